@@ -1,0 +1,23 @@
+import type { TaskName } from "../../src-worker/contract/engine";
+import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
+import type { Outcome } from "../../src-worker/contract/outcome";
+import type { ProductDetail } from "../../src-worker/contract/product";
+import type { SyncReport } from "../../src-worker/contract/snapshot";
+import type { ConnectionReport, StoreConnection } from "../../src-worker/contract/store-connection";
+import { engineLink } from "./engine";
+
+/** What the interface can ask of the engine; each answers an Outcome and never rejects. */
+export const commands = {
+  testConnection: (connection: StoreConnection): Promise<Outcome<ConnectionReport>> =>
+    engineLink().ask((engine) => engine.testConnection(connection)),
+  saveConnection: (connection: StoreConnection): Promise<Outcome<null>> =>
+    engineLink().ask((engine) => engine.saveConnection(connection)),
+  startSync: (): Promise<Outcome<SyncReport>> => engineLink().ask((engine) => engine.startSync()),
+  cancel: (task: TaskName): Promise<Outcome<boolean>> => engineLink().ask((engine) => engine.cancel(task)),
+  findProducts: (query: ListingQuery, range: RowRange): Promise<Outcome<ListingWindow>> =>
+    engineLink().ask((engine) => engine.findProducts(query, range)),
+  openProduct: (address: string): Promise<Outcome<ProductDetail>> =>
+    engineLink().ask((engine) => engine.openProduct(address)),
+  listCollections: (): Promise<Outcome<readonly CollectionEntry[]>> =>
+    engineLink().ask((engine) => engine.listCollections()),
+} as const;

@@ -1,0 +1,157 @@
+import * as Comlink from "comlink";
+import type { Engine } from "../../src-worker/contract/engine";
+import type { Failure, Outcome } from "../../src-worker/contract/outcome";
+import type { Snapshot } from "../../src-worker/contract/snapshot";
+
+/** `failed`: the engine died three times within a minute; only a reload of the page helps. */
+export type LinkState = "starting" | "running" | "restarting" | "failed";
+
+export interface EngineLinkOptions {
+  startWorker(): Worker;
+  onSnapshot(snapshot: Snapshot): void;
+  onState(state: LinkState): void;
+  /** Said to every new engine first: an engine that replaces a dead one knows nothing. */
+  greet(engine: Comlink.Remote<Engine>): Promise<unknown>;
+  /** Milliseconds without a word, while a call is held, before the engine is asked for a sign of life. */
+  readonly silenceMs?: number;
+  /** Milliseconds it has to give one. */
+  readonly pongMs?: number;
+}
+
+export interface EngineLink {
+  /** Sends a command. Always settles: with `engine-stopped` when the engine dies under it. */
+  ask<T>(command: (engine: Comlink.Remote<Engine>) => Promise<Outcome<T>>): Promise<Outcome<T>>;
+  /** Ends the engine and answers what is held. */
+  close(): void;
+}
+
+const restartsPerMinute = 3;
+
+/**
+ * The worker's life. A call to a worker that died never settles and an uncaught error does not end one
+ * (Comlink issues 463, 665), so this watches: on an error, or on silence under a held call, the engine is
+ * pinged; without an answer it is terminated, its calls are answered and a new one is started.
+ */
+export function createEngineLink(options: EngineLinkOptions): EngineLink {
+  const { silenceMs = 5000, pongMs = 2000 } = options;
+  const held = new Set<(outcome: Outcome<never>) => void>();
+  const restarts: number[] = [];
+  let life: Life | null = null;
+  let lastHeard = Date.now();
+  let closed = false;
+
+  start("starting");
+  const watchdog = setInterval(() => {
+    if (held.size > 0 && Date.now() - lastHeard > silenceMs) void doubt();
+  }, silenceMs / 4);
+
+  return {
+    ask(command) {
+      const current = life;
+      if (!current) return Promise.resolve(stopped());
+      return new Promise((resolve) => {
+        if (held.size === 0) lastHeard = Date.now();
+        const settle = (outcome: Outcome<never>) => {
+          held.delete(settle);
+          resolve(outcome);
+        };
+        held.add(settle);
+        command(current.engine).then(
+          (outcome) => {
+            hear();
+            held.delete(settle);
+            resolve(outcome);
+          },
+          (error: unknown) => settle(unexpected(error)),
+        );
+      });
+    },
+    close() {
+      closed = true;
+      clearInterval(watchdog);
+      end();
+    },
+  };
+
+  function start(state: LinkState): void {
+    options.onState(state);
+    const worker = options.startWorker();
+    const engine = Comlink.wrap<Engine>(worker);
+    const current: Life = { worker, engine, doubted: false };
+    life = current;
+    worker.addEventListener("error", () => void doubt());
+    worker.addEventListener("messageerror", () => void doubt());
+    void engine
+      .watch(
+        Comlink.proxy((snapshot: Snapshot) => {
+          if (life !== current) return;
+          hear();
+          options.onSnapshot(snapshot);
+        }),
+      )
+      .catch(() => doubt());
+    void options.greet(engine).then(
+      () => {
+        if (life !== current) return;
+        hear();
+        options.onState("running");
+      },
+      () => doubt(),
+    );
+    // A script that cannot even load says nothing at all: the first sign of life is waited for as well.
+    void doubt(silenceMs + pongMs);
+  }
+
+  function hear(): void {
+    lastHeard = Date.now();
+  }
+
+  async function doubt(limit = pongMs): Promise<void> {
+    const current = life;
+    if (!current || current.doubted) return;
+    current.doubted = true;
+    const alive = await Promise.race([
+      current.engine.ping().then(
+        () => true,
+        () => false,
+      ),
+      new Promise<false>((resolve) => setTimeout(() => resolve(false), limit)),
+    ]);
+    current.doubted = false;
+    if (life !== current) return;
+    if (alive) hear();
+    else replace();
+  }
+
+  function replace(): void {
+    end();
+    if (closed) return;
+    const now = Date.now();
+    while (restarts[0] !== undefined && now - restarts[0] > 60_000) restarts.shift();
+    if (restarts.length >= restartsPerMinute) return options.onState("failed");
+    restarts.push(now);
+    start("restarting");
+  }
+
+  function end(): void {
+    life?.worker.terminate();
+    life = null;
+    for (const settle of [...held]) settle(stopped());
+  }
+}
+
+interface Life {
+  readonly worker: Worker;
+  readonly engine: Comlink.Remote<Engine>;
+  /** A ping is in the air. */
+  doubted: boolean;
+}
+
+function stopped(): { readonly ok: false; readonly failure: Failure } {
+  return { ok: false, failure: { code: "engine-stopped", details: {}, retryable: true } };
+}
+
+function unexpected(error: unknown): { readonly ok: false; readonly failure: Failure } {
+  const message = error instanceof Error ? error.message : String(error);
+  return { ok: false, failure: { code: "unexpected", details: { message }, retryable: false } };
+}

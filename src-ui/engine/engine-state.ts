@@ -1,0 +1,14 @@
+import { proxy } from "valtio";
+import type { Snapshot } from "../../src-worker/contract/snapshot";
+import type { LinkState } from "./engine-link";
+
+/** The newest snapshot and how the engine is: the mirror that screens read. Only `engine.ts` writes it. */
+export const engineState = proxy<{ link: LinkState; snapshot: Snapshot }>({
+  link: "starting",
+  snapshot: {
+    store: null,
+    catalogue: { state: "opening" },
+    sync: { state: "idle" },
+    test: { state: "idle" },
+  },
+});

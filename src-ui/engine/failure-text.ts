@@ -1,0 +1,18 @@
+import type { TFunction } from "i18next";
+import { type Failure, type FailureCode, failureCodes } from "../../src-worker/contract/outcome";
+
+const resources = ["products", "collections", "metadata", "images"] as const;
+
+/**
+ * The sentence for a failure in the person's language. Total over the failure codes: a new code without
+ * a sentence in the locales is a compile error, as `t` takes only keys that exist.
+ */
+export function failureText(failure: Failure, t: TFunction): string {
+  const code: FailureCode = failureCodes.includes(failure.code) ? failure.code : "unexpected";
+  const named = resources.find((resource) => resource === failure.details.resource);
+  return t(`failure.${code}`, {
+    ...failure.details,
+    resource: t(`resource.${named ?? "products"}`),
+    reason: failure.cause ? failureText(failure.cause, t) : t("failure.unknown-reason"),
+  });
+}

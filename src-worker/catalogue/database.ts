@@ -1,0 +1,110 @@
+import Dexie, { type EntityTable, type Table } from "dexie";
+import type { Collection, Product } from "../contract/product";
+import type { Completeness } from "../contract/snapshot";
+import { catalogueDatabase, imagesTable } from "../contract/shared-names";
+import type { StoreAddress } from "../stores/open-store";
+import type { World } from "../run/world";
+import type { ListingEntry } from "./listing-entry";
+
+/** Some products of one store, never changed once written. */
+export interface Pack {
+  readonly store: string;
+  readonly pack: string;
+  readonly products: readonly Product[];
+}
+
+/** Which packs make up one generation of a store's catalogue, in the store's order. */
+export interface Manifest {
+  readonly store: string;
+  readonly generation: string;
+  /** The generation that was current when this one was begun; it may only replace that one. */
+  readonly base: string | null;
+  readonly packs: readonly { readonly pack: string; readonly count: number }[];
+  readonly count: number;
+  readonly completeness: Completeness;
+}
+
+/** Where an unfinished import goes on. */
+export interface Checkpoint {
+  readonly store: string;
+  readonly generation: string;
+  /** The adapter's own name for the next page; null when all pages are here. */
+  readonly next: string | null;
+  readonly completeness: Completeness;
+  readonly skipped: number;
+}
+
+/** A part of a generation's listing and search index, saved so that opening need not read and index every product. */
+export interface Segment {
+  readonly store: string;
+  readonly generation: string;
+  readonly segment: number;
+  readonly entries: readonly ListingEntry[];
+  readonly search: SavedSearch;
+}
+
+/** What the search index exports: its own keys and texts. */
+export type SavedSearch = readonly (readonly [key: string, text: string])[];
+
+export interface StoredCollection extends Collection {
+  readonly store: string;
+  readonly position: number;
+  /** Ids of its products in its order; null while its membership is not known. */
+  readonly productIds: readonly string[] | null;
+}
+
+/** The app's own record. `version` is the metadata's, by the specification. */
+export interface AppRecord {
+  readonly key: "app";
+  readonly lastUpdated: string | null;
+  readonly version: "1.0.0";
+  readonly currentStore: string | null;
+}
+
+export interface StoreRecord {
+  readonly key: `store:${string}`;
+  readonly store: string;
+  readonly address: StoreAddress;
+  readonly name: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly lastSync: string | null;
+  readonly current: string | null;
+}
+
+/** A picture's bytes under its image key. An ArrayBuffer and not a Blob: Blobs are read and written at half the speed. */
+export interface StoredImage {
+  readonly url: string;
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+  /** Epoch milliseconds. */
+  readonly timestamp: number;
+}
+
+export interface Database extends Dexie {
+  readonly products: Table<Pack, [string, string]>;
+  readonly manifests: Table<Manifest, [string, string]>;
+  readonly checkpoints: EntityTable<Checkpoint, "store">;
+  readonly segments: Table<Segment, [string, string, number]>;
+  readonly collections: Table<StoredCollection, [string, string]>;
+  readonly metadata: Table<AppRecord | StoreRecord, string>;
+  readonly images: EntityTable<StoredImage, "url">;
+}
+
+/** Dexie multiplies by ten what IndexedDB calls the version: this is version 1 of the database. */
+const dexieVersion = 0.1;
+
+/** Everything that can be downloaded again. No secondary indexes: they triple the time of an import. */
+export function openDatabase(world: Pick<World, "indexedDB" | "IDBKeyRange">): Database {
+  const database = new Dexie(catalogueDatabase, { indexedDB: world.indexedDB, IDBKeyRange: world.IDBKeyRange });
+  database.version(dexieVersion).stores({
+    products: "[store+pack]",
+    manifests: "[store+generation]",
+    checkpoints: "store",
+    segments: "[store+generation+segment]",
+    collections: "[store+id]",
+    metadata: "key",
+    [imagesTable]: "url",
+  });
+  return database as Database;
+}

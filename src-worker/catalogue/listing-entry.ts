@@ -1,0 +1,16 @@
+import type { ProductRow } from "../contract/listing-query";
+
+/** What is kept in memory of every product: its row, and what finds and ranks it. */
+export interface ListingEntry {
+  readonly row: ProductRow;
+  /** The pack that holds the whole product. */
+  readonly pack: string;
+  /** SKUs and barcodes, folded, without separators. */
+  readonly codes: readonly string[];
+  /** Folded words of the title, each after a space. */
+  readonly titleWords: string;
+  /** Folded words of vendor, type and tags, each after a space. */
+  readonly facetWords: string;
+  /** Lower-cased tags, for the stand-in of a membership not known yet. */
+  readonly tags: readonly string[];
+}

@@ -1,0 +1,108 @@
+import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../contract/listing-query";
+import type { ProductDetail } from "../contract/product";
+import type { Completeness } from "../contract/snapshot";
+import { Failed } from "../run/failed";
+import type { Publisher } from "../run/publisher";
+import type { World } from "../run/world";
+import type { CatalogueRepository } from "./catalogue-repository";
+import type { StoreRecord } from "./database";
+import type { HeldCatalogue } from "./held-catalogue";
+import { loadCatalogue } from "./load-catalogue";
+
+/** The catalogue that the interface is looking at. */
+export interface OpenCatalogue {
+  /** The store whose catalogue is open, or null. */
+  readonly store: StoreRecord | null;
+  /** Reads what the device holds of a store and shows it; tells whether that is a whole generation. */
+  open(store: StoreRecord | null): Promise<"nothing" | "growing" | "held">;
+  /** Shows this from now on. */
+  show(catalogue: HeldCatalogue, state: "growing" | "held", completeness: Completeness, store?: StoreRecord): void;
+  /** Says that the shown catalogue's rows have changed. */
+  changed(): void;
+  find(query: ListingQuery, range: RowRange): ListingWindow;
+  collections(): readonly CollectionEntry[];
+  product(address: string): Promise<ProductDetail>;
+}
+
+export function createOpenCatalogue(
+  world: Pick<World, "yield">,
+  repository: CatalogueRepository,
+  publisher: Publisher,
+): OpenCatalogue {
+  let store: StoreRecord | null = null;
+  let shown: { catalogue: HeldCatalogue; state: "growing" | "held"; completeness: Completeness } | null = null;
+  let revision = 0;
+
+  const self: OpenCatalogue = {
+    get store() {
+      return store;
+    },
+    async open(next) {
+      store = next;
+      shown = null;
+      revision++;
+      publisher.update({ store: next && summary(next), catalogue: { state: "opening" }, sync: { state: "idle" } });
+      const held = next && (await repository.readHeld(next.store));
+      if (!next || !held || held.manifest.count === 0) {
+        publisher.update({ catalogue: { state: "empty" } });
+        return "nothing";
+      }
+      const state = next.current === held.manifest.generation ? "held" : "growing";
+      self.show(await loadCatalogue(world, repository, held), state, held.manifest.completeness);
+      return state;
+    },
+    show(catalogue, state, completeness, changedStore) {
+      if (changedStore) store = changedStore;
+      shown = { catalogue, state, completeness };
+      self.changed();
+    },
+    changed() {
+      revision++;
+      if (!shown) return;
+      const { catalogue, state, completeness } = shown;
+      publisher.update({
+        store: store && summary(store),
+        catalogue: {
+          state,
+          products: catalogue.count,
+          collections: catalogue.collectionEntries().length,
+          completeness,
+          revision,
+        },
+      });
+    },
+    find(query, range) {
+      const found = shown?.catalogue.find(query, range) ?? { total: 0, rows: [] };
+      return { ...found, start: range.start, revision };
+    },
+    collections: () => shown?.catalogue.collectionEntries() ?? [],
+    async product(address) {
+      const entry = shown?.catalogue.entryOf(address);
+      if (!shown || !store || !entry) throw new Failed("product-unknown", { id: address });
+      const [pack] = await repository.readPacks(store.store, [entry.pack]);
+      const found = pack?.products.find(({ id }) => id === entry.row.id);
+      if (!found) throw new Failed("product-unknown", { id: address });
+      const { description, ...product } = found;
+      // The parser is needed only here: it stays out of the engine's first load.
+      const { richTextFromHtml } = await import("./rich-text-from-html");
+      const base = store.address.platform === "demo" ? "https://demo.invalid" : store.address.url;
+      return {
+        product,
+        description: richTextFromHtml(description, base),
+        collections: shown.catalogue.collectionsOf(product.id).map(({ handle, title }) => ({ handle, title })),
+      };
+    },
+  };
+  return self;
+}
+
+function summary({ store, address, name, currency, lastSync }: StoreRecord) {
+  return {
+    id: store,
+    platform: address.platform,
+    url: address.platform === "demo" ? "" : address.url,
+    name,
+    currency,
+    lastSync,
+  };
+}

@@ -1,0 +1,110 @@
+import { Parser } from "htmlparser2";
+import { type RichElement, type RichTag, type RichText, richTags } from "../contract/product";
+import { safeUrl } from "../stores/safe-url";
+
+const known: ReadonlySet<string> = new Set(richTags);
+/** Elements that mean the same as an allowed one. */
+const same: Readonly<Record<string, RichTag>> = { b: "strong", i: "em", h1: "h3", h2: "h3", strike: "s", del: "s", div: "p" };
+/** Elements whose content is no text for a reader. */
+const silent = new Set([
+  "script", "style", "iframe", "object", "embed", "svg", "math", "template", "noscript", "head", "title", "textarea",
+  "select", "button", "form", "audio", "video", "canvas",
+]);
+const childless: ReadonlySet<string> = new Set(["br", "hr", "img"]);
+const deepest = 24;
+const mostNodes = 5000;
+
+interface Open {
+  readonly name: string;
+  readonly children: (string | RichElement)[];
+  /** What this element becomes when it closes; null for one that only lends its children to its parent. */
+  readonly element: RichElement | null;
+}
+
+/**
+ * A merchant's HTML as a small tree of allowed elements and text. Everything else is left out or, where it only
+ * groups, replaced by its children; of attributes only addresses, alternative texts and spans survive.
+ */
+export function richTextFromHtml(html: string, base: string): RichText {
+  const root: Open = { name: "", children: [], element: null };
+  const stack: Open[] = [root];
+  let nodes = 0;
+  let silence = 0;
+
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (silence > 0 || silent.has(name)) {
+          silence++;
+          return;
+        }
+        const element = nodes++ < mostNodes && stack.length < deepest ? elementFrom(name, attributes, base, stack) : null;
+        stack.push({ name, children: element ? (element.children as (string | RichElement)[]) : top().children, element });
+      },
+      ontext(text) {
+        if (silence === 0 && nodes < mostNodes) addText(top().children, text);
+      },
+      onclosetag() {
+        if (silence > 0) {
+          silence--;
+          return;
+        }
+        if (stack.length === 1) return;
+        const closed = stack.pop();
+        if (closed?.element && !isEmpty(closed.element)) top().children.push(closed.element);
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true },
+  );
+  parser.write(html);
+  parser.end();
+  return root.children.filter((node) => typeof node !== "string" || node.trim() !== "");
+
+  function top(): Open {
+    return stack.at(-1) ?? root;
+  }
+}
+
+function elementFrom(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  base: string,
+  stack: readonly Open[],
+): RichElement | null {
+  const tag = same[name] ?? name;
+  if (!known.has(tag)) return null;
+  // Nested paragraphs and links are no HTML: the outer one stands.
+  if ((tag === "p" || tag === "a") && stack.some(({ element }) => element?.tag === tag)) return null;
+  if (tag === "p" && stack.some(({ element }) => element && !groups.has(element.tag))) return null;
+  const children: RichText = [];
+  if (tag === "a") {
+    const href = safeUrl(attributes.href, base);
+    return href ? { tag, href, children } : null;
+  }
+  if (tag === "img") {
+    const src = safeUrl(attributes.src, base);
+    return src ? { tag, src, alt: (attributes.alt ?? "").slice(0, 512), children } : null;
+  }
+  if (tag === "td" || tag === "th")
+    return { tag, ...span("colSpan", attributes.colspan), ...span("rowSpan", attributes.rowspan), children };
+  return { tag: tag as RichTag, children };
+}
+
+/** Elements in which a paragraph may stand. */
+const groups: ReadonlySet<string> = new Set(["blockquote", "li", "dd", "td", "th"]);
+
+function span(name: "colSpan" | "rowSpan", raw: string | undefined): { colSpan?: number; rowSpan?: number } {
+  const count = Number(raw);
+  return Number.isInteger(count) && count > 1 && count <= 50 ? { [name]: count } : {};
+}
+
+function addText(children: (string | RichElement)[], text: string): void {
+  const last = children.at(-1);
+  if (typeof last === "string") children[children.length - 1] = last + text;
+  else children.push(text);
+}
+
+function isEmpty({ tag, children }: RichElement): boolean {
+  if (childless.has(tag) || tag === "td" || tag === "th") return false;
+  return children.every((child) => typeof child === "string" && child.trim() === "");
+}

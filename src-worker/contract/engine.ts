@@ -1,0 +1,57 @@
+import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "./listing-query";
+import type { Outcome } from "./outcome";
+import type { ProductDetail } from "./product";
+import type { Snapshot, SyncReport } from "./snapshot";
+import type { ConnectionReport, StoreConnection } from "./store-connection";
+
+/** Long work that can be cancelled by its name. */
+export const taskNames = ["sync", "connection-test"] as const;
+
+export type TaskName = (typeof taskNames)[number];
+
+/** Whose catalogue to open: the connected store's, or the bundled demo's. */
+export type CatalogueChoice = "store" | "demo";
+
+/** The languages of the interface; the demo catalogue speaks both. */
+export const languages = ["en", "pt"] as const;
+
+export type Language = (typeof languages)[number];
+
+/**
+ * The engine's whole vocabulary. Every command answers an Outcome and throws nothing; arguments are
+ * checked in the worker and refused with `bad-argument`.
+ */
+export interface Engine {
+  /** Answers at once: how the interface tells a working engine from a hung one. */
+  ping(): Promise<"pong">;
+
+  /** One listener for the page's life: called with the newest snapshot, at most ten times a second, the last one always. */
+  watch(listener: (snapshot: Snapshot) => void): Promise<void>;
+
+  /**
+   * Opens a catalogue from the device and shows it. Starts a sync by itself when a store is set and
+   * nothing of it is held, or when an earlier import was interrupted. Answers when the device has been read.
+   */
+  open(choice: CatalogueChoice, language: Language): Promise<Outcome<null>>;
+
+  /** Tries an address in four steps, told in the snapshot's `test`. Refuses with the first failing step's failure. */
+  testConnection(connection: StoreConnection): Promise<Outcome<ConnectionReport>>;
+
+  /** Makes a store the current one, opens what is held of it and starts a sync when nothing is. */
+  saveConnection(connection: StoreConnection): Promise<Outcome<null>>;
+
+  /** Imports or refreshes the open catalogue. Answers when it has ended. Refuses with `sync-running` or `sync-elsewhere`. */
+  startSync(): Promise<Outcome<SyncReport>>;
+
+  /** True when there was such a task. It ends with the failure `cancelled`. */
+  cancel(task: TaskName): Promise<Outcome<boolean>>;
+
+  /** One window of rows; `count` at most 500. An empty catalogue answers total 0. */
+  findProducts(query: ListingQuery, range: RowRange): Promise<Outcome<ListingWindow>>;
+
+  /** A whole product by its handle or id; `product-unknown` when this device does not hold it. */
+  openProduct(address: string): Promise<Outcome<ProductDetail>>;
+
+  /** The collections that hold something, in the store's order. */
+  listCollections(): Promise<Outcome<readonly CollectionEntry[]>>;
+}

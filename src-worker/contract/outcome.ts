@@ -1,0 +1,67 @@
+/**
+ * Every way in which a command can fail. A code is a fact; the sentence for it is the interface's
+ * (`src-ui/engine/failure-text.ts` is total over this list).
+ */
+export const failureCodes = [
+  // the address a person typed
+  "url-required",
+  "url-placeholder",
+  "url-not-https",
+  "url-no-domain",
+  "url-invalid",
+  // no store to work with
+  "store-not-configured",
+  "no-cached-data",
+  // what the store answered; details.resource: "products" | "collections" | "metadata" | "images"
+  "store-not-found",
+  "store-forbidden",
+  "store-unauthorized",
+  "store-locked",
+  "store-busy",
+  "store-status",
+  "bad-json",
+  "empty-answer",
+  "not-a-store",
+  "answer-too-large",
+  // what stood between
+  "offline",
+  "network",
+  "timeout",
+  // a sync as a whole
+  "products-failed",
+  "no-products",
+  "catalogue-shrunk",
+  "sync-running",
+  "sync-elsewhere",
+  "sync-superseded",
+  "cancelled",
+  // the device
+  "storage-full",
+  "storage-failed",
+  "storage-newer",
+  // questions
+  "product-unknown",
+  "collection-unknown",
+  "bad-argument",
+  // the engine itself
+  "engine-stopped",
+  "unexpected",
+] as const;
+
+export type FailureCode = (typeof failureCodes)[number];
+
+/** A refusal as plain data: it crosses the boundary whole, where an Error would keep only its message. */
+export interface Failure {
+  readonly code: FailureCode;
+  /** Facts for the sentence: `resource`, `status`, `statusText`, `url`, `message`, `held`, `offered`, `id`. */
+  readonly details: Readonly<Record<string, string | number>>;
+  /** Whether the same command may succeed later without a change by the person. */
+  readonly retryable: boolean;
+  /** What made it fail, where one failure wraps another ("Failed to fetch products: …"). */
+  readonly cause?: Failure;
+}
+
+/** What every command answers: the value, or why not. Nothing thrown crosses the boundary. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };

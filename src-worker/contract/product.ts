@@ -1,0 +1,152 @@
+/** A product as it is stored. Ids are strings everywhere: some platforms' numbers pass 2^53. */
+export interface Product {
+  readonly id: string;
+  readonly title: string;
+  /** The last part of the product's address in the store; unique within a store. */
+  readonly handle: string;
+  /** HTML as the store sent it: never rendered as it is, see RichText. */
+  readonly description: string;
+  readonly vendor: string;
+  readonly productType: string;
+  readonly tags: readonly string[];
+  /** At least one. */
+  readonly variants: readonly Variant[];
+  /** In the store's order; the first is the cover. */
+  readonly images: readonly ProductImage[];
+  readonly options: readonly ProductOption[];
+  /** ISO 8601 times, empty where the store told none. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly publishedAt: string;
+  readonly status: string;
+}
+
+export interface Variant {
+  readonly id: string;
+  readonly productId: string;
+  /** 'Default Title' or 'Default' stands for a single unnamed variant. */
+  readonly title: string;
+  /** Decimal numeral with a point, in the store's currency, such as "19.90". */
+  readonly price: string;
+  readonly compareAtPrice: string | null;
+  readonly sku: string;
+  readonly barcode: string;
+  readonly weight: number | null;
+  readonly weightUnit: string;
+  readonly inventoryQuantity: number | null;
+  readonly inventoryPolicy: string;
+  readonly fulfillmentService: string;
+  readonly requiresShipping: boolean;
+  readonly taxable: boolean;
+  readonly available: boolean;
+  readonly option1: string | null;
+  readonly option2: string | null;
+  readonly option3: string | null;
+  readonly imageId: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface ProductImage {
+  readonly id: string;
+  readonly productId: string;
+  /** From 1. */
+  readonly position: number;
+  readonly altText: string;
+  /** Pixels; null where the platform does not tell. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly src: string;
+  readonly variantIds: readonly string[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface ProductOption {
+  readonly id: string;
+  readonly productId: string;
+  readonly name: string;
+  /** From 1: the option's value stands in the variant's option1, option2 or option3. */
+  readonly position: number;
+  readonly values: readonly string[];
+}
+
+export interface Collection {
+  readonly id: string;
+  readonly handle: string;
+  readonly title: string;
+  readonly description: string;
+  readonly bodyHtml: string;
+  readonly publishedAt: string;
+  readonly updatedAt: string;
+  readonly image: CollectionImage | null;
+  readonly sortOrder: string;
+  /** As the platform tells it; it may be 0 or larger than what is published. Null where not told. */
+  readonly productsCount: number | null;
+}
+
+export interface CollectionImage {
+  readonly src: string;
+  readonly altText: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** The elements that a merchant's description may hold. */
+export const richTags = [
+  "p",
+  "br",
+  "hr",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "ul",
+  "ol",
+  "li",
+  "dl",
+  "dt",
+  "dd",
+  "strong",
+  "em",
+  "u",
+  "s",
+  "sub",
+  "sup",
+  "small",
+  "blockquote",
+  "pre",
+  "code",
+  "a",
+  "img",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+] as const;
+
+export type RichTag = (typeof richTags)[number];
+
+/** One element of a sanitised description; `href` and `src` are absolute http(s) addresses. */
+export interface RichElement {
+  readonly tag: RichTag;
+  readonly href?: string;
+  readonly src?: string;
+  readonly alt?: string;
+  readonly colSpan?: number;
+  readonly rowSpan?: number;
+  readonly children: RichText;
+}
+
+/** A description as a tree that the interface renders as React elements: no HTML string crosses. */
+export type RichText = readonly (string | RichElement)[];
+
+/** A whole product as the detail view shows it. */
+export interface ProductDetail {
+  readonly product: Omit<Product, "description">;
+  readonly description: RichText;
+  /** The collections it is in, for the way back to its neighbours. */
+  readonly collections: readonly { readonly handle: string; readonly title: string }[];
+}

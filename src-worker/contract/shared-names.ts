@@ -1,0 +1,14 @@
+/** Names and constants on which the engine, the interface, the service worker and the server must agree. */
+
+/** The sample address shown in forms: never a store. */
+export const placeholderStoreUrl = "https://your-store.myshopify.com";
+
+/** The database that can be downloaded again. The service worker reads its images by these names. */
+export const catalogueDatabase = "catalogue-db";
+export const imagesTable = "images";
+
+/** Where the store proxy answers, on the app's own origin. */
+export const storeProxyPath = "/api/store-proxy";
+
+/** Where the bundled demo catalogue's pictures stand, on the app's own origin. */
+export const demoPicturesPath = "/demo/";

@@ -1,0 +1,94 @@
+import { imageKey } from "../contract/image-key";
+import type { Failure } from "../contract/outcome";
+import type { StoredImage } from "../catalogue/database";
+import { failureForStatus } from "../net/failure-for-status";
+import type { Route } from "../net/route";
+import { Failed } from "../run/failed";
+import { failureFrom } from "../run/failure-from";
+import type { World } from "../run/world";
+import type { ImageStore } from "./image-store";
+
+/** Longest side of a held picture, in pixels. */
+const heldSide = 800;
+/** In flight at once. */
+const batch = 5;
+const writtenTogether = 50;
+/** So many refusals by the network in a row mean that it is gone. */
+const refusalsInARow = 10;
+
+const imageOptions = { accept: "image/webp,image/*;q=0.8", timeoutMs: 30_000, maxBytes: 12_000_000 } as const;
+
+export interface ImageProgress {
+  processed: number;
+  failed: number;
+  readonly total: number;
+}
+
+/**
+ * Fetches the pictures that are not held yet and keeps them under their image keys. One that fails is counted and
+ * left to the next sync. Answers why it stopped early, or null: a full device or a lost network end the
+ * preloading and nothing else.
+ */
+export async function preloadImages(
+  signal: AbortSignal,
+  parts: { readonly world: Pick<World, "now">; readonly route: Route; readonly images: ImageStore },
+  sources: readonly string[],
+  rendition: (src: string, side: number) => string,
+  progressed: (progress: ImageProgress) => void,
+): Promise<Failure | null> {
+  const wanted = new Map(sources.map((src) => [imageKey(src), src]));
+  const held = await parts.images.heldKeys([...wanted.keys()]);
+  const progress: ImageProgress = { processed: held.size, failed: 0, total: wanted.size };
+  progressed(progress);
+  const missing = [...wanted].filter(([key]) => !held.has(key));
+  let fetched: StoredImage[] = [];
+  let refusals = 0;
+  let stopped: Failure | null = null;
+
+  const next = missing.values();
+  await Promise.all(Array.from({ length: batch }, lane));
+  await write();
+  signal.throwIfAborted();
+  return stopped;
+
+  async function lane(): Promise<void> {
+    for (const [key, src] of next) {
+      if (stopped || signal.aborted) return;
+      try {
+        fetched.push(await fetchImage(key, src));
+        refusals = 0;
+        if (fetched.length >= writtenTogether) await write();
+      } catch (error) {
+        if (signal.aborted) return;
+        const failure = failureFrom(error);
+        progress.failed++;
+        refusals = failure.code === "network" || failure.code === "timeout" ? refusals + 1 : 0;
+        if (refusals >= refusalsInARow || failure.code.startsWith("storage")) stopped = failure;
+      }
+      progress.processed++;
+      progressed(progress);
+    }
+  }
+
+  async function write(): Promise<void> {
+    const images = fetched;
+    fetched = [];
+    if (images.length === 0) return;
+    try {
+      await parts.images.put(images);
+    } catch (error) {
+      stopped = failureFrom(error);
+      progress.failed += images.length;
+    }
+  }
+
+  async function fetchImage(key: string, src: string): Promise<StoredImage> {
+    const answer = await parts.route(signal, "image", rendition(src, heldSide), imageOptions);
+    const failure = failureForStatus(answer, "images");
+    if (failure) throw failure;
+    const type = (answer.headers.get("content-type") ?? "").split(";", 1)[0]?.trim() ?? "";
+    if (!type.startsWith("image/") || answer.bytes.byteLength === 0)
+      throw new Failed("store-status", { resource: "images", statusText: type || "empty" });
+    return { url: key, bytes: answer.bytes.buffer, type, timestamp: parts.world.now() };
+  }
+}

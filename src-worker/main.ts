@@ -1,0 +1,8 @@
+import * as Comlink from "comlink";
+import { createEngine } from "./engine";
+import { browserWorld } from "./run/browser-world";
+
+// A promise that nobody waits for ends without a word outside the worker: it must at least stand in the console.
+self.addEventListener("unhandledrejection", (event) => console.error("engine:", event.reason));
+
+Comlink.expose(createEngine(browserWorld()));

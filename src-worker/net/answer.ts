@@ -1,0 +1,10 @@
+/** What a server answered, body included. */
+export interface Answer {
+  readonly status: number;
+  readonly statusText: string;
+  /** Across origins most headers are unreadable unless the server exposes them. */
+  readonly headers: Headers;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Where redirects ended. */
+  readonly url: string;
+}

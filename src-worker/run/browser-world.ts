@@ -1,0 +1,52 @@
+import type { Deadline, World } from "./world";
+
+/** The world as a dedicated worker sees it. */
+export function browserWorld(): World {
+  return {
+    fetch: (url, init) => fetch(url, init),
+    now: () => Date.now(),
+    sleep,
+    deadline,
+    yield: yieldToMessages,
+    indexedDB,
+    IDBKeyRange,
+    withLock: (name, body) =>
+      navigator.locks.request(name, { ifAvailable: true }, async (lock) => (lock ? await body() : null)),
+    online: () => navigator.onLine,
+    appOrigin: self.location.origin,
+    uniqueName: () => crypto.randomUUID(),
+  };
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, milliseconds);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    signal.addEventListener("abort", stop, { once: true });
+  });
+}
+
+function deadline(milliseconds: number): Deadline {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), milliseconds);
+  return { signal: controller.signal, clear: () => clearTimeout(timer) };
+}
+
+/** A message to oneself: it queues behind what others have sent, and unlike a timer is never clamped to 4 ms. */
+function yieldToMessages(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

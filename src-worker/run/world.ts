@@ -1,0 +1,30 @@
+/**
+ * Everything that the engine takes from outside: in a browser the worker's own, in tests a clock that the
+ * test moves, a database in memory and a server on a free port.
+ */
+export interface World {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Resolves after that many milliseconds; rejects with the signal's reason when it is aborted. */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** A signal that aborts after that many milliseconds, unless it is cleared before. */
+  deadline(milliseconds: number): Deadline;
+  /** Lets other messages and tasks run, then resolves. */
+  yield(): Promise<void>;
+  readonly indexedDB: IDBFactory;
+  readonly IDBKeyRange: typeof IDBKeyRange;
+  /** Runs the body under a lock of this name, or answers null at once when another context holds it. */
+  withLock<T>(name: string, body: () => Promise<T>): Promise<T | null>;
+  /** False only when the device knows that it has no network. */
+  online(): boolean;
+  /** Origin of the app, where its proxy and its demo pictures are. */
+  readonly appOrigin: string;
+  /** A name that no other generation has. */
+  uniqueName(): string;
+}
+
+export interface Deadline {
+  readonly signal: AbortSignal;
+  clear(): void;
+}

@@ -1,0 +1,52 @@
+import type { Product } from "../contract/product";
+import { codeOf } from "./words";
+
+/** Characters of a description that are indexed: what stands further down finds nothing that a person means. */
+const descriptionLimit = 2000;
+
+/**
+ * The text by which a product is found, the most telling first: FlexSearch scores a word by where it stands.
+ */
+export function searchText(product: Product): string {
+  const codes = product.variants.flatMap((variant) => [variant.sku, variant.barcode]).filter((code) => code !== "");
+  return [
+    product.title,
+    ...codes,
+    ...codes.map(codeOf),
+    product.vendor,
+    product.productType,
+    ...product.tags,
+    ...product.variants.map((variant) => (variant.title.startsWith("Default") ? "" : variant.title)),
+    plainText(product.description),
+  ].join(" ");
+}
+
+/** The words of an HTML text, in one linear pass: markup that never ends must not cost more than its length. */
+export function plainText(html: string): string {
+  const parts: string[] = [];
+  let length = 0;
+  for (let at = 0; at < html.length && length < descriptionLimit; ) {
+    const open = html.indexOf("<", at);
+    const part = html.slice(at, open < 0 ? html.length : open);
+    parts.push(part);
+    length += part.length;
+    if (open < 0) break;
+    const close = html.indexOf(">", open);
+    if (close < 0) break;
+    at = close + 1;
+  }
+  return decoded(parts.join(" ").slice(0, descriptionLimit));
+}
+
+/** Accents are folded away in any case, so '&ccedil;' may as well be 'c'. */
+function decoded(text: string): string {
+  return text
+    .replace(/&([A-Za-z])(?:acute|grave|circ|tilde|uml|cedil|ring|slash|caron);/g, "$1")
+    .replace(/&#(\d{1,7});/g, (_, digits: string) => characterOf(Number(digits)))
+    .replace(/&#x([0-9a-f]{1,6});/gi, (_, digits: string) => characterOf(Number.parseInt(digits, 16)))
+    .replace(/&[a-z]{2,8};/gi, " ");
+}
+
+function characterOf(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
+}

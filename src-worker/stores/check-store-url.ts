@@ -1,0 +1,35 @@
+import { placeholderStoreUrl } from "../contract/shared-names";
+import { Failed } from "../run/failed";
+
+const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * A store's address as a person typed it, checked in the order that decides which sentence they read.
+ * Answers its origin and path without trailing slashes. Plain http is for loopback hosts only, which
+ * browsers treat as secure.
+ */
+export function checkStoreUrl(typed: string): string {
+  const trimmed = typed.trim();
+  if (trimmed === "") throw new Failed("url-required");
+  if (withoutSlashes(trimmed).toLowerCase() === placeholderStoreUrl) throw new Failed("url-placeholder");
+  if (!URL.canParse(trimmed)) throw new Failed(/^https:\/\//i.test(trimmed) ? "url-no-domain" : "url-invalid");
+  const url = new URL(trimmed);
+  const loopback = loopbackHosts.has(url.hostname);
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && loopback))
+    throw new Failed("url-not-https");
+  if (!loopback && !isDomain(url.hostname)) throw new Failed("url-no-domain");
+  if (url.username !== "" || url.password !== "" || trimmed.length > 2048) throw new Failed("url-invalid");
+  return withoutSlashes(url.origin + url.pathname);
+}
+
+/** A dotted name whose last part is no number: an address in digits is no shop's. */
+function isDomain(hostname: string): boolean {
+  const parts = hostname.replace(/\.$/, "").split(".");
+  return parts.length >= 2 && parts.every((part) => part !== "") && !/^\d+$/.test(parts.at(-1) ?? "");
+}
+
+function withoutSlashes(url: string): string {
+  let end = url.length;
+  while (end > 0 && url[end - 1] === "/") end--;
+  return url.slice(0, end);
+}

@@ -1,0 +1,132 @@
+import * as v from "valibot";
+
+/**
+ * Shopify's public JSON as it comes. Only what must be there is demanded; every other field falls back, so that
+ * one odd field never costs a product and one odd product never costs a page.
+ */
+const id = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))]),
+  v.transform(String),
+  v.regex(/^[\w:/.-]{1,128}$/),
+);
+const text = (longest: number) => v.fallback(v.pipe(v.string(), v.transform(wellFormed(longest))), "");
+const optionText = v.fallback(v.nullable(v.pipe(v.string(), v.transform(wellFormed(255)))), null);
+const price = v.fallback(
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((value) => String(value).trim()),
+    v.regex(/^\d{1,12}(\.\d{1,6})?$/),
+  ),
+  "",
+);
+const size = v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null);
+const list = <const T extends v.GenericSchema>(item: T, most: number) =>
+  v.fallback(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((items) => items.slice(0, most).flatMap((one) => accepted(item, one))),
+    ),
+    [],
+  );
+
+const image = v.looseObject({
+  id,
+  src: v.string(),
+  alt: text(512),
+  width: size,
+  height: size,
+  variant_ids: v.fallback(v.array(id), []),
+  created_at: text(64),
+  updated_at: text(64),
+});
+
+const variant = v.looseObject({
+  id,
+  title: text(512),
+  option1: optionText,
+  option2: optionText,
+  option3: optionText,
+  sku: text(255),
+  barcode: text(255),
+  requires_shipping: v.fallback(v.boolean(), true),
+  taxable: v.fallback(v.boolean(), true),
+  // The product list tells it; /products/{handle}.json does not, and then the variant counts as available.
+  available: v.fallback(v.boolean(), true),
+  price,
+  compare_at_price: price,
+  grams: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
+  featured_image: v.fallback(v.nullable(v.looseObject({ id })), null),
+  created_at: text(64),
+  updated_at: text(64),
+});
+
+const option = v.looseObject({
+  name: text(255),
+  values: v.fallback(v.array(text(255)), []),
+});
+
+/** Tags come as a list in lists and as a comma-separated text from /products/{handle}.json. */
+const tags = v.fallback(
+  v.pipe(
+    v.union([v.array(v.unknown()), v.pipe(v.string(), v.transform((joined): unknown[] => joined.split(",")))]),
+    v.transform((all) =>
+      all
+        .filter((tag) => typeof tag === "string")
+        .map((tag) => wellFormed(255)(tag).trim())
+        .filter((tag) => tag !== "")
+        .slice(0, 250),
+    ),
+  ),
+  [],
+);
+
+export const shopifyProduct = v.looseObject({
+  id,
+  title: v.pipe(v.string(), v.transform(wellFormed(1024)), v.check((title) => title.trim() !== "")),
+  handle: text(255),
+  body_html: text(262_144),
+  vendor: text(255),
+  product_type: text(255),
+  tags,
+  variants: list(variant, 2048),
+  images: list(image, 250),
+  options: list(option, 3),
+  created_at: text(64),
+  updated_at: text(64),
+  published_at: text(64),
+  status: text(32),
+});
+
+export type ShopifyProduct = v.InferOutput<typeof shopifyProduct>;
+
+export const shopifyCollection = v.looseObject({
+  id,
+  title: text(512),
+  handle: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  description: text(65_536),
+  body_html: text(65_536),
+  published_at: text(64),
+  updated_at: text(64),
+  sort_order: text(64),
+  image: v.fallback(v.nullable(v.looseObject({ src: v.string(), alt: text(512), width: size, height: size })), null),
+  products_count: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+});
+
+export type ShopifyCollection = v.InferOutput<typeof shopifyCollection>;
+
+export const shopifyMeta = v.looseObject({
+  name: text(255),
+  currency: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))), null),
+  published_products_count: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+  published_collections_count: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+});
+
+function accepted<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T>[] {
+  const result = v.safeParse(schema, value);
+  return result.success ? [result.output] : [];
+}
+
+/** Text within its cap, without NUL and lone surrogates, which some databases and encoders refuse. */
+function wellFormed(longest: number): (text: string) => string {
+  return (raw) => raw.slice(0, longest).replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "\uFFFD");
+}

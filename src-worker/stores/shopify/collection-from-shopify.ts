@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import type { Collection } from "../../contract/product";
+import { safeUrl } from "../safe-url";
+import { shopifyCollection } from "./answers";
+
+/** Our collection from one record of /collections.json, or null when it has no id or handle. */
+export function collectionFromShopify(record: unknown, storeUrl: string): Collection | null {
+  const parsed = v.safeParse(shopifyCollection, record);
+  if (!parsed.success) return null;
+  const { output } = parsed;
+  const src = output.image ? safeUrl(output.image.src, storeUrl) : null;
+  return {
+    id: output.id,
+    handle: output.handle,
+    title: output.title || output.handle,
+    description: output.description,
+    bodyHtml: output.body_html,
+    publishedAt: output.published_at,
+    updatedAt: output.updated_at,
+    image:
+      src && output.image
+        ? { src, altText: output.image.alt, width: output.image.width, height: output.image.height }
+        : null,
+    sortOrder: output.sort_order,
+    productsCount: output.products_count,
+  };
+}

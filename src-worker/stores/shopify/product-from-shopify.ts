@@ -1,0 +1,120 @@
+import * as v from "valibot";
+import type { Product, ProductImage, Variant } from "../../contract/product";
+import { safeUrl } from "../safe-url";
+import { type ShopifyProduct, shopifyProduct } from "./answers";
+
+/** Why a record is no product; the sentences are the specification's. */
+export type MappingReason = "Invalid product data received from Shopify" | "Product missing required fields (id or title)";
+
+export type Mapped = { readonly product: Product } | { readonly reason: MappingReason };
+
+/** Our product from one record of a Shopify list, field by field into fresh objects. `storeUrl` resolves relative pictures. */
+export function productFromShopify(record: unknown, storeUrl: string): Mapped {
+  if (typeof record !== "object" || record === null || Array.isArray(record))
+    return { reason: "Invalid product data received from Shopify" };
+  const parsed = v.safeParse(shopifyProduct, record);
+  if (!parsed.success) return { reason: "Product missing required fields (id or title)" };
+  const { output } = parsed;
+  const images = imagesFrom(output, storeUrl);
+  return {
+    product: {
+      id: output.id,
+      title: output.title,
+      handle: output.handle || output.id,
+      description: output.body_html,
+      vendor: output.vendor,
+      productType: output.product_type,
+      tags: output.tags,
+      variants: variantsFrom(output, images),
+      images,
+      options: output.options.map((option, index) => ({
+        id: `${output.id}-option-${index + 1}`,
+        productId: output.id,
+        name: option.name,
+        position: index + 1,
+        values: option.values,
+      })),
+      createdAt: output.created_at,
+      updatedAt: output.updated_at,
+      publishedAt: output.published_at,
+      status: output.status || "active",
+    },
+  };
+}
+
+function imagesFrom(output: ShopifyProduct, storeUrl: string): ProductImage[] {
+  const images: ProductImage[] = [];
+  for (const image of output.images) {
+    const src = safeUrl(image.src, storeUrl);
+    if (!src) continue;
+    images.push({
+      id: image.id,
+      productId: output.id,
+      position: images.length + 1,
+      altText: image.alt,
+      width: image.width,
+      height: image.height,
+      src,
+      variantIds: image.variant_ids,
+      createdAt: image.created_at,
+      updatedAt: image.updated_at,
+    });
+  }
+  return images;
+}
+
+function variantsFrom(output: ShopifyProduct, images: readonly ProductImage[]): Variant[] {
+  const variants = output.variants.map((variant): Variant => ({
+    id: variant.id,
+    productId: output.id,
+    title: variant.title || "Default Title",
+    price: variant.price || "0",
+    compareAtPrice: Number(variant.compare_at_price) > 0 ? variant.compare_at_price : null,
+    sku: variant.sku.trim(),
+    barcode: variant.barcode.trim(),
+    weight: variant.grams,
+    weightUnit: "g",
+    inventoryQuantity: null,
+    inventoryPolicy: "",
+    fulfillmentService: "",
+    requiresShipping: variant.requires_shipping,
+    taxable: variant.taxable,
+    available: variant.available,
+    option1: variant.option1,
+    option2: variant.option2,
+    option3: variant.option3,
+    imageId:
+      images.find((image) => image.id === variant.featured_image?.id || image.variantIds.includes(variant.id))?.id ??
+      null,
+    createdAt: variant.created_at,
+    updatedAt: variant.updated_at,
+  }));
+  return variants.length > 0 ? variants : [unnamedVariant(output)];
+}
+
+/** A product without variants cannot be bought in any form, but it can be shown. */
+function unnamedVariant(output: ShopifyProduct): Variant {
+  return {
+    id: `${output.id}-main`,
+    productId: output.id,
+    title: "Default Title",
+    price: "0",
+    compareAtPrice: null,
+    sku: "",
+    barcode: "",
+    weight: null,
+    weightUnit: "g",
+    inventoryQuantity: null,
+    inventoryPolicy: "",
+    fulfillmentService: "",
+    requiresShipping: true,
+    taxable: true,
+    available: false,
+    option1: null,
+    option2: null,
+    option3: null,
+    imageId: null,
+    createdAt: "",
+    updatedAt: "",
+  };
+}

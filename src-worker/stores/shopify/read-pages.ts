@@ -1,0 +1,84 @@
+import { Failed } from "../../run/failed";
+import type { StoreResource } from "../../net/failure-for-status";
+import { nextLink } from "./next-link";
+
+/** A page of a Shopify list: its records and how the list stands after it. */
+export interface ShopifyPage {
+  readonly records: readonly unknown[];
+  readonly next: string | null;
+  readonly end: "more" | "whole" | "wall" | "partial";
+}
+
+export interface JsonAnswer {
+  readonly json: unknown;
+  readonly link: string | null;
+}
+
+const pageSize = 250;
+/** The platform answers no further than page × limit = 25,000. */
+const mostPages = 100;
+
+/**
+ * Reads a list of the public storefront page by page. It pages by `limit` and `page`; the Link header is not
+ * about paging, but a `rel="next"` is followed where one comes. It ends at an empty or short page, at the
+ * platform's wall (an `errors` key, whatever the status says) or where a page repeats or leads elsewhere.
+ */
+export async function* readPages(
+  get: (url: string) => Promise<JsonAnswer>,
+  list: string,
+  resource: StoreResource,
+  from: string | null,
+): AsyncGenerator<ShopifyPage> {
+  const visited = new Set<string>();
+  const seen = new Set<string>();
+  let url = from ?? `${list}?limit=${pageSize}&page=1`;
+  while (true) {
+    visited.add(url);
+    const { json, link } = await get(url);
+    if (hasKey(json, "errors")) {
+      if (pageOf(url) <= 1) throw new Failed("not-a-store", { resource });
+      yield { records: [], next: null, end: "wall" };
+      return;
+    }
+    const records = hasKey(json, resource) ? json[resource] : null;
+    if (!Array.isArray(records)) throw new Failed("not-a-store", { resource });
+    const fingerprint = fingerprintOf(records);
+    if (records.length > 0 && seen.has(fingerprint)) {
+      yield { records: [], next: null, end: "partial" };
+      return;
+    }
+    seen.add(fingerprint);
+    const linked = nextLink(link, url);
+    const step = linked ? followed(linked, url, visited) : numbered(list, url, records.length);
+    yield { records, ...step };
+    if (step.next === null) return;
+    url = step.next;
+  }
+}
+
+type Step = Pick<ShopifyPage, "next" | "end">;
+
+/** A next link that leads back or to another origin ends the paging: following it would loop or leave the store. */
+function followed(link: string, url: string, visited: ReadonlySet<string>): Step {
+  if (visited.has(link) || new URL(link).origin !== new URL(url).origin) return { next: null, end: "partial" };
+  return { next: link, end: "more" };
+}
+
+function numbered(list: string, url: string, count: number): Step {
+  if (count < pageSize) return { next: null, end: "whole" };
+  const page = pageOf(url);
+  if (page >= mostPages) return { next: null, end: "wall" };
+  return { next: `${list}?limit=${pageSize}&page=${page + 1}`, end: "more" };
+}
+
+function pageOf(url: string): number {
+  return Number(new URL(url).searchParams.get("page") ?? "1");
+}
+
+function fingerprintOf(records: readonly unknown[]): string {
+  return records.map((record) => (hasKey(record, "id") ? String(record.id) : "?")).join(",");
+}
+
+function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key);
+}

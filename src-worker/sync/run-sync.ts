@@ -1,0 +1,125 @@
+import type { Failure } from "../contract/outcome";
+import type { SyncReport } from "../contract/snapshot";
+import type { CatalogueRepository, GrowingGeneration } from "../catalogue/catalogue-repository";
+import type { StoreRecord } from "../catalogue/database";
+import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import type { OpenCatalogue } from "../catalogue/open-catalogue";
+import { rebuildCatalogue } from "../catalogue/rebuild-catalogue";
+import type { ImageStore } from "../images/image-store";
+import { preloadImages } from "../images/preload-images";
+import type { Route } from "../net/route";
+import { createBreath } from "../run/breathe";
+import { Failed } from "../run/failed";
+import type { Publisher } from "../run/publisher";
+import type { World } from "../run/world";
+import type { StoreAbout, StorePort } from "../stores/store-port";
+import { importCollections } from "./import-collections";
+import { importProducts } from "./import-products";
+import { refuseShrunk } from "./refuse-shrunk";
+import { createSyncProgress } from "./sync-progress";
+
+export interface SyncParts {
+  readonly world: World;
+  readonly repository: CatalogueRepository;
+  readonly images: ImageStore;
+  readonly route: Route;
+  readonly publisher: Publisher;
+  readonly open: OpenCatalogue;
+  readonly port: StorePort;
+}
+
+/**
+ * One sync of the open store, in the specification's order. A first import is shown as it arrives; a later one
+ * stays out of sight until its generation takes the old one's place in one step.
+ */
+export async function runSync(signal: AbortSignal, parts: SyncParts, opened: StoreRecord): Promise<SyncReport> {
+  const { world, repository, open, port } = parts;
+  // Another window may have replaced the generation since this one opened it.
+  const store = (await repository.readStore(opened.store)) ?? opened;
+  if (!world.online()) throw new Failed(store.current ? "offline" : "no-cached-data", {}, { retryable: true });
+  const progress = createSyncProgress(world, parts.publisher);
+  const warnings: Failure[] = [];
+  const before = await repository.readHeld(store.store);
+  const held = store.current ? (before?.manifest.count ?? 0) : 0;
+
+  const begun = await repository.beginGeneration(store.store);
+  const catalogue = await rebuildCatalogue(world, repository, begun.manifest, signal);
+  const first = store.current === null;
+  const telling = port.about(signal).then((about) => tell(about));
+  telling.catch(() => undefined);
+  const growing = await importProducts(signal, parts, begun, catalogue, progress, () => {
+    if (first && catalogue.count > 0) open.show(catalogue, "growing", "partial");
+  });
+  await refuse(growing);
+  const about = await telling;
+
+  progress.enter("collections");
+  const { collections, warnings: refused } = await importCollections(
+    signal,
+    port,
+    store.store,
+    before?.collections ?? [],
+    progress,
+  );
+  warnings.push(...refused);
+  catalogue.setCollections(collections);
+
+  progress.enter("database");
+  await saveListing(catalogue, growing);
+  const changed = {
+    name: about.name ?? store.name,
+    currency: about.currency ?? store.currency,
+    lastSync: new Date(world.now()).toISOString(),
+  };
+  const updated = await repository.flip(growing, changed, collections);
+  open.show(catalogue, "held", growing.manifest.completeness, updated);
+  await repository.sweep(store.store);
+
+  progress.enter("images");
+  const covers = coversOf(catalogue);
+  const stopped = await preloadImages(signal, parts, covers, port.rendition, ({ processed, failed, total }) =>
+    progress.count({ imagesProcessed: processed, imagesFailed: failed, totalImages: total }),
+  );
+  if (stopped) warnings.push(stopped);
+
+  return {
+    counters: progress.counters,
+    completeness: growing.manifest.completeness,
+    milliseconds: world.now() - progress.startedAt,
+    warnings,
+  };
+
+  function tell(about: StoreAbout): StoreAbout {
+    progress.count({ totalProducts: about.productCount, totalCollections: about.collectionCount });
+    return about;
+  }
+
+  /** A refused generation is dropped: the next sync must not go on from it. */
+  async function refuse({ manifest }: GrowingGeneration): Promise<void> {
+    try {
+      refuseShrunk(manifest, held);
+    } catch (error) {
+      await repository.dropGrowing(store.store);
+      await repository.sweep(store.store);
+      throw error;
+    }
+  }
+
+  async function saveListing(saved: HeldCatalogue, { manifest }: GrowingGeneration): Promise<void> {
+    const breathe = createBreath(world);
+    for (let segment = 0; segment < saved.segments; segment++) {
+      const part = await saved.saveSegment(segment);
+      await repository.saveSegment({ store: store.store, generation: manifest.generation, segment, ...part });
+      await breathe(signal);
+    }
+  }
+}
+
+function coversOf(catalogue: HeldCatalogue): string[] {
+  const covers: string[] = [];
+  for (let position = 0; position < catalogue.count; position++) {
+    const src = catalogue.entryAt(position)?.row.image?.src;
+    if (src) covers.push(src);
+  }
+  return covers;
+}

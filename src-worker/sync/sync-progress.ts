@@ -1,0 +1,47 @@
+import type { SyncCounters, SyncStage } from "../contract/snapshot";
+import type { Publisher } from "../run/publisher";
+import type { World } from "../run/world";
+
+/** What a running sync tells: the publisher sees to it that it is not told too often. */
+export interface SyncProgress {
+  readonly counters: SyncCounters;
+  readonly startedAt: number;
+  enter(stage: SyncStage): void;
+  count(change: Partial<SyncCounters>): void;
+}
+
+export function createSyncProgress(world: Pick<World, "now">, publisher: Publisher): SyncProgress {
+  const startedAt = world.now();
+  let stage: SyncStage = "products";
+  let stageStartedAt = startedAt;
+  let counters: SyncCounters = {
+    products: 0,
+    totalProducts: null,
+    collections: 0,
+    totalCollections: null,
+    imagesProcessed: 0,
+    imagesFailed: 0,
+    totalImages: 0,
+    skipped: 0,
+  };
+  publish();
+  return {
+    get counters() {
+      return counters;
+    },
+    startedAt,
+    enter(next) {
+      stage = next;
+      stageStartedAt = world.now();
+      publish();
+    },
+    count(change) {
+      counters = { ...counters, ...change };
+      publish();
+    },
+  };
+
+  function publish(): void {
+    publisher.update({ sync: { state: "running", stage, counters, startedAt, stageStartedAt } });
+  }
+}

@@ -1,0 +1,89 @@
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import type { World } from "../../../src-worker/run/world";
+
+export interface TestWorld extends World {
+  /** What the engine has waited for on purpose, in milliseconds, in order. */
+  readonly slept: number[];
+  /** Lets every limit that is running now expire. */
+  expireDeadlines(): void;
+  /** Every address asked for. */
+  readonly asked: string[];
+  goOffline(): void;
+  goOnline(): void;
+}
+
+export interface TestWorldOptions {
+  /** A device's storage; worlds that share one are windows of one browser. */
+  readonly device?: Device;
+  readonly fetch?: World["fetch"];
+  readonly appOrigin?: string;
+}
+
+export interface Device {
+  readonly indexedDB: IDBFactory;
+  readonly locks: Set<string>;
+  names: number;
+}
+
+export function createDevice(): Device {
+  return { indexedDB: new IDBFactory(), locks: new Set(), names: 0 };
+}
+
+/** A world whose clock the engine's own waiting moves: a sleep takes no time and every limit waits for the test. */
+export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
+  const device = options.device ?? createDevice();
+  const deadlines = new Set<AbortController>();
+  let now = Date.parse("2026-03-01T08:00:00Z");
+  let online = true;
+  const slept: number[] = [];
+  const asked: string[] = [];
+  return {
+    slept,
+    asked,
+    expireDeadlines: () => {
+      for (const deadline of deadlines) deadline.abort();
+    },
+    goOffline: () => {
+      online = false;
+    },
+    goOnline: () => {
+      online = true;
+    },
+    async fetch(url, init) {
+      asked.push(url);
+      if (!online) throw new TypeError("Failed to fetch");
+      return (options.fetch ?? fetch)(url, init);
+    },
+    now: () => now,
+    async sleep(milliseconds, signal) {
+      slept.push(milliseconds);
+      await turn();
+      signal.throwIfAborted();
+      now += milliseconds;
+    },
+    deadline() {
+      const controller = new AbortController();
+      deadlines.add(controller);
+      return { signal: controller.signal, clear: () => deadlines.delete(controller) };
+    },
+    yield: turn,
+    indexedDB: device.indexedDB,
+    IDBKeyRange,
+    async withLock(name, body) {
+      if (device.locks.has(name)) return null;
+      device.locks.add(name);
+      try {
+        return await body();
+      } finally {
+        device.locks.delete(name);
+      }
+    },
+    online: () => online,
+    appOrigin: options.appOrigin ?? "https://app.test",
+    uniqueName: () => `generation-${++device.names}`,
+  };
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
