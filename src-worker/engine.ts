@@ -52,7 +52,9 @@ export function createEngine(world: World): Engine {
         const checked = checkedArguments.connection(connection);
         await tasks.cancel("connection-test");
         const openPort = (url: string) => openStore(world, route, { platform: checked.platform, url });
-        return tasks.run("connection-test", (signal) => testConnection(signal, { world, publisher, openPort }, checked));
+        return tasks.run("connection-test", (signal) =>
+          testConnection(signal, { world, publisher, openPort }, checked),
+        );
       }),
 
     saveConnection: (connection) =>

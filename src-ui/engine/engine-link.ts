@@ -128,7 +128,10 @@ export function createEngineLink(options: EngineLinkOptions): EngineLink {
     if (closed) return;
     const now = Date.now();
     while (restarts[0] !== undefined && now - restarts[0] > 60_000) restarts.shift();
-    if (restarts.length >= restartsPerMinute) return options.onState("failed");
+    if (restarts.length >= restartsPerMinute) {
+      options.onState("failed");
+      return;
+    }
     restarts.push(now);
     start("restarting");
   }

@@ -95,7 +95,11 @@ export function createListingReader(askWindow: AskWindow): ListingReader {
     return null;
   }
 
-  function take(asked: { query: ListingQuery; revision: number }, range: RowRange, outcome: Outcome<ListingWindow>): void {
+  function take(
+    asked: { query: ListingQuery; revision: number },
+    range: RowRange,
+    outcome: Outcome<ListingWindow>,
+  ): void {
     if (!outcome.ok) {
       shown = { ...asked, total: shown.total, failure: outcome.failure };
       return;

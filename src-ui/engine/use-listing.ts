@@ -6,7 +6,10 @@ import { engineState } from "./engine-state";
 import { createListingReader, type Listing } from "./listing-reader";
 
 /** The rows of one question, kept fresh as the catalogue changes; `show` tells which positions are on screen. */
-export function useListing(text: string, collection: string | null): Listing & { show(first: number, last: number): void } {
+export function useListing(
+  text: string,
+  collection: string | null,
+): Listing & { show(first: number, last: number): void } {
   const [reader] = useState(() => createListingReader(commands.findProducts));
   const { catalogue } = useSnapshot(engineState).snapshot;
   const revision = catalogue.state === "growing" || catalogue.state === "held" ? catalogue.revision : -1;

@@ -2,15 +2,7 @@ import type { Product } from "../contract/product";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import type { StoreAddress } from "../stores/open-store";
-import type {
-  AppRecord,
-  Checkpoint,
-  Database,
-  Manifest,
-  Segment,
-  StoreRecord,
-  StoredCollection,
-} from "./database";
+import type { AppRecord, Checkpoint, Database, Manifest, Segment, StoredCollection, StoreRecord } from "./database";
 
 /** Products to a pack: measured, 50 writes five times faster than one record each and reads one back in 2–4 ms. */
 export const packSize = 50;
@@ -56,7 +48,15 @@ export function createCatalogueRepository(database: Database, world: Pick<World,
     async ensureStore(store: string, address: StoreAddress, name: string, currency: string): Promise<StoreRecord> {
       return database.transaction("rw", metadata, async () => {
         const known = await this.readStore(store);
-        const record = known ?? { key: `store:${store}` as const, store, address, name, currency, lastSync: null, current: null };
+        const record = known ?? {
+          key: `store:${store}` as const,
+          store,
+          address,
+          name,
+          currency,
+          lastSync: null,
+          current: null,
+        };
         if (!known) await metadata.put(record);
         return record;
       });
@@ -70,7 +70,10 @@ export function createCatalogueRepository(database: Database, world: Pick<World,
         if (!manifest) return null;
         return {
           manifest,
-          segments: await segments.where(":id").between([store, generation, 0], [store, generation, Number.MAX_SAFE_INTEGER]).toArray(),
+          segments: await segments
+            .where(":id")
+            .between([store, generation, 0], [store, generation, Number.MAX_SAFE_INTEGER])
+            .toArray(),
           collections: (await collections.where(":id").between([store, ""], [store, "\uffff"]).toArray()).sort(
             (a, b) => a.position - b.position,
           ),
@@ -79,7 +82,10 @@ export function createCatalogueRepository(database: Database, world: Pick<World,
     },
 
     /** The products of some packs, in order. Refuses with `sync-superseded` when a pack is gone: another window has swept it. */
-    async readPacks(store: string, packs: readonly string[]): Promise<{ pack: string; products: readonly Product[] }[]> {
+    async readPacks(
+      store: string,
+      packs: readonly string[],
+    ): Promise<{ pack: string; products: readonly Product[] }[]> {
       const found = await products.bulkGet(packs.map((pack): [string, string] => [store, pack]));
       return found.map((pack) => {
         if (!pack) throw new Failed("sync-superseded", {}, { retryable: true });
@@ -191,7 +197,12 @@ export function createCatalogueRepository(database: Database, world: Pick<World,
   async function refuseSuperseded({ manifest }: GrowingGeneration): Promise<StoreRecord> {
     const record = await metadata.get(`store:${manifest.store}`);
     const checkpoint = await checkpoints.get(manifest.store);
-    if (!record || record.key === "app" || record.current !== manifest.base || checkpoint?.generation !== manifest.generation)
+    if (
+      !record ||
+      record.key === "app" ||
+      record.current !== manifest.base ||
+      checkpoint?.generation !== manifest.generation
+    )
       throw new Failed("sync-superseded", {}, { retryable: true });
     return record;
   }
@@ -206,7 +217,11 @@ export function createCatalogueRepository(database: Database, world: Pick<World,
   }
 }
 
-function inPacks(page: readonly Product[], generation: string, from: number): { pack: string; products: readonly Product[] }[] {
+function inPacks(
+  page: readonly Product[],
+  generation: string,
+  from: number,
+): { pack: string; products: readonly Product[] }[] {
   const packs = [];
   for (let at = 0; at < page.length; at += packSize)
     packs.push({

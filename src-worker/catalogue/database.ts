@@ -1,9 +1,9 @@
 import Dexie, { type EntityTable, type Table } from "dexie";
 import type { Collection, Product } from "../contract/product";
-import type { Completeness } from "../contract/snapshot";
 import { catalogueDatabase, imagesTable } from "../contract/shared-names";
-import type { StoreAddress } from "../stores/open-store";
+import type { Completeness } from "../contract/snapshot";
 import type { World } from "../run/world";
+import type { StoreAddress } from "../stores/open-store";
 import type { ListingEntry } from "./listing-entry";
 
 /** Some products of one store, never changed once written. */

@@ -1,5 +1,5 @@
-import type { World } from "../run/world";
 import { createBreath } from "../run/breathe";
+import type { World } from "../run/world";
 import type { CatalogueRepository, HeldGeneration } from "./catalogue-repository";
 import { createHeldCatalogue, type HeldCatalogue } from "./held-catalogue";
 import { rebuildCatalogue } from "./rebuild-catalogue";

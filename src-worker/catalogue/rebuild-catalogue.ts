@@ -1,5 +1,5 @@
-import type { World } from "../run/world";
 import { createBreath } from "../run/breathe";
+import type { World } from "../run/world";
 import type { CatalogueRepository } from "./catalogue-repository";
 import type { Manifest } from "./database";
 import { createHeldCatalogue, type HeldCatalogue } from "./held-catalogue";

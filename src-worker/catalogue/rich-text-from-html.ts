@@ -4,11 +4,35 @@ import { safeUrl } from "../stores/safe-url";
 
 const known: ReadonlySet<string> = new Set(richTags);
 /** Elements that mean the same as an allowed one. */
-const same: Readonly<Record<string, RichTag>> = { b: "strong", i: "em", h1: "h3", h2: "h3", strike: "s", del: "s", div: "p" };
+const same: Readonly<Record<string, RichTag>> = {
+  b: "strong",
+  i: "em",
+  h1: "h3",
+  h2: "h3",
+  strike: "s",
+  del: "s",
+  div: "p",
+};
 /** Elements whose content is no text for a reader. */
 const silent = new Set([
-  "script", "style", "iframe", "object", "embed", "svg", "math", "template", "noscript", "head", "title", "textarea",
-  "select", "button", "form", "audio", "video", "canvas",
+  "script",
+  "style",
+  "iframe",
+  "object",
+  "embed",
+  "svg",
+  "math",
+  "template",
+  "noscript",
+  "head",
+  "title",
+  "textarea",
+  "select",
+  "button",
+  "form",
+  "audio",
+  "video",
+  "canvas",
 ]);
 const childless: ReadonlySet<string> = new Set(["br", "hr", "img"]);
 const deepest = 24;
@@ -38,8 +62,13 @@ export function richTextFromHtml(html: string, base: string): RichText {
           silence++;
           return;
         }
-        const element = nodes++ < mostNodes && stack.length < deepest ? elementFrom(name, attributes, base, stack) : null;
-        stack.push({ name, children: element ? (element.children as (string | RichElement)[]) : top().children, element });
+        const element =
+          nodes++ < mostNodes && stack.length < deepest ? elementFrom(name, attributes, base, stack) : null;
+        stack.push({
+          name,
+          children: element ? (element.children as (string | RichElement)[]) : top().children,
+          element,
+        });
       },
       ontext(text) {
         if (silence === 0 && nodes < mostNodes) addText(top().children, text);

@@ -61,7 +61,11 @@ export async function testConnection(
     tell("testing", null, null);
   }
 
-  function tell(state: "testing" | "success" | "error", report: ConnectionReport | null, failure: Failure | null): void {
+  function tell(
+    state: "testing" | "success" | "error",
+    report: ConnectionReport | null,
+    failure: Failure | null,
+  ): void {
     const told = Object.fromEntries(steps) as Record<ConnectionStep, StepState>;
     parts.publisher.update({ test: { state, url: connection.url, steps: told, report, failure } });
   }

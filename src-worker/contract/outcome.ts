@@ -62,6 +62,4 @@ export interface Failure {
 }
 
 /** What every command answers: the value, or why not. Nothing thrown crosses the boundary. */
-export type Outcome<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: Failure };
+export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };

@@ -13,7 +13,11 @@ export function createImageStore({ images }: Pick<Database, "images">): ImageSto
     async heldKeys(keys) {
       const held = new Set<string>();
       for (let at = 0; at < keys.length; at += 500)
-        for (const key of await images.where(":id").anyOf(keys.slice(at, at + 500)).primaryKeys()) held.add(key);
+        for (const key of await images
+          .where(":id")
+          .anyOf(keys.slice(at, at + 500))
+          .primaryKeys())
+          held.add(key);
       return held;
     },
     async put(batch) {

@@ -1,6 +1,6 @@
+import type { StoredImage } from "../catalogue/database";
 import { imageKey } from "../contract/image-key";
 import type { Failure } from "../contract/outcome";
-import type { StoredImage } from "../catalogue/database";
 import { failureForStatus } from "../net/failure-for-status";
 import type { Route } from "../net/route";
 import { Failed } from "../run/failed";

@@ -23,6 +23,8 @@ export function failureForStatus(answer: Answer, resource: StoreResource): Faile
 function retryAfter(answer: Answer): { retryAfterSeconds?: number } {
   const header = answer.headers.get("retry-after");
   if (!header) return {};
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.parse(answer.headers.get("date") ?? "")) / 1000;
+  const seconds = /^\d+$/.test(header)
+    ? Number(header)
+    : (Date.parse(header) - Date.parse(answer.headers.get("date") ?? "")) / 1000;
   return Number.isFinite(seconds) ? { retryAfterSeconds: Math.max(0, seconds) } : {};
 }

@@ -9,11 +9,7 @@ const longestWaitMs = 300_000;
  * Tries a request again when its failure may pass: after 1, 2 and 4 seconds, or as long as the store asks,
  * five minutes at most.
  */
-export async function retry<T>(
-  signal: AbortSignal,
-  world: Pick<World, "sleep">,
-  body: () => Promise<T>,
-): Promise<T> {
+export async function retry<T>(signal: AbortSignal, world: Pick<World, "sleep">, body: () => Promise<T>): Promise<T> {
   for (let tried = 0; ; tried++) {
     try {
       return await body();

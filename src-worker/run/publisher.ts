@@ -33,7 +33,10 @@ export function createPublisher(world: Pick<World, "now" | "sleep">, initial: Sn
   function schedule(): void {
     if (waiting || !listener) return;
     const wait = lastSent + gapMs - world.now();
-    if (wait <= 0) return send();
+    if (wait <= 0) {
+      send();
+      return;
+    }
     waiting = true;
     void world.sleep(wait, forever).then(() => {
       waiting = false;

@@ -15,8 +15,7 @@ export function checkStoreUrl(typed: string): string {
   if (!URL.canParse(trimmed)) throw new Failed(/^https:\/\//i.test(trimmed) ? "url-no-domain" : "url-invalid");
   const url = new URL(trimmed);
   const loopback = loopbackHosts.has(url.hostname);
-  if (url.protocol !== "https:" && !(url.protocol === "http:" && loopback))
-    throw new Failed("url-not-https");
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && loopback)) throw new Failed("url-not-https");
   if (!loopback && !isDomain(url.hostname)) throw new Failed("url-no-domain");
   if (url.username !== "" || url.password !== "" || trimmed.length > 2048) throw new Failed("url-invalid");
   return withoutSlashes(url.origin + url.pathname);

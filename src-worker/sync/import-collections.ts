@@ -1,5 +1,5 @@
-import type { Failure } from "../contract/outcome";
 import type { StoredCollection } from "../catalogue/database";
+import type { Failure } from "../contract/outcome";
 import { failureFrom } from "../run/failure-from";
 import type { StorePort } from "../stores/store-port";
 import type { SyncProgress } from "./sync-progress";

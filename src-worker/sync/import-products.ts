@@ -32,7 +32,9 @@ export async function importProducts(
     // Waited for only after this page is written: a failure must not count as unhandled until then.
     reading.catch(() => undefined);
     // A product that moved to a later page between two requests comes twice: the first one stands.
-    const unseen = new Map(page.products.filter(({ id }) => !catalogue.has(id)).map((product) => [product.id, product]));
+    const unseen = new Map(
+      page.products.filter(({ id }) => !catalogue.has(id)).map((product) => [product.id, product]),
+    );
     skipped += page.skipped;
     const from = growing.manifest.packs.length;
     growing = await parts.repository.appendPage(growing, [...unseen.values()], {

@@ -1,5 +1,5 @@
-import { Failed } from "../run/failed";
 import type { Manifest } from "../catalogue/database";
+import { Failed } from "../run/failed";
 
 /**
  * Refuses a new generation that would lose much of what is held: a store that answers nothing during an outage,

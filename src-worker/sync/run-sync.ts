@@ -1,10 +1,10 @@
-import type { Failure } from "../contract/outcome";
-import type { SyncReport } from "../contract/snapshot";
 import type { CatalogueRepository, GrowingGeneration } from "../catalogue/catalogue-repository";
 import type { StoreRecord } from "../catalogue/database";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import { rebuildCatalogue } from "../catalogue/rebuild-catalogue";
+import type { Failure } from "../contract/outcome";
+import type { SyncReport } from "../contract/snapshot";
 import type { ImageStore } from "../images/image-store";
 import { preloadImages } from "../images/preload-images";
 import type { Route } from "../net/route";

@@ -68,7 +68,13 @@ const option = v.looseObject({
 /** Tags come as a list in lists and as a comma-separated text from /products/{handle}.json. */
 const tags = v.fallback(
   v.pipe(
-    v.union([v.array(v.unknown()), v.pipe(v.string(), v.transform((joined): unknown[] => joined.split(",")))]),
+    v.union([
+      v.array(v.unknown()),
+      v.pipe(
+        v.string(),
+        v.transform((joined): unknown[] => joined.split(",")),
+      ),
+    ]),
     v.transform((all) =>
       all
         .filter((tag) => typeof tag === "string")
@@ -82,7 +88,11 @@ const tags = v.fallback(
 
 export const shopifyProduct = v.looseObject({
   id,
-  title: v.pipe(v.string(), v.transform(wellFormed(1024)), v.check((title) => title.trim() !== "")),
+  title: v.pipe(
+    v.string(),
+    v.transform(wellFormed(1024)),
+    v.check((title) => title.trim() !== ""),
+  ),
   handle: text(255),
   body_html: text(262_144),
   vendor: text(255),
@@ -128,5 +138,9 @@ function accepted<T extends v.GenericSchema>(schema: T, value: unknown): v.Infer
 
 /** Text within its cap, without NUL and lone surrogates, which some databases and encoders refuse. */
 function wellFormed(longest: number): (text: string) => string {
-  return (raw) => raw.slice(0, longest).replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "\uFFFD");
+  return (raw) =>
+    raw
+      .slice(0, longest)
+      .replaceAll("\u0000", "")
+      .replace(/\p{Surrogate}/gu, "\uFFFD");
 }

@@ -4,7 +4,9 @@ import { safeUrl } from "../safe-url";
 import { type ShopifyProduct, shopifyProduct } from "./answers";
 
 /** Why a record is no product; the sentences are the specification's. */
-export type MappingReason = "Invalid product data received from Shopify" | "Product missing required fields (id or title)";
+export type MappingReason =
+  | "Invalid product data received from Shopify"
+  | "Product missing required fields (id or title)";
 
 export type Mapped = { readonly product: Product } | { readonly reason: MappingReason };
 
@@ -64,31 +66,33 @@ function imagesFrom(output: ShopifyProduct, storeUrl: string): ProductImage[] {
 }
 
 function variantsFrom(output: ShopifyProduct, images: readonly ProductImage[]): Variant[] {
-  const variants = output.variants.map((variant): Variant => ({
-    id: variant.id,
-    productId: output.id,
-    title: variant.title || "Default Title",
-    price: variant.price || "0",
-    compareAtPrice: Number(variant.compare_at_price) > 0 ? variant.compare_at_price : null,
-    sku: variant.sku.trim(),
-    barcode: variant.barcode.trim(),
-    weight: variant.grams,
-    weightUnit: "g",
-    inventoryQuantity: null,
-    inventoryPolicy: "",
-    fulfillmentService: "",
-    requiresShipping: variant.requires_shipping,
-    taxable: variant.taxable,
-    available: variant.available,
-    option1: variant.option1,
-    option2: variant.option2,
-    option3: variant.option3,
-    imageId:
-      images.find((image) => image.id === variant.featured_image?.id || image.variantIds.includes(variant.id))?.id ??
-      null,
-    createdAt: variant.created_at,
-    updatedAt: variant.updated_at,
-  }));
+  const variants = output.variants.map(
+    (variant): Variant => ({
+      id: variant.id,
+      productId: output.id,
+      title: variant.title || "Default Title",
+      price: variant.price || "0",
+      compareAtPrice: Number(variant.compare_at_price) > 0 ? variant.compare_at_price : null,
+      sku: variant.sku.trim(),
+      barcode: variant.barcode.trim(),
+      weight: variant.grams,
+      weightUnit: "g",
+      inventoryQuantity: null,
+      inventoryPolicy: "",
+      fulfillmentService: "",
+      requiresShipping: variant.requires_shipping,
+      taxable: variant.taxable,
+      available: variant.available,
+      option1: variant.option1,
+      option2: variant.option2,
+      option3: variant.option3,
+      imageId:
+        images.find((image) => image.id === variant.featured_image?.id || image.variantIds.includes(variant.id))?.id ??
+        null,
+      createdAt: variant.created_at,
+      updatedAt: variant.updated_at,
+    }),
+  );
   return variants.length > 0 ? variants : [unnamedVariant(output)];
 }
 

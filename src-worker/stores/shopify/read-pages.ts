@@ -1,5 +1,5 @@
-import { Failed } from "../../run/failed";
 import type { StoreResource } from "../../net/failure-for-status";
+import { Failed } from "../../run/failed";
 import { nextLink } from "./next-link";
 
 /** A page of a Shopify list: its records and how the list stands after it. */

@@ -26,9 +26,7 @@ describe.skipIf(shops.length === 0)("answers captured from real Shopify stores",
       const wrapped = Array.isArray(json) ? { products: json } : (json as { products?: unknown[] });
       const page = Number(url.searchParams.get("page") ?? "1");
       const limit = Number(url.searchParams.get("limit") ?? "30");
-      const body = wrapped.products
-        ? { products: wrapped.products.slice((page - 1) * limit, page * limit) }
-        : wrapped;
+      const body = wrapped.products ? { products: wrapped.products.slice((page - 1) * limit, page * limit) } : wrapped;
       response.writeHead(200, { "content-type": "application/json", "access-control-allow-origin": "*" });
       response.end(JSON.stringify(body));
     });

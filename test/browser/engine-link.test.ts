@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createEngineLink, type EngineLink, type LinkState } from "../../src-ui/engine/engine-link";
+import type { Snapshot } from "../../src-worker/contract/snapshot";
+
+const links: EngineLink[] = [];
+afterEach(() => {
+  for (const link of links.splice(0)) link.close();
+});
+
+function linked(startWorker: () => Worker) {
+  const states: LinkState[] = [];
+  const snapshots: Snapshot[] = [];
+  const workers: Worker[] = [];
+  const link = createEngineLink({
+    startWorker: () => {
+      const worker = startWorker();
+      workers.push(worker);
+      return worker;
+    },
+    onSnapshot: (snapshot) => snapshots.push(snapshot),
+    onState: (state) => states.push(state),
+    greet: (engine) => engine.open("store", "en"),
+    silenceMs: 400,
+    pongMs: 400,
+  });
+  links.push(link);
+  return { link, states, snapshots, workers };
+}
+
+const faulty = () => new Worker(new URL("./faulty-engine.worker.ts", import.meta.url), { type: "module" });
+const real = () => new Worker(new URL("../../src-worker/main.ts", import.meta.url), { type: "module" });
+
+/** The worker's script takes its time to load in a development server: its fault must meet a running engine. */
+async function running(startWorker: () => Worker) {
+  const parts = linked(startWorker);
+  await vi.waitFor(() => expect(parts.states).toContain("running"), { timeout: 15_000 });
+  return parts;
+}
+
+describe("the engine, asked through the link", () => {
+  test("tells a refusal with its code and details", async () => {
+    const { link } = await running(real);
+    expect(await link.ask((engine) => engine.openProduct("no-such-product"))).toEqual({
+      ok: false,
+      failure: { code: "product-unknown", details: { id: "no-such-product" }, retryable: false },
+    });
+  });
+
+  test("refuses arguments that make no sense", async () => {
+    const { link } = await running(real);
+    const outcome = await link.ask((engine) =>
+      engine.findProducts({ text: "", collection: null }, { start: -1, count: 1e9 }),
+    );
+    expect(outcome).toMatchObject({ ok: false, failure: { code: "bad-argument" } });
+  });
+
+  test("sends snapshots", async () => {
+    const { snapshots } = await running(real);
+    await vi.waitFor(() => expect(snapshots.at(-1)?.catalogue).toEqual({ state: "empty" }));
+  });
+
+  test("answers a cancel, and the cancelled task ends", async () => {
+    const { link } = await running(real);
+    // Nothing listens on the discard port: the request is refused and tried again, so the task lasts.
+    const connected = await link.ask((engine) =>
+      engine.saveConnection({ platform: "shopify", url: "http://localhost:9" }),
+    );
+    expect(connected.ok).toBe(true);
+    expect(await link.ask((engine) => engine.cancel("sync"))).toEqual({ ok: true, value: true });
+    const sync = link.ask((engine) => engine.startSync());
+    expect(await link.ask((engine) => engine.cancel("sync"))).toEqual({ ok: true, value: true });
+    expect(await sync).toMatchObject({ ok: false, failure: { code: "cancelled" } });
+    expect(await link.ask((engine) => engine.cancel("sync"))).toEqual({ ok: true, value: false });
+  });
+});
+
+describe("an engine in trouble", () => {
+  test.each(["uncaught", "uncaught error"])("goes on after an %s", async (kind) => {
+    const { link, workers, states } = await running(faulty);
+    const prevent = (event: Event) => event.preventDefault();
+    for (const worker of workers) worker.addEventListener("error", prevent);
+    await link.ask((engine) => engine.openProduct(kind));
+    const outcome = await link.ask((engine) => engine.openProduct("after"));
+    expect(outcome).toMatchObject({ failure: { code: "product-unknown" } });
+    expect(workers).toHaveLength(1);
+    expect(states).toEqual(["starting", "running"]);
+  });
+
+  test.each(["hang", "close"])("that does '%s' is replaced, and held calls answer", async (kind) => {
+    const { link, workers, states } = await running(faulty);
+    const held = [link.ask((engine) => engine.openProduct(kind)), link.ask((engine) => engine.openProduct("never"))];
+    for (const outcome of await Promise.all(held))
+      expect(outcome).toMatchObject({ ok: false, failure: { code: "engine-stopped", retryable: true } });
+    await vi.waitFor(() => expect(states.at(-1)).toBe("running"), { timeout: 10_000 });
+    expect(workers).toHaveLength(2);
+    expect(await link.ask((engine) => engine.openProduct("x"))).toMatchObject({ failure: { code: "product-unknown" } });
+  });
+
+  test("that is only slow to answer one call is left alone", async () => {
+    const { link, workers } = await running(faulty);
+    const never = link.ask((engine) => engine.openProduct("never"));
+    const waited = new Promise((resolve) => setTimeout(() => resolve("still waiting"), 2000));
+    expect(await Promise.race([never, waited])).toBe("still waiting");
+    expect(workers).toHaveLength(1);
+  });
+
+  test("that dies again and again is given up, and calls answer at once", async () => {
+    const missing = () => new Worker(new URL("data:text/javascript,self.close()"), { type: "module" });
+    const { link, states, workers } = linked(missing);
+    await vi.waitFor(() => expect(states.at(-1)).toBe("failed"), { timeout: 15_000 });
+    expect(workers).toHaveLength(4);
+    expect(await link.ask((engine) => engine.listCollections())).toMatchObject({ failure: { code: "engine-stopped" } });
+  });
+});

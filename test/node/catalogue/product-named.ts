@@ -1,0 +1,67 @@
+import type { Product, Variant } from "../../../src-worker/contract/product";
+
+/** A product as tests need one: what is not said is plain. */
+export function productNamed(
+  title: string,
+  more: Partial<Omit<Product, "variants">> & {
+    readonly skus?: readonly string[];
+    readonly variantTitles?: readonly string[];
+    readonly prices?: readonly string[];
+    readonly available?: readonly boolean[];
+  } = {},
+): Product {
+  const { skus = [""], variantTitles, prices, available, ...fields } = more;
+  const id = more.id ?? title.toLowerCase().replaceAll(" ", "-");
+  const count = Math.max(skus.length, variantTitles?.length ?? 0, prices?.length ?? 0, available?.length ?? 0);
+  return {
+    id,
+    title,
+    handle: id,
+    description: "",
+    vendor: "",
+    productType: "",
+    tags: [],
+    images: [],
+    options: [],
+    createdAt: "",
+    updatedAt: "",
+    publishedAt: "",
+    status: "active",
+    ...fields,
+    variants: Array.from({ length: count }, (_, index) =>
+      variant(id, index, {
+        sku: skus[index] ?? "",
+        title: variantTitles?.[index] ?? "Default Title",
+        price: prices?.[index] ?? "10.00",
+        available: available?.[index] ?? true,
+      }),
+    ),
+  };
+}
+
+function variant(productId: string, index: number, fields: Partial<Variant>): Variant {
+  return {
+    id: `${productId}-${index}`,
+    productId,
+    title: "Default Title",
+    price: "10.00",
+    compareAtPrice: null,
+    sku: "",
+    barcode: "",
+    weight: null,
+    weightUnit: "g",
+    inventoryQuantity: null,
+    inventoryPolicy: "",
+    fulfillmentService: "",
+    requiresShipping: true,
+    taxable: true,
+    available: true,
+    option1: null,
+    option2: null,
+    option3: null,
+    imageId: null,
+    createdAt: "",
+    updatedAt: "",
+    ...fields,
+  };
+}

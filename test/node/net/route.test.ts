@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { createRoute } from "../../../src-worker/net/route";
+import { createTestWorld, type TestWorld } from "../engine/test-world";
+
+const store = "https://shop.example.com/products.json";
+const options = { accept: "application/json", timeoutMs: 20_000, maxBytes: 1000 } as const;
+const never = new AbortController().signal;
+
+type Reply = (url: string) => Response | Promise<Response>;
+
+function reach(direct: Reply, proxy: Reply): { world: TestWorld; ask(url?: string): Promise<string> } {
+  const world = createTestWorld({
+    fetch: async (url) => (url.startsWith("https://app.test/") ? proxy(url) : direct(url)),
+  });
+  const route = createRoute(world);
+  return {
+    world,
+    ask: async (url = store) => {
+      const answer = await route(never, "json", url, options);
+      return `${answer.status} ${answer.statusText} ${new TextDecoder().decode(answer.bytes)}`.trim();
+    },
+  };
+}
+
+const blocked: Reply = () => Promise.reject(new TypeError("Failed to fetch"));
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const noProxy: Reply = () => new Response("<!doctype html>", { status: 200, headers: { "content-type": "text/html" } });
+
+describe("a store", () => {
+  test("that can be read directly never meets the proxy", async () => {
+    const { world, ask } = reach(() => json({ a: 1 }), blocked);
+    expect(await ask()).toContain('{"a":1}');
+    expect(world.asked).toEqual([store]);
+  });
+
+  test("that the browser may not read is asked through the proxy, and only there from then on", async () => {
+    const { world, ask } = reach(blocked, () => json({ a: 1 }));
+    expect(await ask()).toContain('{"a":1}');
+    expect(await ask()).toContain('{"a":1}');
+    const proxied = `https://app.test/api/store-proxy?kind=json&url=${encodeURIComponent(store)}`;
+    expect(world.asked).toEqual([store, proxied, proxied]);
+  });
+
+  test("that refuses through the proxy is told by its own status", async () => {
+    const { ask } = reach(blocked, () => json({ code: "upstream", status: 404, statusText: "Not Found" }, 404));
+    expect(await ask()).toContain("404 Not Found");
+  });
+
+  test("whose own status is an answer is not asked again through the proxy", async () => {
+    const { world, ask } = reach(() => json({}, 403), blocked);
+    expect(await ask()).toContain("403");
+    expect(world.asked).toHaveLength(1);
+  });
+
+  test.each([
+    ["there is no proxy", noProxy],
+    ["the proxy is out of reach as well", blocked],
+    ["the proxy refuses the host", () => json({ code: "host-not-allowed" }, 403)],
+    ["the proxy fails without a word", () => new Response("", { status: 502 })],
+  ] as const)("that cannot be reached is a network failure when %s", async (_name, proxy) => {
+    const { ask } = reach(blocked, proxy);
+    await expect(ask()).rejects.toMatchObject({ failure: { code: "network" } });
+  });
+
+  test("is asked for a pause when the proxy is busy", async () => {
+    const { ask } = reach(blocked, () => json({ code: "too-many-requests" }, 429));
+    expect(await ask()).toContain("429");
+  });
+
+  test("whose answer passes the cap is refused", async () => {
+    const { ask } = reach(() => new Response("x".repeat(1001)), blocked);
+    await expect(ask()).rejects.toMatchObject({ failure: { code: "answer-too-large" } });
+  });
+
+  test("that never answers is given up at the limit", async () => {
+    const hanging = (_url: string, init: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        init.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+      });
+    const slow = createTestWorld({ fetch: hanging });
+    const asking = createRoute(slow)(never, "json", store, options);
+    await new Promise((resolve) => setImmediate(resolve));
+    slow.expireDeadlines();
+    await expect(asking).rejects.toMatchObject({ failure: { code: "timeout" } });
+  });
+
+  test("that breaks off in the middle of its body is a network failure", async () => {
+    const broken = () =>
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            controller.enqueue(new TextEncoder().encode('{"products":['));
+            controller.error(new TypeError("terminated"));
+          },
+        }),
+      );
+    const { ask } = reach(broken, blocked);
+    await expect(ask()).rejects.toMatchObject({ failure: { code: "network" } });
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { Snapshot } from "../../../src-worker/contract/snapshot";
+import { createPublisher } from "../../../src-worker/run/publisher";
+
+const initial: Snapshot = {
+  store: null,
+  catalogue: { state: "opening" },
+  sync: { state: "idle" },
+  test: { state: "idle" },
+};
+
+/** A clock that stands still until the test moves it. */
+function manualClock() {
+  let now = 0;
+  const waiting: { at: number; wake: () => void }[] = [];
+  return {
+    now: () => now,
+    sleep: (milliseconds: number) => new Promise<void>((wake) => waiting.push({ at: now + milliseconds, wake })),
+    async advance(milliseconds: number) {
+      now += milliseconds;
+      for (const sleeper of [...waiting]) {
+        if (sleeper.at > now) continue;
+        waiting.splice(waiting.indexOf(sleeper), 1);
+        sleeper.wake();
+      }
+      await Promise.resolve();
+      await Promise.resolve();
+    },
+  };
+}
+
+test("snapshots are sent at most ten times a second, the last one always", async () => {
+  const clock = manualClock();
+  const publisher = createPublisher(clock, initial);
+  const sent: [number, Snapshot["catalogue"]][] = [];
+  publisher.watch((snapshot) => sent.push([clock.now(), snapshot.catalogue]));
+  for (let revision = 1; revision <= 50; revision++) {
+    publisher.update({
+      catalogue: { state: "held", products: 1, collections: 0, completeness: "whole", revision },
+    });
+    await clock.advance(10);
+  }
+  await clock.advance(100);
+  const times = sent.map(([at]) => at);
+  for (const [index, at] of times.entries())
+    if (index > 0) expect(at - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(100);
+  expect(times.length).toBeGreaterThan(3);
+  expect(sent.at(-1)?.[1]).toMatchObject({ revision: 50 });
+});
+
+test("a listener gets the newest snapshot at once", () => {
+  const publisher = createPublisher(manualClock(), initial);
+  publisher.update({ catalogue: { state: "empty" } });
+  const sent: Snapshot[] = [];
+  publisher.watch((snapshot) => sent.push(snapshot));
+  expect(sent).toEqual([{ ...initial, catalogue: { state: "empty" } }]);
+});

@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Product } from "../../../src-worker/contract/product";
+import { productFromShopify } from "../../../src-worker/stores/shopify/product-from-shopify";
+
+const shop = "https://shop.example.com";
+
+function mapped(record: unknown): Product {
+  const result = productFromShopify(record, shop);
+  if ("reason" in result) throw new Error(result.reason);
+  return result.product;
+}
+
+const record = {
+  id: 8117349482800,
+  title: "Café mug",
+  handle: "cafe-mug",
+  body_html: "<p>Stoneware</p>",
+  vendor: "Marée",
+  product_type: "Mug",
+  tags: ["kitchen", " new "],
+  created_at: "2025-01-01T10:00:00+01:00",
+  updated_at: "2025-02-01T10:00:00+01:00",
+  published_at: "2025-01-02T10:00:00+01:00",
+  variants: [
+    {
+      id: 1,
+      title: "Blue",
+      option1: "Blue",
+      option2: null,
+      option3: null,
+      sku: " MUG-B ",
+      price: "19.90",
+      compare_at_price: "25.00",
+      available: true,
+      grams: 350,
+      requires_shipping: true,
+      taxable: true,
+      featured_image: { id: 12 },
+    },
+    { id: 2, title: "Red", option1: "Red", sku: null, price: "21.00", compare_at_price: null, available: false },
+  ],
+  images: [
+    { id: 11, src: "https://cdn.shopify.com/a.jpg?v=1", width: 800, height: 600, variant_ids: [] },
+    { id: 12, src: "//cdn.shopify.com/b.jpg?v=1", alt: "Blue", variant_ids: [1] },
+  ],
+  options: [{ name: "Colour", position: 1, values: ["Blue", "Red"] }],
+};
+
+describe("a product record of a Shopify list", () => {
+  test("becomes a product, field by field", () => {
+    const product = mapped(record);
+    expect(product).toMatchObject({
+      id: "8117349482800",
+      title: "Café mug",
+      handle: "cafe-mug",
+      vendor: "Marée",
+      productType: "Mug",
+      tags: ["kitchen", "new"],
+      updatedAt: "2025-02-01T10:00:00+01:00",
+      options: [{ name: "Colour", position: 1, values: ["Blue", "Red"] }],
+    });
+    expect(product.variants[0]).toMatchObject({
+      id: "1",
+      productId: "8117349482800",
+      sku: "MUG-B",
+      price: "19.90",
+      compareAtPrice: "25.00",
+      available: true,
+      weight: 350,
+      imageId: "12",
+    });
+    expect(product.variants[1]).toMatchObject({ sku: "", compareAtPrice: null, available: false, imageId: null });
+    expect(product.images.map(({ src, position }) => [src, position])).toEqual([
+      ["https://cdn.shopify.com/a.jpg?v=1", 1],
+      ["https://cdn.shopify.com/b.jpg?v=1", 2],
+    ]);
+  });
+
+  test("may carry its tags as one comma-separated text", () => {
+    expect(mapped({ ...record, tags: "kitchen, new , ,sale" }).tags).toEqual(["kitchen", "new", "sale"]);
+  });
+
+  test("without variants can be shown and not had", () => {
+    expect(mapped({ id: 5, title: "Bare" }).variants).toMatchObject([{ id: "5-main", price: "0", available: false }]);
+  });
+
+  test.each([[null], ["x"], [3], [[]]])("that is %j is invalid product data", (value) => {
+    expect(productFromShopify(value, shop)).toEqual({ reason: "Invalid product data received from Shopify" });
+  });
+
+  test.each([
+    [{}],
+    [{ id: 1 }],
+    [{ id: 1, title: "" }],
+    [{ id: 1, title: "   " }],
+    [{ title: "No id" }],
+    [{ id: -1, title: "T" }],
+    [{ id: 1.5, title: "T" }],
+    [{ id: Number.POSITIVE_INFINITY, title: "T" }],
+    [{ id: "<script>", title: "T" }],
+    [{ id: {}, title: "T" }],
+  ])("that is %j misses its id or title", (value) => {
+    expect(productFromShopify(value, shop)).toEqual({ reason: "Product missing required fields (id or title)" });
+  });
+
+  test.each([
+    ["javascript:alert(1)"],
+    ["data:image/svg+xml,<svg/>"],
+    ["http://elsewhere.example.com/a.jpg"],
+    ["https://user:pass@cdn.shopify.com/a.jpg"],
+    [""],
+    [{ url: "x" }],
+    [`https://cdn.shopify.com/${"a".repeat(3000)}`],
+  ])("loses a picture at %j and nothing else", (src) => {
+    const product = mapped({ ...record, images: [{ id: 1, src }, record.images[0]] });
+    expect(product.images).toHaveLength(1);
+    expect(product.images[0]?.position).toBe(1);
+  });
+
+  test("is held to its caps", () => {
+    const product = mapped({
+      ...record,
+      title: "t".repeat(5_000_000),
+      body_html: "b".repeat(1_000_000),
+      tags: Array.from({ length: 10_000 }, (_, index) => `tag ${index}`),
+      variants: Array.from({ length: 100_000 }, (_, index) => ({ id: index + 1, title: "v", price: "1" })),
+      images: Array.from({ length: 1000 }, (_, index) => ({
+        id: index + 1,
+        src: `https://cdn.shopify.com/${index}.jpg`,
+      })),
+    });
+    expect(product.title.length).toBe(1024);
+    expect(product.description.length).toBe(262_144);
+    expect([product.tags.length, product.variants.length, product.images.length]).toEqual([250, 2048, 250]);
+  });
+
+  test("loses NUL and lone surrogates, which databases and encoders refuse", () => {
+    expect(mapped({ ...record, title: "a\u0000b\ud800c😀" }).title).toBe("ab\uFFFDc😀");
+  });
+
+  test.each([
+    ["19.90", "19.90"],
+    [19.9, "19.9"],
+    [" 5 ", "5"],
+    ["", "0"],
+    ["-3", "0"],
+    ["1e9", "0"],
+    ["12,50", "0"],
+    ["NaN", "0"],
+    [null, "0"],
+    [{}, "0"],
+    ["9".repeat(40), "0"],
+  ])("with the price %j costs %s", (price, expected) => {
+    expect(mapped({ ...record, variants: [{ id: 1, price }] }).variants[0]?.price).toBe(expected);
+  });
+
+  test("of any shape never throws, never touches a prototype and keeps what lists rely on", () => {
+    const before = Object.getOwnPropertyNames(Object.prototype).join();
+    const nasty = fc.oneof(
+      fc.anything({ withNullPrototype: true, withSparseArray: true }),
+      fc.constantFrom("__proto__", "constructor", "=cmd()", "<img src=x onerror=alert(1)>", "\u202e", "\ud800", "%00"),
+    );
+    const odd = fc.dictionary(fc.constantFrom(...Object.keys(record), "__proto__", "constructor"), nasty);
+    fc.assert(
+      fc.property(odd, nasty, nasty, (changes, inVariant, inImage) => {
+        const result = productFromShopify(
+          {
+            ...record,
+            ...changes,
+            variants: [{ ...record.variants[0], title: inVariant, price: inVariant, sku: inVariant }, inVariant],
+            images: [{ id: 1, src: inImage, alt: inImage, width: inImage }, inImage],
+          },
+          shop,
+        );
+        if ("reason" in result) return;
+        const { product } = result;
+        expect(typeof product.id).toBe("string");
+        expect(product.title.trim()).not.toBe("");
+        expect(product.handle).not.toBe("");
+        expect(product.variants.length).toBeGreaterThan(0);
+        for (const variant of product.variants) expect(Number.isFinite(Number(variant.price))).toBe(true);
+        for (const image of product.images) expect(image.src).toMatch(/^https:/);
+        expect(Object.getPrototypeOf(product)).toBe(Object.prototype);
+      }),
+      { numRuns: 3000, seed: 20260301 },
+    );
+    expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before);
+  });
+});

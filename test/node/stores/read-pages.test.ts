@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { Failed } from "../../../src-worker/run/failed";
+import { type JsonAnswer, readPages, type ShopifyPage } from "../../../src-worker/stores/shopify/read-pages";
+
+const list = "https://shop.example.com/products.json";
+
+async function read(
+  answer: (page: number, url: string) => Partial<JsonAnswer> & { json: unknown },
+  from: string | null = null,
+): Promise<{ pages: ShopifyPage[]; asked: string[] }> {
+  const pages: ShopifyPage[] = [];
+  const asked: string[] = [];
+  const get = async (url: string): Promise<JsonAnswer> => {
+    asked.push(url);
+    return { link: null, ...answer(Number(new URL(url).searchParams.get("page")), url) };
+  };
+  for await (const page of readPages(get, list, "products", from)) {
+    pages.push(page);
+    if (pages.length > 200) throw new Error("endless");
+  }
+  return { pages, asked };
+}
+
+const full = (page: number) => ({ products: Array.from({ length: 250 }, (_, index) => ({ id: page * 1000 + index })) });
+const short = (page: number) => ({ products: [{ id: page * 1000 }] });
+
+describe("a Shopify list", () => {
+  test("is read until a short page", async () => {
+    const { pages, asked } = await read((page) => ({ json: page < 3 ? full(page) : short(page) }));
+    expect(asked).toEqual([1, 2, 3].map((page) => `${list}?limit=250&page=${page}`));
+    expect(pages.map(({ end }) => end)).toEqual(["more", "more", "whole"]);
+    expect(pages.flatMap(({ records }) => records)).toHaveLength(501);
+  });
+
+  test("is read until an empty page when the last one was full", async () => {
+    const { pages } = await read((page) => ({ json: page === 1 ? full(1) : { products: [] } }));
+    expect(pages.map(({ end }) => end)).toEqual(["more", "whole"]);
+  });
+
+  test("goes on from the page that an earlier reading named", async () => {
+    const { asked } = await read((page) => ({ json: page < 5 ? full(page) : short(page) }), `${list}?limit=250&page=4`);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("ends at the platform's wall, told by an errors key", async () => {
+    const errors = { errors: "Page * Limit exceeds the 25000 limit." };
+    const { pages } = await read((page) => ({ json: page <= 2 ? full(page) : errors }));
+    expect(pages.map(({ end }) => end)).toEqual(["more", "more", "wall"]);
+  });
+
+  test("ends at 100 full pages, which are the wall as well", async () => {
+    const { pages, asked } = await read((page) => ({ json: full(page) }));
+    expect(asked).toHaveLength(100);
+    expect(pages.at(-1)?.end).toBe("wall");
+  });
+
+  test("that answers errors to its first page is no store", async () => {
+    await expect(read(() => ({ json: { errors: "Not Found" } }))).rejects.toThrow(Failed);
+  });
+
+  test.each([[null], [[]], [{}], [{ products: null }], [{ products: {} }], [{ product: {} }], ["products"], [7]])(
+    "that answers %j is no store",
+    async (json) => {
+      await expect(read(() => ({ json }))).rejects.toMatchObject({ failure: { code: "not-a-store" } });
+    },
+  );
+
+  test("that repeats a page is broken off as partial", async () => {
+    const { pages, asked } = await read(() => ({ json: full(1) }));
+    expect(asked).toHaveLength(2);
+    expect(pages.map(({ end, records }) => [end, records.length])).toEqual([
+      ["more", 250],
+      ["partial", 0],
+    ]);
+  });
+
+  test("follows a next link where one comes, even after a short page", async () => {
+    const { pages, asked } = await read((_page, url) =>
+      url.includes("page_info")
+        ? { json: short(2) }
+        : { json: short(1), link: `<${list}?page_info=b&page=2>; rel="next"` },
+    );
+    expect(asked[1]).toBe(`${list}?page_info=b&page=2`);
+    expect(pages.map(({ end }) => end)).toEqual(["more", "whole"]);
+  });
+
+  test.each([
+    ["to itself", (url: string) => url],
+    ["to another origin", () => "https://elsewhere.example.com/products.json?page=2"],
+  ])("whose next link leads %s is broken off as partial", async (_name, target) => {
+    const { pages, asked } = await read((page, url) => ({ json: full(page), link: `<${target(url)}>; rel="next"` }));
+    expect(asked).toHaveLength(1);
+    expect(pages[0]?.end).toBe("partial");
+  });
+});
