@@ -194,15 +194,14 @@ export function createCatalogueRepository(database: Database, world: Pick<World,
     },
   };
 
+  /** Within a transaction: the generation is the growing one, over the current base, and as this writer left it. */
   async function refuseSuperseded({ manifest }: GrowingGeneration): Promise<StoreRecord> {
-    const record = await metadata.get(`store:${manifest.store}`);
-    const checkpoint = await checkpoints.get(manifest.store);
-    if (
-      !record ||
-      record.key === "app" ||
-      record.current !== manifest.base ||
-      checkpoint?.generation !== manifest.generation
-    )
+    const { store, generation, base, packs } = manifest;
+    const record = await metadata.get(`store:${store}`);
+    const checkpoint = await checkpoints.get(store);
+    const written = await manifests.get([store, generation]);
+    const mine = checkpoint?.generation === generation && written?.packs.length === packs.length;
+    if (!record || record.key === "app" || record.current !== base || !mine)
       throw new Failed("sync-superseded", {}, { retryable: true });
     return record;
   }

@@ -1,5 +1,5 @@
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../contract/listing-query";
-import type { ProductDetail } from "../contract/product";
+import type { Product, ProductDetail } from "../contract/product";
 import type { Completeness } from "../contract/snapshot";
 import { Failed } from "../run/failed";
 import type { Publisher } from "../run/publisher";
@@ -77,11 +77,13 @@ export function createOpenCatalogue(
     },
     collections: () => shown?.catalogue.collectionEntries() ?? [],
     async product(address) {
-      const entry = shown?.catalogue.entryOf(address);
-      if (!shown || !store || !entry) throw new Failed("product-unknown", { id: address });
-      const [pack] = await repository.readPacks(store.store, [entry.pack]);
-      const found = pack?.products.find(({ id }) => id === entry.row.id);
-      if (!found) throw new Failed("product-unknown", { id: address });
+      const found = await read(address).catch(async (error: unknown) => {
+        // Another window has replaced the generation that this one shows: its newer one is opened, once.
+        if (!(error instanceof Failed) || error.failure.code !== "sync-superseded") throw error;
+        await reload();
+        return read(address);
+      });
+      if (!found || !shown || !store) throw new Failed("product-unknown", { id: address });
       const { description, ...product } = found;
       // The parser is needed only here: it stays out of the engine's first load.
       const { richTextFromHtml } = await import("./rich-text-from-html");
@@ -94,6 +96,21 @@ export function createOpenCatalogue(
     },
   };
   return self;
+
+  async function read(address: string): Promise<Product | undefined> {
+    const entry = shown?.catalogue.entryOf(address);
+    if (!store || !entry) return undefined;
+    const [pack] = await repository.readPacks(store.store, [entry.pack]);
+    return pack?.products.find(({ id }) => id === entry.row.id);
+  }
+
+  async function reload(): Promise<void> {
+    const newer = store && (await repository.readStore(store.store));
+    const held = newer && (await repository.readHeld(newer.store));
+    if (!newer || !held) return;
+    const state = newer.current === held.manifest.generation ? "held" : "growing";
+    self.show(await loadCatalogue(world, repository, held), state, held.manifest.completeness, newer);
+  }
 }
 
 function summary({ store, address, name, currency, lastSync }: StoreRecord) {

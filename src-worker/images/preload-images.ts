@@ -55,7 +55,8 @@ export async function preloadImages(
     for (const [key, src] of next) {
       if (stopped || signal.aborted) return;
       try {
-        fetched.push(await fetchImage(key, src));
+        const image = await fetchImage(key, src);
+        fetched.push(image);
         refusals = 0;
         if (fetched.length >= writtenTogether) await write();
       } catch (error) {

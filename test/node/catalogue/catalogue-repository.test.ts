@@ -1,0 +1,158 @@
+import { IDBObjectStore } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  type CatalogueRepository,
+  createCatalogueRepository,
+  packSize,
+} from "../../../src-worker/catalogue/catalogue-repository";
+import { type Database, openDatabase } from "../../../src-worker/catalogue/database";
+import type { Product } from "../../../src-worker/contract/product";
+import { createDevice, createTestWorld, type Device } from "../engine/test-world";
+import { productNamed } from "./product-named";
+
+const store = "shopify:shop.example.com";
+const address = { platform: "shopify", url: "https://shop.example.com" } as const;
+const about = { name: "Shop", currency: "EUR", lastSync: "2026-03-01T08:00:00.000Z" };
+
+let device: Device;
+let databases: Database[];
+
+beforeEach(() => {
+  device = createDevice();
+  databases = [];
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const database of databases) database.close();
+});
+
+/** Another window of the same browser. */
+async function window(): Promise<CatalogueRepository> {
+  const world = createTestWorld({ device });
+  const database = openDatabase(world);
+  databases.push(database);
+  const repository = createCatalogueRepository(database, world);
+  await repository.ensureStore(store, address, "Shop", "EUR");
+  return repository;
+}
+
+function page(name: string, count: number): Product[] {
+  return Array.from({ length: count }, (_, index) => productNamed(`${name} ${index}`));
+}
+
+async function importPages(repository: CatalogueRepository, pages: readonly (readonly Product[])[]): Promise<void> {
+  let growing = await repository.beginGeneration(store);
+  for (const [index, products] of pages.entries())
+    growing = await repository.appendPage(growing, products, {
+      next: index < pages.length - 1 ? `page ${index + 2}` : null,
+      completeness: index < pages.length - 1 ? "partial" : "whole",
+      skipped: 0,
+    });
+  await repository.flip(growing, about, []);
+  await repository.sweep(store);
+}
+
+async function titlesHeld(repository: CatalogueRepository): Promise<string[]> {
+  const held = await repository.readHeld(store);
+  if (!held) return [];
+  const packs = await repository.readPacks(
+    store,
+    held.manifest.packs.map(({ pack }) => pack),
+  );
+  return packs.flatMap(({ products }) => products.map(({ title }) => title));
+}
+
+describe("a catalogue on the device", () => {
+  test("is held in packs, in the store's order", async () => {
+    const repository = await window();
+    await importPages(repository, [page("a", 120), page("b", 7)]);
+    expect(await titlesHeld(repository)).toEqual([...page("a", 120), ...page("b", 7)].map(({ title }) => title));
+    const held = await repository.readHeld(store);
+    expect(held?.manifest.packs.map(({ count }) => count)).toEqual([packSize, packSize, 20, 7]);
+    expect(await repository.readStore(store)).toMatchObject({ lastSync: about.lastSync });
+    expect(await repository.readApp()).toMatchObject({ lastUpdated: about.lastSync, version: "1.0.0" });
+  });
+
+  test("that is growing is held as far as it has come, and goes on from its checkpoint", async () => {
+    const first = await window();
+    const begun = await first.beginGeneration(store);
+    await first.appendPage(begun, page("a", 60), { next: "page 2", completeness: "partial", skipped: 3 });
+    const later = await window();
+    expect(await titlesHeld(later)).toHaveLength(60);
+    const resumed = await later.beginGeneration(store);
+    expect(resumed.checkpoint).toMatchObject({ next: "page 2", skipped: 3 });
+    expect(resumed.manifest.count).toBe(60);
+  });
+
+  test("stays whole while another generation grows beside it, and leaves nothing behind when replaced", async () => {
+    const repository = await window();
+    await importPages(repository, [page("old", 60)]);
+    const growing = await repository.beginGeneration(store);
+    await repository.appendPage(growing, page("new", 60), { next: "page 2", completeness: "partial", skipped: 0 });
+    expect(await titlesHeld(repository)).toEqual(page("old", 60).map(({ title }) => title));
+    await repository.dropGrowing(store);
+    await importPages(repository, [page("newer", 10)]);
+    expect(await titlesHeld(repository)).toEqual(page("newer", 10).map(({ title }) => title));
+    expect(await databases[0]?.products.count()).toBe(1);
+    expect(await databases[0]?.manifests.count()).toBe(1);
+  });
+
+  test("loses nothing when any single write of a refresh fails", async () => {
+    const repository = await window();
+    await importPages(repository, [page("old", 120)]);
+    const old = page("old", 120).map(({ title }) => title);
+    const put = IDBObjectStore.prototype.put;
+    let failed = 0;
+    for (let nth = 1; nth < 100; nth++) {
+      let writes = 0;
+      vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...values) {
+        if (++writes === nth) throw new DOMException("no room", "QuotaExceededError");
+        return put.apply(this, values);
+      });
+      const refreshed = await importPages(repository, [page("new", 120), page("more", 60)]).then(
+        () => true,
+        () => false,
+      );
+      vi.restoreAllMocks();
+      if (refreshed) break;
+      failed++;
+      expect(await titlesHeld(repository)).toEqual(old);
+      await repository.dropGrowing(store);
+    }
+    expect(failed).toBeGreaterThan(8);
+    expect(await titlesHeld(repository)).toHaveLength(180);
+  });
+});
+
+describe("two windows that import at once, without a lock", () => {
+  test("never mix: the later writer is refused", async () => {
+    const [one, two] = [await window(), await window()];
+    const [begunOne, begunTwo] = [await one.beginGeneration(store), await two.beginGeneration(store)];
+    const progress = { next: null, completeness: "whole", skipped: 0 } as const;
+    const grown = await one.appendPage(begunOne, page("one", 60), progress);
+    await expect(two.appendPage(begunTwo, page("two", 60), progress)).rejects.toThrow("sync-superseded");
+    await one.flip(grown, about, []);
+    await expect(two.flip(begunTwo, about, [])).rejects.toThrow("sync-superseded");
+    expect(await titlesHeld(two)).toEqual(page("one", 60).map(({ title }) => title));
+  });
+
+  test("cannot replace a generation that came after theirs began", async () => {
+    const [one, two] = [await window(), await window()];
+    const begun = await one.beginGeneration(store);
+    const progress = { next: null, completeness: "whole", skipped: 0 } as const;
+    const grown = await one.appendPage(begun, page("one", 60), progress);
+    await two.dropGrowing(store);
+    await importPages(two, [page("two", 20)]);
+    await expect(one.flip(grown, about, [])).rejects.toThrow("sync-superseded");
+    expect(await titlesHeld(one)).toHaveLength(20);
+  });
+
+  test("are refused a pack that the other has swept", async () => {
+    const [one, two] = [await window(), await window()];
+    await importPages(one, [page("old", 10)]);
+    const held = await one.readHeld(store);
+    await importPages(two, [page("new", 10)]);
+    const packs = held?.manifest.packs.map(({ pack }) => pack) ?? [];
+    await expect(one.readPacks(store, packs)).rejects.toThrow("sync-superseded");
+  });
+});

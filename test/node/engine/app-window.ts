@@ -1,0 +1,77 @@
+import { expect, vi } from "vitest";
+import type { Engine } from "../../../src-worker/contract/engine";
+import type { Failure, Outcome } from "../../../src-worker/contract/outcome";
+import type { Snapshot } from "../../../src-worker/contract/snapshot";
+import { createEngine } from "../../../src-worker/engine";
+import type { World } from "../../../src-worker/run/world";
+import { createTestWorld, type Device, type TestWorld } from "./test-world";
+
+/** One window of the app: an engine over a device's storage, and what it has told. */
+export interface AppWindow {
+  readonly engine: Engine;
+  readonly world: TestWorld;
+  readonly snapshots: Snapshot[];
+}
+
+/** Generous: the machine that runs the tests may be doing much else. */
+const waiting = { timeout: 45_000, interval: 5 } as const;
+
+const picture = Uint8Array.from([71, 73, 70]);
+
+/** Pictures are answered here unless a test is about them: five hundred requests a test would be a test of patience. */
+const withoutPictures: World["fetch"] = (url, init) =>
+  url.includes("/cdn/")
+    ? Promise.resolve(new Response(picture, { headers: { "content-type": "image/gif" } }))
+    : fetch(url, init);
+
+/** A window with nothing opened yet. Windows over one device share its storage and its locks. */
+export async function openAppWindow(device: Device, network = withoutPictures): Promise<AppWindow> {
+  const world = createTestWorld({ device, fetch: network });
+  const engine = createEngine(world);
+  const snapshots: Snapshot[] = [];
+  await engine.watch((snapshot) => snapshots.push(snapshot));
+  return { engine, world, snapshots };
+}
+
+/** Connects a store and waits until it has been imported whole. */
+export async function importStore(window: AppWindow, url: string): Promise<void> {
+  value(await window.engine.saveConnection({ platform: "shopify", url }));
+  await ended(window);
+  await seen(window, { sync: { state: "complete" } });
+}
+
+/** Waits for the running sync's end, whichever it is. */
+export async function ended({ snapshots }: AppWindow): Promise<void> {
+  await vi.waitFor(() => expect(snapshots.at(-1)?.sync.state).toMatch(/complete|failed/), waiting);
+}
+
+/** Snapshots are sent at most ten times a second: the newest state is waited for. */
+export async function seen(window: AppWindow, expected: object): Promise<void> {
+  await vi.waitFor(() => expect(window.snapshots.at(-1)).toMatchObject(expected), waiting);
+}
+
+export function last({ snapshots }: AppWindow): Snapshot {
+  const snapshot = snapshots.at(-1);
+  if (!snapshot) throw new Error("no snapshot yet");
+  return snapshot;
+}
+
+export function value<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
+  return outcome.value;
+}
+
+export function failure(outcome: Outcome<unknown>): Failure {
+  if (outcome.ok) throw new Error("it went well");
+  return outcome.failure;
+}
+
+/** The titles of all rows, window by window. */
+export async function heldTitles({ engine }: AppWindow): Promise<string[]> {
+  const titles: string[] = [];
+  for (let start = 0; ; start += 500) {
+    const { rows } = value(await engine.findProducts({ text: "", collection: null }, { start, count: 500 }));
+    titles.push(...rows.map(({ title }) => title));
+    if (rows.length < 500) return titles;
+  }
+}

@@ -1,0 +1,325 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../src-worker/catalogue/database";
+import { imageKey } from "../../../src-worker/contract/image-key";
+import type { World } from "../../../src-worker/run/world";
+import {
+  type AppWindow,
+  ended,
+  failure,
+  heldTitles,
+  importStore,
+  last,
+  openAppWindow,
+  seen,
+  value,
+} from "./app-window";
+import { startShopify } from "./start-shopify";
+import { createDevice, type Device } from "./test-world";
+
+let shop: Awaited<ReturnType<typeof startShopify>>;
+let device: Device;
+
+beforeEach(async () => {
+  shop = await startShopify(600);
+  device = createDevice();
+});
+afterEach(() => shop.stop());
+
+const openWindow = (network?: World["fetch"]): Promise<AppWindow> => openAppWindow(device, network);
+
+/** A window whose store is connected and imported. */
+async function openSynced(network?: World["fetch"]): Promise<AppWindow> {
+  const window = await openWindow(network);
+  await importStore(window, shop.url);
+  return window;
+}
+
+describe("a first import", () => {
+  test("brings every product, collection and cover, and tells each stage in order", async () => {
+    const window = await openSynced();
+    expect(await heldTitles(window)).toEqual(shop.titles());
+    const stages = window.snapshots.flatMap(({ sync }) => (sync.state === "running" ? [sync.stage] : []));
+    expect([...new Set(stages)]).toEqual(["products", "collections", "database", "images"]);
+    const { sync, store, catalogue } = last(window);
+    expect(store).toMatchObject({ name: "Harbour & Field", currency: "EUR", platform: "shopify", url: shop.url });
+    expect(store?.lastSync).toMatch(/^2026-03-01T/);
+    expect(catalogue).toMatchObject({ state: "held", products: 600, completeness: "whole" });
+    if (sync.state !== "complete") throw new Error("not complete");
+    expect(sync.report.counters).toMatchObject({ products: 600, totalProducts: 600, skipped: 0, imagesFailed: 0 });
+    expect(sync.report.counters.imagesProcessed).toBe(sync.report.counters.totalImages);
+    expect(sync.report.warnings).toEqual([]);
+  });
+
+  test("is seen while it arrives", async () => {
+    const window = await openSynced();
+    const growing = window.snapshots.flatMap(({ catalogue }) =>
+      catalogue.state === "growing" ? [catalogue.products] : [],
+    );
+    expect(growing[0]).toBe(250);
+    expect(growing).toContain(600);
+  });
+
+  test("knows the real members of each collection", async () => {
+    const window = await openSynced();
+    const listed = value(await window.engine.listCollections());
+    const full = shop.catalogue.collections.filter((one) => shop.catalogue.members(one).length > 0);
+    expect(listed.map(({ handle, count }) => [handle, count])).toEqual(
+      full.map((one) => [one.handle, shop.catalogue.members(one).length]),
+    );
+    const [first] = full;
+    if (!first) throw new Error("the demo store has no collections");
+    const { rows } = value(
+      await window.engine.findProducts({ text: "", collection: first.handle }, { start: 0, count: 500 }),
+    );
+    expect(rows.map(({ title }) => title)).toEqual(
+      shop.catalogue.members(first).map((index) => shop.catalogue.product(index).title),
+    );
+  });
+
+  test("keeps each cover under its image key, at the size a screen needs", async () => {
+    const window = await openSynced(fetch);
+    const database = openDatabase(window.world);
+    const { rows } = value(await window.engine.findProducts({ text: "", collection: null }, { start: 0, count: 500 }));
+    const covers = rows.flatMap(({ image }) => image?.src ?? []);
+    expect(covers.length).toBeGreaterThan(400);
+    const held = await database.images.bulkGet(covers.map(imageKey));
+    for (const image of held) expect(image).toMatchObject({ type: expect.stringMatching(/^image\//) });
+    expect(window.world.asked.filter((url) => url.includes("/cdn/")).every((url) => url.includes("width=800"))).toBe(
+      true,
+    );
+    database.close();
+  });
+
+  test("leaves a pause between two requests", async () => {
+    const { world } = await openSynced();
+    expect(world.slept.filter((milliseconds) => milliseconds > 0 && milliseconds <= 100).length).toBeGreaterThan(2);
+  });
+
+  test("of an empty store says so and holds nothing", async () => {
+    shop.offer(0);
+    const window = await openWindow();
+    value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
+    await ended(window);
+    await seen(window, { catalogue: { state: "empty" }, sync: { failure: { code: "no-products" } } });
+  });
+});
+
+describe("a start", () => {
+  test("without a store is empty and syncs nothing", async () => {
+    const window = await openWindow();
+    value(await window.engine.open("store", "en"));
+    await seen(window, { store: null, catalogue: { state: "empty" } });
+    expect(failure(await window.engine.startSync())).toMatchObject({ code: "store-not-configured" });
+    expect(window.world.asked).toEqual([]);
+  });
+
+  test("shows what is held, searches and opens it without the network", async () => {
+    await openSynced();
+    await shop.stop();
+    const later = await openWindow();
+    later.world.goOffline();
+    value(await later.engine.open("store", "en"));
+    await seen(later, { catalogue: { state: "held", products: 600 } });
+    const title = shop.titles()[321] ?? "";
+    const found = value(await later.engine.findProducts({ text: title, collection: null }, { start: 0, count: 10 }));
+    const row = found.rows.find((one) => one.title === title);
+    const detail = value(await later.engine.openProduct(row?.handle ?? ""));
+    expect(detail.product.title).toBe(title);
+    expect(detail.description.length).toBeGreaterThan(0);
+    expect(detail.product.variants.length).toBe(shop.catalogue.product(321).variants.length);
+    expect(later.world.asked).toEqual([]);
+    shop = await startShopify(1);
+  });
+
+  test("makes listing and index anew when they are not what the manifest counts", async () => {
+    const { world } = await openSynced();
+    const database = openDatabase(world);
+    await database.segments.clear();
+    database.close();
+    const later = await openWindow();
+    value(await later.engine.open("store", "en"));
+    expect(await heldTitles(later)).toEqual(shop.titles());
+  });
+
+  test("goes on with an import that was interrupted, from the page where it stopped", async () => {
+    shop.faults.add({ match: /products\.json.*page=3/, kind: "404" });
+    const first = await openWindow();
+    value(await first.engine.saveConnection({ platform: "shopify", url: shop.url }));
+    await ended(first);
+    await seen(first, {
+      catalogue: { state: "growing", products: 500, completeness: "partial" },
+      sync: { state: "failed", failure: { code: "products-failed", cause: { code: "store-not-found" } } },
+    });
+    shop.faults.clear();
+    const later = await openWindow();
+    value(await later.engine.open("store", "en"));
+    await ended(later);
+    await seen(later, { sync: { state: "complete" } });
+    expect(await heldTitles(later)).toEqual(shop.titles());
+    const pages = later.world.asked.filter((url) => url.includes("/products.json?") && !url.includes("collections"));
+    expect(pages).toEqual([`${shop.url}/products.json?limit=250&page=3`]);
+  });
+
+  test("with nothing held and no network says so", async () => {
+    const window = await openWindow();
+    window.world.goOffline();
+    value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
+    await ended(window);
+    await seen(window, { sync: { state: "failed", failure: { code: "no-cached-data" } } });
+  });
+});
+
+describe("a refresh", () => {
+  test("never shows a mixture: the old catalogue stays until the new one takes its place", async () => {
+    const window = await openSynced();
+    shop.offer(700);
+    const from = window.snapshots.length;
+    value(await window.engine.startSync());
+    await seen(window, { sync: { state: "complete" } });
+    const shown = window.snapshots
+      .slice(from)
+      .flatMap(({ catalogue }) => (catalogue.state === "held" || catalogue.state === "growing" ? [catalogue] : []));
+    expect(shown.every(({ state }) => state === "held")).toBe(true);
+    expect([...new Set(shown.map(({ products }) => products))]).toEqual([600, 700]);
+    expect(await heldTitles(window)).toEqual(shop.titles());
+  });
+
+  test("does not fetch a picture that is held", async () => {
+    const window = await openSynced();
+    const from = window.world.asked.length;
+    value(await window.engine.startSync());
+    expect(window.world.asked.slice(from).filter((url) => url.includes("/cdn/"))).toEqual([]);
+  });
+
+  test.each([
+    ["nothing at all", 0, "catalogue-shrunk"],
+    ["less than half", 200, "catalogue-shrunk"],
+  ])("that is offered %s keeps what is held", async (_name, offered, code) => {
+    const window = await openSynced();
+    shop.offer(offered);
+    expect(failure(await window.engine.startSync())).toMatchObject({ code, details: { held: 600, offered } });
+    await seen(window, { catalogue: { state: "held", products: 600 } });
+    const later = await openWindow();
+    value(await later.engine.open("store", "en"));
+    expect(await heldTitles(later)).toHaveLength(600);
+  });
+
+  test("that is offered a little less takes it", async () => {
+    const window = await openSynced();
+    shop.offer(590);
+    value(await window.engine.startSync());
+    expect(await heldTitles(window)).toEqual(shop.titles());
+  });
+
+  test("can be cancelled, and what is held stays", async () => {
+    const window = await openSynced();
+    shop.faults.add({ match: /products\.json.*page=2/, kind: "hang" });
+    const sync = window.engine.startSync();
+    await expect.poll(() => shop.faults.fired).toBe(1);
+    expect(value(await window.engine.cancel("sync"))).toBe(true);
+    expect(failure(await sync)).toMatchObject({ code: "cancelled" });
+    await seen(window, { sync: { state: "idle" } });
+    expect(await heldTitles(window)).toHaveLength(600);
+  });
+
+  test("is refused while one runs, here or in another window", async () => {
+    const window = await openSynced();
+    const other = await openWindow();
+    value(await other.engine.open("store", "en"));
+    shop.faults.add({ match: /products\.json.*page=2/, kind: "hang" });
+    const sync = window.engine.startSync();
+    await expect.poll(() => shop.faults.fired).toBe(1);
+    expect(failure(await window.engine.startSync())).toMatchObject({ code: "sync-running" });
+    expect(failure(await other.engine.startSync())).toMatchObject({ code: "sync-elsewhere" });
+    await window.engine.cancel("sync");
+    await sync;
+  });
+
+  test("keeps the collections that were held when the store's cannot be read, and says so", async () => {
+    const window = await openSynced();
+    const before = value(await window.engine.listCollections());
+    const fault = shop.faults.add({ match: /collections\.json/, kind: "403" });
+    const report = value(await window.engine.startSync());
+    expect(fault.fired).toBe(1);
+    expect(report.warnings).toMatchObject([{ code: "store-forbidden", details: { resource: "collections" } }]);
+    expect(value(await window.engine.listCollections())).toEqual(before);
+  });
+
+  test("lets another window read on from the generation that it has not opened", async () => {
+    const window = await openSynced();
+    const other = await openWindow();
+    value(await other.engine.open("store", "en"));
+    value(await window.engine.startSync());
+    const [title = ""] = shop.titles();
+    const { rows } = value(await other.engine.findProducts({ text: title, collection: null }, { start: 0, count: 1 }));
+    const opened = value(await other.engine.openProduct(rows[0]?.handle ?? ""));
+    expect(opened.product.title).toBe(title);
+  });
+});
+
+describe("a store that misbehaves otherwise", () => {
+  test("and never answers is given up at the limit", async () => {
+    const window = await openSynced();
+    shop.faults.add({ match: /^\/products\.json/, kind: "hang" });
+    const sync = window.engine.startSync();
+    const expiring = setInterval(() => window.world.expireDeadlines(), 20);
+    const refused = failure(await sync);
+    clearInterval(expiring);
+    expect(refused).toMatchObject({ code: "products-failed", cause: { code: "timeout" } });
+    expect(await heldTitles(window)).toHaveLength(600);
+  });
+
+  test("and repeats its pages is not taken for whole", async () => {
+    shop.faults.add({ match: /^\/products\.json.*page=/, kind: "repeating-page" });
+    const window = await openSynced();
+    await seen(window, { catalogue: { state: "held", products: 250, completeness: "partial" } });
+  });
+
+  test("and repeats its pages does not replace a whole catalogue", async () => {
+    const window = await openSynced();
+    shop.faults.add({ match: /^\/products\.json.*page=/, kind: "repeating-page" });
+    expect(failure(await window.engine.startSync())).toMatchObject({ code: "catalogue-shrunk" });
+    expect(await heldTitles(window)).toHaveLength(600);
+  });
+
+  test("and does not tell about itself is imported all the same", async () => {
+    shop.faults.add({ match: /meta\.json/, kind: "404" });
+    const window = await openSynced();
+    await seen(window, { store: { name: new URL(shop.url).host, currency: "EUR" } });
+  });
+
+  test("and loses some pictures keeps the rest and counts them", async () => {
+    const fault = shop.faults.add({ match: /\/cdn\//, kind: "404", times: 7 });
+    const window = await openSynced(fetch);
+    const { sync } = last(window);
+    expect(fault.fired).toBe(7);
+    expect(sync).toMatchObject({ state: "complete", report: { counters: { imagesFailed: 7 } } });
+    const report = value(await window.engine.startSync());
+    expect(report.counters.imagesFailed).toBe(0);
+  });
+});
+
+describe("the demo catalogue", () => {
+  test.each(["en", "pt"] as const)("is imported through the same port, in %s", async (language) => {
+    const window = await openWindow(
+      async () => new Response("<svg/>", { headers: { "content-type": "image/svg+xml" } }),
+    );
+    value(await window.engine.open("demo", language));
+    await ended(window);
+    await seen(window, {
+      store: { platform: "demo", currency: "EUR" },
+      catalogue: { state: "held", completeness: "whole" },
+      sync: { state: "complete", report: { counters: { skipped: 0, imagesFailed: 0 } } },
+    });
+    expect(window.world.asked.length).toBeGreaterThan(50);
+    expect(window.world.asked.every((url) => url.startsWith("https://app.test/demo/"))).toBe(true);
+  });
+
+  test("leaves the connected store as it is", async () => {
+    const window = await openSynced();
+    value(await window.engine.open("demo", "en"));
+    await seen(window, { store: { platform: "demo" } });
+    value(await window.engine.open("store", "en"));
+    await seen(window, { store: { url: shop.url }, catalogue: { state: "held", products: 600 } });
+  });
+});

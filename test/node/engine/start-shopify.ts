@@ -1,0 +1,34 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
+import { createShopifyStore } from "../../../src-server/demo-stores/shopify-store";
+
+/** The smallest picture: what it shows is no matter here, and drawing hundreds takes long. */
+const pixel = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAA=", "base64");
+
+/** The Shopify-shaped demo store on a free port. `offer` changes how many products it has. */
+export async function startShopify(products: number) {
+  const images = { render: async () => pixel, drawn: 0 };
+  let store = createShopifyStore({ catalogue: generateCatalogue({ products, seed: 7 }), images });
+  const server = createServer((request, response) => store.handler(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get faults() {
+      return store.faults;
+    },
+    get catalogue() {
+      return store.catalogue;
+    },
+    /** The titles that it offers, in its order. */
+    titles: () => Array.from({ length: store.catalogue.count }, (_, index) => store.catalogue.product(index).title),
+    offer(count: number) {
+      store = createShopifyStore({ catalogue: generateCatalogue({ products: count, seed: 7 }), images });
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
