@@ -1,0 +1,6 @@
+/** What a store answers, before a fault may spoil it and before it is written to the wire. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}

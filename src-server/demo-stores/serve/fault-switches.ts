@@ -1,0 +1,100 @@
+import type { ActiveFault, FaultRule } from "./fault-rule";
+import { createSeededRandom } from "./seeded-random";
+
+/** What can be turned while a store runs. Every fault that fires is counted, so that a test can assert that it did. */
+export interface FaultSwitches {
+  /** Milliseconds before every answer: a fixed part and a seeded part between 0 and `jitterMs`. */
+  latency: { readonly fixedMs: number; readonly jitterMs: number };
+  /** Requests admitted within any one second; null admits all. */
+  requestsPerSecond: number | null;
+  readonly add: (rule: FaultRule) => ActiveFault;
+  readonly clear: () => void;
+  /** How many requests any fault has spoilt so far. */
+  readonly fired: number;
+  /** How many requests the rate limit has refused so far. */
+  readonly throttled: number;
+}
+
+/** The server's side of the switches. */
+export interface FaultSource extends FaultSwitches {
+  readonly nextDelayMs: () => number;
+  /** Counts the request against the rate limit; false when it is over. */
+  readonly admit: () => boolean;
+  /** The fault that spoils this request, counted as fired. */
+  readonly take: (path: string) => FaultRule | null;
+}
+
+/** `now` is in milliseconds and only has to move forward. */
+export function createFaultSwitches(options: { readonly seed: number; readonly now: () => number }): FaultSource {
+  const random = createSeededRandom(options.seed);
+  const active: ActiveRule[] = [];
+  const admittedAt: number[] = [];
+  let fired = 0;
+  let throttled = 0;
+  return {
+    latency: { fixedMs: 0, jitterMs: 0 },
+    requestsPerSecond: null,
+    add: (rule) => {
+      const entry: ActiveRule = { rule, seen: 0, fired: 0 };
+      active.push(entry);
+      return {
+        rule,
+        get fired() {
+          return entry.fired;
+        },
+        remove: () => {
+          const at = active.indexOf(entry);
+          if (at >= 0) active.splice(at, 1);
+        },
+      };
+    },
+    clear: () => {
+      active.length = 0;
+    },
+    get fired() {
+      return fired;
+    },
+    get throttled() {
+      return throttled;
+    },
+    nextDelayMs() {
+      return this.latency.fixedMs + random.next() * this.latency.jitterMs;
+    },
+    admit() {
+      if (this.requestsPerSecond === null) return true;
+      const now = options.now();
+      while (admittedAt.length > 0 && now - (admittedAt[0] ?? now) >= 1000) admittedAt.shift();
+      if (admittedAt.length >= this.requestsPerSecond) {
+        throttled += 1;
+        return false;
+      }
+      admittedAt.push(now);
+      return true;
+    },
+    take: (path) => {
+      for (const entry of active) {
+        if (!matches(entry.rule, path)) continue;
+        entry.seen += 1;
+        if (entry.seen <= (entry.rule.after ?? 0)) continue;
+        if (entry.fired >= (entry.rule.times ?? Number.POSITIVE_INFINITY)) continue;
+        entry.fired += 1;
+        fired += 1;
+        return entry.rule;
+      }
+      return null;
+    },
+  };
+}
+
+interface ActiveRule {
+  readonly rule: FaultRule;
+  seen: number;
+  fired: number;
+}
+
+function matches(rule: FaultRule, path: string): boolean {
+  if (typeof rule.match === "function") return rule.match(path);
+  // A pattern with the `g` or `y` flag remembers where it stopped and would miss every second request.
+  rule.match.lastIndex = 0;
+  return rule.match.test(path);
+}

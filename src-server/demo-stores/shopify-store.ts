@@ -1,0 +1,205 @@
+import { createHash } from "node:crypto";
+import type { GeneratedCatalogue } from "./generate-catalogue";
+import { createImageRenderer, type ImageRenderer } from "./images/image-renderer";
+import { readImageRequest } from "./images/read-image-request";
+import type { Answer } from "./serve/answer";
+import { createFaultSwitches } from "./serve/fault-switches";
+import { serveStore } from "./serve/serve-store";
+import type { StoreRequest } from "./serve/store-request";
+import { homePage } from "./shopify/home-page";
+import { listCollection } from "./shopify/list-collection";
+import { listProduct } from "./shopify/list-product";
+import { readPage } from "./shopify/read-page";
+import { scriptProduct } from "./shopify/script-product";
+import { shopAbout } from "./shopify/shop-about";
+import type { ShopContext } from "./shopify/shop-context";
+import { notFoundPage, passwordPage, shopRefusal } from "./shopify/shop-pages";
+import { singleProduct } from "./shopify/single-product";
+
+/** Groups of addresses that a store may open to other origins. */
+const shopifyEndpoints = ["products", "product", "collections", "meta", "images"] as const;
+export type ShopifyEndpoint = (typeof shopifyEndpoints)[number];
+
+export interface ShopifyStoreOptions {
+  readonly catalogue: GeneratedCatalogue;
+  /**
+   * Which addresses send `access-control-allow-origin: *`; all of them without it. platform-facts: certain for
+   * products.json and the CDN's images, unknown for collections.json and meta.json, so either has to work.
+   */
+  readonly openTo?: readonly ShopifyEndpoint[];
+  /** Unix time in milliseconds. */
+  readonly now?: () => number;
+  readonly images?: ImageRenderer;
+}
+
+/** A Shopify-shaped storefront, to be given to `node:http`. */
+export function createShopifyStore(options: ShopifyStoreOptions) {
+  const { catalogue, openTo = shopifyEndpoints, now = Date.now, images = createImageRenderer() } = options;
+  const faults = createFaultSwitches({ seed: catalogue.seed, now });
+  const open = new Set(openTo);
+
+  const answer = async (request: StoreRequest): Promise<Answer> => {
+    const found = await route({ catalogue, origin: request.origin, now: now() }, request, images);
+    const endpoint = endpointOf(request.url.pathname);
+    return endpoint !== null && open.has(endpoint) ? readableAcrossOrigins(found) : found;
+  };
+  const refuse = (request: StoreRequest, status: number, retryAfterSeconds?: number) => {
+    const refusal = shopRefusal(status, retryAfterSeconds);
+    const endpoint = endpointOf(request.url.pathname);
+    return endpoint !== null && open.has(endpoint) ? readableAcrossOrigins(refusal) : refusal;
+  };
+  const { handler, requests } = serveStore(
+    {
+      answer,
+      refuse,
+      throttle: (request) => refuse(request, 429),
+      limited: (path) => endpointOf(path) !== "images",
+    },
+    faults,
+  );
+  return { handler, faults, requests, catalogue };
+}
+
+async function route(context: ShopContext, request: StoreRequest, images: ImageRenderer): Promise<Answer> {
+  const { url, method } = request;
+  if (method !== "GET" && method !== "HEAD") return notFoundPage;
+  const path = decodedPath(url.pathname);
+  if (path === null) return notFoundPage;
+  if (path === "/") return htmlPage(homePage(context.catalogue.count));
+  if (path === "/password") return passwordPage;
+  if (path === "/meta.json") return json(request, shopAbout(context), "ShopController");
+  if (path === "/products.json") return productList(context, request, wholeCatalogue(context.catalogue));
+  if (path === "/collections.json") return collectionList(context, request);
+  if (path.startsWith("/cdn/shop/files/")) return image(context.catalogue, request, images);
+  const collection = /^\/collections\/([^/]+)\/products\.json$/.exec(path)?.[1];
+  if (collection !== undefined) return collectionProducts(context, request, collection);
+  const product = /^\/products\/([^/]+)\.(json|js)$/.exec(path);
+  if (product?.[1] !== undefined) return oneProduct(context, request, product[1], product[2] === "js");
+  return notFoundPage;
+}
+
+function productList(context: ShopContext, request: StoreRequest, places: Places): Answer {
+  const { limit, page } = readPage(request.url.searchParams);
+  // platform-facts: page*limit > 25000 answers 400 with an `errors` key.
+  if (page * limit > 25_000) {
+    return {
+      ...json(request, { errors: "Page * Limit exceeds the 25000 limit." }, "ProductListController"),
+      status: 400,
+    };
+  }
+  const products = places
+    .slice((page - 1) * limit, page * limit)
+    .map((index) => listProduct(context, context.catalogue.product(index)));
+  // platform-facts: a page past the end is `{"products":[]}`.
+  return json(request, { products }, "ProductListController");
+}
+
+function collectionProducts(context: ShopContext, request: StoreRequest, handle: string): Answer {
+  if (handle === "all") return productList(context, request, wholeCatalogue(context.catalogue));
+  const collection = context.catalogue.collections.find((candidate) => candidate.handle === handle);
+  if (collection === undefined) return notFoundPage;
+  return productList(context, request, context.catalogue.members(collection));
+}
+
+function collectionList(context: ShopContext, request: StoreRequest): Answer {
+  const { limit, page } = readPage(request.url.searchParams);
+  const collections = context.catalogue.collections
+    .slice((page - 1) * limit, page * limit)
+    .map((collection) => listCollection(context, collection));
+  return json(request, { collections }, "CollectionListController");
+}
+
+function oneProduct(context: ShopContext, request: StoreRequest, handle: string, script: boolean): Answer {
+  const product = context.catalogue.productByHandle(handle);
+  if (product === null || product.index >= context.catalogue.count) return notFoundPage;
+  return json(
+    request,
+    script ? scriptProduct(context, product) : singleProduct(context, product),
+    "ProductDetailsController",
+  );
+}
+
+async function image(catalogue: GeneratedCatalogue, request: StoreRequest, images: ImageRenderer): Promise<Answer> {
+  const asked = readImageRequest(request.url, request.headers.accept ?? "");
+  if (asked === null) return notFoundPage;
+  const found = catalogue.productByImageName(asked.name);
+  const picture = found?.images.find((candidate) => candidate.name === asked.name) ?? null;
+  if (asked.name !== "store-icon" && (picture === null || (found?.index ?? 0) >= catalogue.count)) return notFoundPage;
+  const body = await images.render(picture ?? "store-icon", asked);
+  return withEntityTag(request, {
+    status: 200,
+    headers: {
+      "content-type": `image/${asked.format}`,
+      "cache-control": "public, max-age=31557600",
+      etag: `"${fingerprint(body)}"`,
+      vary: "Accept",
+    },
+    body,
+  });
+}
+
+/** platform-facts: a weak ETag per page, 304 on If-None-Match, no Last-Modified, `vary: Accept`, the ucp Link header. */
+function json(request: StoreRequest, value: unknown, controller: string): Answer {
+  const body = JSON.stringify(value);
+  return withEntityTag(request, {
+    status: 200,
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      etag: `W/"page_cache:78240940356:${controller}:${fingerprint(body)}"`,
+      vary: "Accept",
+      link: '</.well-known/ucp>; rel="ucp"; version="2026-08-25"',
+      "powered-by": "Shopify",
+      "content-language": "en-PT",
+      "x-content-type-options": "nosniff",
+    },
+    body,
+  });
+}
+
+function withEntityTag(request: StoreRequest, answer: Answer): Answer {
+  const known = request.headers["if-none-match"];
+  return known?.split(/,\s*/).includes(answer.headers.etag ?? "") ? { ...answer, status: 304, body: "" } : answer;
+}
+
+function htmlPage(body: string): Answer {
+  return { status: 200, headers: { "content-type": "text/html; charset=utf-8" }, body };
+}
+
+/** platform-facts: `*`, and no expose-headers, so that a script in a page reads neither ETag nor Link. */
+function readableAcrossOrigins(answer: Answer): Answer {
+  return { ...answer, headers: { ...answer.headers, "access-control-allow-origin": "*" } };
+}
+
+function endpointOf(path: string): ShopifyEndpoint | null {
+  if (path.startsWith("/cdn/")) return "images";
+  if (path === "/products.json" || /^\/collections\/[^/]+\/products\.json$/.test(path)) return "products";
+  if (/^\/products\/[^/]+\.js(?:on)?$/.test(path)) return "product";
+  if (path === "/collections.json") return "collections";
+  // Where a locked shop sends a request for products.json; whether it is readable there is not known.
+  if (path === "/password") return "products";
+  return path === "/meta.json" ? "meta" : null;
+}
+
+/** A list of places of which only a page is ever looked at. */
+interface Places {
+  readonly slice: (start: number, end: number) => readonly number[];
+}
+
+function wholeCatalogue({ count }: GeneratedCatalogue): Places {
+  return {
+    slice: (start, end) =>
+      Array.from({ length: Math.max(0, Math.min(end, count) - start) }, (_, place) => start + place),
+  };
+}
+
+function decodedPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+function fingerprint(body: string | Buffer): string {
+  return createHash("md5").update(body).digest("hex");
+}

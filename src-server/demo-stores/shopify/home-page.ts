@@ -1,0 +1,72 @@
+import { storeProfile } from "../store-profile";
+
+/**
+ * The home page, with what a theme reader looks for. platform-facts: the Dawn family writes colours as bare r,g,b
+ * triplets once per scheme, so that a variable appears many times; fonts as `--font-body-family` and
+ * `--font-heading-family`; theme-color is empty; the icon's address carries width, height and crop.
+ */
+export function homePage(productCount: number): string {
+  const name = escapeHtml(storeProfile.name);
+  return `<!doctype html>
+<html class="no-js" lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="theme-color" content="">
+<link rel="icon" type="image/png" href="/cdn/shop/files/store-icon.png?crop=center&height=32&v=1761766537&width=32">
+<title>${name}</title>
+<meta name="description" content="${escapeHtml(storeProfile.description)}">
+<meta property="og:site_name" content="${name}">
+<meta property="og:title" content="${name}">
+<meta property="og:image" content="/cdn/shop/files/store-icon.png?v=1761766537">
+<script>
+var Shopify = Shopify || {};
+Shopify.shop = location.host;
+Shopify.locale = "en";
+Shopify.currency = {"active":"${storeProfile.currency}","rate":"1.0"};
+Shopify.country = "${storeProfile.country}";
+Shopify.theme = {"name":"Dawn","id":160250000001,"schema_name":"Dawn","schema_version":"15.2.0","theme_store_id":887,"role":"main"};
+</script>
+<style data-shopify>
+:root, .color-scheme-1 {
+--color-background: 250,247,242;
+--gradient-background: #faf7f2;
+--color-foreground: 34,40,44;
+--color-button: 29,78,74;
+--color-button-text: 255,255,255;
+--color-secondary-button: 250,247,242;
+--color-link: 29,78,74;
+}
+.color-scheme-2 {
+--color-background: 29,78,74;
+--gradient-background: #1d4e4a;
+--color-foreground: 250,247,242;
+--color-button: 244,201,122;
+--color-button-text: 34,40,44;
+}
+:root {
+--font-body-family: Assistant, sans-serif;
+--font-body-style: normal;
+--font-body-weight: 400;
+--font-heading-family: "Libre Baskerville", serif;
+--font-heading-weight: 700;
+--page-width: 120rem;
+}
+body { background: rgb(var(--color-background)); color: rgb(var(--color-foreground)); font-family: var(--font-body-family); margin: 4rem auto; max-width: 40rem; padding: 0 1rem; }
+h1 { font-family: var(--font-heading-family); }
+a { color: rgb(var(--color-link)); }
+</style>
+</head>
+<body class="color-scheme-1">
+<h1>${name}</h1>
+<p>${escapeHtml(storeProfile.description)}</p>
+<p>A Shopify-shaped store on this machine, with ${productCount.toLocaleString("en")} generated products. It answers
+<a href="/products.json">/products.json</a>, <a href="/collections.json">/collections.json</a> and <a href="/meta.json">/meta.json</a>.</p>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+}

@@ -1,0 +1,10 @@
+import type { GeneratedCatalogue } from "../generate-catalogue";
+
+/** What an answer is made from: the catalogue, this server's address as the caller wrote it, and the time. */
+export interface ShopContext {
+  readonly catalogue: GeneratedCatalogue;
+  /** Scheme and host, without a slash at the end. */
+  readonly origin: string;
+  /** Unix time in milliseconds. */
+  readonly now: number;
+}

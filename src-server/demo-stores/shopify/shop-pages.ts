@@ -1,0 +1,34 @@
+import type { Answer } from "../serve/answer";
+
+/** A page of the shop in HTML, for what has no JSON answer: refusals, unknown paths, the password page. */
+function shopPage(status: number, title: string, text: string): Answer {
+  return {
+    status,
+    headers: { "content-type": "text/html; charset=utf-8", "x-content-type-options": "nosniff" },
+    body: `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p></body></html>`,
+  };
+}
+
+export const notFoundPage = shopPage(404, "404 Not Found", "The page you requested does not exist.");
+
+/** platform-facts: a locked shop sends its visitors here. */
+export const passwordPage = shopPage(200, "Opening soon", "Enter the store using the password.");
+
+const refusals: ReadonlyMap<number, Answer> = new Map([
+  [401, shopPage(401, "401 Unauthorized", "This shop is locked.")],
+  [403, shopPage(403, "403 Forbidden", "You do not have permission to access this website.")],
+  [404, notFoundPage],
+  [429, shopPage(429, "429 Too Many Requests", "Too many requests were made in a short time.")],
+  // platform-facts: 430 is "Shopify Security Rejection".
+  [430, shopPage(430, "430 Shopify Security Rejection", "The request was deemed malicious.")],
+  [500, shopPage(500, "500 Internal Server Error", "Something went wrong.")],
+  [502, shopPage(502, "502 Bad Gateway", "Something went wrong.")],
+  [503, shopPage(503, "503 Service Unavailable", "The service is temporarily unavailable.")],
+]);
+
+/** platform-facts: Shopify throttles without Retry-After; a caller may ask for one all the same. */
+export function shopRefusal(status: number, retryAfterSeconds?: number): Answer {
+  const page = refusals.get(status) ?? shopPage(status, String(status), "Refused.");
+  if (retryAfterSeconds === undefined) return page;
+  return { ...page, headers: { ...page.headers, "retry-after": String(retryAfterSeconds) } };
+}

@@ -1,0 +1,14 @@
+/** Who the demo stores claim to be: one made-up wholesaler behind both platforms. Prices are in its currency. */
+export const storeProfile = {
+  name: "Harbour & Field",
+  description: "Homeware, outdoor and office goods for shops, hotels and studios. A made-up wholesaler.",
+  city: "Matosinhos",
+  country: "PT",
+  currency: "EUR",
+  currencyName: "Euro",
+  currencySymbol: "€",
+  currencyEntity: "&euro;",
+  timeZone: "+01:00",
+  /** The site's clock is this much ahead of UTC, all year. */
+  utcOffsetMinutes: 60,
+} as const;

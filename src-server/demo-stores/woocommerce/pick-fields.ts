@@ -1,0 +1,19 @@
+/** What `_fields=id,images.src` leaves of an item; a field that the item lacks is left out. */
+export function pickFields(item: object, fields: string): Record<string, unknown> {
+  const picked: Record<string, unknown> = {};
+  for (const field of fields.split(",").map((name) => name.trim())) {
+    const [name = "", ...rest] = field.split(".");
+    const value = Object.entries(item).find(([key]) => key === name)?.[1];
+    if (value === undefined) continue;
+    picked[name] = rest.length === 0 ? value : pickInside(value, rest.join("."), picked[name]);
+  }
+  return picked;
+}
+
+function pickInside(value: unknown, fields: string, already: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map((entry, place) => pickInside(entry, fields, Array.isArray(already) ? already[place] : undefined));
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return { ...(typeof already === "object" ? already : {}), ...pickFields(value, fields) };
+}

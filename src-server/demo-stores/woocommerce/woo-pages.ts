@@ -1,0 +1,87 @@
+import type { Answer } from "../serve/answer";
+import { storeProfile } from "../store-profile";
+import { htmlEncode } from "./html-encode";
+import { restError } from "./rest-answer";
+
+/** The home page, with what a theme reader looks for in a block theme. */
+export function wooHomePage(origin: string, productCount: number): Answer {
+  const name = htmlEncode(storeProfile.name);
+  return html(
+    200,
+    `<!DOCTYPE html>
+<html lang="en-GB">
+<head>
+<meta charset="UTF-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name}</title>
+<meta name="description" content="${htmlEncode(storeProfile.description)}">
+<link rel="https://api.w.org/" href="${origin}/wp-json/">
+<meta name="generator" content="WooCommerce 9.9.5">
+<link rel="icon" href="${origin}/wp-content/uploads/2026/01/store-icon-32x32.png" sizes="32x32">
+<link rel="icon" href="${origin}/wp-content/uploads/2026/01/store-icon.png" sizes="192x192">
+<style id="global-styles-inline-css">
+:root{--wp--preset--color--base: #faf7f2;--wp--preset--color--contrast: #22282c;--wp--preset--color--primary: #1d4e4a;--wp--preset--color--secondary: #f4c97a;--wp--preset--font-family--body: Assistant, sans-serif;--wp--preset--font-family--heading: "Libre Baskerville", serif;}
+body{background-color: var(--wp--preset--color--base);color: var(--wp--preset--color--contrast);font-family: var(--wp--preset--font-family--body);margin: 4rem auto;max-width: 40rem;padding: 0 1rem}
+</style>
+</head>
+<body class="home woocommerce-no-js">
+<h1>${name}</h1>
+<p>${htmlEncode(storeProfile.description)}</p>
+<p>A WooCommerce-shaped store on this machine, with ${productCount.toLocaleString("en")} generated products. It answers
+<a href="/wp-json/">/wp-json/</a>; wc/v3 asks for the keys that were printed when it started.</p>
+</body>
+</html>
+`,
+  );
+}
+
+/** What the web server in front of PHP answers for a file that it does not have. */
+export const serverNotFound = serverPage(404, "404 Not Found");
+
+/**
+ * How a shop refuses, by who refuses. platform-facts: a firewall's 403 and a rate limit's 429 (with Retry-After) are
+ * the web server's HTML and know nothing of CORS; maintenance is WordPress's own 503 with Retry-After 600.
+ */
+export function wooRefusal(status: number, retryAfterSeconds?: number): Answer {
+  const page = refusalPage(status);
+  const seconds = retryAfterSeconds ?? (status === 503 ? 600 : null);
+  return seconds === null ? page : { ...page, headers: { ...page.headers, "retry-after": String(seconds) } };
+}
+
+function refusalPage(status: number): Answer {
+  switch (status) {
+    case 401:
+      return restError(401, "woocommerce_rest_cannot_view", "Sorry, you cannot list resources.");
+    case 403:
+      return html(
+        403,
+        "<html><head><title>403 Forbidden</title></head><body><h1>Forbidden</h1><p>A security rule denied access.</p></body></html>",
+      );
+    case 500:
+      return restError(500, "internal_server_error", "<p>There has been a critical error on this website.</p>");
+    case 503:
+      return html(
+        503,
+        '<!DOCTYPE html>\n<html><head><title>Maintenance</title></head><body id="error-page"><div class="wp-die-message">Briefly unavailable for scheduled maintenance. Check back in a minute.</div></body></html>',
+      );
+    default:
+      return serverPage(status, `${status} ${reasons.get(status) ?? "Refused"}`);
+  }
+}
+
+const reasons: ReadonlyMap<number, string> = new Map([
+  [404, "Not Found"],
+  [429, "Too Many Requests"],
+  [502, "Bad Gateway"],
+]);
+
+function serverPage(status: number, title: string): Answer {
+  return html(
+    status,
+    `<html>\n<head><title>${title}</title></head>\n<body>\n<center><h1>${title}</h1></center>\n<hr><center>nginx</center>\n</body>\n</html>\n`,
+  );
+}
+
+function html(status: number, body: string): Answer {
+  return { status, headers: { "content-type": "text/html; charset=UTF-8" }, body };
+}

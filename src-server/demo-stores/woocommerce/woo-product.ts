@@ -1,0 +1,145 @@
+import type { GeneratedProduct } from "../catalogue/generated-product";
+import type { GeneratedCatalogue } from "../generate-catalogue";
+import { localTime, utcTime } from "../site-time";
+import { encodedSlug, htmlEncode } from "./html-encode";
+import { priceHtml, priceText } from "./price-text";
+import { wooIds } from "./woo-ids";
+import { wooImage } from "./woo-images";
+import {
+  dateOf,
+  modifiedOf,
+  passwordOf,
+  priceOf,
+  statusOf,
+  typeOf,
+  variationPositions,
+  visibilityOf,
+} from "./woo-records";
+import { brandsOf, categoriesOf, tagsOf } from "./woo-terms";
+
+/** A product as wc/v3 lists it; keys and their order as captured from WooCommerce 9.9.5. */
+export function wooProduct(catalogue: GeneratedCatalogue, origin: string, product: GeneratedProduct) {
+  const { index, traits } = product;
+  const id = wooIds.product(index);
+  const type = typeOf(traits, index);
+  const status = statusOf(catalogue, index);
+  const created = dateOf(catalogue, index);
+  const modified = modifiedOf(catalogue, index);
+  const facts = saleFacts(product);
+  const slug = encodedSlug(product.handle);
+  return {
+    id,
+    name: productName(product),
+    slug,
+    permalink: status === "publish" ? `${origin}/product/${slug}/` : `${origin}/?post_type=product&p=${id}`,
+    date_created: localTime(created),
+    date_created_gmt: utcTime(created),
+    date_modified: localTime(modified),
+    date_modified_gmt: utcTime(modified),
+    type,
+    status,
+    featured: traits.tradeFavourite,
+    catalog_visibility: visibilityOf(index),
+    description: product.descriptionHtml,
+    short_description: "",
+    sku: traits.oddity === "no sku" ? "" : product.articleNumber,
+    price: priceText(facts.low, index),
+    regular_price: type === "simple" ? priceText(facts.regular, index) : "",
+    sale_price: type === "simple" && facts.onSale ? priceText(facts.low, index) : "",
+    date_on_sale_from: null,
+    date_on_sale_from_gmt: null,
+    date_on_sale_to: null,
+    date_on_sale_to_gmt: null,
+    on_sale: facts.onSale,
+    purchasable: type !== "grouped" && facts.low !== null,
+    total_sales: 0,
+    virtual: false,
+    downloadable: false,
+    downloads: [],
+    download_limit: -1,
+    download_expiry: -1,
+    external_url: "",
+    button_text: "",
+    tax_status: "taxable",
+    tax_class: "",
+    manage_stock: type === "simple",
+    stock_quantity: type === "simple" ? facts.stock : null,
+    backorders: "no",
+    backorders_allowed: false,
+    backordered: false,
+    low_stock_amount: null,
+    sold_individually: false,
+    weight: String((product.variants[0]?.grams ?? 0) / 1000),
+    dimensions: { length: "", width: "", height: "" },
+    shipping_required: true,
+    shipping_taxable: true,
+    shipping_class: "",
+    shipping_class_id: 0,
+    reviews_allowed: true,
+    average_rating: "0.00",
+    rating_count: 0,
+    upsell_ids: [],
+    cross_sell_ids: [],
+    parent_id: 0,
+    purchase_note: "",
+    categories: categoriesOf(product).map(({ id: term, name, slug: termSlug }) => ({ id: term, name, slug: termSlug })),
+    brands: brandsOf(product),
+    tags: tagsOf(product),
+    images: product.images.map((image) => wooImage(origin, product, image)),
+    attributes: attributesOf(product),
+    default_attributes: [],
+    variations: variationPositions(traits, index).map((position) => wooIds.variation(index, position)),
+    // platform-facts: the children of a grouped product may be ids that do not exist.
+    grouped_products: type === "grouped" ? [wooIds.product(Math.max(0, index - 1)), 999_999_999] : [],
+    menu_order: 0,
+    price_html: priceHtml(facts.low, facts.high),
+    related_ids: [],
+    meta_data: [],
+    stock_status: facts.stock > 0 ? "instock" : "outofstock",
+    has_options: type === "variable",
+    // platform-facts: `post_password` is sent in clear.
+    post_password: passwordOf(catalogue, index),
+    global_unique_id: type === "simple" ? (product.variants[0]?.barcode ?? "") : "",
+    _links: {
+      self: [{ href: `${origin}/wp-json/wc/v3/products/${id}`, targetHints: { allow: ["GET"] } }],
+      collection: [{ href: `${origin}/wp-json/wc/v3/products` }],
+    },
+  };
+}
+
+/** platform-facts: a name may hold raw tags, `<script>` among them. */
+export function productName(product: GeneratedProduct): string {
+  if (product.traits.oddity !== "hostile description") return product.title;
+  return `${product.title} <b>NEW</b><script>document.documentElement.dataset.nameRan = "script"</script>`;
+}
+
+/** Lowest, highest and undiscounted price in cents (null without any price), and pieces in stock. */
+export function saleFacts(product: GeneratedProduct) {
+  const sold = product.variants.filter((variant) =>
+    variationPositions(product.traits, product.index).includes(variant.position),
+  );
+  const variants = sold.length === 0 ? product.variants : sold;
+  const prices = variants.map((variant) => priceOf(product, variant)).filter((price) => price !== null);
+  const first = variants[0];
+  const full = first === undefined ? null : priceOf(product, first);
+  return {
+    low: prices.length === 0 ? null : Math.min(...prices),
+    high: prices.length === 0 ? null : Math.max(...prices),
+    regular: full === null ? null : Math.max(full, first?.compareAtCents ?? 0),
+    onSale: prices.length > 0 && variants.some((variant) => (variant.compareAtCents ?? 0) > variant.cents),
+    stock: variants.reduce((sum, variant) => sum + variant.stock, 0),
+  };
+}
+
+function attributesOf(product: GeneratedProduct) {
+  if (product.traits.optionSizes.length === 0) return [];
+  return product.options.map((option, place) => ({
+    id: place + 1,
+    name: option.name,
+    slug: `pa_${option.name.toLowerCase()}`,
+    position: place,
+    visible: true,
+    variation: true,
+    options: option.values.map(htmlEncode),
+  }));
+}

@@ -1,0 +1,99 @@
+import type { GeneratedProduct, GeneratedVariant } from "../catalogue/generated-product";
+import { slug } from "../catalogue/slug";
+import type { GeneratedCatalogue } from "../generate-catalogue";
+import { localTime, utcTime } from "../site-time";
+import { encodedSlug, htmlEncode } from "./html-encode";
+import { priceText } from "./price-text";
+import { wooIds } from "./woo-ids";
+import { wooImage } from "./woo-images";
+import { hasAnyAttributes, priceOf, variationModifiedOf, variationStatusOf } from "./woo-records";
+
+/** A variation as wc/v3 and wc-analytics list it; keys and their order as captured from WooCommerce 9.9.5. */
+export function wooVariation(
+  catalogue: GeneratedCatalogue,
+  origin: string,
+  product: GeneratedProduct,
+  variant: GeneratedVariant,
+) {
+  const { index, traits } = product;
+  const { position } = variant;
+  const parent = wooIds.product(index);
+  const id = wooIds.variation(index, position);
+  const modified = variationModifiedOf(catalogue, index, position);
+  const cents = priceOf(product, variant);
+  const reduced = cents !== null && (variant.compareAtCents ?? 0) > cents;
+  const attributes = variationAttributes(product, variant);
+  // platform-facts: the image falls back to the parent's.
+  const image = product.images.find((candidate) => candidate.position === variant.imagePosition) ?? product.images[0];
+  return {
+    id,
+    type: "variation",
+    date_created: localTime(traits.createdAt),
+    date_created_gmt: utcTime(traits.createdAt),
+    date_modified: localTime(modified),
+    date_modified_gmt: utcTime(modified),
+    description: "",
+    permalink: variationAddress(origin, product, attributes),
+    sku: variant.sku ?? "",
+    global_unique_id: variant.barcode,
+    price: priceText(cents, index),
+    regular_price: priceText(reduced ? variant.compareAtCents : cents, index),
+    sale_price: reduced ? priceText(cents, index) : "",
+    date_on_sale_from: null,
+    date_on_sale_from_gmt: null,
+    date_on_sale_to: null,
+    date_on_sale_to_gmt: null,
+    on_sale: reduced,
+    status: variationStatusOf(index, position),
+    purchasable: cents !== null,
+    virtual: false,
+    downloadable: false,
+    downloads: [],
+    download_limit: -1,
+    download_expiry: -1,
+    tax_status: "taxable",
+    tax_class: "",
+    manage_stock: true,
+    stock_quantity: variant.stock,
+    stock_status: variant.stock > 0 ? "instock" : "outofstock",
+    backorders: "no",
+    backorders_allowed: false,
+    backordered: false,
+    low_stock_amount: null,
+    weight: String(variant.grams / 1000),
+    dimensions: { length: "", width: "", height: "" },
+    shipping_class: "",
+    shipping_class_id: 0,
+    image: image === undefined ? null : wooImage(origin, product, image),
+    attributes,
+    menu_order: position - 1,
+    meta_data: [],
+    name: attributes.map((attribute) => attribute.option).join(", "),
+    parent_id: parent,
+    _links: {
+      self: [{ href: `${origin}/wp-json/wc/v3/products/${parent}/variations/${id}`, targetHints: { allow: ["GET"] } }],
+      collection: [{ href: `${origin}/wp-json/wc/v3/products/${parent}/variations` }],
+      up: [{ href: `${origin}/wp-json/wc/v3/products/${parent}` }],
+    },
+  };
+}
+
+/** platform-facts: "any" attributes are simply missing; option names are HTML-encoded. */
+export function variationAttributes(product: GeneratedProduct, variant: GeneratedVariant) {
+  const fixed = hasAnyAttributes(product.traits, product.index) ? 1 : product.options.length;
+  return product.options.slice(0, fixed).map((option, place) => ({
+    id: place + 1,
+    name: option.name,
+    slug: `pa_${option.name.toLowerCase()}`,
+    option: htmlEncode(variant.values[place] ?? ""),
+  }));
+}
+
+export function variationAddress(
+  origin: string,
+  product: GeneratedProduct,
+  attributes: readonly { readonly slug: string; readonly option: string }[],
+): string {
+  const choice = attributes.map((attribute) => `attribute_${attribute.slug}=${encodedSlug(slug(attribute.option))}`);
+  return `${origin}/product/${encodedSlug(product.handle)}/${choice.length === 0 ? "" : `?${choice.join("&")}`}`;
+}

@@ -1,0 +1,32 @@
+/** What can be drawn, by the names that picture addresses use. */
+export const pictureKinds = [
+  "mug",
+  "cup-and-saucer",
+  "bowl",
+  "plate",
+  "teapot",
+  "vase",
+  "carafe",
+  "glass",
+  "planter",
+  "table-lamp",
+  "pendant-lamp",
+  "candle",
+  "chair",
+  "stool",
+  "cushion",
+  "blanket",
+  "rug",
+  "towel",
+  "tote",
+  "apron",
+  "notebook",
+  "cutting-board",
+  "knife",
+  "clock",
+  "basket",
+  "soap",
+  "tray",
+] as const;
+
+export type PictureKind = (typeof pictureKinds)[number];

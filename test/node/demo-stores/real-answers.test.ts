@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
+import { createShopifyStore } from "../../../src-server/demo-stores/shopify-store";
+import { createWooCommerceStore } from "../../../src-server/demo-stores/woocommerce-store";
+import { listening } from "./listening";
+
+const captured = fileURLToPath(new URL("../../../../shared/data/", import.meta.url));
+const present = existsSync(`${captured}shopify/ugmonk/products.json`);
+if (!present) console.log(`Answers of real stores are not at ${captured}: the comparison with them is skipped.`);
+
+function real(file: string) {
+  return JSON.parse(readFileSync(captured + file, "utf8"));
+}
+
+/** The keys of every record in a list, each set once, in the order in which they are written. */
+function keySets(records: readonly object[]): readonly string[] {
+  return [...new Set(records.map((record) => Object.keys(record).join(" ")))].sort();
+}
+
+function inner<T>(records: readonly T[], pick: (record: T) => readonly object[] | object | null): readonly object[] {
+  return records.flatMap((record) => pick(record) ?? []);
+}
+
+describe.skipIf(!present)(
+  "beside the answers of real Shopify stores, ours have the same keys in the same order:",
+  () => {
+    async function ours(path: (handle: string) => string) {
+      const catalogue = generateCatalogue({ products: 250, seed: 1 });
+      const url = await listening(createShopifyStore({ catalogue }).handler);
+      return (await fetch(url + path(encodeURIComponent(catalogue.product(0).handle)))).json();
+    }
+
+    test("products, variants, images, options and featured images of the list", async () => {
+      const mine = (await ours(() => "/products.json?limit=250")).products;
+      const theirs = real("shopify/ugmonk/products.json").products;
+      type Product = (typeof theirs)[number];
+      expect(keySets(mine)).toEqual(keySets(theirs));
+      for (const part of ["variants", "images", "options"]) {
+        const of = (products: readonly Product[]) => keySets(inner(products, (product) => product[part]));
+        expect(of(mine), part).toEqual(of(theirs));
+      }
+      const featured = (products: readonly Product[]) =>
+        keySets(
+          inner(
+            inner(products, (product) => product.variants),
+            (variant: Product) => variant.featured_image,
+          ),
+        );
+      expect(featured(mine)).toEqual(featured(theirs));
+    });
+
+    test("collections and meta.json", async () => {
+      const mine = (await ours(() => "/collections.json")).collections;
+      expect(keySets(mine)).toEqual(keySets(real("shopify/ugmonk/collections.json").collections));
+      expect(Object.keys(await ours(() => "/meta.json"))).toEqual(Object.keys(real("shopify/meta.json")));
+    });
+
+    test("the single product, but for what newer shops add and the stock figures that they no longer send", async () => {
+      const mine = (await ours((handle) => `/products/${handle}.json`)).product;
+      const theirs = real("shopify/single-product.json").product;
+      expect(Object.keys(mine)).toEqual(Object.keys(theirs));
+      expect(Object.keys(mine.images[0])).toEqual(Object.keys(theirs.images[0]));
+      expect(Object.keys(mine.options[0])).toEqual(Object.keys(theirs.options[0]));
+      const gone = ["inventory_policy", "inventory_quantity", "old_inventory_quantity"];
+      const kept = Object.keys(theirs.variants[0]).filter((key) => !gone.includes(key));
+      const common = Object.keys(mine.variants[0]).filter((key) => kept.includes(key));
+      expect(common).toEqual(kept);
+    });
+
+    test("the list's headers that a client can see", async () => {
+      const url = await listening(
+        createShopifyStore({ catalogue: generateCatalogue({ products: 3, seed: 1 }) }).handler,
+      );
+      const { headers } = await fetch(`${url}/products.json`);
+      const lines = readFileSync(`${captured}shopify/products.json.headers.txt`, "utf8");
+      for (const name of ["content-type", "access-control-allow-origin", "link", "powered-by"]) {
+        expect(headers.get(name), name).toBe(new RegExp(`^${name}: (.*)$`, "m").exec(lines)?.[1]?.trim());
+      }
+    });
+  },
+);
+
+describe.skipIf(!present)(
+  "beside the answers of a real WooCommerce, ours have the same keys in the same order:",
+  () => {
+    async function ours(path: string) {
+      const store = createWooCommerceStore({ catalogue: generateCatalogue({ products: 240, seed: 1 }) });
+      const url = await listening(store.handler);
+      const { consumerKey, consumerSecret } = store.keys.reader;
+      return fetch(url + path, { headers: { authorization: `Basic ${btoa(`${consumerKey}:${consumerSecret}`)}` } });
+    }
+
+    test.each([
+      ["/wp-json/wc/v3/products?per_page=100", "003-products-page1", ["images", "attributes", "categories", "tags"]],
+      ["/wp-json/wc-analytics/variations?per_page=100", "033-variations-v100", ["image", "attributes"]],
+      ["/wp-json/wc/v3/products/categories?per_page=100", "046-categories", []],
+      [
+        "/wp-json/wc/store/v1/products?per_page=100",
+        "084-storeapi-products",
+        ["images", "categories", "tags", "prices", "attributes"],
+      ],
+      ["/wp-json/wc/store/v1/products?type=variation&per_page=100", "088-storeapi-variations", ["images", "prices"]],
+      ["/wp-json/wc/store/v1/products/categories?per_page=100", "089-storeapi-categories", []],
+    ])("%s", async (path, file, parts) => {
+      const answer = await ours(path);
+      const mine = await answer.json();
+      const theirs = real(`woocommerce/${file}.json`);
+      expect(keySets(mine)).toEqual(keySets(theirs));
+      for (const part of parts) {
+        const of = (records: readonly Record<string, object>[]) =>
+          keySets(inner(records, (record) => record[part] ?? null));
+        expect(of(mine), part).toEqual(of(theirs));
+      }
+      const headers = readFileSync(`${captured}woocommerce/${file}.headers`, "utf8").toLowerCase();
+      for (const name of ["x-wp-total", "x-wp-totalpages", "link", "access-control-expose-headers", "x-robots-tag"]) {
+        expect(headers.includes(`\n${name}:`), name).toBe(answer.headers.has(name));
+      }
+      expect(headers.includes("cache-control:")).toBe(answer.headers.has("cache-control"));
+    });
+
+    test.each([
+      ["/wp-json/wc/v3/data/currencies/current", "057-currency-current"],
+      ["/wp-json/wc/v3/products?per_page=101", "012-products-perpage101"],
+    ])("%s", async (path, file) => {
+      expect(Object.keys(await (await ours(path)).json())).toEqual(Object.keys(real(`woocommerce/${file}.json`)));
+    });
+
+    test("the refusal of per_page=101 word for word", async () => {
+      const mine = await (await ours("/wp-json/wc/v3/products?per_page=101")).json();
+      expect(mine).toEqual(real("woocommerce/012-products-perpage101.json"));
+    });
+  },
+);
