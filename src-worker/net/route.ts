@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { storeProxyPath } from "../contract/shared-names";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
@@ -47,18 +48,41 @@ export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin
   }
 }
 
-/** The proxy tells a store's own status as {code: "upstream", status}; anything else is its own refusal, or no proxy at all. */
+/**
+ * What the proxy told instead of the store's answer, as the answer that the store would have been: its own status,
+ * its redirect to a password page, a body that is no JSON (which the proxy keeps to itself). Anything else is the
+ * proxy's own refusal, or no proxy at all.
+ */
 function refusal(answer: Answer, url: string): Answer {
-  let told: unknown;
+  let json: unknown;
   try {
-    told = JSON.parse(new TextDecoder().decode(answer.bytes));
+    json = JSON.parse(new TextDecoder().decode(answer.bytes));
   } catch {
     throw new Failed("network", { url }, { retryable: true });
   }
-  const { code, status, statusText } = Object(told) as { code?: unknown; status?: unknown; statusText?: unknown };
-  if (code === "upstream" && typeof status === "number")
-    return { ...answer, url, status, statusText: String(statusText ?? "") };
-  if (answer.status === 429 || answer.status === 503)
-    return { ...answer, url, status: answer.status, statusText: String(code ?? "") };
-  throw new Failed("network", { url, message: String(code ?? "") }, { retryable: true });
+  const told = v.safeParse(proxyRefusal, json);
+  if (!told.success) throw new Failed("network", { url }, { retryable: true });
+  const { code, status, statusText, bytes, path } = told.output;
+  switch (code) {
+    case "upstream":
+      return { ...answer, url, status, statusText };
+    case "redirect-not-allowed":
+      return { ...answer, url: new URL(path, url).href };
+    case "not-json":
+      return { ...answer, url, status: 200, bytes: new Uint8Array(bytes === 0 ? 0 : 1) };
+    case "answer-too-large":
+      throw new Failed("answer-too-large", { url });
+    case "upstream-timeout":
+      throw new Failed("timeout", { url }, { retryable: true });
+  }
+  if (answer.status === 429 || answer.status === 503) return { ...answer, url, statusText: code };
+  throw new Failed("network", { url, message: code }, { retryable: true });
 }
+
+const proxyRefusal = v.object({
+  code: v.string(),
+  status: v.fallback(v.number(), 502),
+  statusText: v.fallback(v.string(), ""),
+  bytes: v.fallback(v.number(), 1),
+  path: v.fallback(v.string(), "/"),
+});

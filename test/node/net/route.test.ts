@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { failureForStatus } from "../../../src-worker/net/failure-for-status";
+import { readJson } from "../../../src-worker/net/read-json";
 import { createRoute } from "../../../src-worker/net/route";
+import { failureFrom } from "../../../src-worker/run/failure-from";
 import { createTestWorld, type TestWorld } from "../engine/test-world";
 
 const store = "https://shop.example.com/products.json";
@@ -45,6 +48,32 @@ describe("a store", () => {
   test("that refuses through the proxy is told by its own status", async () => {
     const { ask } = reach(blocked, () => json({ code: "upstream", status: 404, statusText: "Not Found" }, 404));
     expect(await ask()).toContain("404 Not Found");
+  });
+
+  test("that is locked or sends no JSON through the proxy is told as such", async () => {
+    const replies = [
+      json({ code: "redirect-not-allowed", reason: "path-not-allowed", path: "/password" }, 502),
+      json({ code: "not-json", bytes: 0 }, 502),
+      json({ code: "not-json", bytes: 812 }, 502),
+      json({ code: "answer-too-large" }, 502),
+      json({ code: "upstream-timeout" }, 504),
+    ];
+    const world = createTestWorld({
+      fetch: async (url) =>
+        url.startsWith("https://app.test/") ? (replies.shift() ?? Response.error()) : blocked(url),
+    });
+    const route = createRoute(world);
+    const failures: string[] = [];
+    for (const _ of [...replies])
+      try {
+        const answer = await route(never, "json", store, options);
+        const failed = failureForStatus(answer, "products");
+        if (failed) throw failed;
+        readJson(answer, "products");
+      } catch (error) {
+        failures.push(failureFrom(error).code);
+      }
+    expect(failures).toEqual(["store-locked", "empty-answer", "bad-json", "answer-too-large", "timeout"]);
   });
 
   test("whose own status is an answer is not asked again through the proxy", async () => {

@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Handler } from "../handler";
+import { plainAnswer } from "../plain-answer";
+import { requestFromNode } from "./request-from-node";
+import { respondToNode } from "./respond-to-node";
+
+export interface Listening {
+  readonly port: number;
+  /** Ends the server and every open connection. */
+  stop(): Promise<void>;
+}
+
+/** A client that neither sends nor reads for so long is let go, so that it cannot hold memory. */
+const idleMs = 60_000;
+/** What a Web request can carry and anything here answers; OPTIONS is the browser's preflight. */
+const knownMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Listens with the handler that is made once the port is known. Rejects with Node's error, such as EADDRINUSE. */
+export async function listen(host: string, port: number, makeHandler: (port: number) => Handler): Promise<Listening> {
+  const server = createServer({ requestTimeout: 15_000 });
+  server.setTimeout(idleMs);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  const address = server.address();
+  const bound = isAddressInfo(address) ? address.port : port;
+  const handler = makeHandler(bound);
+  server.on("request", (incoming, outgoing) => void exchange(handler, incoming, outgoing));
+  return {
+    port: bound,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function exchange(handler: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const gone = new AbortController();
+  outgoing.once("close", () => gone.abort());
+  // A body that nobody asked for must not block the connection.
+  incoming.resume();
+  try {
+    await respondToNode(await answer(handler, incoming, gone.signal), outgoing);
+  } catch (error) {
+    console.error(error);
+    if (!outgoing.headersSent) outgoing.writeHead(500, { "content-type": "text/plain" });
+    outgoing.end();
+  }
+}
+
+async function answer(handler: Handler, incoming: IncomingMessage, gone: AbortSignal): Promise<Response> {
+  if (!knownMethods.has(incoming.method ?? "")) return plainAnswer(405, "Method not allowed", { allow: "GET, HEAD" });
+  const request = requestFromNode(incoming, gone);
+  if (!request) return plainAnswer(400, "Bad request");
+  return handler(request, { address: incoming.socket.remoteAddress ?? "" });
+}
+
+function isAddressInfo(address: AddressInfo | string | null): address is AddressInfo {
+  return typeof address === "object" && address !== null;
+}

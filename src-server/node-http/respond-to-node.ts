@@ -1,0 +1,29 @@
+import type { ServerResponse } from "node:http";
+
+/** Writes a Web response out, no faster than the client reads; a client that goes away cancels its body. */
+export async function respondToNode(answer: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+  if (!answer.body) {
+    outgoing.end();
+    return;
+  }
+  const reader = answer.body.getReader();
+  const cancel = () => void reader.cancel();
+  if (outgoing.destroyed) cancel();
+  outgoing.once("close", cancel);
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    if (!outgoing.write(read.value)) await drained(outgoing);
+  }
+  outgoing.end();
+}
+
+function drained(outgoing: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      outgoing.off("drain", go).off("close", go);
+      resolve();
+    };
+    outgoing.on("drain", go).on("close", go);
+    if (outgoing.destroyed) go();
+  });
+}

@@ -1,0 +1,13 @@
+/** A short answer in words, for those who are not looking at a page. */
+export function plainAnswer(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
+  const bytes = new TextEncoder().encode(`${text}\n`);
+  return new Response(bytes, {
+    status,
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "content-length": String(bytes.byteLength),
+      "cache-control": "no-cache",
+      ...headers,
+    },
+  });
+}

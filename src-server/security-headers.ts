@@ -1,0 +1,57 @@
+/** Stores are reached over https; a store on this machine over http too, because browsers treat loopback as secure. */
+const storeSources = "'self' https: http://localhost:* http://127.0.0.1:*";
+
+const documentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  `img-src ${storeSources} data: blob:`,
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types app",
+].join("; ");
+
+/** A worker takes its policy from its own response: only the engine and the service worker may reach stores. */
+const workerPolicy = `default-src 'none'; script-src 'self'; connect-src ${storeSources}`;
+
+/** For what is no page. Firefox applies it to a drawing inside `<img>` too, which may style itself. */
+const dataPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+const fixedHeaders: Readonly<Record<string, string>> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy":
+    "camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), browsing-topics=()",
+  "x-frame-options": "DENY",
+};
+
+export interface Answered {
+  readonly pathname: string;
+  /** Of the answer, with its parameters; "" where there is none. */
+  readonly contentType: string;
+  /** Whether the browser came by https (a proxy in front says so). */
+  readonly https: boolean;
+}
+
+/** The headers that every answer carries unless it has set its own. */
+export function securityHeaders(answered: Answered): Readonly<Record<string, string>> {
+  return {
+    ...fixedHeaders,
+    "content-security-policy": policyFor(answered),
+    ...(answered.https ? { "strict-transport-security": "max-age=31536000" } : {}),
+  };
+}
+
+function policyFor({ pathname, contentType }: Answered): string {
+  if (contentType.startsWith("text/html")) return documentPolicy;
+  if (pathname === "/sw.js" || /^\/assets\/engine(?:-[^/]*)?\.js$/.test(pathname)) return workerPolicy;
+  return dataPolicy;
+}

@@ -1,0 +1,32 @@
+import { createSite } from "./create-site";
+import { type Listening, listen } from "./node-http/listen";
+import { createStaticFiles } from "./static-files/create-static-files";
+import { createStoreProxy } from "./store-proxy/create-store-proxy";
+import { nodeFetchPinned } from "./store-proxy/node-fetch-pinned";
+import { nodeResolve } from "./store-proxy/node-resolve";
+
+export interface ServerSettings {
+  /** The folder of the built app. */
+  readonly root: string;
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** "host:port" of loopback or private hosts that the store proxy may reach. */
+  readonly allowHosts: readonly string[];
+}
+
+/** Serves the built app and the store proxy. Rejects with Node's error when it cannot listen. */
+export function startServer({ root, host, port, allowHosts }: ServerSettings): Promise<Listening> {
+  return listen(host, port, (bound) =>
+    createSite({
+      staticFiles: createStaticFiles(root),
+      storeProxy: createStoreProxy({
+        origins: [`http://localhost:${bound}`, `http://127.0.0.1:${bound}`],
+        allowHosts,
+        resolve: nodeResolve,
+        fetchPinned: nodeFetchPinned,
+        now: () => performance.now(),
+      }),
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+import type { Target } from "./check-target";
+import { checkTarget } from "./check-target";
+import { type Checked, passed, refused } from "./checked";
+import type { FetchPinned, PinnedAnswer } from "./fetch-pinned";
+import type { ProxyKind } from "./proxy-kind";
+import { isPublicAddress } from "./public-address";
+
+/** All IP addresses of a hostname. Rejects where there is none. */
+export type Resolve = (hostname: string) => Promise<readonly string[]>;
+
+export interface StoreFetch {
+  readonly kind: ProxyKind;
+  readonly allowHosts: readonly string[];
+  readonly resolve: Resolve;
+  readonly fetchPinned: FetchPinned;
+  readonly redirects: number;
+  readonly signal: AbortSignal;
+}
+
+/** Nothing of the caller's is among them. Identity: a compressed answer could unfold to any size. */
+const fixedHeaders = { "user-agent": "Vitrine/1.0 (store proxy)", "accept-encoding": "identity" };
+const accept: Readonly<Record<ProxyKind, string>> = {
+  json: "application/json",
+  image: "image/avif,image/webp,image/png,image/jpeg,image/gif",
+};
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Asks the target, following redirects by hand: each address they lead to is checked as the first one was, name and
+ * addresses included. `read` gets the answer that ends them; its body ends with the call. Rejects when the server
+ * cannot be reached or `signal` aborts.
+ */
+export async function fetchStore<T>(
+  target: Target,
+  options: StoreFetch,
+  read: (answer: PinnedAnswer) => Promise<Checked<T>>,
+): Promise<Checked<T>> {
+  const { kind, allowHosts, fetchPinned, redirects, signal } = options;
+  let { url } = target;
+  let { listed } = target;
+  for (let followed = 0; ; followed++) {
+    const addresses = await checkedAddresses({ url, listed }, options);
+    if (!addresses.ok) return addresses;
+    const hop = new AbortController();
+    try {
+      const answer = await fetchPinned({
+        url,
+        addresses: addresses.value,
+        headers: { ...fixedHeaders, accept: accept[kind] },
+        signal: AbortSignal.any([signal, hop.signal]),
+      });
+      const location = answer.headers.get("location");
+      if (location === null || !redirectStatuses.has(answer.status)) return await read(answer);
+      if (followed === redirects) return refused("too-many-redirects");
+      if (!URL.canParse(location, url)) return refused("redirect-not-allowed", { reason: "url-malformed" });
+      const next = new URL(location, url);
+      const checked = checkTarget(next.href, kind, allowHosts);
+      // The path tells a locked store ("/password") from one that moved.
+      if (!checked.ok) return refused("redirect-not-allowed", { reason: checked.error.code, path: next.pathname });
+      ({ url, listed } = checked.value);
+    } finally {
+      hop.abort();
+    }
+  }
+}
+
+/** Resolved once; one private address among them is enough to refuse, since any may be connected to. */
+async function checkedAddresses(
+  { url, listed }: Target,
+  { resolve, signal }: StoreFetch,
+): Promise<Checked<readonly string[]>> {
+  const addresses = await orAborted(resolve(url.hostname), signal).catch((): readonly string[] => []);
+  signal.throwIfAborted();
+  if (addresses.length === 0) return refused("host-unresolved");
+  return listed || addresses.every(isPublicAddress) ? passed(addresses) : refused("address-not-public");
+}
+
+/** A name lookup cannot be cancelled; it can be left alone. */
+function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}

@@ -1,0 +1,4 @@
+/** What the proxy hands over; each kind has rules of its own. */
+export const proxyKinds = ["json", "image"] as const;
+
+export type ProxyKind = (typeof proxyKinds)[number];

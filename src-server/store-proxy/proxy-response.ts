@@ -1,0 +1,72 @@
+import type { ProxyError } from "./proxy-error";
+import { proxyErrorStatus } from "./proxy-error";
+import type { ProxyKind } from "./proxy-kind";
+import { handedOnHeaders, type StoreAnswer } from "./read-store-answer";
+
+/** Nothing that a store sends may run or be framed, whatever it calls itself. */
+const sealed = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; sandbox",
+  vary: "Origin",
+};
+/** How much is handed to the connection at once: what is not yet taken stays counted. */
+const sliceBytes = 65_536;
+
+/** The store's answer; its memory is given back when the last byte is taken or the reader goes away. */
+export function answerResponse(kind: ProxyKind, answer: StoreAnswer, origin: string | null): Response {
+  const headers = new Headers([
+    ...Object.entries({ ...sealed, ...corsHeaders(origin) }),
+    ...answer.headers.map(([name, value]): [string, string] => [name, value]),
+    ["content-type", answer.contentType],
+    ["content-length", String(answer.bytes.byteLength)],
+    ["cache-control", "private, max-age=60"],
+  ]);
+  if (kind === "json") headers.set("content-disposition", 'attachment; filename="store.json"');
+  return new Response(slices(answer), { headers });
+}
+
+/** A refusal as JSON: `{code, …}`. `origin` is null where the caller is none of ours. */
+export function errorResponse(error: ProxyError, origin: string | null): Response {
+  const headers = new Headers({ ...sealed, ...corsHeaders(origin), "cache-control": "no-store" });
+  if (error.code === "upstream") {
+    const { code, status, statusText, retryAfter } = error;
+    if (retryAfter !== null) headers.set("retry-after", retryAfter);
+    return Response.json({ code, status, statusText }, { status, headers });
+  }
+  const { code, details, retryAfterSeconds } = error;
+  if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
+  if (code === "method-not-allowed") headers.set("allow", "GET, OPTIONS");
+  return Response.json({ code, ...details }, { status: proxyErrorStatus[code], headers });
+}
+
+/** A browser's question beforehand, from a page of ours. */
+export function preflightResponse(origin: string | null): Response {
+  const headers = { ...sealed, ...corsHeaders(origin), "access-control-allow-methods": "GET" };
+  return new Response(null, { status: 204, headers });
+}
+
+function corsHeaders(origin: string | null): Readonly<Record<string, string>> {
+  if (origin === null) return {};
+  return {
+    "access-control-allow-origin": origin,
+    "access-control-expose-headers": handedOnHeaders.join(", "),
+  };
+}
+
+function slices({ bytes, release }: StoreAnswer): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let offset = 0;
+  return new ReadableStream(
+    {
+      pull(controller) {
+        const slice = bytes.subarray(offset, offset + sliceBytes);
+        offset += slice.byteLength;
+        if (slice.byteLength > 0) controller.enqueue(slice);
+        if (offset < bytes.byteLength) return;
+        controller.close();
+        release();
+      },
+      cancel: release,
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,59 @@
+import type { BufferBudget } from "./buffer-budget";
+import { type Checked, passed, refused } from "./checked";
+import type { PinnedAnswer } from "./fetch-pinned";
+import type { ProxyKind } from "./proxy-kind";
+import { rasterType } from "./raster-type";
+import { readWhole, type WholeBody } from "./read-whole";
+
+export interface StoreAnswer extends WholeBody {
+  readonly contentType: string;
+  /** The few headers of the store's that are handed on. */
+  readonly headers: readonly (readonly [string, string])[];
+}
+
+export const handedOnHeaders = ["x-wp-total", "x-wp-totalpages", "retry-after", "etag"];
+
+/** Takes only a whole 200 of the asked kind; what the store says besides is told by its status alone. */
+export async function readStoreAnswer(
+  kind: ProxyKind,
+  answer: PinnedAnswer,
+  maxBytes: number,
+  budget: BufferBudget,
+): Promise<Checked<StoreAnswer>> {
+  if (answer.status !== 200) return notOk(answer);
+  const encoding = answer.headers.get("content-encoding") ?? "identity";
+  if (encoding !== "identity") return refused("answer-encoded");
+  const whole = await readWhole(answer, maxBytes, budget);
+  if (!whole.ok) return whole;
+  const { bytes, release } = whole.value;
+  const contentType = kind === "json" ? jsonType(bytes) : rasterType(bytes);
+  if (contentType === null) {
+    const size = bytes.byteLength;
+    release();
+    return kind === "json" ? refused("not-json", { bytes: size }) : refused("not-an-image");
+  }
+  return passed({ bytes, release, contentType, headers: handedOn(answer.headers) });
+}
+
+function notOk({ status, statusText, headers }: PinnedAnswer): Checked<never> {
+  if (status < 400 || status > 599) return refused("upstream-failed");
+  // 430 is Shopify's own "too many"; browsers and retry rules know 429.
+  const told = status === 430 ? 429 : status;
+  return { ok: false, error: { code: "upstream", status: told, statusText, retryAfter: headers.get("retry-after") } };
+}
+
+function jsonType(bytes: Uint8Array): string | null {
+  try {
+    JSON.parse(new TextDecoder().decode(bytes));
+    return "application/json; charset=utf-8";
+  } catch {
+    return null;
+  }
+}
+
+function handedOn(headers: Headers): readonly (readonly [string, string])[] {
+  return handedOnHeaders.flatMap((name): [string, string][] => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+}

@@ -1,0 +1,346 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Listening } from "../../../src-server/node-http/listen";
+import { startServer } from "../../../src-server/start-server";
+
+const engine = `// engine\n${"export const lamp = 1;\n".repeat(200)}`;
+const files: Readonly<Record<string, string | Uint8Array>> = {
+  "dist/app/index.html": `<!doctype html><title>Vitrine</title>${" ".repeat(500)}`,
+  "dist/sw.js": "self.x = 1;",
+  "dist/manifest.webmanifest": "{}",
+  "dist/robots.txt": "User-agent: *",
+  "dist/sitemap.xml": "<urlset/>",
+  "dist/legal/terms.md": "# Terms",
+  "dist/demo/lamp.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+  "dist/demo/lamp.webp": new Uint8Array(3000),
+  "dist/icon.png": new Uint8Array([1, 2, 3]),
+  "dist/assets/engine-AB12.js": engine,
+  "dist/assets/engine.js": "export {};",
+  "dist/assets/main-CD34.mjs": "export {};",
+  "dist/assets/main-CD34.css": ".a{color:red}".repeat(50),
+  "dist/assets/main-CD34.js.map": "{}",
+  "dist/assets/en-EF56.json": "{}",
+  "dist/assets/text-GH78.woff2": new Uint8Array(10),
+  "dist/assets/fast-IJ90.wasm": new Uint8Array(2000),
+  "dist/.env": "SECRET=1",
+  "secret.txt": "SECRET=2",
+};
+
+let folder: string;
+let server: Listening;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vitrine-site-"));
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  server = await startServer({ root: join(folder, "dist"), host: "127.0.0.1", port: 0, allowHosts: [] });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** As it stands on the wire: nothing decompressed, no path tidied. */
+function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      { host: "127.0.0.1", port: server.port, path, method, headers, agent: false },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+        incoming.on("end", () =>
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    );
+    outgoing.on("error", reject).end();
+  });
+}
+
+/** Request lines that Node's client refuses to send. */
+function raw(line: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(server.port, "127.0.0.1").on("error", reject);
+    socket.on("data", (chunk) => {
+      answer += chunk.toString("latin1");
+    });
+    socket.on("close", () => resolve(answer));
+    socket.write(`${line}\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  });
+}
+
+describe("paths", () => {
+  const shell = String(files["dist/app/index.html"]);
+
+  it.each([
+    ["/app", 200],
+    ["/app/", 200],
+    ["/app?product=17&q=lamp", 200],
+    ["/app/index.html", 200],
+    ["/", 200],
+    ["/?open=shop", 200],
+    ["/build", 200],
+    ["/products", 200],
+    ["/settings", 200],
+    ["/nowhere", 404],
+    ["/app/nowhere", 404],
+    ["/pt/nada", 404],
+    ["/legal", 404],
+    ["/products/lamp", 404],
+  ])("%s answers %i with the interface's page", async (path, status) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.body.toString()]).toEqual([status, shell]);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  });
+
+  it.each([
+    "/assets/",
+    "/assets/gone-1234.js",
+    "/assets/gone",
+    "/api",
+    "/api/",
+    "/api/other",
+    "/favicon.ico",
+    "/a/b.php",
+    "/x.html",
+  ])("%s answers 404 in plain words", async (path) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.body.toString()]).toEqual([404, "Not found\n"]);
+    expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  });
+
+  it("prefer the site's home, once there is one, for all pages but the app's", async () => {
+    const home = "<!doctype html><title>Home</title>";
+    await writeFile(join(folder, "dist/index.html"), home);
+    const bodies = await Promise.all(
+      ["/", "/settings", "/nowhere", "/app"].map(async (path) => (await ask(path)).body.toString()),
+    );
+    await rm(join(folder, "dist/index.html"));
+    expect(bodies).toEqual([home, home, home, shell]);
+    expect((await ask("/")).body.toString()).toBe(shell);
+  });
+
+  it.each([
+    "/../secret.txt",
+    "/assets/../../secret.txt",
+    "/%2e%2e/secret.txt",
+    "/%2e%2e%2fsecret.txt",
+    "/..%2fsecret.txt",
+    "/assets/..%2f..%2fsecret.txt",
+    "/%252e%252e%252fsecret.txt",
+    "/..%252fsecret.txt",
+    "/..%5csecret.txt",
+    "/%5c..%5csecret.txt",
+    "/..\\secret.txt",
+    "/assets\\..\\..\\secret.txt",
+    "/....//secret.txt",
+    "//secret.txt",
+    "//etc/passwd",
+    "/%2fetc/passwd",
+    "/secret.txt%00.html",
+    "/app/index.html%00",
+    "/%00",
+    "/%c0%ae%c0%ae/secret.txt",
+    "/%e0%80%ae/secret.txt",
+    "/%u002e%u002e/secret.txt",
+    "/%",
+    "/.env",
+    "/%2eenv",
+    "/app/../.env",
+    "/assets/.%2e/.env",
+    "/./.env",
+    "/%0d%0aset-cookie:a=1",
+    "/file:///etc/passwd",
+  ])("%s leads nowhere", async (path) => {
+    const answer = await ask(path);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.body.toString()).not.toMatch(/SECRET|root:/);
+    expect(answer.headers["set-cookie"]).toBe(undefined);
+  });
+
+  it.each([
+    "GET http://elsewhere/secret.txt HTTP/1.1",
+    "GET * HTTP/1.1",
+    "GET /\0 HTTP/1.1",
+    "GET /a b HTTP/1.1",
+    "GET ../secret.txt HTTP/1.1",
+  ])("the request line %j is refused", async (line) => expect(await raw(line)).toMatch(/^HTTP\/1\.1 400 /));
+});
+
+describe("methods", () => {
+  it.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"])("%s is refused", async (method) => {
+    const answer = await ask("/app", {}, method);
+    expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
+  });
+
+  it.each(["/app", "/assets/engine-AB12.js", "/nowhere", "/assets/gone.js", "/icon.png"])(
+    "HEAD of %s tells what GET would",
+    async (path) => {
+      const [get, head] = [
+        await ask(path, { "accept-encoding": "br" }),
+        await ask(path, { "accept-encoding": "br" }, "HEAD"),
+      ];
+      const { date: _, ...expected } = get.headers;
+      expect(head).toMatchObject({ status: get.status, headers: expected });
+      expect(head.body.length).toBe(0);
+    },
+  );
+});
+
+describe("content types", () => {
+  it.each([
+    ["/sw.js", "text/javascript; charset=utf-8"],
+    ["/assets/main-CD34.mjs", "text/javascript; charset=utf-8"],
+    ["/assets/main-CD34.css", "text/css; charset=utf-8"],
+    ["/assets/main-CD34.js.map", "application/json; charset=utf-8"],
+    ["/assets/en-EF56.json", "application/json; charset=utf-8"],
+    ["/assets/text-GH78.woff2", "font/woff2"],
+    ["/assets/fast-IJ90.wasm", "application/wasm"],
+    ["/manifest.webmanifest", "application/manifest+json; charset=utf-8"],
+    ["/robots.txt", "text/plain; charset=utf-8"],
+    ["/sitemap.xml", "application/xml; charset=utf-8"],
+    ["/legal/terms.md", "text/markdown; charset=utf-8"],
+    ["/demo/lamp.svg", "image/svg+xml; charset=utf-8"],
+    ["/demo/lamp.webp", "image/webp"],
+    ["/icon.png", "image/png"],
+  ])("%s: %s", async (path, type) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers["content-type"]]).toEqual([200, type]);
+  });
+});
+
+describe("caching", () => {
+  it.each([
+    ["/assets/engine-AB12.js", "public, max-age=31536000, immutable"],
+    ["/assets/text-GH78.woff2", "public, max-age=31536000, immutable"],
+    ["/app", "no-cache"],
+    ["/sw.js", "no-cache"],
+    ["/demo/lamp.webp", "no-cache"],
+    ["/nowhere", "no-cache"],
+    ["/assets/gone.js", "no-cache"],
+  ])("%s: %s", async (path, expected) => expect((await ask(path)).headers["cache-control"]).toBe(expected));
+
+  it.each(["identity", "gzip", "br"])("answers 304 without a body to its own strong tag (%s)", async (coding) => {
+    const accept = { "accept-encoding": coding };
+    const etag = String((await ask("/app", accept)).headers.etag);
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    for (const given of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await ask("/app", { ...accept, "if-none-match": given });
+      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
+      expect(again.headers["content-security-policy"]).toBeDefined();
+    }
+    expect((await ask("/app", { ...accept, "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  it("never answers 304 for a page that is not there", async () => {
+    const { etag } = (await ask("/nowhere")).headers;
+    expect((await ask("/nowhere", { "if-none-match": String(etag) })).status).toBe(404);
+  });
+
+  it("gives each coding its own tag and a changed file a new one", async () => {
+    const tag = async (coding: string) => (await ask("/robots2.txt", { "accept-encoding": coding })).headers.etag;
+    await writeFile(join(folder, "dist/robots2.txt"), "a".repeat(500));
+    const before = await Promise.all(["identity", "gzip", "br"].map(tag));
+    expect(new Set(before).size).toBe(3);
+    await writeFile(join(folder, "dist/robots2.txt"), "b".repeat(501));
+    expect(before).not.toContain(await tag("br"));
+    expect((await ask("/robots2.txt")).body.toString()).toBe("b".repeat(501));
+  });
+});
+
+describe("compression", () => {
+  it.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["br", "br"],
+    ["gzip", "gzip"],
+    ["GZIP", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0.5, gzip;q=0.8", "gzip"],
+    ["*", "br"],
+    ["*;q=0.1, gzip;q=0", "br"],
+    ["identity", undefined],
+    ["deflate", undefined],
+    ["br;q=0, *;q=0", undefined],
+    ["", undefined],
+  ])("Accept-Encoding %j answers in %s", async (accept, coding) => {
+    const answer = await ask("/assets/engine-AB12.js", accept === "" ? {} : { "accept-encoding": accept });
+    expect(answer.headers["content-encoding"]).toBe(coding);
+    expect(answer.headers.vary).toBe("accept-encoding");
+    expect(answer.headers["content-length"]).toBe(String(answer.body.length));
+    const plain =
+      coding === "br" ? brotliDecompressSync(answer.body) : coding === "gzip" ? gunzipSync(answer.body) : answer.body;
+    expect(plain.toString()).toBe(engine);
+    if (coding) expect(answer.body.length).toBeLessThan(engine.length / 4);
+  });
+
+  it.each(["/demo/lamp.webp", "/assets/text-GH78.woff2", "/icon.png", "/assets/main-CD34.mjs"])(
+    "leaves alone what would not get smaller: %s",
+    async (path) => {
+      const { headers } = await ask(path, { "accept-encoding": "gzip, br" });
+      expect([headers["content-encoding"], headers.vary]).toEqual([undefined, undefined]);
+    },
+  );
+});
+
+describe("security headers", () => {
+  const documentPolicy =
+    "default-src 'none'; script-src 'self'; worker-src 'self'; manifest-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' https: http://localhost:* http://127.0.0.1:* data: blob:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types app";
+  const workerPolicy =
+    "default-src 'none'; script-src 'self'; connect-src 'self' https: http://localhost:* http://127.0.0.1:*";
+  const dataPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+  it.each([
+    ["/app", documentPolicy],
+    ["/", documentPolicy],
+    ["/nowhere", documentPolicy],
+    ["/assets/engine-AB12.js", workerPolicy],
+    ["/assets/engine.js", workerPolicy],
+    ["/sw.js", workerPolicy],
+    ["/demo/engine-AB12.js", dataPolicy],
+    ["/assets/engine-AB12.js.map", dataPolicy],
+    ["/assets/main-CD34.mjs", dataPolicy],
+    ["/demo/lamp.svg", dataPolicy],
+    ["/assets/gone.js", dataPolicy],
+    ["/%00", dataPolicy],
+  ])("%s has its policy", async (path, policy) => {
+    expect((await ask(path)).headers["content-security-policy"]).toBe(policy);
+  });
+
+  it.each(["/app", "/nowhere", "/sw.js", "/icon.png", "/assets/gone.js", "/%00", "/api/store-proxy"])(
+    "%s carries the rest",
+    async (path) => {
+      expect((await ask(path)).headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+        "cross-origin-opener-policy": "same-origin",
+        "x-frame-options": "DENY",
+        "permissions-policy":
+          "camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), browsing-topics=()",
+      });
+    },
+  );
+
+  it.each([
+    [{}, undefined],
+    [{ "x-forwarded-proto": "http" }, undefined],
+    [{ "x-forwarded-proto": "https" }, "max-age=31536000"],
+    [{ "x-forwarded-proto": "https, http" }, "max-age=31536000"],
+  ])("asks for https in future only where it was used: %j", async (headers, expected) => {
+    expect((await ask("/app", { ...headers })).headers["strict-transport-security"]).toBe(expected);
+  });
+});

@@ -1,0 +1,341 @@
+import { describe, expect, it } from "vitest";
+import { proxyErrorStatus } from "../../../src-server/store-proxy/proxy-error";
+import {
+  client,
+  ourOrigin,
+  pinnedAnswer,
+  productsUrl,
+  publicAddress,
+  question,
+  redirect,
+  testStoreProxy,
+} from "./test-store-proxy";
+
+const pictureUrl = "https://cdn.kaffeehaus.com/lamp.jpg";
+const products = JSON.stringify({ products: [{ id: 1, title: "Café" }] });
+const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+describe("who may ask", () => {
+  const cases: [string, Record<string, string>, number, string | null][] = [
+    ["a page of ours, same origin", { "sec-fetch-site": "same-origin" }, 200, null],
+    ["a page of ours, by its Origin", { origin: ourOrigin, "sec-fetch-site": "cross-site" }, 200, ourOrigin],
+    ["another site", { origin: "https://evil.com", "sec-fetch-site": "cross-site" }, 403, null],
+    [
+      "another site that claims the same origin",
+      { origin: "https://evil.com", "sec-fetch-site": "same-origin" },
+      403,
+      null,
+    ],
+    ["another port of the same host", { origin: "http://localhost:4174", "sec-fetch-site": "same-site" }, 403, null],
+    ["a page without an origin", { origin: "null", "sec-fetch-site": "same-origin" }, 403, null],
+    ["an address typed by hand", { "sec-fetch-site": "none" }, 403, null],
+    ["another site without Origin", { "sec-fetch-site": "cross-site" }, 403, null],
+    ["a program that says nothing", { "sec-fetch-site": "" }, 403, null],
+  ];
+
+  it.each(cases)("%s", async (_who, headers, status, allowed) => {
+    const { proxy, fetched } = testStoreProxy(() => pinnedAnswer(200, products));
+    const answer = await proxy(question("json", productsUrl, { headers }), client);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("access-control-allow-origin")).toBe(allowed);
+    expect(answer.headers.get("vary")).toBe("Origin");
+    expect(fetched.length).toBe(status === 200 ? 1 : 0);
+    if (status === 403) expect(await answer.json()).toEqual({ code: "origin-not-allowed" });
+  });
+
+  it.each([["authorization"], ["cookie"]])("nobody who sends %s", async (name) => {
+    const { proxy, fetched } = testStoreProxy(() => pinnedAnswer(200, products));
+    const answer = await proxy(question("json", productsUrl, { headers: { [name]: "Basic Y2tfMTpjc18y" } }), client);
+    expect([answer.status, await answer.json()]).toEqual([400, { code: "credentials-refused" }]);
+    expect(fetched).toEqual([]);
+  });
+
+  it.each([["HEAD"], ["POST"], ["PUT"], ["DELETE"]])("nobody by %s", async (method) => {
+    const { proxy } = testStoreProxy(() => pinnedAnswer(200, products));
+    const answer = await proxy(question("json", productsUrl, { method }), client);
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, OPTIONS"]);
+  });
+
+  it("answers a browser's preflight for our pages alone, and fetches nothing", async () => {
+    const { proxy, fetched } = testStoreProxy(() => pinnedAnswer(200, products));
+    const ask = (origin: string) =>
+      proxy(question("json", productsUrl, { method: "OPTIONS", headers: { origin } }), client);
+    const [ours, other] = [await ask(ourOrigin), await ask("https://evil.com")];
+    expect([ours.status, ours.headers.get("access-control-allow-methods")]).toEqual([204, "GET"]);
+    expect([other.status, other.headers.get("access-control-allow-methods")]).toEqual([403, null]);
+    expect(fetched).toEqual([]);
+  });
+});
+
+describe("how to ask", () => {
+  const url = encodeURIComponent(productsUrl);
+  it.each([
+    ["", "question-malformed"],
+    ["?kind=json", "question-malformed"],
+    [`?url=${url}`, "question-malformed"],
+    [`?kind=json&kind=json&url=${url}`, "question-malformed"],
+    [`?kind=json&kind=image&url=${url}`, "question-malformed"],
+    [`?kind=json&url=${url}&url=${url}`, "question-malformed"],
+    [`?kind=json&url=${url}&consumer_key=ck_1`, "question-malformed"],
+    [`?kind=json&url=${productsUrl}`, "question-malformed"],
+    [`?kind=page&url=${url}`, "kind-unknown"],
+    [`?kind=css&url=${url}`, "kind-unknown"],
+    [`?kind=JSON&url=${url}`, "kind-unknown"],
+    [`?kind=&url=${url}`, "kind-unknown"],
+    ["?kind=json&url=", "url-malformed"],
+  ])("%s is refused: %s", async (query, code) => {
+    const { proxy, fetched } = testStoreProxy(() => pinnedAnswer(200, products));
+    const headers = { "sec-fetch-site": "same-origin" };
+    const answer = await proxy(new Request(`${ourOrigin}/api/store-proxy${query}`, { headers }), client);
+    expect([answer.status, await answer.json()]).toEqual([400, { code }]);
+    expect(fetched).toEqual([]);
+  });
+});
+
+describe("what is handed over", () => {
+  it("JSON whole, sealed, with the store's counts and nothing else of its headers", async () => {
+    const { proxy } = testStoreProxy(() =>
+      pinnedAnswer(200, products, {
+        "content-type": "text/html",
+        "set-cookie": "session=1",
+        "x-wp-total": "184",
+        "x-wp-totalpages": "2",
+        etag: 'W/"page_cache:1"',
+        "x-frame-options": "ALLOWALL",
+        "access-control-allow-origin": "*",
+        "content-security-policy": "script-src *",
+      }),
+    );
+    const answer = await proxy(question("json", productsUrl, { headers: { origin: ourOrigin } }), client);
+    expect(await answer.text()).toBe(products);
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      "access-control-allow-origin": ourOrigin,
+      "access-control-expose-headers": "x-wp-total, x-wp-totalpages, retry-after, etag",
+      "cache-control": "private, max-age=60",
+      "content-disposition": 'attachment; filename="store.json"',
+      "content-length": String(ascii(unescape(encodeURIComponent(products))).byteLength),
+      "content-security-policy": "default-src 'none'; sandbox",
+      "content-type": "application/json; charset=utf-8",
+      etag: 'W/"page_cache:1"',
+      vary: "Origin",
+      "x-content-type-options": "nosniff",
+      "x-wp-total": "184",
+      "x-wp-totalpages": "2",
+    });
+  });
+
+  const pictures: [string, string, string | null][] = [
+    ["JPEG", "\xff\xd8\xff\xe0..JFIF", "image/jpeg"],
+    ["PNG", "\x89PNG\r\n\x1a\n....IHDR", "image/png"],
+    ["GIF", "GIF89a....", "image/gif"],
+    ["old GIF", "GIF87a....", "image/gif"],
+    ["WebP", "RIFF\x10\0\0\0WEBPVP8 ", "image/webp"],
+    ["AVIF", "\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf", "image/avif"],
+    ["AVIF by a compatible brand", "\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf", "image/avif"],
+    ["HEIC", "\0\0\0\x1cftypheic\0\0\0\0mif1heic    avif", null],
+    ["MP4", "\0\0\0\x18ftypisom\0\0\0\0isommp42", null],
+    ["SVG", "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>", null],
+    ["HTML", "<!doctype html>", null],
+    ["WAV", "RIFF\x10\0\0\0WAVEfmt ", null],
+    ["BMP", "BM......", null],
+    ["a PNG that is cut in its first bytes", "\x89PNG", null],
+    ["nothing", "", null],
+  ];
+
+  it.each(pictures)("a picture by its bytes, whatever it is called: %s", async (_name, bytes, type) => {
+    const { proxy } = testStoreProxy(() => pinnedAnswer(200, ascii(bytes), { "content-type": "image/png" }));
+    const answer = await proxy(question("image", pictureUrl), client);
+    if (type === null) {
+      expect([answer.status, await answer.json()]).toEqual([502, { code: "not-an-image" }]);
+    } else {
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, type]);
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(ascii(bytes));
+      expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+      expect(answer.headers.get("content-disposition")).toBe(null);
+    }
+  });
+
+  it.each([
+    ["<html>blocked</html>", 20],
+    ["", 0],
+    ['{"products":[{"id":1', 20],
+    ["Warning: x in y.php\n{}", 22],
+  ])("nothing that is not JSON: %j", async (body, bytes) => {
+    const { proxy } = testStoreProxy(() => pinnedAnswer(200, body, { "content-type": "application/json" }));
+    const answer = await proxy(question("json", productsUrl), client);
+    expect([answer.status, await answer.json()]).toEqual([502, { code: "not-json", bytes }]);
+  });
+
+  it("JSON after a byte order mark, as it came", async () => {
+    const { proxy } = testStoreProxy(() => pinnedAnswer(200, `\ufeff${products}`));
+    const answer = await proxy(question("json", productsUrl), client);
+    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([
+      200,
+      new TextEncoder().encode(products).length + 3,
+    ]);
+  });
+
+  it("nothing compressed: it could unfold to any size", async () => {
+    const { proxy } = testStoreProxy(() => pinnedAnswer(200, products, { "content-encoding": "gzip" }));
+    const answer = await proxy(question("json", productsUrl), client);
+    expect([answer.status, await answer.json()]).toEqual([502, { code: "answer-encoded" }]);
+  });
+});
+
+describe("what the store refuses", () => {
+  it.each([
+    [404, 404, "Not Found"],
+    [401, 401, "Unauthorized"],
+    [403, 403, ""],
+    [410, 410, "Gone"],
+    [429, 429, "Too Many Requests"],
+    [430, 429, "Shopify Security Rejection"],
+    [500, 500, "Internal Server Error"],
+    [503, 503, "Service Unavailable"],
+    [599, 599, ""],
+  ])("%i is told with status %i, and its body stays there", async (given, status, statusText) => {
+    const secret = "<script>stack trace</script>";
+    const { proxy } = testStoreProxy(() => pinnedAnswer(given, secret, { "retry-after": "7" }, statusText));
+    const answer = await proxy(question("json", productsUrl), client);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([status, "7"]);
+    expect(await answer.json()).toEqual({ code: "upstream", status, statusText });
+  });
+
+  it.each([[204], [206], [304], [300], [101], [600], [999], [0]])("%i is no answer", async (status) => {
+    const { proxy } = testStoreProxy(() => pinnedAnswer(status, products));
+    const answer = await proxy(question("json", productsUrl), client);
+    expect([answer.status, await answer.json()]).toEqual([502, { code: "upstream-failed" }]);
+  });
+
+  it("a connection that breaks, before or within the body, is told as such", async () => {
+    const broken = async function* () {
+      yield ascii('{"products":');
+      throw new Error("ECONNRESET 10.0.0.1");
+    };
+    const before = testStoreProxy(() => Promise.reject(new Error("ECONNREFUSED")));
+    const within = testStoreProxy(() => pinnedAnswer(200, broken()));
+    for (const { proxy } of [before, within]) {
+      const answer = await proxy(question("json", productsUrl), client);
+      expect([answer.status, await answer.json()]).toEqual([502, { code: "upstream-failed" }]);
+    }
+  });
+});
+
+describe("redirects", () => {
+  const following = (locations: readonly string[], kind = "json", address = productsUrl) => {
+    let next = 0;
+    const bench = testStoreProxy(() => {
+      const location = locations[next++];
+      return location === undefined ? pinnedAnswer(200, products) : redirect(location, [301, 302, 307, 308][next % 4]);
+    });
+    return { ...bench, asked: () => bench.proxy(question(kind, address), client) };
+  };
+
+  it("are followed to the third, each name resolved anew", async () => {
+    const { asked, resolved, fetched } = following([
+      "https://www.kaffeehaus.com/products.json?limit=250&page=1",
+      "/products.json?page=1",
+      "//kaffeehaus.myshopify.com/products.json",
+    ]);
+    expect((await asked()).status).toBe(200);
+    expect(resolved).toEqual([
+      "shop.kaffeehaus.com",
+      "www.kaffeehaus.com",
+      "www.kaffeehaus.com",
+      "kaffeehaus.myshopify.com",
+    ]);
+    expect(fetched.map(({ url }) => url.href).slice(1)).toEqual([
+      "https://www.kaffeehaus.com/products.json?limit=250&page=1",
+      "https://www.kaffeehaus.com/products.json?page=1",
+      "https://kaffeehaus.myshopify.com/products.json",
+    ]);
+  });
+
+  it("are not followed a fourth time", async () => {
+    const { asked, fetched } = following(Array.from({ length: 4 }, () => "/products.json"));
+    const answer = await asked();
+    expect([answer.status, await answer.json()]).toEqual([502, { code: "too-many-redirects" }]);
+    expect(fetched.length).toBe(4);
+  });
+
+  it.each([
+    ["http://shop.kaffeehaus.com/products.json", "scheme-not-allowed", "/products.json"],
+    ["https://shop.kaffeehaus.com:8443/products.json", "port-not-allowed", "/products.json"],
+    ["https://127.0.0.1/products.json", "host-not-allowed", "/products.json"],
+    ["//0x7f.1/products.json", "host-not-allowed", "/products.json"],
+    ["https://localhost/products.json", "host-not-allowed", "/products.json"],
+    ["https://user@shop.kaffeehaus.com/products.json", "url-malformed", "/products.json"],
+    ["/password", "path-not-allowed", "/password"],
+    ["/products.json?token=1", "query-not-allowed", "/products.json"],
+  ])("to %s are refused: %s", async (location, reason, path) => {
+    const { asked, fetched } = following([location]);
+    const answer = await asked();
+    expect([answer.status, await answer.json()]).toEqual([502, { code: "redirect-not-allowed", reason, path }]);
+    expect(fetched.length).toBe(1);
+  });
+
+  it("to a name that resolves to a private address are refused", async () => {
+    const resolve = async (name: string) => [name === "inside.kaffeehaus.com" ? "10.0.0.7" : publicAddress];
+    const { proxy, fetched } = testStoreProxy(() => redirect("https://inside.kaffeehaus.com/products.json"), {
+      resolve,
+    });
+    const answer = await proxy(question("json", productsUrl), client);
+    expect([answer.status, await answer.json()]).toEqual([403, { code: "address-not-public" }]);
+    expect(fetched.length).toBe(1);
+  });
+
+  it("from a host on the operator's list open no other one", async () => {
+    const resolve = async (name: string) => [name === "127.0.0.1" ? name : "10.0.0.7"];
+    const bench = { resolve, allowHosts: ["127.0.0.1:4174"] };
+    const { proxy, fetched } = testStoreProxy(() => redirect("https://inside.kaffeehaus.com/products.json"), bench);
+    const answer = await proxy(question("json", "http://127.0.0.1:4174/products.json"), client);
+    expect([answer.status, await answer.json()]).toEqual([403, { code: "address-not-public" }]);
+    expect(fetched.map(({ url }) => url.host)).toEqual(["127.0.0.1:4174"]);
+  });
+
+  it("and refusals let go of every connection on the way", async () => {
+    const { asked, fetched } = following(["/products.json", "/password"]);
+    await asked();
+    const over = testStoreProxy(() => pinnedAnswer(404, "a long page"));
+    await over.proxy(question("json", productsUrl), client);
+    expect([...fetched, ...over.fetched].map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
+  });
+
+  it("of a picture may lead to any path of a public host", async () => {
+    const { asked, fetched } = following(["https://img.kaffeehaus.com/a/b?c=d"], "image", pictureUrl);
+    expect(await (await asked()).json()).toEqual({ code: "not-an-image" });
+    expect(fetched[1]?.url.href).toBe("https://img.kaffeehaus.com/a/b?c=d");
+  });
+});
+
+describe("what leaves with a question", () => {
+  it("is the same whoever asks: nothing of the caller is handed on", async () => {
+    const { proxy, fetched } = testStoreProxy(() => pinnedAnswer(200, products));
+    const headers = {
+      origin: ourOrigin,
+      referer: "http://localhost:4173/app?q=private",
+      "user-agent": "CallerBrowser/1",
+      "accept-language": "pt-PT",
+      "x-forwarded-for": "198.51.100.7",
+      "x-secret": "1",
+      accept: "*/*",
+      "if-none-match": '"1"',
+    };
+    await proxy(question("json", productsUrl, { headers }), client);
+    await proxy(question("image", pictureUrl, { headers }), client);
+    expect(fetched.map((request) => request.headers)).toEqual([
+      { accept: "application/json", "accept-encoding": "identity", "user-agent": "Vitrine/1.0 (store proxy)" },
+      {
+        accept: "image/avif,image/webp,image/png,image/jpeg,image/gif",
+        "accept-encoding": "identity",
+        "user-agent": "Vitrine/1.0 (store proxy)",
+      },
+    ]);
+  });
+});
+
+describe("the list of refusals", () => {
+  it("gives each an error status", () => {
+    for (const status of Object.values(proxyErrorStatus)) expect([400, 403, 405, 429, 502, 503, 504]).toContain(status);
+  });
+});
