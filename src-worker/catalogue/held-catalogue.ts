@@ -18,7 +18,8 @@ export interface HeldCatalogue {
   readonly count: number;
   add(product: Product, pack: string): void;
   has(id: string): boolean;
-  entryAt(position: number): ListingEntry | undefined;
+  /** Addresses of the cover pictures, in the store's order. */
+  covers(): string[];
   /** Where a product is, by its handle or its id. */
   entryOf(address: string): ListingEntry | undefined;
   setCollections(collections: readonly StoredCollection[]): void;
@@ -59,7 +60,7 @@ export function createHeldCatalogue(): HeldCatalogue {
       keep(entryFromProduct(product, pack));
     },
     has: (id) => byId.has(id),
-    entryAt: (position) => entries[position],
+    covers: () => entries.flatMap(({ row }) => row.image?.src ?? []),
     entryOf: (address) => entries[byHandle.get(address) ?? byId.get(address) ?? -1],
     setCollections(next) {
       collections = next;

@@ -1,6 +1,5 @@
 import type { CatalogueRepository, GrowingGeneration } from "../catalogue/catalogue-repository";
 import type { StoreRecord } from "../catalogue/database";
-import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import { rebuildCatalogue } from "../catalogue/rebuild-catalogue";
 import type { Failure } from "../contract/outcome";
@@ -8,7 +7,6 @@ import type { SyncReport } from "../contract/snapshot";
 import type { ImageStore } from "../images/image-store";
 import { preloadImages } from "../images/preload-images";
 import type { Route } from "../net/route";
-import { createBreath } from "../run/breathe";
 import { Failed } from "../run/failed";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
@@ -16,6 +14,7 @@ import type { StoreAbout, StorePort } from "../stores/store-port";
 import { importCollections } from "./import-collections";
 import { importProducts } from "./import-products";
 import { refuseShrunk } from "./refuse-shrunk";
+import { saveListing } from "./save-listing";
 import { createSyncProgress } from "./sync-progress";
 
 export interface SyncParts {
@@ -45,13 +44,15 @@ export async function runSync(signal: AbortSignal, parts: SyncParts, opened: Sto
   const begun = await repository.beginGeneration(store.store);
   const catalogue = await rebuildCatalogue(world, repository, begun.manifest, signal);
   const first = store.current === null;
-  const telling = port.about(signal).then((about) => tell(about));
+  let described = store;
+  const telling = port.about(signal).then(describe);
+  // Waited for only after the products: a failure must not count as unhandled until then.
   telling.catch(() => undefined);
   const growing = await importProducts(signal, parts, begun, catalogue, progress, () => {
-    if (first && catalogue.count > 0) open.show(catalogue, "growing", "partial");
+    if (first && catalogue.count > 0) open.show(catalogue, "growing", "partial", described);
   });
   await refuse(growing);
-  const about = await telling;
+  await telling;
 
   progress.enter("collections");
   const { collections, warnings: refused } = await importCollections(
@@ -65,20 +66,16 @@ export async function runSync(signal: AbortSignal, parts: SyncParts, opened: Sto
   catalogue.setCollections(collections);
 
   progress.enter("database");
-  await saveListing(catalogue, growing);
-  const changed = {
-    name: about.name ?? store.name,
-    currency: about.currency ?? store.currency,
-    lastSync: new Date(world.now()).toISOString(),
-  };
+  await saveListing(signal, parts, growing.manifest, catalogue);
+  const { name, currency } = described;
+  const changed = { name, currency, lastSync: new Date(world.now()).toISOString() };
   const updated = await repository.flip(growing, changed, collections);
   open.show(catalogue, "held", growing.manifest.completeness, updated);
   await repository.sweep(store.store);
 
   progress.enter("images");
-  const covers = coversOf(catalogue);
-  const stopped = await preloadImages(signal, parts, covers, port.rendition, ({ processed, failed, total }) =>
-    progress.count({ imagesProcessed: processed, imagesFailed: failed, totalImages: total }),
+  const stopped = await preloadImages(signal, parts, catalogue.covers(), port.rendition, (counted) =>
+    progress.count({ imagesProcessed: counted.processed, imagesFailed: counted.failed, totalImages: counted.total }),
   );
   if (stopped) warnings.push(stopped);
 
@@ -89,9 +86,9 @@ export async function runSync(signal: AbortSignal, parts: SyncParts, opened: Sto
     warnings,
   };
 
-  function tell(about: StoreAbout): StoreAbout {
+  function describe(about: StoreAbout): void {
     progress.count({ totalProducts: about.productCount, totalCollections: about.collectionCount });
-    return about;
+    described = { ...store, name: about.name ?? store.name, currency: about.currency ?? store.currency };
   }
 
   /** A refused generation is dropped: the next sync must not go on from it. */
@@ -104,22 +101,4 @@ export async function runSync(signal: AbortSignal, parts: SyncParts, opened: Sto
       throw error;
     }
   }
-
-  async function saveListing(saved: HeldCatalogue, { manifest }: GrowingGeneration): Promise<void> {
-    const breathe = createBreath(world);
-    for (let segment = 0; segment < saved.segments; segment++) {
-      const part = await saved.saveSegment(segment);
-      await repository.saveSegment({ store: store.store, generation: manifest.generation, segment, ...part });
-      await breathe(signal);
-    }
-  }
-}
-
-function coversOf(catalogue: HeldCatalogue): string[] {
-  const covers: string[] = [];
-  for (let position = 0; position < catalogue.count; position++) {
-    const src = catalogue.entryAt(position)?.row.image?.src;
-    if (src) covers.push(src);
-  }
-  return covers;
 }

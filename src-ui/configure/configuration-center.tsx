@@ -1,0 +1,99 @@
+import { BadgeCheck, Eye, Store } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAddress, useGo } from "../address";
+import { commands } from "../engine/commands";
+import { failureText } from "../engine/failure-text";
+import { Button } from "../parts/button";
+import { Dialog } from "../parts/dialog";
+import { Tabs } from "../parts/tabs";
+import { useRelativeTime } from "../words/use-relative-time";
+import styles from "./configuration-center.module.css";
+import { DisplayTab } from "./display-tab";
+import { lastSaved } from "./last-saved";
+import { StoreTab } from "./store-tab";
+import { useConnectionForm } from "./use-connection-form";
+
+/** The settings: the store's connection, saved once it is tested, and what is shown, applied at once. */
+export function ConfigurationCenter(): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  const tab = useAddress().settings ?? "store";
+  const form = useConnectionForm();
+  const [saved, setSaved] = useState(lastSaved.read);
+  const [refused, setRefused] = useState(false);
+
+  function close(): void {
+    if (form.test.state === "testing") void commands.cancel("connection-test");
+    go({ settings: null });
+  }
+
+  async function save(): Promise<void> {
+    if (form.state === "saved") return close();
+    if (form.state === "untested") {
+      setRefused(true);
+      return go({ settings: "store" }, { replace: true });
+    }
+    if (!(await form.save())) return;
+    lastSaved.note();
+    go({ settings: null, product: null, demo: false });
+  }
+
+  const complaint = form.failure
+    ? failureText(form.failure, t)
+    : refused && form.state === "untested"
+      ? t("settings.testFirst")
+      : null;
+  return (
+    <Dialog
+      variant="sheet"
+      className={styles.dialog}
+      title={t("settings.title")}
+      closeLabel={t("settings.close")}
+      onClose={close}
+    >
+      <Tabs
+        label={t("settings.title")}
+        tabs={[
+          { id: "store", label: t("settings.store"), icon: <Store size={20} strokeWidth={1.75} aria-hidden /> },
+          { id: "display", label: t("settings.display"), icon: <Eye size={20} strokeWidth={1.75} aria-hidden /> },
+        ]}
+        selected={tab}
+        onSelect={(settings) => go({ settings }, { replace: true })}
+      >
+        {tab === "store" ? <StoreTab form={form} /> : <DisplayTab onSaved={() => setSaved(lastSaved.note())} />}
+      </Tabs>
+      <footer className={styles.footer}>
+        <div className={styles.state} aria-live="polite">
+          {complaint && <p className={styles.complaint}>{complaint}</p>}
+          {form.test.state === "success" && (
+            <p className={styles.verified}>
+              <BadgeCheck size={20} strokeWidth={1.75} aria-hidden />
+              {t("settings.verified")}
+            </p>
+          )}
+          <LastSaved time={saved} />
+        </div>
+        <Button kind="secondary" onClick={close}>
+          {t("settings.cancel")}
+        </Button>
+        <Button kind="primary" disabled={form.state === "saving"} onClick={() => void save()}>
+          {form.state === "saving" ? t("settings.saving") : t("settings.save")}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+function LastSaved({ time }: { readonly time: string | null }): ReactNode {
+  const { t } = useTranslation();
+  const when = useRelativeTime(time);
+  if (!when || time === null) return null;
+  return (
+    <p className={styles.saved}>
+      <time dateTime={time} title={when.absolute}>
+        {t("settings.lastSaved", { when: when.text })}
+      </time>
+    </p>
+  );
+}

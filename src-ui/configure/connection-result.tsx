@@ -1,0 +1,46 @@
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { StoreSummary } from "../../src-worker/contract/snapshot";
+import type { ConnectionReport } from "../../src-worker/contract/store-connection";
+import styles from "./connection-result.module.css";
+
+export interface ConnectionResultProps {
+  readonly report: ConnectionReport;
+  /** The store in use now. */
+  readonly connected: StoreSummary | null;
+}
+
+/** What a passed test found out about the store. */
+export function ConnectionResult({ report, connected }: ConnectionResultProps): ReactNode {
+  const { t } = useTranslation();
+  const counted = (count: number | null) =>
+    count === null ? t("connection.notTold") : t("connection.number", { number: count });
+  const facts = [
+    { name: t("connection.storeName"), value: report.storeName },
+    { name: t("connection.responseTime"), value: t("connection.milliseconds", { number: report.responseMs }) },
+    { name: t("connection.products"), value: counted(report.productCount) },
+    { name: t("connection.collections"), value: counted(report.collectionCount) },
+  ];
+  const another = connected !== null && connected.url !== report.url;
+  return (
+    <div className={styles.result}>
+      <h4 className={styles.title}>{t("connection.success")}</h4>
+      <dl className={styles.facts}>
+        {facts.map((fact) => (
+          <div key={fact.name}>
+            <dt>{fact.name}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {report.productCount === 0 && (
+        <p className={styles.warning}>
+          <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />
+          {t("connection.noProducts")}
+        </p>
+      )}
+      {another && <p>{t("connection.switching", { store: connected.name || connected.url })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { CloudDownload, Link2, Presentation } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useGo } from "../address";
+import { Button } from "../parts/button";
+import styles from "./initial-setup.module.css";
+import { WindowDrawing } from "./window-drawing";
+
+/** The first screen of all: what this is, and the two ways in. */
+export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  const steps = [
+    { Icon: Link2, title: t("setup.connectTitle"), text: t("setup.connectText") },
+    { Icon: CloudDownload, title: t("setup.importTitle"), text: t("setup.importText") },
+    { Icon: Presentation, title: t("setup.showTitle"), text: t("setup.showText") },
+  ];
+  const openDemo = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go({ demo: true });
+  };
+  return (
+    <section className={styles.setup} aria-labelledby="setup-title">
+      <div className={styles.top}>
+        <div className={styles.words}>
+          <h1 id="setup-title" className={styles.title}>
+            {t("setup.title")}
+          </h1>
+          <p className={styles.hint}>{t("setup.hint")}</p>
+          <div className={styles.ways}>
+            <Button kind="primary" onClick={onConfigure}>
+              {t("setup.configure")}
+            </Button>
+            <a className={styles.demo} href="/app?demo=true" onClick={openDemo}>
+              {t("setup.demo")}
+            </a>
+          </div>
+        </div>
+        <WindowDrawing className={styles.drawing} />
+      </div>
+      <ol className={styles.steps}>
+        {steps.map(({ Icon, title, text }) => (
+          <li key={title} className={styles.step}>
+            <Icon className={styles.icon} size={24} strokeWidth={1.75} aria-hidden />
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Variant } from "../../src-worker/contract/product";
+import { engineState } from "../engine/engine-state";
+import { usePriceAndStock } from "../view-state";
+import { money } from "../words/money";
+import { useLanguage } from "../words/use-language";
+import styles from "./price-and-stock.module.css";
+import { stockLevel } from "./stock-level";
+
+export interface PriceAndStockProps {
+  readonly variants: readonly Variant[];
+  readonly chosen: Variant;
+}
+
+/** The chosen variant's price and stock, as far as this person has them shown. */
+export function PriceAndStock({ variants, chosen }: PriceAndStockProps): ReactNode {
+  const { showPrices, showStock } = usePriceAndStock();
+  if (!showPrices && !showStock) return null;
+  return (
+    <div className={styles.row}>
+      {showPrices && <Price variant={chosen} />}
+      {showStock && <Stock variants={variants} chosen={chosen} />}
+    </div>
+  );
+}
+
+function Price({ variant }: { readonly variant: Variant }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const currency = useSnapshot(engineState).snapshot.store?.currency ?? "";
+  const price = Number(variant.price);
+  const before = Number(variant.compareAtPrice ?? 0);
+  return (
+    <p className={styles.price}>
+      <span className="visually-hidden">{t("detail.price")} </span>
+      {money(price, currency, language)}
+      {before > price && (
+        <s className={styles.before}>
+          <span className="visually-hidden">{t("detail.compareAt")} </span>
+          {money(before, currency, language)}
+        </s>
+      )}
+    </p>
+  );
+}
+
+function Stock({ variants, chosen }: PriceAndStockProps): ReactNode {
+  const { t } = useTranslation();
+  const level = stockLevel(variants);
+  return (
+    <p className={styles.stock}>
+      <span className={styles.level} data-level={level}>
+        {t(`detail.stock.${level}`)}
+      </span>
+      {variants.length > 1 && (
+        <span className={styles.variant}>{chosen.available ? t("detail.available") : t("detail.unavailable")}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { CloudAlert, PackageOpen } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Failure } from "../../src-worker/contract/outcome";
+import { commands } from "../engine/commands";
+import { engineState } from "../engine/engine-state";
+import { failureText } from "../engine/failure-text";
+import { Button } from "../parts/button";
+import { Dialog } from "../parts/dialog";
+import { Notice } from "../parts/notice";
+
+export interface ProductAbsentProps {
+  /** Why it could not be read; null when this device does not hold it. */
+  readonly failure: Failure | null;
+  onRetry(): void;
+  onClose(): void;
+}
+
+/** An address whose product is not on this device yet, or could not be read; with what may help. */
+export function ProductAbsent({ failure, onRetry, onClose }: ProductAbsentProps): ReactNode {
+  const { t } = useTranslation();
+  const title = failure ? t("detail.failedTitle") : t("detail.unknownTitle");
+  return (
+    <Dialog variant="center" title={title} closeLabel={t("detail.close")} onClose={onClose}>
+      {failure ? (
+        <Notice icon={CloudAlert} level={2} title={failureText(failure, t)} alert>
+          <Button kind="primary" onClick={onRetry}>
+            {t("detail.tryAgain")}
+          </Button>
+        </Notice>
+      ) : (
+        <NotHereYet />
+      )}
+    </Dialog>
+  );
+}
+
+function NotHereYet(): ReactNode {
+  const { t } = useTranslation();
+  const { store, sync } = useSnapshot(engineState).snapshot;
+  const syncing = sync.state === "running";
+  const failed = sync.state === "failed" && sync.failure.code !== "cancelled" ? sync.failure : null;
+  return (
+    <Notice
+      icon={PackageOpen}
+      title={t("detail.unknown")}
+      text={failed ? failureText(failed, t) : t("detail.unknownHint")}
+      alert={failed !== null}
+    >
+      {store && (
+        <Button kind="primary" disabled={syncing} onClick={() => void commands.startSync()}>
+          {syncing ? t("detail.syncing") : t("detail.sync")}
+        </Button>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MouseEvent, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ProductDetail } from "../../src-worker/contract/product";
+import { useAddress, useGo } from "../address";
+import { writeAddress } from "../address-query";
+import styles from "./product-collections.module.css";
+
+/** The collections that the product is in, as ways to its neighbours. */
+export function ProductCollections({ collections }: Pick<ProductDetail, "collections">): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  const address = useAddress();
+  if (collections.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>{t("detail.collections")}</h3>
+      <ul className={styles.links}>
+        {collections.map(({ handle, title }) => {
+          const there = { collection: handle, product: null, variant: null, q: "" };
+          const onClick = (event: MouseEvent) => {
+            // With a modifier it opens elsewhere: the browser's matter.
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            go(there);
+          };
+          return (
+            <li key={handle}>
+              <a className={styles.link} href={`/app${writeAddress({ ...address, ...there })}`} onClick={onClick}>
+                {title}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

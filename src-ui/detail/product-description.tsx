@@ -1,0 +1,54 @@
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { RichText as RichTextTree } from "../../src-worker/contract/product";
+import { Button } from "../parts/button";
+import styles from "./product-description.module.css";
+import { RichText } from "./rich-text";
+
+/** The merchant's words, six lines of them until more is asked for. */
+export function ProductDescription({ tree }: { readonly tree: RichTextTree }): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  const words = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [longer, setLonger] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = words.current;
+    if (!element || open) return;
+    // Pictures that arrive and a window that is turned change what six lines hold.
+    const observer = new ResizeObserver(() => setLonger(element.scrollHeight > element.clientHeight + 1));
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [open]);
+
+  if (tree.length === 0) return null;
+  return (
+    <section aria-label={t("detail.description")} className={styles.description}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus comes from the links inside */}
+      <div
+        ref={words}
+        id={id}
+        className={styles.words}
+        data-open={open}
+        data-longer={longer}
+        // A link below the sixth line that takes the focus must be seen.
+        onFocus={() => setOpen(true)}
+      >
+        <RichText tree={tree} />
+      </div>
+      {(longer || open) && (
+        <Button
+          kind="quiet"
+          className={styles.more}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? t("detail.showLess") : t("detail.showMore")}
+        </Button>
+      )}
+    </section>
+  );
+}

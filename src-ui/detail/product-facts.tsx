@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ProductDetail, Variant } from "../../src-worker/contract/product";
+import styles from "./product-facts.module.css";
+
+export interface ProductFactsProps {
+  readonly product: ProductDetail["product"];
+  readonly variant: Variant;
+}
+
+/** What the store tells beside words and pictures; a fact that it does not tell has no line. */
+export function ProductFacts({ product, variant }: ProductFactsProps): ReactNode {
+  const { t } = useTranslation();
+  const facts = [
+    { name: t("detail.sku"), value: variant.sku },
+    { name: t("detail.barcode"), value: variant.barcode },
+    { name: t("detail.vendor"), value: product.vendor },
+    { name: t("detail.type"), value: product.productType },
+  ].filter((fact) => fact.value !== "");
+  const tags = [...new Set(product.tags)];
+  if (facts.length === 0 && tags.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>{t("detail.facts")}</h3>
+      <dl className={styles.facts}>
+        {facts.map((fact) => (
+          <div key={fact.name} className={styles.fact}>
+            <dt>{fact.name}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+        {tags.length > 0 && (
+          <div className={styles.fact}>
+            <dt>{t("detail.tags")}</dt>
+            <dd className={styles.tags}>
+              {tags.map((tag) => (
+                <span key={tag} className={styles.tag}>
+                  {tag}
+                </span>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

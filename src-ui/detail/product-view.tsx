@@ -1,0 +1,57 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import type { ProductDetail } from "../../src-worker/contract/product";
+import { useAddress } from "../address";
+import { ImageCarousel } from "./image-carousel";
+import { imagePosition } from "./image-position";
+import { PriceAndStock } from "./price-and-stock";
+import { ProductCollections } from "./product-collections";
+import { ProductDescription } from "./product-description";
+import { ProductFacts } from "./product-facts";
+import styles from "./product-view.module.css";
+import { useCarousel } from "./use-carousel";
+import { chosenVariant } from "./variant-choice";
+import { VariantPicker } from "./variant-picker";
+
+export interface ProductViewProps {
+  readonly detail: ProductDetail;
+  /** The id to give to the heading: it names the dialog. */
+  readonly heading: string;
+}
+
+/** A product whole: its pictures on one side, all that is known of it on the other. */
+export function ProductView({ detail, heading }: ProductViewProps): ReactNode {
+  const { product, description, collections } = detail;
+  const asked = useAddress().variant;
+  const variant = chosenVariant(product, asked);
+  const carousel = useCarousel(product.images.length, imagePosition(product.images, variant));
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    // Among radio buttons the arrows choose.
+    if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    carousel.step(event.key === "ArrowLeft" ? -1 : 1);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a second way to the carousel's own buttons
+    <div className={styles.view} onKeyDown={onKeyDown}>
+      <div className={styles.media}>
+        <ImageCarousel images={product.images} title={product.title} carousel={carousel} />
+      </div>
+      <div className={styles.info}>
+        <header className={styles.header}>
+          {product.vendor && <p className={styles.vendor}>{product.vendor}</p>}
+          <h2 id={heading} className={styles.title}>
+            {product.title}
+          </h2>
+        </header>
+        {variant && <PriceAndStock variants={product.variants} chosen={variant} />}
+        {variant && <VariantPicker product={product} chosen={variant} />}
+        <ProductDescription tree={description} />
+        {variant && <ProductFacts product={product} variant={variant} />}
+        <ProductCollections collections={collections} />
+      </div>
+    </div>
+  );
+}

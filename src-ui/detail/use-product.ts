@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from "react";
+import { useSnapshot } from "valtio";
+import type { Failure } from "../../src-worker/contract/outcome";
+import type { ProductDetail } from "../../src-worker/contract/product";
+import { commands } from "../engine/commands";
+import { engineState } from "../engine/engine-state";
+
+export type ProductState =
+  | { readonly state: "loading" }
+  | { readonly state: "held"; readonly detail: ProductDetail }
+  /** This device does not hold it (yet): asked for again whenever the catalogue changes. */
+  | { readonly state: "unknown" }
+  | { readonly state: "failed"; readonly failure: Failure };
+
+/**
+ * A whole product by its handle or id, read anew when the catalogue behind it has changed; what is shown stays
+ * meanwhile. One address per component: give it a key.
+ */
+export function useProduct(address: string): { readonly product: ProductState; retry(): void } {
+  const { catalogue } = useSnapshot(engineState).snapshot;
+  const [product, setProduct] = useState<ProductState>({ state: "loading" });
+  const [tries, setTries] = useState(0);
+  const held = useRef(false);
+  const opening = catalogue.state === "opening";
+  // A first import only adds: what is held of it does not change.
+  const adding = catalogue.state === "growing";
+  const revision = catalogue.state === "held" || catalogue.state === "growing" ? catalogue.revision : -1;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` and `tries` are the reasons to ask again
+  useEffect(() => {
+    if (opening || (held.current && adding)) return;
+    let wanted = true;
+    void commands.openProduct(address).then((outcome) => {
+      if (!wanted) return;
+      held.current = outcome.ok;
+      if (outcome.ok) setProduct({ state: "held", detail: outcome.value });
+      else if (outcome.failure.code === "product-unknown") setProduct({ state: "unknown" });
+      else setProduct({ state: "failed", failure: outcome.failure });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [address, opening, adding, revision, tries]);
+
+  return { product, retry: () => setTries((count) => count + 1) };
+}

@@ -1,0 +1,92 @@
+import type { Product, ProductOption, Variant } from "../../src-worker/contract/product";
+
+export interface Choice {
+  readonly label: string;
+  /** The variant that choosing this leads to; null where nothing can be had that way. */
+  readonly leadsTo: string | null;
+  readonly chosen: boolean;
+}
+
+export interface ChoiceGroup {
+  /** The option's name; null for a plain list of variants. */
+  readonly name: string | null;
+  readonly choices: readonly Choice[];
+}
+
+type Choosable = Pick<Product, "variants" | "options">;
+
+/** The variant that is shown: the asked one if it can be had, else the first that can, else the first. */
+export function chosenVariant(product: Choosable, asked: string | null): Variant | undefined {
+  const available = product.variants.filter((variant) => variant.available);
+  return available.find((variant) => variant.id === asked) ?? available[0] ?? product.variants[0];
+}
+
+/**
+ * What a person can choose between: one group per option that has several values, or one list of variants
+ * where the options do not tell the variants apart. Empty for a product with a single variant.
+ *
+ * An option is judged under the options before it: 'Blue' can be chosen when any blue variant can be had, and
+ * the sizes then tell which. So every variant that can be had is reached from every other.
+ */
+export function variantChoices(product: Choosable, chosen: Variant): readonly ChoiceGroup[] {
+  if (product.variants.length < 2) return [];
+  const options = product.options
+    .toSorted((a, b) => a.position - b.position)
+    .filter((option) => valuesOf(option, product.variants).length > 1);
+  if (!tellApart(options, product.variants)) return [{ name: null, choices: product.variants.map(asChoice) }];
+  return options.map((option, position) => ({
+    name: option.name,
+    choices: valuesOf(option, product.variants).map((value) => ({
+      label: value,
+      leadsTo: leadsTo(options, position, value),
+      chosen: valueIn(chosen, option) === value,
+    })),
+  }));
+
+  function asChoice(variant: Variant): Choice {
+    return {
+      label: variant.title,
+      leadsTo: variant.available ? variant.id : null,
+      chosen: variant.id === chosen.id,
+    };
+  }
+
+  /** Keeps what was chosen before this option, and of what comes after as much as can be had. */
+  function leadsTo(ordered: readonly ProductOption[], position: number, value: string): string | null {
+    let best: { id: string; kept: number } | null = null;
+    for (const variant of product.variants) {
+      if (!variant.available) continue;
+      const same = ordered.map((option) => valueIn(variant, option) === valueIn(chosen, option));
+      if (!same.slice(0, position).every(Boolean) || valueIn(variant, ordered[position]) !== value) continue;
+      const kept = same.slice(position + 1).filter(Boolean).length;
+      if (!best || kept > best.kept) best = { id: variant.id, kept };
+    }
+    return best?.id ?? null;
+  }
+}
+
+function valuesOf(option: ProductOption, variants: readonly Variant[]): readonly string[] {
+  const held = new Set(variants.map((variant) => valueIn(variant, option)));
+  return [...new Set([...option.values, ...held])].filter(
+    (value): value is string => value !== null && held.has(value),
+  );
+}
+
+function valueIn(variant: Variant, option: ProductOption | undefined): string | null {
+  switch (option?.position) {
+    case 1:
+      return variant.option1;
+    case 2:
+      return variant.option2;
+    case 3:
+      return variant.option3;
+    default:
+      return null;
+  }
+}
+
+function tellApart(options: readonly ProductOption[], variants: readonly Variant[]): boolean {
+  const combinations = variants.map((variant) => options.map((option) => valueIn(variant, option)));
+  const distinct = new Set(combinations.map((values) => JSON.stringify(values)));
+  return options.length > 0 && distinct.size === variants.length && !combinations.flat().includes(null);
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { ProductDetail, Variant } from "../../src-worker/contract/product";
+import { useGo } from "../address";
+import { type Choice, variantChoices } from "./variant-choice";
+import styles from "./variant-picker.module.css";
+
+export interface VariantPickerProps {
+  readonly product: ProductDetail["product"];
+  readonly chosen: Variant;
+}
+
+/** The choice between a product's variants, option by option; nothing where there is nothing to choose. */
+export function VariantPicker({ product, chosen }: VariantPickerProps): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  const name = useId();
+  const groups = variantChoices(product, chosen);
+  if (groups.length === 0) return null;
+  const choose = (variant: string) => go({ variant }, { replace: true });
+  return (
+    <fieldset className={styles.picker} aria-label={t("detail.variant")}>
+      {groups.map((group, position) =>
+        group.name === null ? (
+          <Chips key="variants" name={name} choices={group.choices} onChoose={choose} />
+        ) : (
+          <fieldset key={group.name} className={styles.option}>
+            <legend className={styles.legend}>
+              {group.name}
+              <span className={styles.value}>{group.choices.find((choice) => choice.chosen)?.label}</span>
+            </legend>
+            <Chips name={`${name}-${position}`} choices={group.choices} onChoose={choose} />
+          </fieldset>
+        ),
+      )}
+    </fieldset>
+  );
+}
+
+interface ChipsProps {
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  onChoose(variant: string): void;
+}
+
+function Chips({ name, choices, onChoose }: ChipsProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.chips}>
+      {choices.map(({ label, leadsTo, chosen }, position) => (
+        // Two variants may share a title; their order is the store's and stays.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <label key={position} className={styles.chip} data-sold-out={leadsTo === null}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            checked={chosen}
+            disabled={leadsTo === null}
+            onChange={() => leadsTo !== null && onChoose(leadsTo)}
+          />
+          <span className={styles.label}>{label}</span>
+          {leadsTo === null && <span className={styles.soldOut}>{t("detail.soldOut")}</span>}
+        </label>
+      ))}
+    </div>
+  );
+}

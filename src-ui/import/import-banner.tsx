@@ -1,0 +1,63 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../parts/button";
+import { CancelImport } from "./cancel-import";
+import styles from "./import-banner.module.css";
+import { ImportTitle } from "./import-title";
+import { ProgressBar } from "./progress-bar";
+import { StageList } from "./stage-list";
+import { useCountText } from "./use-count-text";
+import { useDurationText } from "./use-duration-text";
+import { type RunningImport, useRunningImport } from "./use-running-import";
+
+/** The running import above a catalogue that is already in use: a thin bar and a card. Nothing while none runs. */
+export function ImportBanner(): ReactNode {
+  const running = useRunningImport();
+  return running && <Banner running={running} />;
+}
+
+function Banner({ running }: { readonly running: RunningImport }): ReactNode {
+  const { t } = useTranslation();
+  const countText = useCountText();
+  const durationText = useDurationText();
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const { progress, store, sync } = running;
+  const stage = t(`import.stage.${progress.stage}`);
+  const count = countText(progress);
+  return (
+    <>
+      <ProgressBar
+        className={styles.track}
+        percent={progress.percent}
+        spoken={[stage, count || t("import.percent", { percent: progress.percent })].join(": ")}
+      />
+      <section className={styles.card} aria-labelledby={`${details}-title`}>
+        <div className={styles.line}>
+          <div className={styles.words}>
+            <p id={`${details}-title`} className={styles.title}>
+              <ImportTitle store={store} sync={sync} />
+            </p>
+            <p className={styles.figures}>
+              <span aria-live="polite">{stage}</span>
+              {count && <span>{count}</span>}
+              <span>{t("import.percent", { percent: progress.percent })}</span>
+              {progress.secondsLeft !== null && (
+                <span>{t("import.left", { time: durationText(progress.secondsLeft) })}</span>
+              )}
+            </p>
+          </div>
+          <Button kind="quiet" aria-expanded={open} aria-controls={details} onClick={() => setOpen(!open)}>
+            {t("import.details")}
+            <ChevronDown className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden />
+          </Button>
+          <CancelImport kind="secondary" />
+        </div>
+        <div id={details} hidden={!open} className={styles.details}>
+          {open && <StageList running={running} />}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./progress-bar.module.css";
+
+export interface ProgressBarProps {
+  /** 0 to 100. */
+  readonly percent: number;
+  readonly tone?: "running" | "done";
+  readonly className?: string | undefined;
+  /** What is said of it to those who do not see it; left out where the words beside it say the same. */
+  readonly spoken?: string;
+}
+
+/** How far a stage has come. The one that speaks is the import's progress bar; the others are for the eye alone. */
+export function ProgressBar({ percent, tone = "running", className, spoken }: ProgressBarProps): ReactNode {
+  const { t } = useTranslation();
+  const speech = {
+    role: "progressbar",
+    "aria-label": t("import.progress"),
+    "aria-valuemin": 0,
+    "aria-valuemax": 100,
+    "aria-valuenow": percent,
+    "aria-valuetext": spoken,
+  };
+  return (
+    <div
+      className={[styles.track, className].filter(Boolean).join(" ")}
+      {...(spoken === undefined ? { "aria-hidden": true } : speech)}
+    >
+      <div className={styles.bar} data-tone={tone} style={{ transform: `scaleX(${percent / 100})` }} />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from "react-i18next";
+import { duration } from "./duration";
+
+/** Seconds in words, such as '40 s' or '3 min'. */
+export function useDurationText(): (seconds: number) => string {
+  const { t } = useTranslation();
+  return (seconds) => {
+    const { unit, count } = duration(seconds);
+    return t(`import.${unit}`, { number: count });
+  };
+}

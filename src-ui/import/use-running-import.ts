@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { useSnapshot } from "valtio";
+import type { StoreSummary } from "../../src-worker/contract/snapshot";
+import { engineState } from "../engine/engine-state";
+import { type ImportProgress, importProgress, type RunningSync } from "./import-progress";
+import { noteStage, type StageTimes } from "./stage-times";
+
+export interface RunningImport {
+  readonly sync: RunningSync;
+  readonly store: StoreSummary | null;
+  readonly progress: ImportProgress;
+  readonly times: StageTimes;
+  /** Epoch milliseconds; moves every second, as a slow store sends no snapshot to count by. */
+  readonly now: number;
+}
+
+/** What the running import shows; null while none runs. */
+export function useRunningImport(): RunningImport | null {
+  const { sync, store } = useSnapshot(engineState).snapshot;
+  const running = sync.state === "running" ? sync : null;
+  const now = useNow(running !== null);
+  const [seen, setSeen] = useState<StageTimes | null>(null);
+  if (!running) return null;
+  const times = noteStage(seen, running);
+  if (times !== seen) setSeen(times);
+  return { sync: running, store, progress: importProgress(running, store?.platform ?? "shopify", now), times, now };
+}
+
+function useNow(ticking: boolean): number {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!ticking) return;
+    const timer = setInterval(() => tick((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, [ticking]);
+  return Date.now();
+}

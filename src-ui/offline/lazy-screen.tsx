@@ -1,0 +1,42 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { serviceWorkerLink } from "./service-worker-link";
+
+export interface LazyScreen {
+  (): ReactNode;
+  /** Fetches the code before it is needed; when that fails, showing the screen tries again. */
+  preload(): void;
+}
+
+/**
+ * A screen whose code is fetched apart from the app's. Where it cannot be fetched (the app was updated under
+ * this page, and the old file is gone), nothing is shown in its place and the update bar offers a reload.
+ *
+ * It does without React's `lazy`: a screen that suspends, be it for a moment, shows 300 ms late.
+ */
+export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+  let Screen: ComponentType | null = null;
+  const fetchScreen = async () => {
+    Screen ??= await load();
+  };
+
+  function Shown(): ReactNode {
+    const [fetched, setFetched] = useState(Screen !== null);
+    useEffect(() => {
+      if (fetched) return;
+      fetchScreen().then(
+        () => setFetched(true),
+        (error: unknown) => {
+          console.warn("A part of the app could not be loaded:", error);
+          serviceWorkerLink.reportBroken();
+        },
+      );
+    }, [fetched]);
+    return Screen && <Screen />;
+  }
+
+  return Object.assign(Shown, {
+    preload() {
+      fetchScreen().catch(() => undefined);
+    },
+  });
+}

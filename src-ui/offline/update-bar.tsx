@@ -1,0 +1,35 @@
+import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { engineState } from "../engine/engine-state";
+import { Button } from "../parts/button";
+import { serviceWorkerLink } from "./service-worker-link";
+import styles from "./update-bar.module.css";
+
+/**
+ * Offers a new version of the app; never takes it by itself, and not while a sync runs. A part that could not
+ * be loaded is told at once: the person has just asked for it.
+ */
+export function UpdateBar(): ReactNode {
+  const { t } = useTranslation();
+  const state = useSyncExternalStore(serviceWorkerLink.subscribe, serviceWorkerLink.state);
+  const syncing = useSnapshot(engineState).snapshot.sync.state === "running";
+  const [putOff, setPutOff] = useState<typeof state>("current");
+  const offered = putOff === state || (syncing && state !== "broken") ? "current" : state;
+  const words = { waiting: t("update.ready"), replaced: t("update.replaced"), broken: t("update.broken") };
+  return (
+    <div role="status">
+      {offered !== "current" && (
+        <div className={styles.bar}>
+          <p className={styles.words}>{words[offered]}</p>
+          <Button kind="quiet" onClick={() => setPutOff(offered)}>
+            {t("update.later")}
+          </Button>
+          <Button kind="primary" onClick={() => serviceWorkerLink.apply()}>
+            {t("update.reload")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

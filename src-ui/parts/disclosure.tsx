@@ -1,0 +1,33 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import styles from "./disclosure.module.css";
+
+export interface DisclosureProps {
+  readonly label: string;
+  /** Where the words change with the state. */
+  readonly openLabel?: string;
+  readonly children: ReactNode;
+}
+
+/** A line that opens what stands under it. */
+export function Disclosure({ label, openLabel = label, children }: DisclosureProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  return (
+    <div className={styles.disclosure}>
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronDown className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden />
+        {open ? openLabel : label}
+      </button>
+      <div id={panel} className={styles.panel} hidden={!open}>
+        {children}
+      </div>
+    </div>
+  );
+}

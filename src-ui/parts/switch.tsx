@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from "react";
+import styles from "./switch.module.css";
+
+export interface SwitchProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly on: boolean;
+  onChange(on: boolean): void;
+}
+
+/** A setting that is on or off and applies at once; the whole row is its target. */
+export function Switch({ label, hint, on, onChange }: SwitchProps): ReactNode {
+  const id = useId();
+  return (
+    <label className={styles.row} htmlFor={id}>
+      <span className={styles.words}>
+        <span className={styles.label} id={`${id}-label`}>
+          {label}
+        </span>
+        {hint && (
+          <span className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        id={id}
+        className={styles.input}
+        checked={on}
+        aria-checked={on}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { ProductView } from "../../src-ui/detail/product-view";
+import type { ProductDetail, ProductImage } from "../../src-worker/contract/product";
+import { variant } from "../node/ui/variant";
+import { render } from "./render";
+
+const shownImage = () => page.getByText(/^Image \d of 3$/);
+const radio = (name: string) => page.getByRole("group", { name: "Variant" }).getByRole("radio", { name });
+
+beforeEach(() => {
+  const before = location.href;
+  history.replaceState(null, "", "/app?product=vase");
+  return () => history.replaceState(null, "", before);
+});
+
+describe("the choice of a variant", () => {
+  it("begins with the first that can be had, and lets none be chosen that is sold out", async () => {
+    await render(<ProductView detail={vase} heading="title" />);
+    await expect.element(radio("Red")).toBeChecked();
+    await expect.element(radio("Medium")).toBeChecked();
+    await expect.element(radio("Small Sold out")).toBeDisabled();
+    await expect.element(page.getByText("SKU-2")).toBeVisible();
+  });
+
+  it("changes the address, what is told of the variant, and brings its picture into view", async () => {
+    await render(<ProductView detail={vase} heading="title" />);
+    await expect.element(shownImage()).toHaveTextContent("Image 1 of 3");
+    await userEvent.click(radio("Blue"));
+    await expect.element(radio("Blue")).toBeChecked();
+    await expect.element(page.getByText("SKU-4")).toBeVisible();
+    await expect.element(shownImage()).toHaveTextContent("Image 3 of 3");
+    expect(new URLSearchParams(location.search).get("variant")).toBe("4");
+  });
+
+  it("shows the variant that the address names", async () => {
+    history.replaceState(null, "", "/app?product=vase&variant=3");
+    await render(<ProductView detail={vase} heading="title" />);
+    await expect.element(radio("Blue")).toBeChecked();
+    await expect.element(radio("Small")).toBeChecked();
+  });
+});
+
+describe("the pictures", () => {
+  it("are stepped through in both directions, past either end", async () => {
+    await render(<ProductView detail={vase} heading="title" />);
+    await userEvent.click(page.getByRole("button", { name: "Previous image" }));
+    await expect.element(shownImage()).toHaveTextContent("Image 3 of 3");
+    await userEvent.click(page.getByRole("button", { name: "Next image" }));
+    await expect.element(shownImage()).toHaveTextContent("Image 1 of 3");
+  });
+
+  it("follow the arrow keys, but not while a variant is being chosen with them", async () => {
+    await render(<ProductView detail={vase} heading="title" />);
+    await userEvent.click(page.getByRole("button", { name: "Next image" }));
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.element(shownImage()).toHaveTextContent("Image 3 of 3");
+    await userEvent.click(radio("Large"));
+    await expect.element(radio("Large")).toBeChecked();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect.element(radio("Medium")).toBeChecked();
+    await expect.element(shownImage()).toHaveTextContent("Image 3 of 3");
+  });
+
+  it("follow the finger", async () => {
+    const place = await render(<ProductView detail={vase} heading="title" />);
+    await expect.element(shownImage()).toHaveTextContent("Image 1 of 3");
+    const row = page.getByRole("group", { name: "Images" }).element();
+    const [, second] = place.querySelectorAll("[role=group] img");
+    second?.scrollIntoView({ behavior: "instant", block: "nearest", inline: "start" });
+    await expect.element(shownImage()).toHaveTextContent("Image 2 of 3");
+    expect(row.scrollLeft).toBeGreaterThan(0);
+  });
+});
+
+const vase: ProductDetail = {
+  product: {
+    id: "1",
+    title: "Vase",
+    handle: "vase",
+    vendor: "",
+    productType: "",
+    tags: [],
+    variants: [
+      variant("1", ["Red", "Small"], false),
+      variant("2", ["Red", "Medium"]),
+      variant("5", ["Red", "Large"]),
+      variant("3", ["Blue", "Small"]),
+      { ...variant("4", ["Blue", "Medium"]), imageId: "3" },
+    ],
+    images: [image("1"), image("2"), image("3")],
+    options: [
+      { id: "o1", productId: "1", name: "Colour", position: 1, values: ["Red", "Blue"] },
+      { id: "o2", productId: "1", name: "Size", position: 2, values: ["Small", "Medium", "Large"] },
+    ],
+    createdAt: "",
+    updatedAt: "",
+    publishedAt: "",
+    status: "active",
+  },
+  description: [],
+  collections: [],
+};
+
+function image(id: string): ProductImage {
+  return {
+    id,
+    productId: "1",
+    position: Number(id),
+    altText: "",
+    width: 8,
+    height: 8,
+    src: "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
+    variantIds: [],
+    createdAt: "",
+    updatedAt: "",
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { detectLanguage } from "../../../src-ui/words/detect-language";
+import { languageTag } from "../../../src-ui/words/language-tag";
+
+test.each([
+  ["pt", ["en-US"], "pt"],
+  ["en", ["pt-PT"], "en"],
+  ["pt-BR", [], "pt"],
+  ["PT", [], "pt"],
+  ["de", ["pt-PT", "en"], "pt"],
+  [null, ["pt-PT", "en"], "pt"],
+  [null, ["fr-FR", "en-GB"], "en"],
+  [null, ["fr-FR"], "en"],
+  [null, [], "en"],
+  ["", ["ptolemaic"], "en"],
+])("chosen %s of %j speaks %s", (chosen, offered, language) => {
+  expect(detectLanguage(chosen, offered)).toBe(language);
+});
+
+test("numbers in Portuguese are Portugal's", () => {
+  expect((12480).toLocaleString(languageTag("pt")).replaceAll(/\s/g, " ")).toBe("12 480");
+  expect((12480).toLocaleString(languageTag("en"))).toBe("12,480");
+});

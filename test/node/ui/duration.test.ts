@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { duration } from "../../../src-ui/import/duration";
+
+it.each([
+  [0, "seconds", 0],
+  [0.2, "seconds", 1],
+  [59, "seconds", 59],
+  [59.1, "minutes", 1],
+  [60, "minutes", 1],
+  [61, "minutes", 2],
+  [3600, "minutes", 60],
+  [-5, "seconds", 0],
+] as const)("%d seconds are told in %s: %d", (seconds, unit, count) => {
+  expect(duration(seconds)).toEqual({ unit, count });
+});

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { gridColumns } from "../../../src-ui/catalogue/grid-columns";
+import { gridMove } from "../../../src-ui/catalogue/grid-move";
+
+test.each([
+  [320, 1],
+  [639, 1],
+  [640, 2],
+  [1023, 2],
+  [1024, 3],
+  [1279, 3],
+  [1280, 4],
+  [2560, 4],
+])("a window of %d pixels has %d columns", (width, columns) => {
+  expect(gridColumns(width)).toBe(columns);
+});
+
+// Ten cards in four columns: 0-3, 4-7, 8-9.
+test.each([
+  ["ArrowRight", 0, 1],
+  ["ArrowRight", 3, 4],
+  ["ArrowRight", 9, null],
+  ["ArrowLeft", 0, null],
+  ["ArrowLeft", 4, 3],
+  ["ArrowDown", 1, 5],
+  ["ArrowDown", 5, 9],
+  ["ArrowDown", 7, 9],
+  ["ArrowDown", 8, null],
+  ["ArrowUp", 2, null],
+  ["ArrowUp", 6, 2],
+  ["Home", 6, 0],
+  ["Home", 0, null],
+  ["End", 6, 9],
+  ["Enter", 6, null],
+])("%s on card %d leads to %s", (key, index, target) => {
+  expect(gridMove(key, index, 4, 10)).toBe(target);
+});
+
+test("no key leads out of the list", () => {
+  const key = fc.constantFrom("ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End", "Tab");
+  const grid = fc
+    .record({ total: fc.integer({ min: 1, max: 500 }), columns: fc.integer({ min: 1, max: 4 }) })
+    .chain((size) => fc.record({ ...lift(size), index: fc.integer({ min: 0, max: size.total - 1 }) }));
+  fc.assert(
+    fc.property(key, grid, (pressed, { index, columns, total }) => {
+      const target = gridMove(pressed, index, columns, total);
+      if (target === null) return;
+      expect(target).toBeGreaterThanOrEqual(0);
+      expect(target).toBeLessThan(total);
+      expect(target).not.toBe(index);
+    }),
+    { seed: 20261121 },
+  );
+});
+
+function lift({ total, columns }: { total: number; columns: number }) {
+  return { total: fc.constant(total), columns: fc.constant(columns) };
+}

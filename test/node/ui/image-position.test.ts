@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { imagePosition } from "../../../src-ui/detail/image-position";
+import type { ProductImage } from "../../../src-worker/contract/product";
+import { variant } from "./variant";
+
+const images = [image("front", []), image("blue", ["2"]), image("red", ["1", "3"])];
+
+it.each([
+  ["the image that the variant names", { ...variant("9", []), imageId: "blue" }, 1],
+  ["the image that names the variant", variant("3", []), 2],
+  ["the variant's own word before the image's", { ...variant("2", []), imageId: "front" }, 0],
+  ["none for a variant that no image belongs to", variant("9", []), null],
+  ["none for an image that is not there", { ...variant("9", []), imageId: "gone" }, null],
+  ["none without a variant", undefined, null],
+])("finds %s", (_, shown, position) => {
+  expect(imagePosition(images, shown)).toBe(position);
+});
+
+function image(id: string, variantIds: readonly string[]): ProductImage {
+  return {
+    id,
+    productId: "1",
+    position: 1,
+    altText: "",
+    width: null,
+    height: null,
+    src: `https://cdn.example/${id}.jpg`,
+    variantIds,
+    createdAt: "",
+    updatedAt: "",
+  };
+}

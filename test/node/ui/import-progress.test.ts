@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { importProgress, type RunningSync } from "../../../src-ui/import/import-progress";
+import type { SyncCounters, SyncStage } from "../../../src-worker/contract/snapshot";
+
+const nothing: SyncCounters = {
+  products: 0,
+  totalProducts: null,
+  collections: 0,
+  totalCollections: null,
+  imagesProcessed: 0,
+  imagesFailed: 0,
+  totalImages: 0,
+  skipped: 0,
+};
+
+function running(stage: SyncStage, counters: Partial<SyncCounters> = {}): RunningSync {
+  return { state: "running", stage, counters: { ...nothing, ...counters }, startedAt: 0, stageStartedAt: 1000 };
+}
+
+describe("the percentage of an import's stage", () => {
+  it.each([
+    ["products of a told total", "products", { products: 250, totalProducts: 1000 }, "shopify", 25],
+    ["products before the first page", "products", { totalProducts: 1000 }, "shopify", 0],
+    ["more products than the store told", "products", { products: 1100, totalProducts: 1000 }, "shopify", 100],
+    ["Shopify products without a total, against a thousand", "products", { products: 500 }, "shopify", 50],
+    ["Shopify products without a total, past a thousand", "products", { products: 4000 }, "shopify", 99],
+    ["Shopify products without a total, none yet", "products", {}, "shopify", 0],
+    ["another platform's products without a total", "products", { products: 10 }, "demo", 50],
+    ["a store that told a total of none", "products", { totalProducts: 0 }, "shopify", 100],
+    ["collections of a told total", "collections", { collections: 3, totalCollections: 12 }, "shopify", 25],
+    ["collections without a total, some here", "collections", { collections: 3 }, "shopify", 50],
+    ["collections without a total, none yet", "collections", {}, "shopify", 0],
+    ["the database", "database", { products: 1000, totalProducts: 1000 }, "shopify", 60],
+    ["images of a total", "images", { imagesProcessed: 30, totalImages: 40 }, "shopify", 75],
+    ["images before they are counted", "images", {}, "shopify", 70],
+  ] as const)("is right for %s", (_, stage, counters, platform, percent) => {
+    expect(importProgress(running(stage, counters), platform, 2000).percent).toBe(percent);
+  });
+});
+
+describe("the time that the images have left", () => {
+  it.each([
+    ["by the rate so far", "images", { imagesProcessed: 10, totalImages: 40 }, 11_000, 30],
+    ["rounded up", "images", { imagesProcessed: 3, totalImages: 4 }, 2000, 1],
+    ["none when all are done", "images", { imagesProcessed: 40, totalImages: 40 }, 11_000, 0],
+    ["unknown before the first image", "images", { totalImages: 40 }, 11_000, null],
+    ["unknown before any time has passed", "images", { imagesProcessed: 1, totalImages: 40 }, 1000, null],
+    ["unknown in every other stage", "products", { products: 100, totalProducts: 1000 }, 11_000, null],
+  ] as const)("is %s", (_, stage, counters, now, seconds) => {
+    expect(importProgress(running(stage, counters), "shopify", now).secondsLeft).toBe(seconds);
+  });
+});
+
+describe("the stages of an import", () => {
+  it("are done before the running one and waiting after it", () => {
+    const progress = importProgress(running("database", { products: 7, collections: 2 }), "shopify", 2000);
+    expect(progress.step).toBe(3);
+    expect(progress.stages.map(({ stage, state, percent }) => [stage, state, percent])).toEqual([
+      ["products", "done", 100],
+      ["collections", "done", 100],
+      ["database", "running", 60],
+      ["images", "waiting", 0],
+    ]);
+  });
+
+  it("count what they hold, and tell no total that nobody told", () => {
+    const progress = importProgress(running("collections", { products: 7, collections: 2 }), "shopify", 2000);
+    expect(progress.stages.map(({ done, total }) => [done, total])).toEqual([
+      [7, null],
+      [2, null],
+      [null, null],
+      [0, null],
+    ]);
+  });
+});

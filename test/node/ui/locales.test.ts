@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createInstance } from "i18next";
+import { describe, expect, test } from "vitest";
+import en from "../../../locales/en.json";
+import pt from "../../../locales/pt.json";
+import { languageTag } from "../../../src-ui/words/language-tag";
+import { languages } from "../../../src-worker/contract/engine";
+import { failureCodes } from "../../../src-worker/contract/outcome";
+
+const words = { en: flat(en), pt: flat(pt) };
+
+/** Portuguese that is spelled as the English is, and why it is no English left over. */
+const sameInBoth: Readonly<Record<string, string>> = {
+  "top.demo": "said so in both, where there is no room",
+  "connection.shopify": "a name",
+  "connection.milliseconds": "a number and its unit",
+  "collections.option": "two values",
+  "connection.number": "a number alone",
+  "import.count": "a number alone",
+  "detail.sku": "an abbreviation used in both",
+  "import.percent": "a number and its sign",
+  "import.seconds": "a number and its unit",
+  "import.minutes": "a number and its unit",
+};
+
+describe.each(languages)("%s", (language) => {
+  test("holds no empty text, and none with loose ends", () => {
+    const loose = Object.entries(words[language]).filter(([, text]) => text.trim() === "" || text !== text.trim());
+    expect(loose).toEqual([]);
+  });
+
+  test("tells every plural form that its language has, and no other", () => {
+    const forms = new Intl.PluralRules(languageTag(language)).resolvedOptions().pluralCategories.toSorted();
+    const keys = pluralKeys(words[language]);
+    const told = [...new Set(keys.map(baseOf))].map((base) => [
+      base,
+      keys
+        .filter((key) => baseOf(key) === base)
+        .map(formOf)
+        .toSorted(),
+    ]);
+    expect(told).not.toEqual([]);
+    for (const [base, held] of told) expect([base, held]).toEqual([base, forms]);
+  });
+
+  test("has a sentence for every failure", () => {
+    expect(failureCodes.filter((code) => !words[language][`failure.${code}`])).toEqual([]);
+  });
+});
+
+test("both languages have the same keys", () => {
+  expect([...baseKeys(words.pt)].toSorted()).toEqual([...baseKeys(words.en)].toSorted());
+});
+
+test("both languages fill in the same values", () => {
+  for (const [key, text] of Object.entries(words.pt)) {
+    const english = words.en[key] ?? words.en[`${baseOf(key)}_other`] ?? "";
+    expect([key, placeholders(text)]).toEqual([key, placeholders(english)]);
+  }
+});
+
+test("no English is left in the Portuguese", () => {
+  const same = Object.entries(words.pt).filter(([key, text]) => text === words.en[key]);
+  expect(same.map(([key]) => key).filter((key) => !(key in sameInBoth))).toEqual([]);
+});
+
+test("what may be the same in both is the same", () => {
+  const others = Object.keys(sameInBoth).filter((key) => !words.en[key] || words.en[key] !== words.pt[key]);
+  expect(others).toEqual([]);
+});
+
+test("Portuguese is Portugal's", () => {
+  const brazilian = /\b(arquivos?|tela|usuários?|salvar|celular|você|cadastro|deletar|excluir|aplicativo)\b/i;
+  expect(Object.entries(words.pt).filter(([, text]) => brazilian.test(text))).toEqual([]);
+});
+
+test.each([
+  ["en", 0, "0 products"],
+  ["en", 1, "1 product"],
+  ["en", 1248, "1,248 products"],
+  ["pt", 0, "0 produtos"],
+  ["pt", 1, "1 produto"],
+  ["pt", 12480, "12 480 produtos"],
+  ["pt", 1_000_000, "1 000 000 de produtos"],
+] as const)("in %s, %d is '%s'", async (language, count, text) => {
+  const lng = languageTag(language);
+  const i18n = createInstance();
+  await i18n.init({ lng, resources: { [lng]: { translation: { en, pt }[language] } } });
+  expect(i18n.t("grid.count", { count }).replaceAll(/\s/g, " ")).toBe(text);
+});
+
+test("every word is used", () => {
+  const source = sourceOf(fileURLToPath(new URL("../../../src-ui", import.meta.url)));
+  const unused = [...baseKeys(words.en)].filter((key) => !source.includes(`"${key}"`) && !usedByPattern(key, source));
+  expect(unused).toEqual([]);
+});
+
+type Words = Readonly<Record<string, string>>;
+
+/** { grid: { none: "…" } } → { "grid.none": "…" } */
+function flat(tree: object, path = ""): Words {
+  const entries = Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [[path + key, value]] : Object.entries(flat(value, `${path}${key}.`)),
+  );
+  return Object.fromEntries(entries);
+}
+
+const plural = /_(zero|one|two|few|many|other)$/;
+
+function pluralKeys(held: Words): string[] {
+  return Object.keys(held).filter((key) => plural.test(key));
+}
+
+function baseOf(key: string): string {
+  return key.replace(plural, "");
+}
+
+function formOf(key: string): string {
+  return plural.exec(key)?.[1] ?? "";
+}
+
+function baseKeys(held: Words): Set<string> {
+  return new Set(Object.keys(held).map(baseOf));
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\{(.+?)\}\}/g)].map(([, inner = ""]) => inner.replaceAll(" ", "")).toSorted();
+}
+
+function sourceOf(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(`${folder}/${file}`, "utf8"))
+    .join("\n");
+}
+
+/** Keys made of a part that is chosen: t(`detail.stock.${level}`). */
+function usedByPattern(key: string, source: string): boolean {
+  const parts = key.split(".");
+  return parts.some((_, position) => position > 0 && source.includes(`\`${parts.slice(0, position).join(".")}.\${`));
+}

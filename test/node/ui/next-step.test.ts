@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { type Address, readAddress } from "../../../src-ui/address-query";
+import { nextStep, type Step } from "../../../src-ui/next-step";
+
+interface Case {
+  readonly it: string;
+  readonly at: string;
+  readonly behind?: string;
+  readonly change: Partial<Address>;
+  readonly step: Step;
+}
+
+test.each<Case>([
+  {
+    it: "opening a product is a step that Back undoes",
+    at: "?q=mug",
+    change: { product: "blue" },
+    step: { kind: "push", to: "?q=mug&product=blue", behind: "?q=mug" },
+  },
+  {
+    it: "closing what the app opened goes back",
+    at: "?q=mug&product=blue",
+    behind: "?q=mug",
+    change: { product: null },
+    step: { kind: "back" },
+  },
+  {
+    it: "closing it with a variant chosen goes back too",
+    at: "?product=blue&variant=7",
+    behind: "",
+    change: { product: null },
+    step: { kind: "back" },
+  },
+  {
+    it: "closing what a link opened stays in the app",
+    at: "?product=blue",
+    change: { product: null },
+    step: { kind: "replace", to: "", behind: null },
+  },
+  {
+    it: "closing into another list than the one it was opened from replaces",
+    at: "?product=blue",
+    behind: "?q=mug",
+    change: { product: null },
+    step: { kind: "replace", to: "", behind: "?q=mug" },
+  },
+  {
+    it: "choosing a variant replaces, and remembers what lies behind",
+    at: "?product=blue",
+    behind: "",
+    change: { variant: "7" },
+    step: { kind: "replace", to: "?product=blue&variant=7", behind: "" },
+  },
+  {
+    it: "going on to another product replaces and drops the variant",
+    at: "?product=blue&variant=7",
+    behind: "",
+    change: { product: "green" },
+    step: { kind: "replace", to: "?product=green", behind: "" },
+  },
+  {
+    it: "opening the settings over a product is a step of its own",
+    at: "?product=blue",
+    behind: "",
+    change: { settings: "store" },
+    step: { kind: "push", to: "?product=blue&settings=store", behind: "?product=blue" },
+  },
+  {
+    it: "turning to another tab of the settings replaces",
+    at: "?settings=store",
+    behind: "",
+    change: { settings: "display" },
+    step: { kind: "replace", to: "?settings=display", behind: "" },
+  },
+  {
+    it: "choosing a collection is a step",
+    at: "",
+    change: { collection: "mugs" },
+    step: { kind: "push", to: "?collection=mugs", behind: "" },
+  },
+  {
+    it: "choosing a collection out of an open product closes the product and replaces",
+    at: "?product=blue",
+    behind: "",
+    change: { collection: "mugs", product: null },
+    step: { kind: "replace", to: "?collection=mugs", behind: "" },
+  },
+  { it: "typing replaces", at: "?q=m", change: { q: "mu" }, step: { kind: "replace", to: "?q=mu", behind: null } },
+  { it: "no change is no step", at: "?q=mug", change: { q: "mug" }, step: { kind: "stay" } },
+  {
+    it: "the demo stays the demo",
+    at: "?demo=true",
+    change: { product: "blue" },
+    step: { kind: "push", to: "?demo=true&product=blue", behind: "?demo=true" },
+  },
+])("$it", ({ at, behind = null, change, step }) => {
+  expect(nextStep(readAddress(at), change, behind)).toEqual(step);
+});
+
+test("opening replaces where that is asked for", () => {
+  expect(nextStep(readAddress(""), { product: "blue" }, null, true)).toEqual({
+    kind: "replace",
+    to: "?product=blue",
+    behind: null,
+  });
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { type ScreenState, screenState as stateOf } from "../../../src-ui/catalogue/screen-state";
+import type { Failure } from "../../../src-worker/contract/outcome";
+import type { CatalogueState, Snapshot, StoreSummary, SyncState } from "../../../src-worker/contract/snapshot";
+
+const store: StoreSummary = {
+  id: "s",
+  platform: "shopify",
+  url: "https://shop.example",
+  name: "Shop",
+  currency: "EUR",
+  lastSync: null,
+};
+const failure: Failure = { code: "network", details: {}, retryable: true };
+const running: SyncState = {
+  state: "running",
+  stage: "products",
+  counters: {
+    products: 0,
+    totalProducts: null,
+    collections: 0,
+    totalCollections: null,
+    imagesProcessed: 0,
+    imagesFailed: 0,
+    totalImages: 0,
+    skipped: 0,
+  },
+  startedAt: 0,
+  stageStartedAt: 0,
+};
+const holding = (products: number, state: "growing" | "held" = "held"): CatalogueState => ({
+  state,
+  products,
+  collections: 0,
+  completeness: "whole",
+  revision: 1,
+});
+const snapshot = (part: Partial<Snapshot>): Snapshot => ({
+  store,
+  catalogue: { state: "empty" },
+  sync: { state: "idle" },
+  test: { state: "idle" },
+  ...part,
+});
+
+test("an engine that gave up is told before all else", () => {
+  expect(screenState("failed", snapshot({ catalogue: holding(10) }))).toEqual({ state: "engine-failed" });
+});
+
+test("an engine that is being replaced leaves the catalogue on the screen", () => {
+  expect(screenState("restarting", snapshot({ catalogue: holding(10) }))).toEqual({ state: "catalogue" });
+});
+
+test("while the device is read, a catalogue that was held the last time is expected", () => {
+  const opening = snapshot({ store: null, catalogue: { state: "opening" } });
+  expect(stateOf("starting", opening, true)).toEqual({ state: "opening", expected: true });
+  expect(stateOf("starting", opening, false)).toEqual({ state: "opening", expected: false });
+});
+
+test("the device is read before a store is asked for", () => {
+  expect(screenState("starting", snapshot({ store: null, catalogue: { state: "opening" } }))).toMatchObject({
+    state: "opening",
+  });
+  expect(screenState("running", snapshot({ store: null }))).toEqual({ state: "setup" });
+});
+
+test("a first import is shown as progress until its first product, then as the catalogue", () => {
+  expect(screenState("running", snapshot({ sync: running }))).toEqual({ state: "importing" });
+  expect(screenState("running", snapshot({ sync: running, catalogue: holding(0, "growing") }))).toEqual({
+    state: "importing",
+  });
+  expect(screenState("running", snapshot({ sync: running, catalogue: holding(1, "growing") }))).toEqual({
+    state: "catalogue",
+  });
+});
+
+test("a failed first import is told; a failed refresh leaves the catalogue", () => {
+  const failed: SyncState = { state: "failed", failure };
+  expect(screenState("running", snapshot({ sync: failed }))).toEqual({ state: "nothing", storeName: "Shop", failure });
+  expect(screenState("running", snapshot({ sync: failed, catalogue: holding(3) }))).toEqual({ state: "catalogue" });
+});
+
+test("a store without a name is called by its address", () => {
+  expect(screenState("running", snapshot({ store: { ...store, name: "" } }))).toEqual({
+    state: "nothing",
+    storeName: "https://shop.example",
+    failure: null,
+  });
+});
+
+function screenState(...[link, held]: [Parameters<typeof stateOf>[0], Snapshot]): ScreenState {
+  return stateOf(link, held, false);
+}

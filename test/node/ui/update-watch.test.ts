@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { createUpdateWatch } from "../../../src-ui/offline/create-update-watch";
+
+describe("the watch for a new version", () => {
+  it("does not take the first worker's claim for a new version, nor reload on it", async () => {
+    const browser = fakeBrowser({ controlled: false });
+    await browser.watch.register("/sw.js");
+    browser.install();
+    browser.takeControl();
+    expect([browser.watch.state(), browser.reloads]).toEqual(["current", 0]);
+  });
+
+  it("offers a version that was already waiting when the page came", async () => {
+    const browser = fakeBrowser({ controlled: true, active: true, waiting: true });
+    await browser.watch.register("/sw.js");
+    expect(browser.watch.state()).toBe("waiting");
+  });
+
+  it("offers a version that arrives while the page is in use, and lets it wait", async () => {
+    const browser = fakeBrowser({ controlled: true, active: true });
+    await browser.watch.register("/sw.js");
+    let told = 0;
+    browser.watch.subscribe(() => told++);
+    const worker = browser.install();
+    expect([browser.watch.state(), told, worker.messages, browser.reloads]).toEqual(["waiting", 1, [], 0]);
+  });
+
+  it("lets the waiting version in when asked, and reloads once when it has taken over", async () => {
+    const browser = fakeBrowser({ controlled: true, active: true });
+    await browser.watch.register("/sw.js");
+    const worker = browser.install();
+    browser.watch.apply();
+    browser.watch.apply();
+    expect([worker.messages, browser.reloads]).toEqual([[{ type: "SKIP_WAITING" }], 0]);
+    browser.takeControl();
+    browser.takeControl();
+    expect(browser.reloads).toBe(1);
+  });
+
+  it("offers a reload when another window let the new version in", async () => {
+    const browser = fakeBrowser({ controlled: true, active: true });
+    await browser.watch.register("/sw.js");
+    browser.takeControl();
+    expect([browser.watch.state(), browser.reloads]).toEqual(["replaced", 0]);
+    browser.watch.apply();
+    expect(browser.reloads).toBe(1);
+  });
+
+  it("offers a reload when a part of the page could not be loaded, whatever waits", async () => {
+    const browser = fakeBrowser({ controlled: true, active: true });
+    await browser.watch.register("/sw.js");
+    browser.watch.reportBroken();
+    browser.install();
+    expect(browser.watch.state()).toBe("broken");
+  });
+
+  it("looks for a new version when the network returns, when the page is shown again and every hour", async () => {
+    const browser = fakeBrowser({ controlled: true, active: true });
+    await browser.watch.register("/sw.js");
+    browser.page.dispatchEvent(new Event("online"));
+    expect(browser.checks()).toBe(1);
+    browser.page.dispatchEvent(new Event("visibilitychange"));
+    expect(browser.checks()).toBe(2);
+    browser.show(false);
+    browser.page.dispatchEvent(new Event("visibilitychange"));
+    expect(browser.checks()).toBe(2);
+    browser.passTime(3_600_000);
+    expect(browser.checks()).toBe(3);
+  });
+
+  it("works without service workers", async () => {
+    let reloads = 0;
+    const page = new EventTarget();
+    const watch = createUpdateWatch({
+      container: null,
+      page,
+      visible: () => true,
+      reload: () => reloads++,
+      every: () => undefined,
+    });
+    await watch.register("/sw.js");
+    watch.reportBroken();
+    watch.apply();
+    expect([watch.state(), reloads]).toEqual(["broken", 1]);
+  });
+});
+
+function fakeWorker(state = "installing") {
+  const messages: unknown[] = [];
+  return Object.assign(new EventTarget(), {
+    state,
+    messages,
+    postMessage: (message: unknown) => void messages.push(message),
+  });
+}
+
+type FakeWorker = ReturnType<typeof fakeWorker>;
+
+function fakeBrowser(at: { controlled: boolean; active?: boolean; waiting?: boolean }) {
+  const registration = Object.assign(new EventTarget(), {
+    installing: null as FakeWorker | null,
+    waiting: at.waiting ? fakeWorker("installed") : null,
+    active: at.active ? fakeWorker("activated") : null,
+    checks: 0,
+    /** Rejects, as it does without a network. */
+    update() {
+      registration.checks++;
+      return Promise.reject(new TypeError("Failed to fetch"));
+    },
+  });
+  const container = Object.assign(new EventTarget(), {
+    controller: at.controlled ? registration.active : null,
+    register: () => Promise.resolve(registration),
+  });
+  const page = new EventTarget();
+  const timers: { check: () => void; milliseconds: number }[] = [];
+  const seen = { reloads: 0, visible: true };
+  const watch = createUpdateWatch({
+    // A fake of the part of it that the watch uses.
+    container: container as unknown as ServiceWorkerContainer,
+    page,
+    visible: () => seen.visible,
+    reload: () => seen.reloads++,
+    every: (check, milliseconds) => timers.push({ check, milliseconds }),
+  });
+  return {
+    watch,
+    page,
+    get reloads() {
+      return seen.reloads;
+    },
+    checks: () => registration.checks,
+    show(visible: boolean) {
+      seen.visible = visible;
+    },
+    passTime(milliseconds: number) {
+      for (const timer of timers) if (timer.milliseconds <= milliseconds) timer.check();
+    },
+    /** A newer worker is found and installed; it is active at once where there was none. */
+    install() {
+      const worker = fakeWorker();
+      registration.installing = worker;
+      registration.dispatchEvent(new Event("updatefound"));
+      registration.installing = null;
+      worker.state = "installed";
+      registration.waiting = worker;
+      worker.dispatchEvent(new Event("statechange"));
+      if (!registration.active) {
+        registration.waiting = null;
+        registration.active = worker;
+        worker.state = "activated";
+        worker.dispatchEvent(new Event("statechange"));
+      }
+      return worker;
+    },
+    takeControl() {
+      container.dispatchEvent(new Event("controllerchange"));
+    },
+  };
+}
