@@ -52,7 +52,7 @@ export function createListingReader(askWindow: AskWindow): ListingReader {
     listing: () => listing,
     ask(nextQuery, nextRevision) {
       const sameQuery = nextQuery.text === query.text && nextQuery.collection === query.collection;
-      if (sameQuery && nextRevision === revision) return;
+      if (sameQuery && nextRevision === revision && !shown.failure) return;
       if (!sameQuery) {
         wantedFirst = 0;
         wantedLast = blockSize - 1;

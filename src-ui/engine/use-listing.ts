@@ -5,11 +5,14 @@ import { commands } from "./commands";
 import { engineState } from "./engine-state";
 import { createListingReader, type Listing } from "./listing-reader";
 
+export interface ListingInUse extends Listing {
+  show(first: number, last: number): void;
+  /** Asks again after a failure. */
+  retry(): void;
+}
+
 /** The rows of one question, kept fresh as the catalogue changes; `show` tells which positions are on screen. */
-export function useListing(
-  text: string,
-  collection: string | null,
-): Listing & { show(first: number, last: number): void } {
+export function useListing(text: string, collection: string | null): ListingInUse {
   const [reader] = useState(() => createListingReader(commands.findProducts));
   const { catalogue } = useSnapshot(engineState).snapshot;
   const revision = catalogue.state === "growing" || catalogue.state === "held" ? catalogue.revision : -1;
@@ -18,5 +21,6 @@ export function useListing(
     if (revision >= 0) reader.ask(query, revision);
   }, [reader, text, collection, revision]);
   const listing = useSyncExternalStore(reader.subscribe, reader.listing);
-  return { ...listing, show: reader.show };
+  const retry = () => reader.ask({ text, collection }, revision);
+  return { ...listing, show: reader.show, retry };
 }

@@ -12,7 +12,7 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 /** Text without accents and case, the same way for what is indexed and what is typed. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .normalize("NFKD")
     .toLowerCase()

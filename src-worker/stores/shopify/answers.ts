@@ -122,8 +122,6 @@ export const shopifyCollection = v.looseObject({
   products_count: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
 });
 
-export type ShopifyCollection = v.InferOutput<typeof shopifyCollection>;
-
 export const shopifyMeta = v.looseObject({
   name: text(255),
   currency: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))), null),

@@ -89,7 +89,7 @@ describe("a search", () => {
     "__proto__",
     "constructor",
     "toString",
-    ".*+?^${}()|[]\\",
+    ".*+?^()|[]\\$",
     "\ud800",
     "x".repeat(200_000),
     "a ".repeat(5000),

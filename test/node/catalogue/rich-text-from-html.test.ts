@@ -58,7 +58,7 @@ describe("a merchant's description", () => {
   });
 
   test("is bounded in depth and size", () => {
-    const deep = parse("<blockquote>".repeat(10_000) + "x");
+    const deep = parse(`${"<blockquote>".repeat(10_000)}x`);
     expect(JSON.stringify(deep).length).toBeLessThan(5000);
     const wide = parse("<p>x</p>".repeat(20_000));
     expect(wide.length).toBeLessThanOrEqual(5000);

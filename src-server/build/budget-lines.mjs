@@ -1,0 +1,31 @@
+/**
+ * One budget: what was weighed, and what it may weigh at most.
+ * @typedef {object} BudgetLine
+ * @property {string} name
+ * @property {number} bytes
+ * @property {number} limit bytes
+ */
+
+/** A kilobyte is 1,000 bytes. */
+const kilobyte = 1000;
+
+/**
+ * The budgets of /app: what a first visit transfers, and what later ones may add.
+ * @param {import("./weigh.mjs").Weights} weights
+ * @returns {readonly BudgetLine[]}
+ */
+export function budgetLines({ html, css, main, locales, engine, serviceWorker, lazy }) {
+  const oneLocale = Math.max(0, ...Object.values(locales));
+  const lines = [
+    { name: "page", bytes: html, limit: 5 },
+    { name: "style sheet", bytes: css, limit: 14 },
+    { name: "interface", bytes: main.gzip, limit: 145 },
+    { name: "interface, unpacked", bytes: main.raw, limit: 460 },
+    ...Object.entries(locales).map(([language, bytes]) => ({ name: `words, ${language}`, bytes, limit: 12 })),
+    { name: "engine", bytes: engine, limit: 95 },
+    { name: "first load of /app", bytes: html + css + main.gzip + oneLocale + engine, limit: 285 },
+    { name: "service worker", bytes: serviceWorker, limit: 12 },
+    ...Object.entries(lazy).map(([file, bytes]) => ({ name: file, bytes, limit: 30 })),
+  ];
+  return lines.map((line) => ({ ...line, limit: line.limit * kilobyte }));
+}

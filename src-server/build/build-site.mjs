@@ -1,0 +1,54 @@
+import { cp, mkdir, rm } from "node:fs/promises";
+import { build } from "esbuild";
+import { bundles } from "./bundles.mjs";
+import { entryFiles } from "./entry-files.mjs";
+import { siteAddress } from "./site-address.mjs";
+import { weigh } from "./weigh.mjs";
+import { writeDemoPictures } from "./write-demo-pictures.mjs";
+import { writeLocales } from "./write-locales.mjs";
+import { writePage } from "./write-page.mjs";
+import { writeServiceWorker } from "./write-service-worker.mjs";
+
+/**
+ * Builds everything for production. The order holds: the interface needs the addresses of engine and words,
+ * the page those of the interface, and the service worker lists them all.
+ * @param {import("./bundles.mjs").Target} target
+ * @returns {Promise<{ weights: import("./weigh.mjs").Weights, precached: number }>}
+ */
+export async function buildSite(target) {
+  const { site, server } = target;
+  const options = bundles(target);
+  await Promise.all([site, server].map((folder) => rm(folder, { recursive: true, force: true })));
+  await mkdir(site, { recursive: true });
+  await cp("public", site, { recursive: true });
+
+  const engineBuild = await build(options.engine);
+  const engine = entryFiles(engineBuild.metafile, "src-worker/main.ts");
+  const locales = await writeLocales(target);
+  const uiBuild = await build(options.ui({ worker: siteAddress(site, engine.entry), locales }));
+  const ui = entryFiles(uiBuild.metafile, "src-ui/main.tsx");
+  await dropUnlinkedStyles(uiBuild.metafile, ui);
+  await writePage(target, ui, engine);
+  await writeDemoPictures(site);
+  const precached = await writeServiceWorker(site, options.serviceWorker);
+  await build(options.server);
+
+  const scripts = [engineBuild, uiBuild].flatMap(({ metafile }) => Object.keys(metafile.outputs));
+  return {
+    weights: await weigh(site, { ui, engine, locales, scripts: scripts.filter((file) => file.endsWith(".js")) }),
+    precached,
+  };
+}
+
+/**
+ * The entry's style sheet holds the styles of the lazy parts too; esbuild also writes one for each of them
+ * that nothing links (evanw/esbuild#3529).
+ * @param {import("esbuild").Metafile} metafile
+ * @param {import("./entry-files.mjs").EntryFiles} ui
+ */
+async function dropUnlinkedStyles({ outputs }, { css }) {
+  const unlinked = Object.keys(outputs).filter(
+    (file) => /\.css(\.map)?$/.test(file) && file.replace(/\.map$/, "") !== css,
+  );
+  await Promise.all(unlinked.map((file) => rm(file)));
+}

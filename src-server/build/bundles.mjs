@@ -1,0 +1,87 @@
+import { join } from "node:path";
+
+/**
+ * Where a build goes and what it is for.
+ * @typedef {object} Target
+ * @property {string} site folder of the static site
+ * @property {string} server folder of the self-host server
+ * @property {string} version such as "1.0.0"
+ * @property {boolean} [dev] readable names and code, instead of hashed names and small code
+ */
+
+/** The addresses that the interface gets from the build. @typedef {{ worker: string, locales: Record<string, string> }} Addresses */
+
+/**
+ * esbuild's options for each of the four programs.
+ * @param {Target} target
+ */
+export function bundles({ site, server, version, dev = false }) {
+  /** @satisfies {import("esbuild").BuildOptions} */
+  const common = {
+    bundle: true,
+    metafile: true,
+    target: "es2022",
+    minify: !dev,
+    sourcemap: /** @type {const} */ ("linked"),
+    legalComments: /** @type {const} */ ("linked"),
+    logLevel: /** @type {const} */ ("warning"),
+    // React and workbox carry their debugging code unless this is told.
+    define: { "process.env.NODE_ENV": dev ? '"development"' : '"production"' },
+  };
+  const hash = dev ? "" : "-[hash]";
+
+  return {
+    // The server knows the engine's files by their names, and lets them alone reach stores.
+    engine: {
+      ...common,
+      entryPoints: { engine: "src-worker/main.ts" },
+      outdir: join(site, "assets"),
+      format: /** @type {const} */ ("esm"),
+      splitting: true,
+      entryNames: `[name]${hash}`,
+      chunkNames: "engine-[name]-[hash]",
+    },
+
+    /** @param {Addresses} addresses */
+    ui: ({ worker, locales }) => ({
+      ...common,
+      entryPoints: { main: "src-ui/main.tsx" },
+      outdir: join(site, "assets"),
+      format: /** @type {const} */ ("esm"),
+      splitting: true,
+      jsx: /** @type {const} */ ("automatic"),
+      entryNames: `[name]${hash}`,
+      chunkNames: "ui-[name]-[hash]",
+      define: {
+        ...common.define,
+        __WORKER_URL__: JSON.stringify(worker),
+        __LOCALES__: JSON.stringify(locales),
+        __VERSION__: JSON.stringify(version),
+      },
+    }),
+
+    // Registered under one fixed address for ever; as a classic script, which every browser takes.
+    serviceWorker: {
+      ...common,
+      sourcemap: false,
+      entryPoints: { sw: "src-sw/main.ts" },
+      outdir: join(site, ".sw"),
+      format: /** @type {const} */ ("iife"),
+    },
+
+    server: {
+      ...common,
+      entryPoints: { main: "src-server/main.ts" },
+      outdir: server,
+      outExtension: { ".js": ".mjs" },
+      platform: /** @type {const} */ ("node"),
+      target: "node20",
+      format: /** @type {const} */ ("esm"),
+      splitting: true,
+      minify: false,
+      chunkNames: "[name]-[hash]",
+      // Native: it is found where npm put it.
+      external: ["sharp"],
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+/**
+ * Bytes after gzip at its best level, as a host sends them; `raw` as the browser parses them.
+ * @typedef {object} Weights
+ * @property {number} html
+ * @property {number} css
+ * @property {{ gzip: number, raw: number }} main the interface's entry with its static imports
+ * @property {Readonly<Record<string, number>>} locales language → bytes
+ * @property {number} engine the engine's entry with its static imports
+ * @property {number} serviceWorker
+ * @property {Readonly<Record<string, number>>} lazy file name → bytes, of every script that is fetched later
+ */
+
+/**
+ * Weighs a finished site.
+ * @param {string} site
+ * @param {object} parts
+ * @param {import("./entry-files.mjs").EntryFiles} parts.ui
+ * @param {import("./entry-files.mjs").EntryFiles} parts.engine
+ * @param {Record<string, string>} parts.locales language → address
+ * @param {readonly string[]} parts.scripts every script of interface and engine
+ * @returns {Promise<Weights>}
+ */
+export async function weigh(site, { ui, engine, locales, scripts }) {
+  const atFirst = new Set([ui.entry, ...ui.imports, engine.entry, ...engine.imports]);
+  const lazy = scripts.filter((file) => !atFirst.has(file));
+  const main = await Promise.all([ui.entry, ...ui.imports].map((file) => readFile(file)));
+  return {
+    html: await gzipped(join(site, "app/index.html")),
+    css: ui.css === null ? 0 : await gzipped(ui.css),
+    main: { gzip: sum(main.map(gzipSize)), raw: sum(main.map((bytes) => bytes.byteLength)) },
+    locales: await eachOf(Object.entries(locales).map(([language, address]) => [language, join(site, address)])),
+    engine: sum(await Promise.all([engine.entry, ...engine.imports].map(gzipped))),
+    serviceWorker: await gzipped(join(site, "sw.js")),
+    lazy: await eachOf(lazy.map((file) => [basename(file), file])),
+  };
+}
+
+/** @param {string} file */
+async function gzipped(file) {
+  return gzipSize(await readFile(file));
+}
+
+/** @param {Buffer} bytes */
+function gzipSize(bytes) {
+  return gzipSync(bytes, { level: 9 }).byteLength;
+}
+
+/** @param {readonly number[]} numbers */
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/**
+ * @param {readonly (readonly [string, string])[]} files name and path
+ * @returns {Promise<Record<string, number>>}
+ */
+async function eachOf(files) {
+  return Object.fromEntries(
+    await Promise.all(files.map(async ([name, file]) => /** @type {const} */ ([name, await gzipped(file)]))),
+  );
+}

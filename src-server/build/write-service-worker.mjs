@@ -1,0 +1,31 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { injectManifest } from "workbox-build";
+
+/**
+ * Writes sw.js with the list of all files that the app needs without a network. Comes last: it lists the others.
+ * @param {string} site
+ * @param {import("esbuild").BuildOptions} options
+ * @returns {Promise<number>} how many files are listed
+ */
+export async function writeServiceWorker(site, options) {
+  await build(options);
+  const { count, warnings } = await injectManifest({
+    swSrc: join(site, ".sw", "sw.js"),
+    swDest: join(site, "sw.js"),
+    globDirectory: site,
+    globPatterns: ["app/index.html", "assets/*.{js,css,json}", "icons/*", "manifest.webmanifest"],
+    // A hash in the name says all; what has none gets a digest of its content.
+    dontCacheBustURLsMatching: /^\/assets\//,
+    modifyURLPrefix: { "": "/" },
+    manifestTransforms: [
+      // Hosts serve a page under its folder's address, and some redirect any other there.
+      (entries) => ({ manifest: entries.map((entry) => ({ ...entry, url: entry.url.replace(/index\.html$/, "") })) }),
+    ],
+    maximumFileSizeToCacheInBytes: 2_000_000,
+  });
+  if (warnings.length > 0) throw new Error(warnings.join("\n"));
+  await rm(join(site, ".sw"), { recursive: true });
+  return count;
+}

@@ -1,0 +1,19 @@
+import { Router } from "workbox-routing";
+import { imagesRoute } from "./images";
+import { createShell } from "./shell";
+import type { ShellFile } from "./shell-file";
+import { takeOverWhenAsked } from "./take-over";
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ShellFile[] };
+
+// The build puts the list of the app's files here.
+const shell = createShell(self.__WB_MANIFEST);
+
+self.addEventListener("install", (event) => event.waitUntil(shell.install()));
+self.addEventListener("activate", (event) => event.waitUntil(shell.activate()));
+takeOverWhenAsked();
+
+// The first route that matches answers; what none matches, /api/ above all, never meets this worker.
+const router = new Router();
+for (const route of [...shell.routes, imagesRoute]) router.registerRoute(route);
+router.addFetchListener();

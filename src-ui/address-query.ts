@@ -1,0 +1,48 @@
+/** What a person looks at, as the query string of /app says it. */
+export interface Address {
+  /** Handle or id of the product that is open. */
+  readonly product: string | null;
+  /** Id of its chosen variant. */
+  readonly variant: string | null;
+  /** Handle of the chosen collection. */
+  readonly collection: string | null;
+  /** What is searched for; empty for no search. */
+  readonly q: string;
+  readonly settings: SettingsTab | null;
+  /** The search box wants the focus. */
+  readonly search: boolean;
+  readonly demo: boolean;
+}
+
+export const settingsTabs = ["store", "display"] as const;
+
+export type SettingsTab = (typeof settingsTabs)[number];
+
+/** @param query with or without its question mark */
+export function readAddress(query: string): Address {
+  const parameters = new URLSearchParams(query);
+  const settings = parameters.get("settings");
+  return {
+    product: parameters.get("product") || null,
+    variant: parameters.get("variant") || null,
+    collection: parameters.get("collection") || null,
+    q: parameters.get("q") ?? "",
+    settings: settingsTabs.find((tab) => tab === settings) ?? null,
+    search: parameters.has("search"),
+    demo: parameters.get("demo") === "true",
+  };
+}
+
+/** The query string with its question mark; empty where there is nothing to say. */
+export function writeAddress(address: Address): string {
+  const parameters = new URLSearchParams();
+  if (address.demo) parameters.set("demo", "true");
+  if (address.collection) parameters.set("collection", address.collection);
+  if (address.q) parameters.set("q", address.q);
+  if (address.product) parameters.set("product", address.product);
+  if (address.product && address.variant) parameters.set("variant", address.variant);
+  if (address.settings) parameters.set("settings", address.settings);
+  if (address.search) parameters.set("search", "1");
+  const query = parameters.toString();
+  return query && `?${query}`;
+}

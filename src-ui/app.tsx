@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from "react";
+import { ErrorBoundary } from "react-error-boundary";
+import { Redirect, Route, Switch } from "wouter";
+import { useAddress } from "./address";
+import { Broken } from "./broken";
+import { MainScreen } from "./catalogue/main-screen";
+import { openCatalogue } from "./engine/engine";
+import { NotFound } from "./not-found";
+import { UpdateBar } from "./offline/update-bar";
+import { useLanguage } from "./words/use-language";
+
+/** Which screen an address shows. */
+export function App(): ReactNode {
+  const { demo } = useAddress();
+  const language = useLanguage();
+  useEffect(() => openCatalogue(demo ? "demo" : "store", language), [demo, language]);
+  return (
+    <ErrorBoundary FallbackComponent={Broken} onError={(error) => console.error(error)}>
+      <Switch>
+        <Route path="/app">
+          <MainScreen />
+        </Route>
+        {["/", "/build", "/products"].map((path) => (
+          <Route key={path} path={path}>
+            <Redirect to="/app" replace />
+          </Route>
+        ))}
+        <Route path="/settings">
+          <Redirect to="/app?settings=store" replace />
+        </Route>
+        <Route>
+          <NotFound />
+        </Route>
+      </Switch>
+      <UpdateBar />
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,18 @@
+import { Wifi, WifiOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useConnectivity } from "../offline/use-connectivity";
+import styles from "./connection-badge.module.css";
+
+/** Whether the device has a network. */
+export function ConnectionBadge(): ReactNode {
+  const { t } = useTranslation();
+  const connectivity = useConnectivity();
+  const Icon = connectivity === "online" ? Wifi : WifiOff;
+  return (
+    <span role="status" className={styles.badge} data-connectivity={connectivity}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      {t(`top.${connectivity}`)}
+    </span>
+  );
+}

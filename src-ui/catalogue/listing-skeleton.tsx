@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import styles from "./listing-skeleton.module.css";
+import grid from "./product-grid.module.css";
+import { SkeletonCard } from "./skeleton-card";
+import { useGridColumns } from "./use-grid-columns";
+
+/** The list's own shape, while there is nothing in it yet; unseen for the first moment, so that nothing flashes. */
+export function ListingSkeleton({ label }: { readonly label: string }): ReactNode {
+  const columns = useGridColumns();
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">{label}</span>
+      {rows.map((row) => (
+        <div key={row} className={grid.row} data-columns={columns}>
+          {cards.slice(0, columns).map((card) => (
+            <SkeletonCard key={card} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const rows = [0, 1, 2];
+const cards = [0, 1, 2, 3];

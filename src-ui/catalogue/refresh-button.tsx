@@ -1,0 +1,22 @@
+import { RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { commands } from "../engine/commands";
+import { Button } from "../parts/button";
+import styles from "./refresh-button.module.css";
+
+/** Starts a sync; turns while one runs. How it ended is told below the bar. */
+export function RefreshButton({ syncing }: { readonly syncing: boolean }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Button
+      kind="icon"
+      aria-label={t("top.refresh")}
+      title={syncing ? t("top.refreshing") : t("top.refresh")}
+      disabled={syncing}
+      onClick={() => void commands.startSync()}
+    >
+      <RefreshCw className={syncing ? styles.turning : undefined} size={24} strokeWidth={1.75} aria-hidden />
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import { Search, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useAddress, useGo } from "../address";
+import { Button } from "../parts/button";
+import styles from "./search-box.module.css";
+import { searchBoxId } from "./search-box-id";
+import type { SearchText } from "./use-search-text";
+
+/** Typing is never held up: the list follows as fast as the engine answers. */
+export function SearchBox({ text, type, keep, clear }: SearchText): ReactNode {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const { search } = useAddress();
+  const go = useGo();
+  useEffect(() => {
+    if (!search) return;
+    input.current?.focus();
+    go({ search: false }, { replace: true });
+  }, [search, go]);
+
+  return (
+    <search className={styles.box}>
+      <Search className={styles.glass} size={20} strokeWidth={1.75} aria-hidden />
+      <input
+        ref={input}
+        id={searchBoxId}
+        className={styles.input}
+        type="search"
+        aria-label={t("search.label")}
+        placeholder={t("search.label")}
+        aria-keyshortcuts="Control+K Meta+K /"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.currentTarget.blur();
+          if (event.key === "Escape" && text) {
+            event.preventDefault();
+            clear();
+          }
+        }}
+      />
+      {text && (
+        <Button
+          kind="icon"
+          className={styles.clear}
+          aria-label={t("search.clear")}
+          onClick={() => {
+            clear();
+            input.current?.focus();
+          }}
+        >
+          <X size={20} strokeWidth={1.75} aria-hidden />
+        </Button>
+      )}
+    </search>
+  );
+}

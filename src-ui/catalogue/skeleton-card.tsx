@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { usePriceAndStock } from "../view-state";
+import card from "./product-card.module.css";
+import styles from "./skeleton-card.module.css";
+
+/** A product that is on its way, in the space that it will take. */
+export function SkeletonCard(): ReactNode {
+  const { showPrices, showStock } = usePriceAndStock();
+  return (
+    <div className={card.card} aria-hidden>
+      <span className={[card.picture, styles.picture].join(" ")} />
+      <div className={card.words}>
+        <span className={card.title}>
+          <span className={styles.line} />
+          <span className={styles.line} data-short />
+        </span>
+        <span className={card.meta}>
+          <span className={styles.line} data-short />
+        </span>
+        {showPrices && (
+          <span className={card.price}>
+            <span className={styles.line} data-short />
+          </span>
+        )}
+        {showStock && (
+          <span className={card.stock}>
+            <span className={styles.line} data-short />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

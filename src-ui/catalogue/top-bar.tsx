@@ -1,0 +1,55 @@
+import { PanelLeft, Settings } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { StoreSummary } from "../../src-worker/contract/snapshot";
+import { useGo } from "../address";
+import { Button } from "../parts/button";
+import { ConnectionBadge } from "./connection-badge";
+import { RefreshButton } from "./refresh-button";
+import styles from "./top-bar.module.css";
+
+export interface TopBarProps {
+  readonly store: StoreSummary | null;
+  readonly syncing: boolean;
+  /** Null while there are no collections to open. */
+  readonly onOpenCollections: (() => void) | null;
+  /** The search box, where there is something to search. */
+  readonly children: ReactNode;
+}
+
+/** The bar that stays above the catalogue. */
+export function TopBar({ store, syncing, onOpenCollections, children }: TopBarProps): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  return (
+    <header className={styles.bar} data-searchable={Boolean(children)}>
+      {onOpenCollections && (
+        <Button kind="icon" aria-label={t("collections.title")} aria-haspopup="dialog" onClick={onOpenCollections}>
+          <PanelLeft size={24} strokeWidth={1.75} aria-hidden />
+        </Button>
+      )}
+      <h1 className={styles.name}>
+        <span>Vitrine</span>
+        {store && (
+          <span className={styles.store} title={store.name}>
+            {store.name}
+          </span>
+        )}
+        {store?.platform === "demo" && <span className={styles.demo}>{t("top.demo")}</span>}
+      </h1>
+      {children && <div className={styles.search}>{children}</div>}
+      <div className={styles.end}>
+        <ConnectionBadge />
+        {store && <RefreshButton syncing={syncing} />}
+        <Button
+          kind="icon"
+          aria-label={t("top.settings")}
+          aria-haspopup="dialog"
+          onClick={() => go({ settings: "store" })}
+        >
+          <Settings size={24} strokeWidth={1.75} aria-hidden />
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from "react";
+import { useAddress, useGo } from "../address";
+
+export interface SearchText {
+  readonly text: string;
+  type(text: string): void;
+  /** Puts what was typed into the address now. */
+  keep(): void;
+  clear(): void;
+}
+
+/** Browsers refuse more than about a hundred changes of the address in ten seconds, so it waits for a pause. */
+const pauseMs = 300;
+
+/** What is searched for: at once what is typed, and soon after in the address too. */
+export function useSearchText(): SearchText {
+  const { q } = useAddress();
+  const go = useGo();
+  const [typed, setTyped] = useState<string | null>(null);
+  const keep = useCallback(() => {
+    if (typed === null) return;
+    go({ q: typed }, { replace: true });
+    setTyped(null);
+  }, [typed, go]);
+  useEffect(() => {
+    const timer = setTimeout(keep, pauseMs);
+    return () => clearTimeout(timer);
+  }, [keep]);
+  const clear = useCallback(() => {
+    setTyped(null);
+    go({ q: "" }, { replace: true });
+  }, [go]);
+  return { text: typed ?? q, type: setTyped, keep, clear };
+}

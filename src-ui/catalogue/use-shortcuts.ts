@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { tinykeys } from "tinykeys";
+import { commands } from "../engine/commands";
+import { viewState } from "../view-state";
+import { searchBoxId } from "./search-box-id";
+
+export interface Shortcuts {
+  readonly searchable: boolean;
+  /** Whether a sync can be started now. */
+  readonly refreshable: boolean;
+  /** Null while there are no collections. */
+  readonly openCollections: (() => void) | null;
+}
+
+/** Ctrl/Cmd+K and / for the search, R to refresh, C for the collections; silent under an open dialog. The single keys can be switched off. */
+export function useShortcuts({ searchable, refreshable, openCollections }: Shortcuts): void {
+  useEffect(() => {
+    const search = (event: KeyboardEvent) => {
+      if (!searchable || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      const box = document.getElementById(searchBoxId);
+      box?.focus();
+      if (box instanceof HTMLInputElement) box.select();
+    };
+    return tinykeys(window, {
+      "$mod+k": search,
+      "/": outsideFields(search),
+      // Where the slash is a shifted key, as on a Portuguese keyboard.
+      "Shift+/": outsideFields(search),
+      r: outsideFields(() => {
+        if (refreshable) void commands.startSync();
+      }),
+      c: outsideFields(() => openCollections?.()),
+    });
+  }, [searchable, refreshable, openCollections]);
+}
+
+function outsideFields(act: (event: KeyboardEvent) => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (!viewState.display.singleKeys) return;
+    const typing =
+      event.target instanceof Element && event.target.closest("input, select, textarea, [contenteditable]");
+    if (!typing && !event.repeat && !document.querySelector("dialog[open]")) act(event);
+  };
+}

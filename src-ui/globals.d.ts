@@ -1,0 +1,17 @@
+/** The engine's script; the build fills it in, as it carries the content's hash. */
+declare const __WORKER_URL__: string;
+
+/** The words of each language, as JSON. */
+declare const __LOCALES__: Readonly<Record<"en" | "pt", string>>;
+
+/** Such as "1.0.0". */
+declare const __VERSION__: string;
+
+declare module "*.module.css" {
+  const classes: Readonly<Record<string, string>>;
+
+  // biome-ignore lint/style/noDefaultExport: what the build makes of a CSS module
+  export default classes;
+}
+
+declare module "*.css" {}

@@ -1,0 +1,28 @@
+import "./theme/tokens.css";
+import "./theme/base.css";
+import { createRoot } from "react-dom/client";
+import { readAddress } from "./address-query";
+import { App } from "./app";
+import { startEngine } from "./engine/engine";
+import { scriptUrl } from "./offline/script-url";
+import { registerServiceWorker } from "./offline/service-worker-link";
+import { mirrorStore } from "./store-mirror";
+import { preferredLanguage, startWords } from "./words/i18n";
+
+const language = preferredLanguage();
+const { demo } = readAddress(location.search);
+// The list comes back to its place by itself: its height is not there yet when the browser would do it.
+history.scrollRestoration = "manual";
+
+// The engine reads the device while the words are still on their way.
+startEngine(
+  () => new Worker(scriptUrl(__WORKER_URL__), { type: "module", name: "engine" }),
+  demo ? "demo" : "store",
+  language,
+);
+mirrorStore();
+registerServiceWorker(scriptUrl("/sw.js"));
+
+await startWords(language);
+const root = document.getElementById("root");
+if (root) createRoot(root).render(<App />);

@@ -1,0 +1,14 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./button.module.css";
+
+export interface ButtonProps extends Omit<ComponentProps<"button">, "type"> {
+  /** `primary`: the one thing to do here; `quiet`: without a border; `icon`: a picture alone, to be named by aria-label. */
+  readonly kind: "primary" | "secondary" | "quiet" | "icon";
+  readonly type?: "button" | "submit";
+}
+
+export function Button({ kind, type = "button", className, ...rest }: ButtonProps): ReactNode {
+  return (
+    <button type={type} className={[styles.button, styles[kind], className].filter(Boolean).join(" ")} {...rest} />
+  );
+}

@@ -1,0 +1,81 @@
+import { X } from "lucide-react";
+import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Button } from "./button";
+import styles from "./dialog.module.css";
+
+interface DialogBase {
+  /** `center`: a card in the middle; `sheet`: a card that fills the screen of a phone; `drawer`: from the inline start. */
+  readonly variant: "center" | "sheet" | "drawer";
+  readonly className?: string | undefined;
+  onClose(): void;
+  readonly children: ReactNode;
+}
+
+/** A dialog draws its heading and close button itself, or is named by a heading that its content brings along. */
+export type DialogProps = DialogBase &
+  (
+    | { readonly title: string; readonly closeLabel: string; readonly labelledBy?: never }
+    | { readonly labelledBy: string; readonly title?: never; readonly closeLabel?: never }
+  );
+
+/** A modal dialog: Escape, the backdrop and the close button end it, and the focus goes back to where it was. */
+export function Dialog({ variant, className, onClose, children, ...naming }: DialogProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const pressedOutside = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    keepScrollbarWidth();
+    element?.showModal();
+    // Closed before it leaves the page: only then the browser gives the focus back.
+    return () => element?.close();
+  }, []);
+
+  // A press that begins inside and ends outside, as when text is selected, is none on the backdrop.
+  const onPointerDown = (event: PointerEvent) => {
+    pressedOutside.current = event.target === dialog.current;
+  };
+  const onClick = (event: MouseEvent) => {
+    if (pressedOutside.current && event.target === dialog.current) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, heard as `cancel`
+    <dialog
+      ref={dialog}
+      className={[styles.dialog, styles[variant], className].filter(Boolean).join(" ")}
+      aria-labelledby={naming.labelledBy ?? heading}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // Chromium ends a dialog by itself at a second Escape in a row: then `cancel` cannot be refused.
+      onClose={onClose}
+      onPointerDown={onPointerDown}
+      onClick={onClick}
+    >
+      <div className={styles.card}>
+        {naming.title !== undefined && (
+          <header className={styles.header}>
+            <h2 id={heading} className={styles.title}>
+              {naming.title}
+            </h2>
+            <Button kind="icon" aria-label={naming.closeLabel} onClick={onClose}>
+              <X size={20} strokeWidth={1.75} aria-hidden />
+            </Button>
+          </header>
+        )}
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** An open dialog takes the page's scrollbar away (base.css): its width stays, so that nothing moves. */
+function keepScrollbarWidth(): void {
+  if (document.querySelector("dialog[open]")) return;
+  const { documentElement: root } = document;
+  root.style.setProperty("--scrollbar", `${innerWidth - root.clientWidth}px`);
+}

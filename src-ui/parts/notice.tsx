@@ -1,0 +1,28 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./notice.module.css";
+
+export interface NoticeProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text?: string;
+  /** Of the heading. */
+  readonly level?: 1 | 2;
+  /** Read out at once: something went wrong. */
+  readonly alert?: boolean;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** What stands where there is nothing to show: a picture, a sentence, a way on. */
+export function Notice({ icon: Icon, title, text, level = 2, alert = false, children }: NoticeProps): ReactNode {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.notice} role={alert ? "alert" : undefined}>
+      <Icon className={styles.icon} size={64} strokeWidth={1.25} aria-hidden />
+      <Heading className={styles.title}>{title}</Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Language } from "../../src-worker/contract/engine";
+import { languageTag } from "./language-tag";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const formats = new Map<Language, Intl.RelativeTimeFormat>();
+
+/**
+ * How long ago: minutes, then hours, then 'yesterday' and days by the calendar of this device; null for less
+ * than a minute, and for a time that a wrong clock puts ahead.
+ */
+export function relativeTime(then: Date, now: Date, language: Language): string | null {
+  const ago = now.getTime() - then.getTime();
+  if (ago < minute) return null;
+  const format = formats.get(language) ?? new Intl.RelativeTimeFormat(languageTag(language), { numeric: "auto" });
+  formats.set(language, format);
+  if (ago < hour) return format.format(-Math.floor(ago / minute), "minute");
+  if (ago < day) return format.format(-Math.floor(ago / hour), "hour");
+  return format.format(-calendarDays(then, now), "day");
+}
+
+/** Midnights between two times; a day of 23 or 25 hours is one. */
+function calendarDays(then: Date, now: Date): number {
+  const start = new Date(then.getFullYear(), then.getMonth(), then.getDate());
+  const end = new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  return Math.round((end.getTime() - start.getTime()) / day);
+}

@@ -1,0 +1,179 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { expect as ui } from "playwright/test";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores";
+import type { Listening } from "../../src-server/node-http/listen";
+import { startServer } from "../../src-server/start-server";
+import { startBrowser } from "./start-browser";
+import { watchedPage } from "./watched-page";
+
+const { first: site } = inject("sites");
+
+let browser: Browser;
+let context: BrowserContext;
+let server: Listening;
+let stores: Awaited<ReturnType<typeof startDemoStores>>;
+let storeUrl: string;
+
+// One pair of stores for all walks: their pictures are drawn once.
+beforeAll(async () => {
+  browser = await startBrowser();
+  const argv = ["--products", "1000"];
+  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv });
+  storeUrl = `http://localhost:${stores.shopify.port}`;
+});
+afterAll(async () => {
+  await browser.close();
+  await stores.stop();
+});
+
+beforeEach(async () => {
+  const allowHosts = [`localhost:${stores.shopify.port}`];
+  server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
+  context = await browser.newContext({
+    locale: "en-GB",
+    baseURL: `http://localhost:${server.port}`,
+    viewport: { width: 1180, height: 820 },
+  });
+});
+afterEach(async () => {
+  stores.shopify.faults.clear();
+  await context.close();
+  await server.stop();
+});
+
+/** From the settings' address to the saved connection. */
+async function connect(page: Page, url = storeUrl): Promise<void> {
+  await page.goto("/app?settings=store");
+  await page.getByRole("textbox", { name: "Store URL" }).fill(url);
+  await page.getByRole("button", { name: "Test connection" }).click();
+  await ui(page.getByText("Connection verified")).toBeVisible();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+}
+
+test("a newcomer connects a store of 1,000 products, finds one, pulls the plug and goes on", async () => {
+  const { page, errors } = await watchedPage(context);
+  await page.goto("/");
+  await ui(page).toHaveURL(/\/app$/);
+  await page.getByRole("button", { name: "Configure your store" }).click();
+
+  const settings = page.getByRole("dialog", { name: "Configuration Center" });
+  await settings.getByRole("textbox", { name: "Store URL" }).fill(`${storeUrl}/`);
+  await settings.getByRole("button", { name: "Test connection" }).click();
+  await ui(settings.getByText("Connection verified")).toBeVisible();
+  await ui(settings).toContainText("Harbour & Field");
+  await ui(settings).toContainText("1,000");
+  await settings.getByRole("button", { name: "Save Changes" }).click();
+  await ui(settings).toBeHidden();
+
+  // Products are there while the rest still arrives.
+  await ui(page.getByRole("list", { name: "Products" }).getByRole("listitem").first()).toBeVisible();
+  await ui(page.getByRole("status").filter({ hasText: "1,000 products" })).toBeVisible();
+  await ui(page.getByRole("progressbar", { name: "Import progress" })).toBeHidden({ timeout: 120_000 });
+
+  const wanted = stores.shopify.catalogue.product(731);
+  const search = page.getByRole("searchbox", { name: "Search products" });
+  await page.keyboard.press("Control+k");
+  await ui(search).toBeFocused();
+  await page.keyboard.type(wanted.title);
+  const found = page.getByRole("link", { name: wanted.title, exact: true });
+  await found.click();
+
+  const detail = page.getByRole("dialog", { name: wanted.title });
+  await ui(detail).toBeVisible();
+  const variants = detail.getByRole("group", { name: "Variant" }).getByRole("radio");
+  if (wanted.variants.length > 1) await ui(variants.first()).toBeAttached();
+  const deepLink = page.url();
+  expect(deepLink).toContain("product=");
+  await detail.getByRole("button", { name: "Close" }).click();
+  await ui(detail).toBeHidden();
+  await ui(search).toHaveValue(wanted.title);
+
+  // The plug: the app's own server is gone, and with the network the store.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await server.stop();
+  await context.setOffline(true);
+  await page.goto(deepLink);
+  await ui(page.getByRole("dialog", { name: wanted.title })).toBeVisible();
+  const picture = page.getByRole("dialog", { name: wanted.title }).getByRole("img").first();
+  await ui.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(1);
+  await page.keyboard.press("Escape");
+  await ui(page.getByRole("status").filter({ hasText: "Offline" })).toBeVisible();
+
+  const other = stores.shopify.catalogue.product(12);
+  await search.fill(other.title.toLowerCase());
+  await page.getByRole("link", { name: other.title, exact: true }).click();
+  await ui(page.getByRole("dialog", { name: other.title })).toBeVisible();
+  await page.reload();
+  await ui(page.getByRole("dialog", { name: other.title })).toBeVisible();
+  await page.goBack();
+  await ui(page.getByRole("dialog", { name: other.title })).toBeHidden();
+
+  // What could not be reached with the plug pulled stands in the console by the browser's own word.
+  expect(errors.filter((error) => !/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/.test(error))).toEqual(
+    [],
+  );
+});
+
+test("every cover is on the device after the import", async () => {
+  const { page, errors } = await watchedPage(context);
+  await connect(page);
+  await ui(page.getByText("Import complete")).toBeVisible({ timeout: 120_000 });
+  const held = await page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("catalogue-db");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("images").objectStore("images").count();
+          counting.onsuccess = () => resolve(counting.result);
+        };
+      }),
+  );
+  const covers = Array.from({ length: 1000 }, (_, index) => stores.shopify.catalogue.product(index).images.length > 0);
+  expect(held).toBe(covers.filter(Boolean).length);
+  expect(errors).toEqual([]);
+});
+
+test("a store whose lists a browser may not read is imported through the proxy", async () => {
+  const closed = await startDemoStores({
+    host: "127.0.0.1",
+    shopifyPort: 0,
+    wooPort: 0,
+    argv: ["--products", "60", "--no-cors"],
+  });
+  await server.stop();
+  const allowHosts = [`localhost:${closed.shopify.port}`];
+  server = await startServer({ root: site, host: "127.0.0.1", port: server.port, allowHosts });
+  const { page } = await watchedPage(context);
+  await connect(page, `http://localhost:${closed.shopify.port}`);
+  await ui(page.getByRole("status").filter({ hasText: "60 products" })).toBeVisible({ timeout: 30_000 });
+  await ui(page.getByText("Import complete")).toBeVisible({ timeout: 60_000 });
+  await closed.stop();
+});
+
+test("a store that fails is told in words, and what is held stays", async () => {
+  const { page } = await watchedPage(context);
+  await page.goto("/app?settings=store");
+  const url = page.getByRole("textbox", { name: "Store URL" });
+  await url.fill("http://shop.example.com");
+  await page.getByRole("button", { name: "Test connection" }).click();
+  await ui(page.getByText("Store URL must use HTTPS (https://)").first()).toBeVisible();
+  await url.fill(storeUrl);
+  await page.getByRole("button", { name: "Test connection" }).click();
+  await ui(page.getByText("Connection verified")).toBeVisible();
+  await url.fill(`${storeUrl}/x`);
+  await ui(page.getByText("Connection verified")).toBeHidden();
+  await connect(page);
+  await ui(page.getByText("Import complete")).toBeVisible({ timeout: 120_000 });
+
+  const fault = stores.shopify.faults.add({ match: /^\/products\.json/, kind: "403" });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await ui(
+    page.getByText(
+      "Failed to fetch products: Access denied. Please ensure your store allows public access to products",
+    ),
+  ).toBeVisible();
+  expect(fault.fired).toBeGreaterThan(0);
+  await ui(page.getByRole("status").filter({ hasText: "1,000 products" })).toBeVisible();
+});

@@ -1,0 +1,180 @@
+import { mkdir } from "node:fs/promises";
+import axe from "axe-core";
+import type { Browser, BrowserContext, Page } from "playwright";
+import { expect as ui } from "playwright/test";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import en from "../../locales/en.json";
+import pt from "../../locales/pt.json";
+import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores";
+import type { Listening } from "../../src-server/node-http/listen";
+import { startServer } from "../../src-server/start-server";
+import { startBrowser } from "./start-browser";
+import { watchedPage } from "./watched-page";
+
+/** `npm run screenshots` sets it: every screen is then photographed at four widths into this folder. */
+const gallery = process.env.SCREENSHOTS;
+const sizes = [
+  [390, 844],
+  [820, 1180],
+  [1180, 820],
+  [1440, 900],
+] as const;
+
+const words = { en, pt } as const;
+
+const { first: site } = inject("sites");
+
+let browser: Browser;
+let context: BrowserContext;
+let server: Listening;
+let stores: Awaited<ReturnType<typeof startDemoStores>>;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  const argv = ["--products", "300"];
+  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv });
+  server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts: [] });
+  if (gallery) await mkdir(gallery, { recursive: true });
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([server.stop(), stores.stop()]);
+});
+afterEach(async () => {
+  stores.shopify.faults.clear();
+  await context.close();
+});
+
+const looks = (["light", "dark"] as const).flatMap((scheme) =>
+  (["en", "pt"] as const).map((language) => ({ scheme, language })),
+);
+
+describe.each(looks)("in $scheme, in $language", ({ scheme, language }) => {
+  const say = words[language];
+  let page: Page;
+  let errors: string[];
+  const found: string[] = [];
+
+  async function open(address: string): Promise<void> {
+    context = await browser.newContext({
+      locale: language === "pt" ? "pt-PT" : "en-GB",
+      colorScheme: scheme,
+      reducedMotion: "reduce",
+      baseURL: `http://localhost:${server.port}`,
+      viewport: { width: 1180, height: 820 },
+      // Axe is brought into the page by the driver, which the page's policy would refuse.
+      bypassCSP: true,
+    });
+    ({ page, errors } = await watchedPage(context));
+    await page.goto(address);
+  }
+
+  /** Looks at the screen as it stands: no violation, and a photograph where they are asked for. */
+  async function look(screen: string): Promise<void> {
+    await page.addScriptTag({ content: axe.source });
+    const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+    found.push(...violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes[0]?.html}`));
+    if (!gallery) return;
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      // Two frames: the first lays the new size out, the second paints what it brought.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await page.waitForLoadState("networkidle");
+      await page.screenshot({ path: `${gallery}/${screen}-${width}-${scheme}-${language}.png` });
+    }
+    await page.setViewportSize({ width: 1180, height: 820 });
+  }
+
+  function nothingWrong(): void {
+    expect(found.splice(0)).toEqual([]);
+    expect(errors).toEqual([]);
+  }
+
+  test("the first run, the settings and the connection test are without a fault", async () => {
+    await open("/app");
+    await ui(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await look("01-setup");
+    await page.goto("/app?settings=store");
+    await ui(page.getByRole("textbox", { name: say.connection.url })).toBeVisible();
+    await look("02-settings-store");
+    await page.getByRole("textbox", { name: say.connection.url }).fill("http://shop.example.com");
+    await page.getByRole("button", { name: say.connection.test }).click();
+    await ui(page.getByText(say.connection.failed)).toBeVisible();
+    await look("03-settings-failed");
+    await page.getByRole("textbox", { name: say.connection.url }).fill(`http://localhost:${stores.shopify.port}`);
+    await page.getByRole("button", { name: say.connection.test }).click();
+    await ui(page.getByText(say.settings.verified)).toBeVisible();
+    await look("04-settings-verified");
+    await page.goto("/app?settings=display");
+    await ui(page.getByRole("tab", { name: say.settings.display, selected: true })).toBeVisible();
+    await look("05-settings-display");
+    nothingWrong();
+  });
+
+  test("an import, from its first page to a refused refresh, is without a fault", async () => {
+    const held = stores.shopify.faults.add({
+      match: /^\/products\.json.*page=1/,
+      kind: "slow",
+      delayMs: 20_000,
+      times: 1,
+    });
+    await open("/app?settings=store");
+    await page.getByRole("textbox", { name: say.connection.url }).fill(`http://localhost:${stores.shopify.port}`);
+    await page.getByRole("button", { name: say.connection.test }).click();
+    await ui(page.getByText(say.settings.verified)).toBeVisible();
+    await page.getByRole("button", { name: say.settings.save }).click();
+    await ui(page.getByRole("progressbar", { name: say.import.progress })).toBeVisible();
+    await look("06-importing");
+    held.remove();
+    stores.shopify.faults.add({ match: /^\/products\.json.*page=2/, kind: "hang" });
+    // A reload takes the place of the page that is held up.
+    await page.reload();
+    await ui(page.getByRole("list", { name: say.grid.products })).toBeVisible();
+    await ui(page.getByRole("progressbar", { name: say.import.progress })).toBeVisible();
+    await look("07-growing");
+    stores.shopify.faults.clear();
+    await page.reload();
+    await ui(page.getByText(say.import.done)).toBeVisible({ timeout: 90_000 });
+    await look("08-complete");
+    stores.shopify.faults.add({ match: /^\/products\.json/, kind: "403" });
+    await page.getByRole("button", { name: say.top.refresh }).click();
+    await ui(page.getByText(say.import.failed)).toBeVisible();
+    await look("09-refused");
+    expect(errors.splice(0).every((error) => error.includes("403"))).toBe(true);
+    nothingWrong();
+  });
+
+  test("browsing is without a fault", async () => {
+    await open("/app?demo=true");
+    const list = page.getByRole("list", { name: say.grid.products });
+    await ui(list.getByRole("link").first()).toBeVisible();
+    await ui(page.getByText(say.import.done)).toBeVisible({ timeout: 30_000 });
+    await page.goto("/app?demo=true");
+    await ui(list.getByRole("link").first()).toBeVisible();
+    await look("10-grid");
+    await page.getByRole("button", { name: say.collections.title }).click();
+    await ui(page.getByRole("dialog", { name: say.collections.title })).toBeVisible();
+    await look("11-collections");
+    await page.keyboard.press("Escape");
+    await list.getByRole("link").nth(1).click();
+    await ui(page.getByRole("dialog").getByRole("radio").first()).toBeAttached();
+    await look("12-product");
+    await page.keyboard.press("Escape");
+    await page.getByRole("searchbox", { name: say.search.label }).fill("xyzzy");
+    await ui(page.getByText(say.grid.none)).toBeVisible();
+    await look("13-nothing-found");
+    await page.goto("/app?demo=true&product=no-such-product");
+    await ui(page.getByRole("dialog", { name: say.detail.unknownTitle })).toBeVisible();
+    await look("14-unknown-product");
+    await page.goto("/no/such/page");
+    await ui(page.getByRole("heading", { name: say.notFound.title })).toBeVisible();
+    await look("15-not-found");
+    expect(errors.splice(0).every((error) => error.includes("404"))).toBe(true);
+    await context.setOffline(true);
+    await page.goto("/app?demo=true");
+    await ui(page.getByRole("status").filter({ hasText: say.top.offline })).toBeVisible();
+    await ui(list.getByRole("link").first()).toBeVisible();
+    await look("16-offline");
+    nothingWrong();
+  });
+});

@@ -1,0 +1,218 @@
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative, sep } from "node:path";
+import type { Browser, BrowserContext, Locator, Page } from "playwright";
+import { expect as playwrightExpect } from "playwright/test";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import type { Listening } from "../../src-server/node-http/listen";
+import { startServer } from "../../src-server/start-server";
+import { startBrowser } from "./start-browser";
+
+const { first, second } = inject("sites");
+
+// The first check for a new version takes a browser up to four seconds on a busy machine.
+const ui = playwrightExpect.configure({ timeout: 20_000 });
+
+let browser: Browser;
+let server: Listening;
+let context: BrowserContext;
+let page: Page;
+let errors: string[];
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  server = await serve(first, 0);
+  context = await browser.newContext({ locale: "en-GB", baseURL: `http://localhost:${server.port}` });
+  page = await context.newPage();
+  errors = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  await page.goto("/app");
+  await appStands("1.0.0");
+  await controlled();
+});
+
+afterEach(async () => {
+  await context.close();
+  await server.stop();
+});
+
+test("the first visit holds every file that the app needs", async () => {
+  const [cache = "", ...others] = Object.keys(await heldFiles());
+  expect(others).toEqual([]);
+  expect((await heldFiles())[cache]?.toSorted()).toEqual(await filesOf(first));
+  expect(errors).toEqual([]);
+});
+
+test("every address of the app opens with the network off", async () => {
+  await context.setOffline(true);
+  for (const address of ["/app?product=x", "/app", "/", "/build", "/products", "/settings"]) {
+    await page.goto(address);
+    await appStands("1.0.0");
+  }
+  expect(errors).toEqual([]);
+});
+
+test("with the server gone the app opens, reloads and has all its parts", async () => {
+  await server.stop();
+  await page.goto("/app?product=x");
+  await appStands("1.0.0");
+  await page.reload();
+  await appStands("1.0.0");
+  const files = await filesOf(first);
+  const statuses = await page.evaluate(
+    (paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)),
+    files.filter((path) => path.startsWith("/assets/")),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(errors).toEqual([]);
+});
+
+test("an address that is not the app's is the network's", async () => {
+  const answer = await page.goto("/nowhere");
+  expect(answer?.fromServiceWorker()).toBe(false);
+  expect(answer?.status()).toBe(404);
+  await context.setOffline(true);
+  await expect(page.goto("/nowhere")).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+});
+
+test("the store proxy's address is never the service worker's", async () => {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes("/api/")),
+    page.evaluate(() => fetch("/api/store-proxy?kind=json&url=nothing").then((response) => response.status)),
+  ]);
+  expect(answer.fromServiceWorker()).toBe(false);
+});
+
+test("a file that went missing from the cache comes from the network and is held again", async () => {
+  const before = await heldFiles();
+  const removed = await page.evaluate(async () => {
+    const [name = ""] = await caches.keys();
+    const cache = await caches.open(name);
+    const requests = await cache.keys();
+    await Promise.all(requests.map((request) => cache.delete(request)));
+    return requests.length;
+  });
+  expect(removed).toBeGreaterThan(0);
+  await page.reload();
+  await appStands("1.0.0");
+  await ui.poll(async () => Object.values(await heldFiles()).flat()).toContain("/app/");
+  const after = Object.values(await heldFiles()).flat();
+  expect(Object.values(before).flat()).toEqual(expect.arrayContaining(after));
+});
+
+test("a new version waits, is offered, and takes over when asked", async () => {
+  await serveInstead(second);
+  await lookForUpdate();
+  await ui(reloadButton()).toBeVisible();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe(
+    "installed",
+  );
+  await page.goto("/app");
+  await appStands("1.0.0");
+
+  // As a version that comes after the one that waits would begin its own.
+  await page.evaluate(() => caches.open("shell-later"));
+  await Promise.all([page.waitForEvent("load"), reloadButton().click()]);
+  await appStands("1.0.1");
+  await ui.poll(async () => Object.keys(await heldFiles())).toEqual([playwrightExpect.any(String), "shell-later"]);
+  expect(Object.values(await heldFiles())[0]?.toSorted()).toEqual(await filesOf(second));
+  await context.setOffline(true);
+  await page.goto("/app?product=x");
+  await appStands("1.0.1");
+  expect(errors).toEqual([]);
+});
+
+test("a new version with a file missing is not taken, and the one before goes on", async () => {
+  const broken = await mkdtemp(join(tmpdir(), "vitrine-broken-"));
+  try {
+    await cp(second, broken, { recursive: true });
+    await rm(join(broken, "icons/512.png"));
+    await serveInstead(broken);
+    const outcome = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const ended = new Promise((resolve) => {
+        registration?.addEventListener("updatefound", () => {
+          const { installing } = registration;
+          installing?.addEventListener("statechange", () => resolve(installing.state));
+        });
+      });
+      await registration?.update();
+      return ended;
+    });
+    expect(outcome).toBe("redundant");
+    await page.reload();
+    await appStands("1.0.0");
+    await ui(reloadButton()).toHaveCount(0);
+    await context.setOffline(true);
+    await page.goto("/app?product=x");
+    await appStands("1.0.0");
+  } finally {
+    await rm(broken, { recursive: true });
+  }
+});
+
+function serve(root: string, port: number): Promise<Listening> {
+  return startServer({ root, host: "127.0.0.1", port, allowHosts: [] });
+}
+
+async function serveInstead(root: string): Promise<void> {
+  await server.stop();
+  server = await serve(root, server.port);
+}
+
+/** Ends when the service worker has everything and answers for the page. Playwright's waitForFunction is refused by the page's policy. */
+function controlled(): Promise<void> {
+  return page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    const changed = new Promise((resolve) =>
+      serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+    );
+    if (!serviceWorker.controller) await changed;
+  });
+}
+
+/** The page of that version is here and has drawn something. */
+async function appStands(version: string): Promise<void> {
+  await ui(page.locator('meta[name="generator"]')).toHaveAttribute("content", `Vitrine ${version}`);
+  await ui(page.locator("#root")).not.toBeEmpty();
+}
+
+/** In the update bar, beside its sentence. */
+function reloadButton(): Locator {
+  return page.getByRole("status").getByRole("button", { name: "Reload", exact: true });
+}
+
+async function lookForUpdate(): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+}
+
+/** Cache name → paths. */
+function heldFiles(): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const entries = (await caches.keys()).map(async (name) => {
+      const requests = await (await caches.open(name)).keys();
+      return [name, requests.map(({ url }) => new URL(url).pathname + new URL(url).search)] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  });
+}
+
+/** What must be there without a network: all but maps, licences, the demo's pictures and what only robots and browsers ask for. */
+async function filesOf(site: string): Promise<readonly string[]> {
+  const entries = await readdir(site, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(site, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
+    .filter((path) => !/\.(map|txt)$|^\/(demo\/|sw\.js|index\.html)/.test(path))
+    .map((path) => path.replace(/index\.html$/, ""))
+    .toSorted();
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { budgetLines } from "../../../src-server/build/budget-lines.mjs";
+import { budgetTable } from "../../../src-server/build/budget-table.mjs";
+
+const light = {
+  html: 1_000,
+  css: 8_000,
+  main: { gzip: 120_000, raw: 360_000 },
+  locales: { en: 4_000, pt: 5_000 },
+  engine: 70_000,
+  serviceWorker: 6_000,
+  lazy: { "ui-help.js": 3_000 },
+};
+
+const over = (weights: typeof light) =>
+  budgetLines(weights)
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map(({ name }) => name);
+
+test("a light site is within every budget", () => {
+  expect(over(light)).toEqual([]);
+});
+
+test.each([
+  ["page", { ...light, html: 5_001 }],
+  ["style sheet", { ...light, css: 14_001 }],
+  ["interface", { ...light, main: { gzip: 145_001, raw: 360_000 } }],
+  ["interface, unpacked", { ...light, main: { gzip: 120_000, raw: 460_001 } }],
+  ["words, pt", { ...light, locales: { en: 4_000, pt: 12_001 } }],
+  ["engine", { ...light, engine: 95_001 }],
+  ["service worker", { ...light, serviceWorker: 12_001 }],
+  ["ui-help.js", { ...light, lazy: { "ui-help.js": 30_001 } }],
+])("one byte too many is over: %s", (name, weights) => {
+  expect(over(weights)).toEqual([name]);
+});
+
+test("a weight at its limit is within it", () => {
+  expect(over({ ...light, css: 14_000 })).toEqual([]);
+});
+
+test("the first load counts one language, the heaviest, and neither service worker nor lazy parts", () => {
+  const first = budgetLines(light).find(({ name }) => name === "first load of /app");
+  expect(first?.bytes).toBe(1_000 + 8_000 + 120_000 + 5_000 + 70_000);
+});
+
+test("the table has a line for every budget and marks what is over", () => {
+  const lines = budgetTable(budgetLines({ ...light, css: 15_000 })).split("\n");
+  expect(lines).toHaveLength(budgetLines(light).length);
+  expect(lines.filter((line) => line.includes("OVER BUDGET"))).toEqual([
+    expect.stringMatching(/^style sheet +15\.0 of +14\.0 kB {2}OVER BUDGET$/),
+  ]);
+});

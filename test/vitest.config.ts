@@ -1,0 +1,73 @@
+import { fileURLToPath } from "node:url";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { chromiumFlags, chromiumPath } from "./chromium.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+export default defineConfig({
+  root,
+  cacheDir: `${root}node_modules/.cache/vite`,
+  test: {
+    projects: [
+      {
+        root,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["test/node/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        cacheDir: `${root}node_modules/.cache/vite-browser`,
+        // What the workers and the interface import: found late, Vite would bundle it and reload the page in mid-test.
+        optimizeDeps: {
+          include: [
+            "comlink",
+            "dexie",
+            "flexsearch",
+            "htmlparser2",
+            "i18next",
+            "lucide-react",
+            "react",
+            "react-dom/client",
+            "react-i18next",
+            "react/jsx-dev-runtime",
+            "valibot",
+            "valtio",
+            "valtio/vanilla",
+            "wouter",
+            "wouter/use-browser-location",
+          ],
+        },
+        worker: { format: "es" },
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.test.{ts,tsx}"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+      {
+        root,
+        test: {
+          name: "e2e",
+          environment: "node",
+          include: ["test/e2e/**/*.test.ts"],
+          globalSetup: ["test/e2e/setup.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
