@@ -23,6 +23,10 @@ startEngine(
 mirrorStore();
 registerServiceWorker(scriptUrl("/sw.js"));
 
-await startWords(language);
 const root = document.getElementById("root");
-if (root) createRoot(root).render(<App />);
+if (root)
+  startWords(language).then(
+    () => createRoot(root).render(<App />),
+    // Without words there is nothing to say it with but both languages.
+    () => root.append("Vitrine could not be loaded: reload. · Não foi possível carregar o Vitrine: recarregue."),
+  );
