@@ -1,5 +1,5 @@
 import { CloudAlert, SearchX } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../engine/failure-text";
 import type { ListingInUse } from "../engine/use-listing";
@@ -17,7 +17,9 @@ export interface ListingProps {
 /** The products that answer the question, or why there are none to see. */
 export function Listing({ listing, currency, onShowAll }: ListingProps): ReactNode {
   const { t } = useTranslation();
-  const { total, query, failure } = listing;
+  const { query, failure } = listing;
+  // A screen full of cards is mounted in slices: what follows the store at once would be one long task.
+  const total = useDeferredValue(listing.total);
   if (failure)
     return (
       <Notice icon={CloudAlert} title={t("grid.failed")} text={failureText(failure, t)} alert>

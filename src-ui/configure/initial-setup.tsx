@@ -24,9 +24,9 @@ export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNod
     <section className={styles.setup} aria-labelledby="setup-title">
       <div className={styles.top}>
         <div className={styles.words}>
-          <h1 id="setup-title" className={styles.title}>
+          <h2 id="setup-title" className={styles.title}>
             {t("setup.title")}
-          </h1>
+          </h2>
           <p className={styles.hint}>{t("setup.hint")}</p>
           <div className={styles.ways}>
             <Button kind="primary" onClick={onConfigure}>
@@ -43,7 +43,7 @@ export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNod
         {steps.map(({ Icon, title, text }) => (
           <li key={title} className={styles.step}>
             <Icon className={styles.icon} size={24} strokeWidth={1.75} aria-hidden />
-            <h2>{title}</h2>
+            <h3>{title}</h3>
             <p>{text}</p>
           </li>
         ))}

@@ -104,7 +104,9 @@ export function createListingReader(askWindow: AskWindow): ListingReader {
       shown = { ...asked, total: shown.total, failure: outcome.failure };
       return;
     }
-    const { total, rows } = outcome.value;
+    const { total } = outcome.value;
+    const before = publish();
+    const rows = outcome.value.rows.map((row, index) => unchanged(before.rowAt(range.start + index), row));
     if (shown.query !== asked.query || shown.revision !== asked.revision || shown.total !== total) blocks = new Map();
     shown = { ...asked, total, failure: null };
     for (let offset = 0; offset < range.count; offset += blockSize)
@@ -124,4 +126,9 @@ export function createListingReader(askWindow: AskWindow): ListingReader {
       rowAt: (index) => held.get(Math.floor(index / blockSize))?.[index % blockSize],
     };
   }
+}
+
+/** A row that says what it said before stays the same object, so that its card is not rendered again. */
+function unchanged(before: ProductRow | undefined, row: ProductRow): ProductRow {
+  return before?.id === row.id && JSON.stringify(before) === JSON.stringify(row) ? before : row;
 }

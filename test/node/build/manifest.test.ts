@@ -10,18 +10,23 @@ interface Icon {
   readonly purpose?: string;
 }
 
-const manifest: { readonly [member: string]: unknown; readonly icons: readonly Icon[] } = JSON.parse(
-  readFileSync("public/manifest.webmanifest", "utf8"),
-);
+const manifest: {
+  readonly [member: string]: unknown;
+  readonly icons: readonly Icon[];
+  readonly screenshots: readonly Icon[];
+} = JSON.parse(readFileSync("public/manifest.webmanifest", "utf8"));
 const fileOf = (address: string) => join("public", address);
 
-describe("icons", () => {
-  test.each(manifest.icons)("$src is what the manifest says", async ({ src, sizes, type }) => {
+test.each([...manifest.icons, ...manifest.screenshots])(
+  "$src is what the manifest says",
+  async ({ src, sizes, type }) => {
     const { format, width, height } = await sharp(fileOf(src)).metadata();
     expect(`image/${format}`).toBe(type.replace("+xml", ""));
     expect(sizes === "any" ? width === height : sizes === `${width}x${height}`).toBe(true);
-  });
+  },
+);
 
+describe("icons", () => {
   test("what an installation needs is there: 192, 512 and one to cut", () => {
     const kinds = manifest.icons.map(({ sizes, purpose = "any" }) => `${sizes} ${purpose}`);
     expect(kinds).toEqual(expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]));

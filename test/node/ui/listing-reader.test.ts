@@ -82,6 +82,21 @@ test("rows of an older revision are gone with the first answer of the newer", as
   expect(reader.listing().rowAt(0)).toBeUndefined();
 });
 
+test("a row that says what it said before stays the same object at a new revision", async () => {
+  const engine = slowEngine();
+  const reader = createListingReader(engine.ask);
+  reader.ask(all, 1);
+  await engine.answerAll(60, 1);
+  const before = reader.listing().rowAt(3);
+  reader.ask(all, 2);
+  await engine.answerAll(90, 1);
+  expect(reader.listing().total).toBe(90);
+  expect(reader.listing().rowAt(3)).toBe(before);
+  reader.ask(all, 3);
+  await engine.answerAll(90, 3);
+  expect(reader.listing().rowAt(3)).not.toBe(before);
+});
+
 test("a new question starts at the top", async () => {
   const engine = slowEngine();
   const reader = createListingReader(engine.ask);
