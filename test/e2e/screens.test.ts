@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { expect as ui } from "playwright/test";
@@ -54,6 +54,7 @@ describe.each(looks)("in $scheme, in $language", ({ scheme, language }) => {
   let page: Page;
   let errors: string[];
   const found: string[] = [];
+  const list = () => page.getByRole("list", { name: say.grid.products });
 
   async function open(address: string): Promise<void> {
     context = await browser.newContext({
@@ -77,12 +78,21 @@ describe.each(looks)("in $scheme, in $language", ({ scheme, language }) => {
     if (!gallery) return;
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
-      // Two frames: the first lays the new size out, the second paints what it brought.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      await page.waitForLoadState("networkidle");
-      await page.screenshot({ path: `${gallery}/${screen}-${width}-${scheme}-${language}.png` });
+      if ((await list().count()) > 0) await ui(list().getByRole("link").first()).toBeVisible();
+      await writeFile(`${gallery}/${screen}-${width}-${scheme}-${language}.png`, await stillPicture());
     }
     await page.setViewportSize({ width: 1180, height: 820 });
+  }
+
+  /** A photograph of the screen once two in a row are the same: what was just laid out may not be painted yet. */
+  async function stillPicture(): Promise<Buffer> {
+    let before = await page.screenshot();
+    for (let tries = 0; tries < 20; tries++) {
+      const now = await page.screenshot();
+      if (now.equals(before)) break;
+      before = now;
+    }
+    return before;
   }
 
   function nothingWrong(): void {
@@ -129,7 +139,7 @@ describe.each(looks)("in $scheme, in $language", ({ scheme, language }) => {
     stores.shopify.faults.add({ match: /^\/products\.json.*page=2/, kind: "hang" });
     // A reload takes the place of the page that is held up.
     await page.reload();
-    await ui(page.getByRole("list", { name: say.grid.products })).toBeVisible();
+    await ui(list()).toBeVisible();
     await ui(page.getByRole("progressbar", { name: say.import.progress })).toBeVisible();
     await look("07-growing");
     stores.shopify.faults.clear();
@@ -146,17 +156,16 @@ describe.each(looks)("in $scheme, in $language", ({ scheme, language }) => {
 
   test("browsing is without a fault", async () => {
     await open("/app?demo=true");
-    const list = page.getByRole("list", { name: say.grid.products });
-    await ui(list.getByRole("link").first()).toBeVisible();
+    await ui(list().getByRole("link").first()).toBeVisible();
     await ui(page.getByText(say.import.done)).toBeVisible({ timeout: 30_000 });
     await page.goto("/app?demo=true");
-    await ui(list.getByRole("link").first()).toBeVisible();
+    await ui(list().getByRole("link").first()).toBeVisible();
     await look("10-grid");
     await page.getByRole("button", { name: say.collections.title }).click();
     await ui(page.getByRole("dialog", { name: say.collections.title })).toBeVisible();
     await look("11-collections");
     await page.keyboard.press("Escape");
-    await list.getByRole("link").nth(1).click();
+    await list().getByRole("link").nth(1).click();
     await ui(page.getByRole("dialog").getByRole("radio").first()).toBeAttached();
     await look("12-product");
     await page.keyboard.press("Escape");
@@ -173,7 +182,7 @@ describe.each(looks)("in $scheme, in $language", ({ scheme, language }) => {
     await context.setOffline(true);
     await page.goto("/app?demo=true");
     await ui(page.getByRole("status").filter({ hasText: say.top.offline })).toBeVisible();
-    await ui(list.getByRole("link").first()).toBeVisible();
+    await ui(list().getByRole("link").first()).toBeVisible();
     await look("16-offline");
     nothingWrong();
   });
