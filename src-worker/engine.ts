@@ -1,6 +1,7 @@
 import { createCatalogueRepository } from "./catalogue/catalogue-repository";
 import { openDatabase, type StoreRecord } from "./catalogue/database";
 import { createOpenCatalogue } from "./catalogue/open-catalogue";
+import { refuseNewer } from "./catalogue/refuse-newer";
 import { checkedArguments } from "./checked-arguments";
 import { testConnection } from "./connection/test-connection";
 import type { Engine, Language } from "./contract/engine";
@@ -16,6 +17,7 @@ import { createTasks } from "./run/tasks";
 import type { World } from "./run/world";
 import { checkStoreUrl } from "./stores/check-store-url";
 import { openStore } from "./stores/open-store";
+import { resumeCovers } from "./sync/resume-covers";
 import { runSync } from "./sync/run-sync";
 
 /** Where a Shopify store does not tell its currency. */
@@ -28,6 +30,7 @@ export function createEngine(world: World): Engine {
   const images = createImageStore(database);
   const route = createRoute(world);
   const tasks = createTasks();
+  let showing: Promise<unknown> = Promise.resolve();
   const publisher = createPublisher(world, {
     store: null,
     catalogue: { state: "opening" },
@@ -43,7 +46,7 @@ export function createEngine(world: World): Engine {
     open: (choice, language) =>
       attempt(async () => {
         const checked = checkedArguments.open(choice, language);
-        await show(checked.choice === "demo" ? await demoStore(checked.language) : await currentStore());
+        await show(checked.choice === "demo" ? () => demoStore(checked.language) : currentStore);
         return null;
       }),
 
@@ -60,15 +63,31 @@ export function createEngine(world: World): Engine {
     saveConnection: (connection) =>
       attempt(async () => {
         const checked = checkedArguments.connection(connection);
-        const store = await connectedStore(checked);
-        await repository.chooseStore(store.store);
-        await show(store);
+        const { id, url } = identified(checked);
+        await show(async () => {
+          const store = await repository.ensureStore(
+            id,
+            { platform: checked.platform, url },
+            new URL(url).host,
+            fallbackCurrency,
+          );
+          await repository.chooseStore(store.store);
+          return store;
+        });
         return null;
       }),
 
-    startSync: () => attempt(sync),
+    startSync: () => attempt(() => underLock(runSync)),
 
-    cancel: (task) => attempt(async () => tasks.cancel(checkedArguments.task(task))),
+    cancel: (task) =>
+      attempt(async () => {
+        const checked = checkedArguments.task(task);
+        const { store } = open;
+        const cancelled = await tasks.cancel(checked);
+        // A person's word outlasts the page: the next start leaves a cancelled import alone.
+        if (cancelled && checked === "sync" && store) await repository.noteCancelled(store.store);
+        return cancelled;
+      }),
 
     findProducts: (query, range) =>
       attempt(async () => open.find(checkedArguments.query(query), checkedArguments.range(range))),
@@ -78,21 +97,43 @@ export function createEngine(world: World): Engine {
     listCollections: () => attempt(async () => open.collections()),
   };
 
-  /** Opens a store's catalogue; what is missing or was interrupted is fetched without being asked for. */
-  async function show(store: StoreRecord | null): Promise<void> {
-    await tasks.cancel("sync");
-    const held = await open.open(store);
-    if (store && held !== "held") void attempt(sync);
+  /** One opening after the other: two at once would end with whichever storage answered last. */
+  function show(read: () => Promise<StoreRecord | null>): Promise<void> {
+    const shown = showing.then(async () => {
+      await tasks.cancel("sync");
+      try {
+        await refuseNewer(world);
+        const store = await read();
+        await goOn(store, await open.open(store));
+      } catch (error) {
+        publisher.update({ catalogue: { state: "empty" }, sync: { state: "failed", failure: failureFrom(error) } });
+        throw error;
+      }
+    });
+    showing = shown.catch(() => undefined);
+    return shown;
   }
 
-  async function sync(): Promise<SyncReport> {
-    const store = open.store;
+  /** What is missing or was interrupted is fetched without being asked for. */
+  async function goOn(store: StoreRecord | null, held: "nothing" | "growing" | "held"): Promise<void> {
+    if (!store) return;
+    if (held === "growing" && (await repository.wasCancelled(store.store)))
+      publisher.update({
+        sync: { state: "failed", failure: new Failed("cancelled", {}, { retryable: true }).failure },
+      });
+    else if (held !== "held") void attempt(() => underLock(runSync));
+    else if (!store.coversAsked && world.online()) void attempt(() => underLock(resumeCovers));
+  }
+
+  async function underLock(run: typeof runSync): Promise<SyncReport> {
+    const { store } = open;
     if (!store) throw new Failed("store-not-configured");
     try {
       const report = await tasks.run("sync", async (signal) => {
+        refuseInvalid(store);
         const port = openStore(world, route, store.address);
         const parts = { world, repository, images, route, publisher, open, port };
-        const synced = await world.withLock(`sync:${store.store}`, () => runSync(signal, parts, open.store ?? store));
+        const synced = await world.withLock(lockOf(store), () => run(signal, parts, store));
         if (!synced) throw new Failed("sync-elsewhere", {}, { retryable: true });
         return synced;
       });
@@ -100,10 +141,18 @@ export function createEngine(world: World): Engine {
       return report;
     } catch (error) {
       const failure = failureFrom(error);
-      if (failure.code === "cancelled") publisher.update({ sync: { state: "idle" } });
-      else if (failure.code !== "sync-running") publisher.update({ sync: { state: "failed", failure } });
+      if (failure.code !== "sync-running") publisher.update({ sync: { state: "failed", failure } });
+      if (failure.code === "sync-elsewhere") void attempt(() => follow(store));
       throw error;
     }
+  }
+
+  /** Another window syncs this store: when it has ended, what it left is shown here. */
+  async function follow(store: StoreRecord): Promise<void> {
+    await world.whenUnlocked(lockOf(store));
+    if (open.store?.store !== store.store) return;
+    await open.reload();
+    publisher.update({ sync: { state: "idle" } });
   }
 
   async function currentStore(): Promise<StoreRecord | null> {
@@ -114,11 +163,24 @@ export function createEngine(world: World): Engine {
   function demoStore(language: Language): Promise<StoreRecord> {
     return repository.ensureStore(`demo:${language}`, { platform: "demo", language }, "Demo", fallbackCurrency);
   }
+}
 
-  function connectedStore({ platform, url }: StoreConnection): Promise<StoreRecord> {
-    const checked = checkStoreUrl(url);
-    const { host, pathname } = new URL(checked);
-    const id = `${platform}:${host}${pathname === "/" ? "" : pathname}`;
-    return repository.ensureStore(id, { platform, url: checked }, host, fallbackCurrency);
+/** A connection's store: its address without slashes, and the name under which this device knows it. */
+function identified({ platform, url: typed }: StoreConnection): { readonly id: string; readonly url: string } {
+  const url = checkStoreUrl(typed);
+  return { id: `${platform}:${new URL(url).host}`, url };
+}
+
+/** What was kept may be older than today's rules. */
+function refuseInvalid({ address }: StoreRecord): void {
+  if (address.platform === "demo") return;
+  try {
+    checkStoreUrl(address.url);
+  } catch {
+    throw new Failed("store-url-invalid", { url: address.url });
   }
+}
+
+function lockOf({ store }: StoreRecord): string {
+  return `sync:${store}`;
 }

@@ -8,7 +8,8 @@ export async function respondToNode(answer: Response, outgoing: ServerResponse):
     return;
   }
   const reader = answer.body.getReader();
-  const cancel = () => void reader.cancel();
+  // A body that has failed already refuses to be cancelled: there is nothing left to do about it.
+  const cancel = () => void reader.cancel().catch(() => undefined);
   if (outgoing.destroyed) cancel();
   outgoing.once("close", cancel);
   for (let read = await reader.read(); !read.done; read = await reader.read()) {

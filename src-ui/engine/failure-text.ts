@@ -10,9 +10,11 @@ const resources = ["products", "collections", "metadata", "images"] as const;
 export function failureText(failure: Failure, t: TFunction): string {
   const code: FailureCode = failureCodes.includes(failure.code) ? failure.code : "unexpected";
   const named = resources.find((resource) => resource === failure.details.resource);
+  const resource = t(`resource.${named ?? "products"}`);
   return t(`failure.${code}`, {
     ...failure.details,
-    resource: t(`resource.${named ?? "products"}`),
+    resource,
+    Resource: resource.charAt(0).toUpperCase() + resource.slice(1),
     reason: failure.cause ? failureText(failure.cause, t) : t("failure.unknown-reason"),
   });
 }

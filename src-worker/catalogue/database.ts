@@ -32,6 +32,10 @@ export interface Checkpoint {
   readonly next: string | null;
   readonly completeness: Completeness;
   readonly skipped: number;
+  /** Epoch milliseconds of its first request. */
+  readonly startedAt: number;
+  /** Whether a person cancelled it: then it waits to be asked for. */
+  readonly cancelled: boolean;
 }
 
 /** A part of a generation's listing and search index, saved so that opening need not read and index every product. */
@@ -70,6 +74,8 @@ export interface StoreRecord {
   readonly currency: string;
   readonly lastSync: string | null;
   readonly current: string | null;
+  /** Whether every cover of the current generation has been asked for: else the next start goes on with them. */
+  readonly coversAsked: boolean;
 }
 
 /** A picture's bytes under its image key. An ArrayBuffer and not a Blob: Blobs are read and written at half the speed. */

@@ -1,7 +1,8 @@
-import type { ProductRow, StockLevel } from "../contract/listing-query";
-import type { Product, Variant } from "../contract/product";
+import type { ProductRow } from "../contract/listing-query";
+import type { Product } from "../contract/product";
 import { codeOf, words } from "../search/words";
 import type { ListingEntry } from "./listing-entry";
+import { stockOf } from "./stock-of";
 
 /** What a list keeps of a product. */
 export function entryFromProduct(product: Product, pack: string): ListingEntry {
@@ -37,13 +38,6 @@ function rowFromProduct(product: Product): ProductRow {
     image: cover ? { src: cover.src, altText: cover.altText, width: cover.width, height: cover.height } : null,
     updatedAt: product.updatedAt,
   };
-}
-
-/** By the share of variants that can be had: none, under 30 %, or more. */
-function stockOf(variants: readonly Variant[]): StockLevel {
-  const share = variants.filter((variant) => variant.available).length / variants.length;
-  if (share === 0) return "out-of-stock";
-  return share < 0.3 ? "low-stock" : "in-stock";
 }
 
 function spaced(text: string): string {

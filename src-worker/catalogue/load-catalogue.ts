@@ -4,22 +4,25 @@ import type { CatalogueRepository, HeldGeneration } from "./catalogue-repository
 import { createHeldCatalogue, type HeldCatalogue } from "./held-catalogue";
 import { rebuildCatalogue } from "./rebuild-catalogue";
 
-/** Listing and index as they were saved; where they do not count what the manifest counts, made anew, never repaired. */
+/** Listing and index as they were saved; damaged, or not counting what the manifest counts, they are made anew, never repaired. */
 export async function loadCatalogue(
   world: Pick<World, "yield">,
   repository: CatalogueRepository,
   held: HeldGeneration,
 ): Promise<HeldCatalogue> {
-  const counted = held.segments.reduce((sum, { entries }) => sum + entries.length, 0);
   const catalogue =
-    counted === held.manifest.count && counted > 0
-      ? await loadSegments(world, held)
-      : await rebuildCatalogue(world, repository, held.manifest);
+    (await loadSegments(world, held).catch(() => null)) ?? (await rebuildCatalogue(world, repository, held.manifest));
   catalogue.setCollections(held.collections);
   return catalogue;
 }
 
-async function loadSegments(world: Pick<World, "yield">, { segments }: HeldGeneration): Promise<HeldCatalogue> {
+/** Null when nothing was saved or something of it is missing; throws when a segment is damaged. */
+async function loadSegments(
+  world: Pick<World, "yield">,
+  { segments, manifest }: HeldGeneration,
+): Promise<HeldCatalogue | null> {
+  const counted = segments.reduce((sum, { entries }) => sum + entries.length, 0);
+  if (counted !== manifest.count || counted === 0) return null;
   const catalogue = createHeldCatalogue();
   const breathe = createBreath(world);
   for (const { entries, search } of segments) {

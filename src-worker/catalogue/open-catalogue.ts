@@ -8,6 +8,7 @@ import type { CatalogueRepository } from "./catalogue-repository";
 import type { StoreRecord } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import { loadCatalogue } from "./load-catalogue";
+import { stockOf } from "./stock-of";
 
 /** The catalogue that the interface is looking at. */
 export interface OpenCatalogue {
@@ -15,6 +16,10 @@ export interface OpenCatalogue {
   readonly store: StoreRecord | null;
   /** Reads what the device holds of a store and shows it; tells whether that is a whole generation. */
   open(store: StoreRecord | null): Promise<"nothing" | "growing" | "held">;
+  /** Reads again what the device holds of the open store, after another window has changed it. */
+  reload(): Promise<void>;
+  /** Addresses of the shown products' cover pictures. */
+  covers(): readonly string[];
   /** Shows this from now on. */
   show(catalogue: HeldCatalogue, state: "growing" | "held", completeness: Completeness, store?: StoreRecord): void;
   /** Says that the shown catalogue's rows have changed. */
@@ -76,11 +81,19 @@ export function createOpenCatalogue(
       return { ...found, start: range.start, revision };
     },
     collections: () => shown?.catalogue.collectionEntries() ?? [],
+    covers: () => shown?.catalogue.covers() ?? [],
+    async reload() {
+      const newer = store && (await repository.readStore(store.store));
+      const held = newer && (await repository.readHeld(newer.store));
+      if (!newer || !held || newer.store !== store?.store) return;
+      const state = newer.current === held.manifest.generation ? "held" : "growing";
+      self.show(await loadCatalogue(world, repository, held), state, held.manifest.completeness, newer);
+    },
     async product(address) {
       const found = await read(address).catch(async (error: unknown) => {
         // Another window has replaced the generation that this one shows: its newer one is opened, once.
         if (!(error instanceof Failed) || error.failure.code !== "sync-superseded") throw error;
-        await reload();
+        await self.reload();
         return read(address);
       });
       if (!found || !shown || !store) throw new Failed("product-unknown", { id: address });
@@ -90,6 +103,7 @@ export function createOpenCatalogue(
       const base = store.address.platform === "demo" ? "https://demo.invalid" : store.address.url;
       return {
         product,
+        stock: stockOf(product.variants),
         description: richTextFromHtml(description, base),
         collections: shown.catalogue.collectionsOf(product.id).map(({ handle, title }) => ({ handle, title })),
       };
@@ -102,14 +116,6 @@ export function createOpenCatalogue(
     if (!store || !entry) return undefined;
     const [pack] = await repository.readPacks(store.store, [entry.pack]);
     return pack?.products.find(({ id }) => id === entry.row.id);
-  }
-
-  async function reload(): Promise<void> {
-    const newer = store && (await repository.readStore(store.store));
-    const held = newer && (await repository.readHeld(newer.store));
-    if (!newer || !held) return;
-    const state = newer.current === held.manifest.generation ? "held" : "growing";
-    self.show(await loadCatalogue(world, repository, held), state, held.manifest.completeness, newer);
   }
 }
 

@@ -4,15 +4,17 @@ import { safeUrl } from "../stores/safe-url";
 
 const known: ReadonlySet<string> = new Set(richTags);
 /** Elements that mean the same as an allowed one. */
-const same: Readonly<Record<string, RichTag>> = {
-  b: "strong",
-  i: "em",
-  h1: "h3",
-  h2: "h3",
-  strike: "s",
-  del: "s",
-  div: "p",
-};
+const same: ReadonlyMap<string, RichTag> = new Map(
+  Object.entries({
+    b: "strong",
+    i: "em",
+    h1: "h3",
+    h2: "h3",
+    strike: "s",
+    del: "s",
+    div: "p",
+  } as const),
+);
 /** Elements whose content is no text for a reader. */
 const silent = new Set([
   "script",
@@ -37,6 +39,8 @@ const silent = new Set([
 const childless: ReadonlySet<string> = new Set(["br", "hr", "img"]);
 const deepest = 24;
 const mostNodes = 5000;
+const deepestOpen = 500;
+const pieceLength = 4096;
 
 interface Open {
   readonly name: string;
@@ -53,11 +57,13 @@ export function richTextFromHtml(html: string, base: string): RichText {
   const root: Open = { name: "", children: [], element: null };
   const stack: Open[] = [root];
   let nodes = 0;
+  let open = 0;
   let silence = 0;
 
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        open++;
         if (silence > 0 || silent.has(name)) {
           silence++;
           return;
@@ -74,6 +80,7 @@ export function richTextFromHtml(html: string, base: string): RichText {
         if (silence === 0 && nodes < mostNodes) addText(top().children, text);
       },
       onclosetag() {
+        open--;
         if (silence > 0) {
           silence--;
           return;
@@ -85,7 +92,9 @@ export function richTextFromHtml(html: string, base: string): RichText {
     },
     { decodeEntities: true, lowerCaseTags: true },
   );
-  parser.write(html);
+  // The parser's own cost grows with the square of the open elements: nobody's description nests hundreds deep.
+  for (let at = 0; at < html.length && open < deepestOpen; at += pieceLength)
+    parser.write(html.slice(at, at + pieceLength));
   parser.end();
   return root.children.filter((node) => typeof node !== "string" || node.trim() !== "");
 
@@ -100,7 +109,7 @@ function elementFrom(
   base: string,
   stack: readonly Open[],
 ): RichElement | null {
-  const tag = same[name] ?? name;
+  const tag = same.get(name) ?? name;
   if (!known.has(tag)) return null;
   // Nested paragraphs and links are no HTML: the outer one stands.
   if ((tag === "p" || tag === "a") && stack.some(({ element }) => element?.tag === tag)) return null;

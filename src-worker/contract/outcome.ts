@@ -11,6 +11,7 @@ export const failureCodes = [
   "url-invalid",
   // no store to work with
   "store-not-configured",
+  "store-url-invalid",
   "no-cached-data",
   // what the store answered; details.resource: "products" | "collections" | "metadata" | "images"
   "store-not-found",

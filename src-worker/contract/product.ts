@@ -1,3 +1,5 @@
+import type { StockLevel } from "./listing-query";
+
 /** A product as it is stored. Ids are strings everywhere: some platforms' numbers pass 2^53. */
 export interface Product {
   readonly id: string;
@@ -146,6 +148,7 @@ export type RichText = readonly (string | RichElement)[];
 /** A whole product as the detail view shows it. */
 export interface ProductDetail {
   readonly product: Omit<Product, "description">;
+  readonly stock: StockLevel;
   readonly description: RichText;
   /** The collections it is in, for the way back to its neighbours. */
   readonly collections: readonly { readonly handle: string; readonly title: string }[];

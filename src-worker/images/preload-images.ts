@@ -2,6 +2,7 @@ import type { StoredImage } from "../catalogue/database";
 import { imageKey } from "../contract/image-key";
 import type { Failure } from "../contract/outcome";
 import { failureForStatus } from "../net/failure-for-status";
+import { retry } from "../net/retry";
 import type { Route } from "../net/route";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
@@ -13,10 +14,17 @@ const heldSide = 800;
 /** In flight at once. */
 const batch = 5;
 const writtenTogether = 50;
+/** What may wait in memory for its write. */
+const bytesTogether = 8_000_000;
 /** So many refusals by the network in a row mean that it is gone. */
 const refusalsInARow = 10;
 
-const imageOptions = { accept: "image/webp,image/*;q=0.8", timeoutMs: 30_000, maxBytes: 12_000_000 } as const;
+const imageOptions = {
+  accept: "image/webp,image/*;q=0.8",
+  timeoutMs: 30_000,
+  maxBytes: 12_000_000,
+  cache: "default",
+} as const;
 
 export interface ImageProgress {
   processed: number;
@@ -31,7 +39,7 @@ export interface ImageProgress {
  */
 export async function preloadImages(
   signal: AbortSignal,
-  parts: { readonly world: Pick<World, "now">; readonly route: Route; readonly images: ImageStore },
+  parts: { readonly world: Pick<World, "now" | "sleep">; readonly route: Route; readonly images: ImageStore },
   sources: readonly string[],
   rendition: (src: string, side: number) => string,
   progressed: (progress: ImageProgress) => void,
@@ -42,6 +50,7 @@ export async function preloadImages(
   progressed(progress);
   const missing = [...wanted].filter(([key]) => !held.has(key));
   let fetched: StoredImage[] = [];
+  let bytes = 0;
   let refusals = 0;
   let stopped: Failure | null = null;
 
@@ -55,10 +64,17 @@ export async function preloadImages(
     for (const [key, src] of next) {
       if (stopped || signal.aborted) return;
       try {
-        const image = await fetchImage(key, src);
+        // Only a host that asks for a pause is waited for; a picture that fails is left to the next sync.
+        const image = await retry(
+          signal,
+          parts.world,
+          () => fetchImage(key, src),
+          ({ code }) => code === "store-busy",
+        );
         fetched.push(image);
+        bytes += image.bytes.byteLength;
         refusals = 0;
-        if (fetched.length >= writtenTogether) await write();
+        if (fetched.length >= writtenTogether || bytes >= bytesTogether) await write();
       } catch (error) {
         if (signal.aborted) return;
         const failure = failureFrom(error);
@@ -74,6 +90,7 @@ export async function preloadImages(
   async function write(): Promise<void> {
     const images = fetched;
     fetched = [];
+    bytes = 0;
     if (images.length === 0) return;
     try {
       await parts.images.put(images);

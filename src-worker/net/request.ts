@@ -7,6 +7,8 @@ export interface RequestOptions {
   /** For the whole exchange, body included. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
+  /** "no-cache" asks the server even when the browser's own cache has an answer. */
+  readonly cache: "default" | "no-cache";
 }
 
 /** Fetch one address whole. Refuses with `network`, `timeout`, `answer-too-large` or `cancelled`; any status is an answer. */
@@ -23,6 +25,7 @@ export async function request(
       headers: { accept: options.accept },
       credentials: "omit",
       referrerPolicy: "no-referrer",
+      cache: options.cache,
       signal: both,
     });
     return {

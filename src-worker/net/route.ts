@@ -28,7 +28,7 @@ export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin
         // Where there is no proxy, or it cannot reach the store either, the first failure is the true one.
         throw error instanceof Failed && error.failure.code === "network" ? direct : error;
       });
-      proxied.add(origin);
+      if (answer.status < 400) proxied.add(origin);
       return answer;
     }
   };

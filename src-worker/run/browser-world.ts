@@ -5,6 +5,7 @@ export function browserWorld(): World {
   return {
     fetch: (url, init) => fetch(url, init),
     now: () => Date.now(),
+    clock: () => performance.now(),
     sleep,
     deadline,
     yield: yieldToMessages,
@@ -12,6 +13,7 @@ export function browserWorld(): World {
     IDBKeyRange,
     withLock: (name, body) =>
       navigator.locks.request(name, { ifAvailable: true }, async (lock) => (lock ? await body() : null)),
+    whenUnlocked: (name) => navigator.locks.request(name, { mode: "shared" }, () => undefined),
     online: () => navigator.onLine,
     appOrigin: self.location.origin,
     uniqueName: () => crypto.randomUUID(),

@@ -3,8 +3,9 @@ import { Failed } from "./failed";
 
 /** What went wrong, whoever threw it. Storage errors are known by their names, Dexie's wrapped ones included. */
 export function failureFrom(error: unknown): Failure {
-  if (error instanceof Failed) return error.failure;
-  const names = errorNames(error);
+  const chain = errorChain(error);
+  for (const inner of chain) if (inner instanceof Failed) return inner.failure;
+  const names = chain.map(({ name }) => name);
   const message = error instanceof Error ? error.message.slice(0, 300) : String(error).slice(0, 300);
   if (names.includes("QuotaExceededError")) return new Failed("storage-full", { message }).failure;
   if (names.some((name) => storageErrors.has(name)))
@@ -13,11 +14,11 @@ export function failureFrom(error: unknown): Failure {
 }
 
 /** Chrome aborts the transaction when the quota is exceeded: Dexie then tells an AbortError whose `inner` has the reason. */
-function errorNames(error: unknown): string[] {
-  const names: string[] = [];
-  for (let at: unknown = error; at instanceof Error && names.length < 4; at = "inner" in at ? at.inner : null)
-    names.push(at.name);
-  return names;
+function errorChain(error: unknown): Error[] {
+  const chain: Error[] = [];
+  for (let at: unknown = error; at instanceof Error && chain.length < 4; at = "inner" in at ? at.inner : null)
+    chain.push(at);
+  return chain;
 }
 
 const storageErrors = new Set([

@@ -2,7 +2,6 @@ import type { Snapshot } from "../contract/snapshot";
 import type { World } from "./world";
 
 export interface Publisher {
-  current(): Snapshot;
   update(change: Partial<Snapshot>): void;
   watch(listener: (snapshot: Snapshot) => void): void;
 }
@@ -10,7 +9,7 @@ export interface Publisher {
 const gapMs = 100;
 
 /** Sends the newest snapshot at most ten times a second, the last one always. */
-export function createPublisher(world: Pick<World, "now" | "sleep">, initial: Snapshot): Publisher {
+export function createPublisher(world: Pick<World, "clock" | "sleep">, initial: Snapshot): Publisher {
   let snapshot = initial;
   let listener: ((snapshot: Snapshot) => void) | null = null;
   let lastSent = Number.NEGATIVE_INFINITY;
@@ -18,7 +17,6 @@ export function createPublisher(world: Pick<World, "now" | "sleep">, initial: Sn
   const forever = new AbortController().signal;
 
   return {
-    current: () => snapshot,
     update(change) {
       snapshot = { ...snapshot, ...change };
       schedule();
@@ -32,7 +30,7 @@ export function createPublisher(world: Pick<World, "now" | "sleep">, initial: Sn
 
   function schedule(): void {
     if (waiting || !listener) return;
-    const wait = lastSent + gapMs - world.now();
+    const wait = lastSent + gapMs - world.clock();
     if (wait <= 0) {
       send();
       return;
@@ -45,7 +43,7 @@ export function createPublisher(world: Pick<World, "now" | "sleep">, initial: Sn
   }
 
   function send(): void {
-    lastSent = world.now();
+    lastSent = world.clock();
     listener?.(snapshot);
   }
 }

@@ -6,7 +6,6 @@ export interface Tasks {
   run<T>(name: TaskName, body: (signal: AbortSignal) => Promise<T>): Promise<T>;
   /** Aborts the task and waits until it has ended. True when there was one. */
   cancel(name: TaskName): Promise<boolean>;
-  isRunning(name: TaskName): boolean;
 }
 
 /** Long work by name: an AbortSignal cannot be cloned across the boundary, a name can. */
@@ -32,6 +31,5 @@ export function createTasks(): Tasks {
       await task.ended;
       return true;
     },
-    isRunning: (name) => running.has(name),
   };
 }

@@ -4,8 +4,10 @@
  */
 export interface World {
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, for times that are kept or shown. A person may set it back. */
   now(): number;
+  /** Milliseconds that only ever go forward, for gaps and durations. */
+  clock(): number;
   /** Resolves after that many milliseconds; rejects with the signal's reason when it is aborted. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** A signal that aborts after that many milliseconds, unless it is cleared before. */
@@ -16,6 +18,8 @@ export interface World {
   readonly IDBKeyRange: typeof IDBKeyRange;
   /** Runs the body under a lock of this name, or answers null at once when another context holds it. */
   withLock<T>(name: string, body: () => Promise<T>): Promise<T | null>;
+  /** Resolves once nobody holds the lock of this name. */
+  whenUnlocked(name: string): Promise<void>;
   /** False only when the device knows that it has no network. */
   online(): boolean;
   /** Origin of the app, where its proxy and its demo pictures are. */

@@ -1,12 +1,13 @@
 import { placeholderStoreUrl } from "../contract/shared-names";
 import { Failed } from "../run/failed";
 
-const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
+/** Without [::1]: a content security policy cannot name an IPv6 address, so the browser would refuse it. */
+const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
 
 /**
  * A store's address as a person typed it, checked in the order that decides which sentence they read.
- * Answers its origin and path without trailing slashes. Plain http is for loopback hosts only, which
- * browsers treat as secure.
+ * Answers its origin: people paste the address of whatever page they are on. Plain http is for loopback hosts
+ * only, which browsers treat as secure.
  */
 export function checkStoreUrl(typed: string): string {
   const trimmed = typed.trim();
@@ -18,7 +19,7 @@ export function checkStoreUrl(typed: string): string {
   if (url.protocol !== "https:" && !(url.protocol === "http:" && loopback)) throw new Failed("url-not-https");
   if (!loopback && !isDomain(url.hostname)) throw new Failed("url-no-domain");
   if (url.username !== "" || url.password !== "" || trimmed.length > 2048) throw new Failed("url-invalid");
-  return withoutSlashes(url.origin + url.pathname);
+  return url.origin;
 }
 
 /** A dotted name whose last part is no number: an address in digits is no shop's. */

@@ -1,5 +1,6 @@
 import type { StoredCollection } from "../catalogue/database";
-import type { Failure } from "../contract/outcome";
+import type { Failure, FailureCode } from "../contract/outcome";
+import type { Collection } from "../contract/product";
 import { failureFrom } from "../run/failure-from";
 import type { StorePort } from "../stores/store-port";
 import type { SyncProgress } from "./sync-progress";
@@ -15,14 +16,14 @@ export async function importCollections(
   held: readonly StoredCollection[],
   progress: SyncProgress,
 ): Promise<{ readonly collections: readonly StoredCollection[]; readonly warnings: readonly Failure[] }> {
-  const warnings = new Map<string, Failure>();
+  const warnings = new Map<FailureCode, Failure>();
   const before = new Map(held.map(({ id, productIds }) => [id, productIds]));
   const listed = await port.collections(signal).catch(warned);
   if (!listed) return { collections: held, warnings: [...warnings.values()] };
   progress.count({ totalCollections: listed.length });
   const collections: StoredCollection[] = [];
   for (const collection of listed) {
-    const productIds = collection.productsCount === 0 ? [] : await port.membership(signal, collection).catch(warned);
+    const productIds = await members(collection);
     collections.push({
       ...collection,
       store,
@@ -33,6 +34,14 @@ export async function importCollections(
   }
   return { collections, warnings: [...warnings.values()] };
 
+  /** A store that is gone or asks for a pause is not asked again for each of its collections: each would be waited for. */
+  async function members(collection: Collection): Promise<readonly string[] | null> {
+    if (collection.productsCount === 0) return [];
+    return [...warnings.keys()].some((code) => outages.has(code))
+      ? null
+      : port.membership(signal, collection).catch(warned);
+  }
+
   /** One sentence for each kind of failure is enough. */
   function warned(error: unknown): null {
     signal.throwIfAborted();
@@ -41,3 +50,5 @@ export async function importCollections(
     return null;
   }
 }
+
+const outages: ReadonlySet<FailureCode> = new Set(["network", "timeout", "store-busy"]);

@@ -1,5 +1,6 @@
 import type { CatalogueRepository, GrowingGeneration } from "../catalogue/catalogue-repository";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import type { Product } from "../contract/product";
 import { createBreath } from "../run/breathe";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
@@ -32,14 +33,16 @@ export async function importProducts(
     // Waited for only after this page is written: a failure must not count as unhandled until then.
     reading.catch(() => undefined);
     // A product that moved to a later page between two requests comes twice: the first one stands.
-    const unseen = new Map(
-      page.products.filter(({ id }) => !catalogue.has(id)).map((product) => [product.id, product]),
-    );
+    const unseen = new Map<string, Product>();
+    for (const product of page.products)
+      if (!catalogue.has(product.id) && !unseen.has(product.id)) unseen.set(product.id, product);
     skipped += page.skipped;
+    // A page of which everything is here already is an earlier one once more: what follows it is not to be trusted.
+    const repeated = page.products.length > 0 && unseen.size === 0;
     const from = growing.manifest.packs.length;
     growing = await parts.repository.appendPage(growing, [...unseen.values()], {
-      next: page.next,
-      completeness: page.end === "more" ? "partial" : page.end,
+      next: repeated ? null : page.next,
+      completeness: page.end === "more" || repeated ? "partial" : page.end,
       skipped,
     });
     const packs = growing.manifest.packs.slice(from);
@@ -52,6 +55,7 @@ export async function importProducts(
       }
     progress.count({ products: catalogue.count, skipped });
     arrived();
+    if (repeated) break;
   }
   return growing;
 }

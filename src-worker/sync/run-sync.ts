@@ -5,7 +5,6 @@ import { rebuildCatalogue } from "../catalogue/rebuild-catalogue";
 import type { Failure } from "../contract/outcome";
 import type { SyncReport } from "../contract/snapshot";
 import type { ImageStore } from "../images/image-store";
-import { preloadImages } from "../images/preload-images";
 import type { Route } from "../net/route";
 import { Failed } from "../run/failed";
 import type { Publisher } from "../run/publisher";
@@ -13,6 +12,7 @@ import type { World } from "../run/world";
 import type { StoreAbout, StorePort } from "../stores/store-port";
 import { importCollections } from "./import-collections";
 import { importProducts } from "./import-products";
+import { preloadCovers } from "./preload-covers";
 import { refuseShrunk } from "./refuse-shrunk";
 import { saveListing } from "./save-listing";
 import { createSyncProgress } from "./sync-progress";
@@ -36,12 +36,14 @@ export async function runSync(signal: AbortSignal, parts: SyncParts, opened: Sto
   // Another window may have replaced the generation since this one opened it.
   const store = (await repository.readStore(opened.store)) ?? opened;
   if (!world.online()) throw new Failed(store.current ? "offline" : "no-cached-data", {}, { retryable: true });
-  const progress = createSyncProgress(world, parts.publisher);
+  const progress = createSyncProgress(world, parts.publisher, "products");
+  const started = world.clock();
   const warnings: Failure[] = [];
   const before = await repository.readHeld(store.store);
   const held = store.current ? (before?.manifest.count ?? 0) : 0;
 
   const begun = await repository.beginGeneration(store.store);
+  progress.count({ products: begun.manifest.count, skipped: begun.checkpoint.skipped });
   const catalogue = await rebuildCatalogue(world, repository, begun.manifest, signal);
   const first = store.current === null;
   let described = store;
@@ -73,22 +75,20 @@ export async function runSync(signal: AbortSignal, parts: SyncParts, opened: Sto
   open.show(catalogue, "held", growing.manifest.completeness, updated);
   await repository.sweep(store.store);
 
-  progress.enter("images");
-  const stopped = await preloadImages(signal, parts, catalogue.covers(), port.rendition, (counted) =>
-    progress.count({ imagesProcessed: counted.processed, imagesFailed: counted.failed, totalImages: counted.total }),
-  );
+  const stopped = await preloadCovers(signal, parts, store.store, progress);
   if (stopped) warnings.push(stopped);
 
   return {
     counters: progress.counters,
     completeness: growing.manifest.completeness,
-    milliseconds: world.now() - progress.startedAt,
+    milliseconds: world.clock() - started,
     warnings,
   };
 
-  function describe(about: StoreAbout): void {
+  async function describe(about: StoreAbout): Promise<void> {
     progress.count({ totalProducts: about.productCount, totalCollections: about.collectionCount });
     described = { ...store, name: about.name ?? store.name, currency: about.currency ?? store.currency };
+    if (first) await repository.describeStore(store.store, { name: described.name, currency: described.currency });
   }
 
   /** A refused generation is dropped: the next sync must not go on from it. */

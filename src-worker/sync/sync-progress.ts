@@ -5,14 +5,13 @@ import type { World } from "../run/world";
 /** What a running sync tells: the publisher sees to it that it is not told too often. */
 export interface SyncProgress {
   readonly counters: SyncCounters;
-  readonly startedAt: number;
   enter(stage: SyncStage): void;
   count(change: Partial<SyncCounters>): void;
 }
 
-export function createSyncProgress(world: Pick<World, "now">, publisher: Publisher): SyncProgress {
+export function createSyncProgress(world: Pick<World, "now">, publisher: Publisher, first: SyncStage): SyncProgress {
   const startedAt = world.now();
-  let stage: SyncStage = "products";
+  let stage = first;
   let stageStartedAt = startedAt;
   let counters: SyncCounters = {
     products: 0,
@@ -29,7 +28,6 @@ export function createSyncProgress(world: Pick<World, "now">, publisher: Publish
     get counters() {
       return counters;
     },
-    startedAt,
     enter(next) {
       stage = next;
       stageStartedAt = world.now();

@@ -1,31 +1,38 @@
 import * as v from "valibot";
 import type { Collection, Product } from "../../contract/product";
+import type { Answer } from "../../net/answer";
 import { failureForStatus, type StoreResource } from "../../net/failure-for-status";
 import { readJson } from "../../net/read-json";
 import { retry } from "../../net/retry";
 import type { Route } from "../../net/route";
+import { createBreath } from "../../run/breathe";
 import { Failed } from "../../run/failed";
 import type { World } from "../../run/world";
+import { hasKey } from "../has-key";
 import type { StorePort } from "../store-port";
 import { shopifyMeta } from "./answers";
 import { collectionFromShopify } from "./collection-from-shopify";
 import { productFromShopify } from "./product-from-shopify";
 import { type JsonAnswer, readPages } from "./read-pages";
 
-const jsonOptions = { accept: "application/json", timeoutMs: 20_000, maxBytes: 12_000_000 } as const;
+const jsonOptions = { accept: "application/json", timeoutMs: 20_000, maxBytes: 12_000_000, cache: "no-cache" } as const;
 /** Least time between the starts of two requests, so that a shared host is not pressed. */
 const pauseMs = 100;
 
 /** A Shopify store by its public JSON, without any key. */
-export function createShopifyAdapter(world: Pick<World, "sleep" | "now">, route: Route, storeUrl: string): StorePort {
+export function createShopifyAdapter(
+  world: Pick<World, "sleep" | "clock" | "yield">,
+  route: Route,
+  storeUrl: string,
+): StorePort {
   let nextStart = 0;
   return {
     async check(signal) {
-      const started = world.now();
+      const started = world.clock();
       const { json } = await once(signal, `${storeUrl}/products.json?limit=1`, "products");
-      const records = Object(json) as { products?: unknown };
-      if (!Array.isArray(records.products)) throw new Failed("not-a-store", { resource: "products" });
-      return { hasProducts: records.products.length > 0, responseMs: Math.round(world.now() - started) };
+      const products = hasKey(json, "products") ? json.products : null;
+      if (!Array.isArray(products)) throw new Failed("not-a-store", { resource: "products" });
+      return { hasProducts: products.length > 0, responseMs: Math.round(world.clock() - started) };
     },
 
     async about(signal) {
@@ -44,6 +51,7 @@ export function createShopifyAdapter(world: Pick<World, "sleep" | "now">, route:
     },
 
     async *productPages(signal, from) {
+      const breathe = createBreath(world);
       for await (const page of pages(signal, `${storeUrl}/products.json`, "products", from)) {
         const products: Product[] = [];
         let skipped = 0;
@@ -51,6 +59,7 @@ export function createShopifyAdapter(world: Pick<World, "sleep" | "now">, route:
           const mapped = productFromShopify(record, storeUrl);
           if ("product" in mapped) products.push(mapped.product);
           else skipped++;
+          await breathe(signal);
         }
         yield { products, skipped, next: page.next, end: page.end };
       }
@@ -71,7 +80,7 @@ export function createShopifyAdapter(world: Pick<World, "sleep" | "now">, route:
       const ids: string[] = [];
       const list = `${storeUrl}/collections/${encodeURIComponent(collection.handle)}/products.json`;
       for await (const page of pages(signal, list, "products", null))
-        for (const record of page.records) ids.push(String((Object(record) as { id?: unknown }).id));
+        for (const record of page.records) if (hasKey(record, "id")) ids.push(String(record.id));
       return ids;
     },
 
@@ -86,10 +95,9 @@ export function createShopifyAdapter(world: Pick<World, "sleep" | "now">, route:
   async function once(signal: AbortSignal, url: string, resource: StoreResource): Promise<JsonAnswer> {
     const answer = await route(signal, "json", url, jsonOptions);
     const failure = failureForStatus(answer, resource);
-    // The wall is told by an `errors` key, with status 400 or 200.
     if (failure && answer.status !== 400) throw failure;
-    const json = readJson(answer, resource);
-    if (failure && !Object.hasOwn(Object(json), "errors")) throw failure;
+    const json = failure ? readWall(answer) : readJson(answer, resource);
+    if (json === null) throw failure;
     return { json, link: answer.headers.get("link") };
   }
 
@@ -98,9 +106,19 @@ export function createShopifyAdapter(world: Pick<World, "sleep" | "now">, route:
   }
 
   async function paced(signal: AbortSignal, url: string, resource: StoreResource): Promise<JsonAnswer> {
-    const wait = nextStart - world.now();
-    nextStart = Math.max(nextStart, world.now()) + pauseMs;
+    const wait = nextStart - world.clock();
+    nextStart = Math.max(nextStart, world.clock()) + pauseMs;
     if (wait > 0) await world.sleep(wait, signal);
     return once(signal, url, resource);
+  }
+}
+
+/** The platform's wall, told by an `errors` key with status 400; null when a 400 says anything else. */
+function readWall(answer: Answer): unknown {
+  try {
+    const json = readJson(answer, "products");
+    return hasKey(json, "errors") ? json : null;
+  } catch {
+    return null;
   }
 }

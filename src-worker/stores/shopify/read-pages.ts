@@ -1,5 +1,6 @@
 import type { StoreResource } from "../../net/failure-for-status";
 import { Failed } from "../../run/failed";
+import { hasKey } from "../has-key";
 import { nextLink } from "./next-link";
 
 /** A page of a Shopify list: its records and how the list stands after it. */
@@ -77,8 +78,4 @@ function pageOf(url: string): number {
 
 function fingerprintOf(records: readonly unknown[]): string {
   return records.map((record) => (hasKey(record, "id") ? String(record.id) : "?")).join(",");
-}
-
-function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, key);
 }

@@ -60,6 +60,9 @@ describe("a merchant's description", () => {
   test("is bounded in depth and size", () => {
     const deep = parse(`${"<blockquote>".repeat(10_000)}x`);
     expect(JSON.stringify(deep).length).toBeLessThan(5000);
+    // Within the cap of a stored description; a parser that is fed all of it works for seconds.
+    const nested = parse(`${"<b>".repeat(80_000)}x`);
+    expect(JSON.stringify(nested).length).toBeLessThan(5000);
     const wide = parse("<p>x</p>".repeat(20_000));
     expect(wide.length).toBeLessThanOrEqual(5000);
   });

@@ -218,7 +218,7 @@ describe("a refresh", () => {
     await expect.poll(() => shop.faults.fired).toBe(1);
     expect(value(await window.engine.cancel("sync"))).toBe(true);
     expect(failure(await sync)).toMatchObject({ code: "cancelled" });
-    await seen(window, { sync: { state: "idle" } });
+    await seen(window, { sync: { state: "failed", failure: { code: "cancelled" } } });
     expect(await heldTitles(window)).toHaveLength(600);
   });
 

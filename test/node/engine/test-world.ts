@@ -8,6 +8,8 @@ export interface TestWorld extends World {
   expireDeadlines(): void;
   /** Every address asked for. */
   readonly asked: string[];
+  /** Moves the time of day by so many milliseconds. */
+  pass(milliseconds: number): void;
   goOffline(): void;
   goOnline(): void;
 }
@@ -43,6 +45,9 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
     expireDeadlines: () => {
       for (const deadline of deadlines) deadline.abort();
     },
+    pass: (milliseconds) => {
+      now += milliseconds;
+    },
     goOffline: () => {
       online = false;
     },
@@ -55,6 +60,7 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
       return (options.fetch ?? fetch)(url, init);
     },
     now: () => now,
+    clock: () => now,
     async sleep(milliseconds, signal) {
       slept.push(milliseconds);
       await turn();
@@ -77,6 +83,9 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
       } finally {
         device.locks.delete(name);
       }
+    },
+    async whenUnlocked(name) {
+      while (device.locks.has(name)) await turn();
     },
     online: () => online,
     appOrigin: options.appOrigin ?? "https://app.test",

@@ -6,7 +6,7 @@ import { failureFrom } from "../../../src-worker/run/failure-from";
 import { createTestWorld, type TestWorld } from "../engine/test-world";
 
 const store = "https://shop.example.com/products.json";
-const options = { accept: "application/json", timeoutMs: 20_000, maxBytes: 1000 } as const;
+const options = { accept: "application/json", timeoutMs: 20_000, maxBytes: 1000, cache: "no-cache" } as const;
 const never = new AbortController().signal;
 
 type Reply = (url: string) => Response | Promise<Response>;

@@ -14,7 +14,7 @@ function manualClock() {
   let now = 0;
   const waiting: { at: number; wake: () => void }[] = [];
   return {
-    now: () => now,
+    clock: () => now,
     sleep: (milliseconds: number) => new Promise<void>((wake) => waiting.push({ at: now + milliseconds, wake })),
     async advance(milliseconds: number) {
       now += milliseconds;
@@ -33,7 +33,7 @@ test("snapshots are sent at most ten times a second, the last one always", async
   const clock = manualClock();
   const publisher = createPublisher(clock, initial);
   const sent: [number, Snapshot["catalogue"]][] = [];
-  publisher.watch((snapshot) => sent.push([clock.now(), snapshot.catalogue]));
+  publisher.watch((snapshot) => sent.push([clock.clock(), snapshot.catalogue]));
   for (let revision = 1; revision <= 50; revision++) {
     publisher.update({
       catalogue: { state: "held", products: 1, collections: 0, completeness: "whole", revision },

@@ -1,0 +1,31 @@
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
+import type { OpenCatalogue } from "../catalogue/open-catalogue";
+import type { Failure } from "../contract/outcome";
+import type { ImageStore } from "../images/image-store";
+import { preloadImages } from "../images/preload-images";
+import type { Route } from "../net/route";
+import type { World } from "../run/world";
+import type { StorePort } from "../stores/store-port";
+import type { SyncProgress } from "./sync-progress";
+
+/** Keeps the shown products' covers on the device. Answers why it stopped early, or null: the next start goes on then. */
+export async function preloadCovers(
+  signal: AbortSignal,
+  parts: {
+    readonly world: World;
+    readonly repository: CatalogueRepository;
+    readonly images: ImageStore;
+    readonly route: Route;
+    readonly open: OpenCatalogue;
+    readonly port: StorePort;
+  },
+  store: string,
+  progress: SyncProgress,
+): Promise<Failure | null> {
+  progress.enter("images");
+  const stopped = await preloadImages(signal, parts, parts.open.covers(), parts.port.rendition, (counted) =>
+    progress.count({ imagesProcessed: counted.processed, imagesFailed: counted.failed, totalImages: counted.total }),
+  );
+  if (!stopped) await parts.repository.noteCoversAsked(store);
+  return stopped;
+}

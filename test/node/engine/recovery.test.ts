@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../src-worker/catalogue/database";
+import type { World } from "../../../src-worker/run/world";
+import { type AppWindow, ended, failure, heldTitles, importStore, openAppWindow, seen, value } from "./app-window";
+import { startShopify } from "./start-shopify";
+import { createDevice, type Device } from "./test-world";
+
+let shop: Awaited<ReturnType<typeof startShopify>>;
+let device: Device;
+
+beforeAll(async () => {
+  shop = await startShopify(260);
+});
+afterAll(() => shop.stop());
+beforeEach(() => {
+  shop.faults.clear();
+  device = createDevice();
+});
+
+async function openSynced(network?: World["fetch"]): Promise<AppWindow> {
+  const window = await openAppWindow(device, network);
+  await importStore(window, shop.url);
+  return window;
+}
+
+describe("a device whose storage", () => {
+  test("cannot be read is told as a failure, never as a first run", async () => {
+    const window = await openAppWindow(device);
+    window.world.indexedDB.open = () => {
+      throw new DOMException("the backing store is gone", "UnknownError");
+    };
+    expect(failure(await window.engine.open("store", "en"))).toMatchObject({ code: "storage-failed" });
+    await seen(window, {
+      catalogue: { state: "empty" },
+      sync: { state: "failed", failure: { code: "storage-failed" } },
+    });
+  });
+
+  test("belongs to a newer version is neither read nor written", async () => {
+    await new Promise<void>((resolve, reject) => {
+      const opening = device.indexedDB.open("catalogue-db", 20);
+      opening.onupgradeneeded = () => opening.result.createObjectStore("of-the-future");
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        opening.result.close();
+        resolve();
+      };
+    });
+    const window = await openAppWindow(device);
+    expect(failure(await window.engine.open("store", "en"))).toMatchObject({ code: "storage-newer" });
+    const refused = await window.engine.saveConnection({ platform: "shopify", url: shop.url });
+    expect(failure(refused)).toMatchObject({ code: "storage-newer" });
+    await seen(window, { sync: { failure: { code: "storage-newer" } } });
+    expect(await device.indexedDB.databases()).toEqual([{ name: "catalogue-db", version: 20 }]);
+  });
+
+  test("holds a damaged index makes it anew from the products", async () => {
+    const { world } = await openSynced();
+    const database = openDatabase(world);
+    await database.segments.toCollection().modify((segment) => {
+      Object.assign(segment, { search: segment.search.map(([key, text]) => [key, text.slice(0, text.length / 2)]) });
+    });
+    database.close();
+    const later = await openAppWindow(device);
+    value(await later.engine.open("store", "en"));
+    expect(await heldTitles(later)).toEqual(shop.titles());
+    const [title = ""] = shop.titles();
+    const found = value(await later.engine.findProducts({ text: title, collection: null }, { start: 0, count: 5 }));
+    expect(found.rows.map((row) => row.title)).toContain(title);
+  });
+});
+
+describe("an interrupted refresh", () => {
+  test.each([
+    ["goes on where it stopped when that was just now", 60_000, 0],
+    ["begins anew when that was long ago", 4 * 86_400_000, 2],
+  ])("%s", async (_name, pause, pagesReadAgain) => {
+    const window = await openSynced();
+    const hang = shop.faults.add({ match: /collections\.json/, kind: "hang" });
+    const cut = window.engine.startSync();
+    await expect.poll(() => hang.fired).toBe(1);
+    await window.engine.cancel("sync");
+    await cut;
+    shop.faults.clear();
+    window.world.pass(pause);
+    const from = window.world.asked.length;
+    value(await window.engine.startSync());
+    const read = window.world.asked.slice(from).filter((url) => url.startsWith(`${shop.url}/products.json`));
+    expect(read).toHaveLength(pagesReadAgain);
+    expect(await heldTitles(window)).toEqual(shop.titles());
+  });
+
+  test("is told as cancelled when a person cancelled it", async () => {
+    const window = await openSynced();
+    const hang = shop.faults.add({ match: /^\/products\.json/, kind: "hang" });
+    const sync = window.engine.startSync();
+    await expect.poll(() => hang.fired).toBe(1);
+    expect(value(await window.engine.cancel("sync"))).toBe(true);
+    expect(failure(await sync)).toMatchObject({ code: "cancelled" });
+    await seen(window, { sync: { state: "failed", failure: { code: "cancelled" } }, catalogue: { state: "held" } });
+  });
+});
+
+describe("a first import that a person cancelled", () => {
+  test("waits at the next start until it is asked for, and then goes on", async () => {
+    const window = await openAppWindow(device);
+    const hang = shop.faults.add({ match: /^\/products\.json.*page=2/, kind: "hang" });
+    value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
+    await expect.poll(() => hang.fired).toBe(1);
+    await seen(window, { catalogue: { state: "growing", products: 250 } });
+    value(await window.engine.cancel("sync"));
+    shop.faults.clear();
+    const later = await openAppWindow(device);
+    value(await later.engine.open("store", "en"));
+    await seen(later, {
+      store: { name: "Harbour & Field" },
+      catalogue: { state: "growing", products: 250 },
+      sync: { state: "failed", failure: { code: "cancelled" } },
+    });
+    expect(later.world.asked).toEqual([]);
+    value(await later.engine.startSync());
+    expect(await heldTitles(later)).toEqual(shop.titles());
+  });
+});
+
+describe("a refresh that goes on where it stopped", () => {
+  test("does not take an earlier page once more for the rest of the store", async () => {
+    shop.offer(510);
+    const window = await openSynced();
+    const cut = shop.faults.add({ match: /^\/products\.json.*page=2/, kind: "404" });
+    expect(failure(await window.engine.startSync())).toMatchObject({ code: "products-failed" });
+    cut.remove();
+    shop.faults.add({ match: /^\/products\.json.*page=2/, kind: "repeating-page" });
+    expect(failure(await window.engine.startSync())).toMatchObject({ code: "catalogue-shrunk" });
+    expect(await heldTitles(window)).toEqual(shop.titles());
+    shop.offer(260);
+  });
+});
+
+describe("covers", () => {
+  const gif = () => new Response(Uint8Array.from([71]), { headers: { "content-type": "image/gif" } });
+  const isPicture = (url: string) => url.includes("/cdn/");
+
+  test("that were cut off are gone on with at the next start, without reading the products again", async () => {
+    const window = await openAppWindow(device, (url, init) =>
+      isPicture(url) ? new Promise(() => undefined) : fetch(url, init),
+    );
+    value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
+    await seen(window, { sync: { state: "running", stage: "images" } });
+    device.locks.clear();
+    const later = await openAppWindow(device);
+    value(await later.engine.open("store", "en"));
+    await ended(later);
+    await seen(later, { sync: { state: "complete", report: { completeness: "whole" } } });
+    expect(later.world.asked.filter((url) => !isPicture(url))).toEqual([]);
+    const third = await openAppWindow(device);
+    value(await third.engine.open("store", "en"));
+    await seen(third, { catalogue: { state: "held" }, sync: { state: "idle" } });
+    expect(third.world.asked).toEqual([]);
+  });
+
+  test("of a host that asks for a pause come after the pause", async () => {
+    let refusals = 0;
+    const window = await openSynced(async (url, init) => {
+      if (!isPicture(url)) return fetch(url, init);
+      return refusals++ < 12 ? new Response("", { status: 429, headers: { "retry-after": "1" } }) : gif();
+    });
+    await seen(window, { sync: { state: "complete", report: { counters: { imagesFailed: 0 } } } });
+    expect(refusals).toBeGreaterThan(12);
+  });
+
+  test("of a host that is gone are given up soon, and the sync ends well", async () => {
+    const window = await openSynced((url, init) =>
+      isPicture(url) ? Promise.reject(new TypeError("Failed to fetch")) : fetch(url, init),
+    );
+    await seen(window, { sync: { state: "complete", report: { warnings: [{ code: "network" }] } } });
+    expect(window.world.asked.filter(isPicture).length).toBeLessThan(40);
+  });
+});
+
+describe("a store that goes away while its collections are read", () => {
+  test("is not waited for once for each of them", async () => {
+    const window = await openSynced();
+    const before = value(await window.engine.listCollections());
+    shop.faults.add({ match: /^\/collections\/.*products\.json/, kind: "429" });
+    const from = window.world.slept.length;
+    const report = value(await window.engine.startSync());
+    expect(report.warnings).toMatchObject([{ code: "store-busy" }]);
+    const waited = window.world.slept.slice(from).reduce((sum, milliseconds) => sum + milliseconds, 0);
+    expect(waited).toBeLessThan(20_000);
+    expect(value(await window.engine.listCollections())).toEqual(before);
+  });
+});
+
+describe("two windows", () => {
+  test("show the same once the one that syncs has ended", async () => {
+    const one = await openAppWindow(device);
+    const hang = shop.faults.add({ match: /products\.json.*page=2/, kind: "slow", delayMs: 500, times: 1 });
+    value(await one.engine.saveConnection({ platform: "shopify", url: shop.url }));
+    await expect.poll(() => hang.fired).toBe(1);
+    const two = await openAppWindow(device);
+    value(await two.engine.open("store", "en"));
+    await seen(two, { sync: { state: "failed", failure: { code: "sync-elsewhere" } } });
+    await ended(one);
+    await seen(two, { sync: { state: "idle" }, catalogue: { state: "held", products: 260 } });
+    expect(await heldTitles(two)).toEqual(shop.titles());
+  });
+});
+
+describe("openings one after the other", () => {
+  test("end with the last one, however close they come", async () => {
+    const window = await openSynced();
+    const openings = (["demo", "store", "demo", "store", "demo"] as const).map((choice) =>
+      window.engine.open(choice, "en"),
+    );
+    for (const opened of await Promise.all(openings)) value(opened);
+    await seen(window, { store: { platform: "demo" } });
+    value(await window.engine.open("store", "en"));
+    await seen(window, { store: { platform: "shopify" }, catalogue: { products: 260 } });
+  });
+});
