@@ -14,6 +14,7 @@ export interface Address {
   readonly demo: boolean;
 }
 
+/** The tabs of the Configuration Center, as the address names them. */
 export const settingsTabs = ["store", "display"] as const;
 
 export type SettingsTab = (typeof settingsTabs)[number];

@@ -12,6 +12,7 @@ export function useAddress(): Address {
   return useMemo(() => readAddress(query), [query]);
 }
 
+/** Changes a part of the address; `replace` leaves no step for Back. */
 export type Go = (change: Partial<Address>, how?: { readonly replace?: boolean }) => void;
 
 /** Changes a part of the address and leaves the rest: `go({ product: null })` closes the product. */

@@ -8,9 +8,9 @@ import { mirrorEntries } from "./mirror-entries";
 export function mirrorStore(): void {
   let mirrored: Snapshot["store"] | undefined;
   subscribe(engineState, () => {
-    const { store, catalogue } = engineState.snapshot;
+    const { store, catalogue, sync } = engineState.snapshot;
     if (catalogue.state === "opening" || store === mirrored) return;
     mirrored = store;
-    for (const [key, value] of mirrorEntries(store)) deviceStorage.write(key, value);
+    for (const [key, value] of mirrorEntries({ store, sync })) deviceStorage.write(key, value);
   });
 }

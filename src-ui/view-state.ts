@@ -1,24 +1,24 @@
 import { proxy, subscribe, useSnapshot } from "valtio";
 import { useAddress } from "./address";
+import { type AppSettings, readAppSettings } from "./app-settings";
 import { deviceStorage } from "./device-storage";
-import { type DisplaySettings, readDisplaySettings } from "./display-settings";
 
 const storageKey = "app-settings";
 
 /** What this person chose to see; kept on the device. The language is chosen in `words/i18n`. */
-export const viewState = proxy<{ display: DisplaySettings }>({
-  display: readDisplaySettings(deviceStorage.read(storageKey)),
+export const viewState = proxy<{ settings: AppSettings }>({
+  settings: readAppSettings(deviceStorage.read(storageKey)),
 });
 
-subscribe(viewState, () => deviceStorage.write(storageKey, JSON.stringify(viewState.display)));
+subscribe(viewState, () => deviceStorage.write(storageKey, JSON.stringify(viewState.settings)));
 
 /** Whether prices and stock are shown here: as chosen; in the demo always. */
 export function usePriceAndStock(): PriceAndStock {
   const { demo } = useAddress();
-  const { display } = useSnapshot(viewState);
-  return demo ? shown : display;
+  const { settings } = useSnapshot(viewState);
+  return demo ? shown : settings;
 }
 
-type PriceAndStock = Readonly<Pick<DisplaySettings, "showPrices" | "showStock">>;
+type PriceAndStock = Readonly<Pick<AppSettings, "showPrices" | "showStock">>;
 
 const shown: PriceAndStock = { showPrices: true, showStock: true };

@@ -16,6 +16,8 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["test/node/**/*.test.ts"],
+          // Vitest leaves one core free for itself, which on a machine of two is half of it.
+          maxWorkers: "100%",
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -65,6 +67,7 @@ export default defineConfig({
           globalSetup: ["test/e2e/setup.ts"],
           testTimeout: 180_000,
           hookTimeout: 60_000,
+          // A walk takes a browser, a server and a store at a time: Vitest then runs the files one by one, after the rest.
           fileParallelism: false,
         },
       },

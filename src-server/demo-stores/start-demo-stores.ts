@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { generateCatalogue } from "./generate-catalogue";
-import { createImageRenderer } from "./images/image-renderer";
+import { createImageRenderer, type ImageRenderer } from "./images/image-renderer";
 import { type DemoStoreFlags, readFlags } from "./read-flags";
 import type { FaultSwitches } from "./serve/fault-switches";
 import { createShopifyStore } from "./shopify-store";
@@ -14,16 +14,18 @@ export interface DemoStoresOptions {
   readonly wooPort: number;
   /** The demo stores' own flags alone; an unknown one is refused. */
   readonly argv: readonly string[];
+  /** Makes the pictures' files; without it they are drawn. */
+  readonly images?: ImageRenderer;
 }
 
 /**
  * Starts both demo stores over one generated catalogue. Throws an Error whose message is a sentence for the person at
  * the terminal when a flag is wrong or a port is taken; nothing is left listening then.
  */
-export async function startDemoStores({ host, shopifyPort, wooPort, argv }: DemoStoresOptions) {
+export async function startDemoStores(options: DemoStoresOptions) {
+  const { host, shopifyPort, wooPort, argv, images = createImageRenderer() } = options;
   const flags = readFlags(argv);
   const catalogue = generateCatalogue(flags);
-  const images = createImageRenderer();
   const shopify = createShopifyStore({ catalogue, images, ...(flags.cors ? {} : { openTo: [] }) });
   const woo = createWooCommerceStore({ catalogue, images, cors: flags.cors });
   for (const { faults } of [shopify, woo]) setSwitches(faults, flags);

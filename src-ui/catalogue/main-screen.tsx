@@ -39,6 +39,7 @@ export function MainScreen(): ReactNode {
   const searchable = browsing || (screen.state === "opening" && screen.expected);
   const openDrawer = browsing && collections.length > 0 ? () => setDrawerOpen(true) : null;
   const syncing = snapshot.sync.state === "running";
+  const growing = snapshot.catalogue.state === "growing";
   useShortcuts({ searchable, refreshable: snapshot.store !== null && !syncing, openCollections: openDrawer });
 
   const showAll = () => {
@@ -65,11 +66,16 @@ export function MainScreen(): ReactNode {
             <ListingHead
               collections={collections}
               products={total}
-              found={listing.total}
-              growing={snapshot.catalogue.state === "growing"}
+              found={listing.failure ? null : listing.total}
+              growing={growing}
               lastSync={snapshot.store?.lastSync ?? null}
             />
-            <Listing listing={listing} currency={snapshot.store?.currency ?? "EUR"} onShowAll={showAll} />
+            <Listing
+              listing={listing}
+              currency={snapshot.store?.currency ?? "EUR"}
+              arriving={growing && syncing}
+              onShowAll={showAll}
+            />
           </>
         ) : (
           <NoCatalogue screen={screen} />

@@ -9,6 +9,7 @@ export interface ResultCountProps {
   readonly growing: boolean;
 }
 
+/** How many products answer the question, such as '1,248 products'. */
 export function ResultCount({ count, growing }: ResultCountProps): ReactNode {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-import type { Failure } from "../../src-worker/contract/outcome";
+import type { Failure, FailureCode } from "../../src-worker/contract/outcome";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 import type { LinkState } from "../engine/engine-link";
 
@@ -7,6 +7,8 @@ export type ScreenState =
   | { readonly state: "engine-failed" }
   /** The device is being read; `expected`: a catalogue was held the last time. */
   | { readonly state: "opening"; readonly expected: boolean }
+  /** What the device holds could not be read: whether there is a store is not known. */
+  | { readonly state: "unreadable"; readonly failure: Failure }
   /** No store is connected. */
   | { readonly state: "setup" }
   /** The first import has not brought a product yet. */
@@ -15,16 +17,17 @@ export type ScreenState =
   | { readonly state: "nothing"; readonly storeName: string; readonly failure: Failure | null }
   | { readonly state: "catalogue" };
 
-/** @param expected whether a catalogue was held the last time */
+/** Only opening the device's storage anew can help. */
+const storageFailures: readonly FailureCode[] = ["storage-failed", "storage-newer"];
+
+/** Which screen the engine's state asks for. @param expected whether a catalogue was held the last time */
 export function screenState(link: LinkState, { store, catalogue, sync }: Snapshot, expected: boolean): ScreenState {
   if (link === "failed") return { state: "engine-failed" };
   if (catalogue.state === "opening") return { state: "opening", expected };
+  if (store && catalogue.state !== "empty" && catalogue.products > 0) return { state: "catalogue" };
+  const failure = sync.state === "failed" ? sync.failure : null;
+  if (failure && (!store || storageFailures.includes(failure.code))) return { state: "unreadable", failure };
   if (!store) return { state: "setup" };
-  if (catalogue.state !== "empty" && catalogue.products > 0) return { state: "catalogue" };
   if (sync.state === "running") return { state: "importing" };
-  return {
-    state: "nothing",
-    storeName: store.name || store.url,
-    failure: sync.state === "failed" ? sync.failure : null,
-  };
+  return { state: "nothing", storeName: store.name || store.url, failure };
 }

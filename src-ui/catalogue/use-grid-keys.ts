@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useRef } from "react";
 import type { WindowVirtualizerHandle } from "virtua";
 import { gridMove } from "./grid-move";
 
+/** What the grid hands on to it. */
 export interface GridKeys {
   onKeyDown(event: KeyboardEvent): void;
   /** Hears of every card's link as it comes to the page. */

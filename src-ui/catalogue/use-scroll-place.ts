@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { WindowVirtualizerHandle } from "virtua";
 import { type ScrollPlace, scrollPlace } from "./scroll-place";
 
+/** Where a list tells its place. */
 export interface NotedPlace {
   /** The list has moved: its topmost row, and how many pixels of that are past the window's edge. */
   note(row: number, past: number): void;

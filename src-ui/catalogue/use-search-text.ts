@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useAddress, useGo } from "../address";
 
+/** The text of the search box and its ways to change. */
 export interface SearchText {
   readonly text: string;
   type(text: string): void;

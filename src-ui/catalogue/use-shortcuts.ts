@@ -4,6 +4,7 @@ import { commands } from "../engine/commands";
 import { viewState } from "../view-state";
 import { searchBoxId } from "./search-box-id";
 
+/** What the keys can do now. */
 export interface Shortcuts {
   readonly searchable: boolean;
   /** Whether a sync can be started now. */
@@ -37,7 +38,7 @@ export function useShortcuts({ searchable, refreshable, openCollections }: Short
 
 function outsideFields(act: (event: KeyboardEvent) => void): (event: KeyboardEvent) => void {
   return (event) => {
-    if (!viewState.display.singleKeys) return;
+    if (!viewState.settings.singleKeys) return;
     const typing =
       event.target instanceof Element && event.target.closest("input, select, textarea, [contenteditable]");
     if (!typing && !event.repeat && !document.querySelector("dialog[open]")) act(event);

@@ -1,16 +1,18 @@
 import { BadgeCheck, Eye, Store } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import { useAddress, useGo } from "../address";
 import { commands } from "../engine/commands";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { Tabs } from "../parts/tabs";
+import { viewState } from "../view-state";
 import { useRelativeTime } from "../words/use-relative-time";
 import styles from "./configuration-center.module.css";
 import { DisplayTab } from "./display-tab";
-import { lastSaved } from "./last-saved";
+import { noteSaved } from "./note-saved";
 import { StoreTab } from "./store-tab";
 import { useConnectionForm } from "./use-connection-form";
 
@@ -20,7 +22,7 @@ export function ConfigurationCenter(): ReactNode {
   const go = useGo();
   const tab = useAddress().settings ?? "store";
   const form = useConnectionForm();
-  const [saved, setSaved] = useState(lastSaved.read);
+  const { savedAt } = useSnapshot(viewState).settings;
   const [refused, setRefused] = useState(false);
 
   function close(): void {
@@ -35,7 +37,7 @@ export function ConfigurationCenter(): ReactNode {
       return go({ settings: "store" }, { replace: true });
     }
     if (!(await form.save())) return;
-    lastSaved.note();
+    noteSaved();
     go({ settings: null, product: null, demo: false });
   }
 
@@ -61,7 +63,7 @@ export function ConfigurationCenter(): ReactNode {
         selected={tab}
         onSelect={(settings) => go({ settings }, { replace: true })}
       >
-        {tab === "store" ? <StoreTab form={form} /> : <DisplayTab onSaved={() => setSaved(lastSaved.note())} />}
+        {tab === "store" ? <StoreTab form={form} /> : <DisplayTab />}
       </Tabs>
       <footer className={styles.footer}>
         <div className={styles.state} aria-live="polite">
@@ -72,7 +74,7 @@ export function ConfigurationCenter(): ReactNode {
               {t("settings.verified")}
             </p>
           )}
-          <LastSaved time={saved} />
+          <LastSaved time={savedAt} />
         </div>
         <Button kind="secondary" onClick={close}>
           {t("settings.cancel")}

@@ -8,46 +8,42 @@ import { viewState } from "../view-state";
 import { changeLanguage } from "../words/i18n";
 import { useLanguage } from "../words/use-language";
 import styles from "./display-tab.module.css";
-
-export interface DisplayTabProps {
-  /** A setting was changed, and is kept. */
-  onSaved(): void;
-}
+import { noteSaved } from "./note-saved";
 
 /** What this person sees, and in which language; each applies at once. */
-export function DisplayTab({ onSaved }: DisplayTabProps): ReactNode {
+export function DisplayTab(): ReactNode {
   const { t } = useTranslation();
-  const { display } = useSnapshot(viewState);
+  const { settings } = useSnapshot(viewState);
   const { demo } = useAddress();
   return (
     <div className={styles.settings}>
       <p className={styles.hint}>{demo ? t("settings.demoShowsAll") : t("settings.appliedAtOnce")}</p>
-      <LanguageChoice onSaved={onSaved} />
+      <LanguageChoice />
       <Switch
         label={t("settings.showPrices")}
         hint={t("settings.showPricesHint")}
-        on={display.showPrices}
+        on={settings.showPrices}
         onChange={(on) => {
-          viewState.display.showPrices = on;
-          onSaved();
+          viewState.settings.showPrices = on;
+          noteSaved();
         }}
       />
       <Switch
         label={t("settings.showStock")}
         hint={t("settings.showStockHint")}
-        on={display.showStock}
+        on={settings.showStock}
         onChange={(on) => {
-          viewState.display.showStock = on;
-          onSaved();
+          viewState.settings.showStock = on;
+          noteSaved();
         }}
       />
       <Switch
         label={t("settings.singleKeys")}
         hint={t("settings.singleKeysHint")}
-        on={display.singleKeys}
+        on={settings.singleKeys}
         onChange={(on) => {
-          viewState.display.singleKeys = on;
-          onSaved();
+          viewState.settings.singleKeys = on;
+          noteSaved();
         }}
       />
     </div>
@@ -57,7 +53,7 @@ export function DisplayTab({ onSaved }: DisplayTabProps): ReactNode {
 /** Languages are called what those who speak them call them. */
 const names: Readonly<Record<Language, string>> = { en: "English", pt: "Português" };
 
-function LanguageChoice({ onSaved }: DisplayTabProps): ReactNode {
+function LanguageChoice(): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const [missing, setMissing] = useState(false);
@@ -87,7 +83,7 @@ function LanguageChoice({ onSaved }: DisplayTabProps): ReactNode {
           if (!chosen) return;
           const spoken = await changeLanguage(chosen);
           setMissing(!spoken);
-          if (spoken) onSaved();
+          if (spoken) noteSaved();
         }}
       >
         {languages.map((one) => (

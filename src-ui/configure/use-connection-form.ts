@@ -5,7 +5,9 @@ import { placeholderStoreUrl } from "../../src-worker/contract/shared-names";
 import type { ConnectionTest, StoreSummary } from "../../src-worker/contract/snapshot";
 import { commands } from "../engine/commands";
 import { engineState } from "../engine/engine-state";
+import { sameAddress } from "./same-address";
 
+/** The connection form: what is typed, what is known of it, and what can be done with it. */
 export interface ConnectionForm {
   readonly url: string;
   setUrl(url: string): void;
@@ -15,7 +17,7 @@ export interface ConnectionForm {
   readonly test: ConnectionTest;
   /** Why it cannot be tested now; null when it can. */
   readonly obstacle: "empty" | "placeholder" | "testing" | null;
-  /** `saved`: there is nothing to save. */
+  /** `saved`: the address is the connected store's, and saving it again would begin its import anew. */
   readonly state: "saved" | "untested" | "verified" | "saving";
   /** Why saving was refused. */
   readonly failure: Failure | null;
@@ -34,6 +36,7 @@ export function useConnectionForm(): ConnectionForm {
   const shown = typed ?? connected?.url ?? "";
   const url = shown.trim();
   const test: ConnectionTest = lastTest.state !== "idle" && lastTest.url === url ? lastTest : { state: "idle" };
+  const kept = connected !== null && sameAddress(url, connected.url);
   const connection = { platform: "shopify", url } as const;
 
   return {
@@ -45,7 +48,7 @@ export function useConnectionForm(): ConnectionForm {
     connected,
     test,
     obstacle: obstacle(url, lastTest),
-    state: saving ? "saving" : test.state === "success" ? "verified" : url === connected?.url ? "saved" : "untested",
+    state: saving ? "saving" : kept ? "saved" : test.state === "success" ? "verified" : "untested",
     failure,
     runTest: () => void commands.testConnection(connection),
     save: async () => {

@@ -1,27 +1,29 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import type { StockLevel } from "../../src-worker/contract/listing-query";
 import type { Variant } from "../../src-worker/contract/product";
 import { engineState } from "../engine/engine-state";
 import { usePriceAndStock } from "../view-state";
 import { money } from "../words/money";
 import { useLanguage } from "../words/use-language";
 import styles from "./price-and-stock.module.css";
-import { stockLevel } from "./stock-level";
 
 export interface PriceAndStockProps {
-  readonly variants: readonly Variant[];
+  /** Of the product as a whole. */
+  readonly stock: StockLevel;
+  readonly variantCount: number;
   readonly chosen: Variant;
 }
 
 /** The chosen variant's price and stock, as far as this person has them shown. */
-export function PriceAndStock({ variants, chosen }: PriceAndStockProps): ReactNode {
+export function PriceAndStock({ chosen, ...product }: PriceAndStockProps): ReactNode {
   const { showPrices, showStock } = usePriceAndStock();
   if (!showPrices && !showStock) return null;
   return (
     <div className={styles.row}>
       {showPrices && <Price variant={chosen} />}
-      {showStock && <Stock variants={variants} chosen={chosen} />}
+      {showStock && <Stock chosen={chosen} {...product} />}
     </div>
   );
 }
@@ -46,15 +48,14 @@ function Price({ variant }: { readonly variant: Variant }): ReactNode {
   );
 }
 
-function Stock({ variants, chosen }: PriceAndStockProps): ReactNode {
+function Stock({ stock, variantCount, chosen }: PriceAndStockProps): ReactNode {
   const { t } = useTranslation();
-  const level = stockLevel(variants);
   return (
     <p className={styles.stock}>
-      <span className={styles.level} data-level={level}>
-        {t(`detail.stock.${level}`)}
+      <span className={styles.level} data-level={stock}>
+        {t(`detail.stock.${stock}`)}
       </span>
-      {variants.length > 1 && (
+      {variantCount > 1 && (
         <span className={styles.variant}>{chosen.available ? t("detail.available") : t("detail.unavailable")}</span>
       )}
     </p>

@@ -41,14 +41,16 @@ function NotHereYet(): ReactNode {
   const { store, sync } = useSnapshot(engineState).snapshot;
   const syncing = sync.state === "running";
   const failed = sync.state === "failed" && sync.failure.code !== "cancelled" ? sync.failure : null;
+  // Another window's sync may bring it here too; this one's would be refused.
+  const elsewhere = failed?.code === "sync-elsewhere";
   return (
     <Notice
       icon={PackageOpen}
       title={t("detail.unknown")}
       text={failed ? failureText(failed, t) : t("detail.unknownHint")}
-      alert={failed !== null}
+      alert={failed !== null && !elsewhere}
     >
-      {store && (
+      {store && !elsewhere && (
         <Button kind="primary" disabled={syncing} onClick={() => void commands.startSync()}>
           {syncing ? t("detail.syncing") : t("detail.sync")}
         </Button>

@@ -20,7 +20,7 @@ export interface ProductViewProps {
 
 /** A product whole: its pictures on one side, all that is known of it on the other. */
 export function ProductView({ detail, heading }: ProductViewProps): ReactNode {
-  const { product, description, collections } = detail;
+  const { product, stock, description, collections } = detail;
   const asked = useAddress().variant;
   const variant = chosenVariant(product, asked);
   const carousel = useCarousel(product.images.length, imagePosition(product.images, variant));
@@ -46,7 +46,7 @@ export function ProductView({ detail, heading }: ProductViewProps): ReactNode {
             {product.title}
           </h2>
         </header>
-        {variant && <PriceAndStock variants={product.variants} chosen={variant} />}
+        {variant && <PriceAndStock stock={stock} variantCount={product.variants.length} chosen={variant} />}
         {variant && <VariantPicker product={product} chosen={variant} />}
         <ProductDescription tree={description} />
         {variant && <ProductFacts product={product} variant={variant} />}

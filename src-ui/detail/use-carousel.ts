@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
+/** The picture that is shown, and the ways to another. */
 export interface Carousel {
   /** The scrolling row of slides, each as wide as the row. */
   readonly track: RefObject<HTMLDivElement | null>;

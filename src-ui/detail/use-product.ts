@@ -5,6 +5,7 @@ import type { ProductDetail } from "../../src-worker/contract/product";
 import { commands } from "../engine/commands";
 import { engineState } from "../engine/engine-state";
 
+/** What is known of the product that an address names. */
 export type ProductState =
   | { readonly state: "loading" }
   | { readonly state: "held"; readonly detail: ProductDetail }

@@ -1,5 +1,6 @@
 import type { Product, ProductOption, Variant } from "../../src-worker/contract/product";
 
+/** One value that can be chosen. */
 export interface Choice {
   readonly label: string;
   /** The variant that choosing this leads to; null where nothing can be had that way. */
@@ -7,6 +8,7 @@ export interface Choice {
   readonly chosen: boolean;
 }
 
+/** Values of which one is chosen. */
 export interface ChoiceGroup {
   /** The option's name; null for a plain list of variants. */
   readonly name: string | null;

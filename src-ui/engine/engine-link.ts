@@ -6,6 +6,7 @@ import type { Snapshot } from "../../src-worker/contract/snapshot";
 /** `failed`: the engine died three times within a minute; only a reload of the page helps. */
 export type LinkState = "starting" | "running" | "restarting" | "failed";
 
+/** What the link needs of the page, and how patient it is. */
 export interface EngineLinkOptions {
   startWorker(): Worker;
   onSnapshot(snapshot: Snapshot): void;
@@ -18,6 +19,7 @@ export interface EngineLinkOptions {
   readonly pongMs?: number;
 }
 
+/** A running engine, whichever worker it lives in. */
 export interface EngineLink {
   /** Sends a command. Always settles: with `engine-stopped` when the engine dies under it. */
   ask<T>(command: (engine: Comlink.Remote<Engine>) => Promise<Outcome<T>>): Promise<Outcome<T>>;

@@ -12,6 +12,7 @@ export interface Listing {
   rowAt(index: number): ProductRow | undefined;
 }
 
+/** The rows of one question at a time, for one list. */
 export interface ListingReader {
   /** Changes whenever `listing()` would show something else. */
   subscribe(changed: () => void): () => void;
@@ -22,6 +23,7 @@ export interface ListingReader {
   show(first: number, last: number): void;
 }
 
+/** Asks the engine for one window of rows. */
 export type AskWindow = (query: ListingQuery, range: RowRange) => Promise<Outcome<ListingWindow>>;
 
 /** Rows fetched together. A window of 60 rows crosses in about 0.3 ms. */

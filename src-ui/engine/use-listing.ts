@@ -5,6 +5,7 @@ import { commands } from "./commands";
 import { engineState } from "./engine-state";
 import { createListingReader, type Listing } from "./listing-reader";
 
+/** A listing with what its screen tells back. */
 export interface ListingInUse extends Listing {
   show(first: number, last: number): void;
   /** Asks again after a failure. */

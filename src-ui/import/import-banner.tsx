@@ -23,7 +23,7 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
   const durationText = useDurationText();
   const [open, setOpen] = useState(false);
   const details = useId();
-  const { progress, store, sync } = running;
+  const { progress } = running;
   const stage = t(`import.stage.${progress.stage}`);
   const count = countText(progress);
   return (
@@ -37,7 +37,7 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
         <div className={styles.line}>
           <div className={styles.words}>
             <p id={`${details}-title`} className={styles.title}>
-              <ImportTitle store={store} sync={sync} />
+              <ImportTitle />
             </p>
             <p className={styles.figures}>
               <span aria-live="polite">{stage}</span>

@@ -1,8 +1,10 @@
 import type { StoreSummary, SyncCounters, SyncStage, SyncState } from "../../src-worker/contract/snapshot";
 import { syncStages } from "../../src-worker/contract/snapshot";
 
+/** A sync while it runs. */
 export type RunningSync = Extract<SyncState, { state: "running" }>;
 
+/** How far one stage has come. */
 export interface StageProgress {
   readonly stage: SyncStage;
   readonly state: "waiting" | "running" | "done";
@@ -14,6 +16,7 @@ export interface StageProgress {
   readonly total: number | null;
 }
 
+/** How far the running stage has come, and where it stands among all. */
 export interface ImportProgress extends StageProgress {
   /** 1 for the first stage. */
   readonly step: number;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { RunningImport } from "./use-running-import";
+import { useSnapshot } from "valtio";
+import { engineState } from "../engine/engine-state";
 
-/** 'Importing …' the first time, 'Refreshing …' afterwards. */
-export function ImportTitle({ store, sync }: Pick<RunningImport, "store" | "sync">): ReactNode {
+/** 'Importing …' until the whole catalogue is here, 'Syncing …' from then on: its images may be all that is still arriving. */
+export function ImportTitle(): ReactNode {
   const { t } = useTranslation();
-  const name = store?.name || t("import.theStore");
-  // The catalogue counts as synced before its images are here: that sync is still the first one.
-  const syncedBefore = store?.lastSync ? Date.parse(store.lastSync) < sync.startedAt : false;
-  return syncedBefore ? t("import.refreshing", { store: name }) : t("import.title", { store: name });
+  const { store: open, catalogue } = useSnapshot(engineState).snapshot;
+  const store = open?.name || t("import.theStore");
+  return catalogue.state === "held" ? t("import.syncing", { store }) : t("import.title", { store });
 }

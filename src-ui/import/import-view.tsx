@@ -18,7 +18,7 @@ function View({ running }: { readonly running: RunningImport }): ReactNode {
   const { t } = useTranslation();
   const countText = useCountText();
   const durationText = useDurationText();
-  const { progress, store, sync, now } = running;
+  const { progress, sync, now } = running;
   const stage = t(`import.stage.${progress.stage}`);
   const percent = t("import.percent", { percent: progress.percent });
   return (
@@ -26,7 +26,7 @@ function View({ running }: { readonly running: RunningImport }): ReactNode {
       <header>
         <p className={styles.step}>{t("import.step", { step: progress.step, steps: progress.stages.length })}</p>
         <h2 id="import-title" className={styles.title}>
-          <ImportTitle store={store} sync={sync} />
+          <ImportTitle />
         </h2>
         <p className={styles.hint}>{t("import.hint")}</p>
       </header>

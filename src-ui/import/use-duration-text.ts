@@ -6,6 +6,6 @@ export function useDurationText(): (seconds: number) => string {
   const { t } = useTranslation();
   return (seconds) => {
     const { unit, count } = duration(seconds);
-    return t(`import.${unit}`, { number: count });
+    return unit === "seconds" ? t("import.seconds", { number: count }) : t("import.minutes", { number: count });
   };
 }

@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
-import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { engineState } from "../engine/engine-state";
 import { type ImportProgress, importProgress, type RunningSync } from "./import-progress";
 import { noteStage, type StageTimes } from "./stage-times";
 
+/** A sync that runs, as its screens show it. */
 export interface RunningImport {
   readonly sync: RunningSync;
-  readonly store: StoreSummary | null;
   readonly progress: ImportProgress;
   readonly times: StageTimes;
   /** Epoch milliseconds; moves every second, as a slow store sends no snapshot to count by. */
@@ -23,7 +22,7 @@ export function useRunningImport(): RunningImport | null {
   if (!running) return null;
   const times = noteStage(seen, running);
   if (times !== seen) setSeen(times);
-  return { sync: running, store, progress: importProgress(running, store?.platform ?? "shopify", now), times, now };
+  return { sync: running, progress: importProgress(running, store?.platform ?? "shopify", now), times, now };
 }
 
 function useNow(ticking: boolean): number {

@@ -4,6 +4,7 @@
  */
 export type UpdateState = "current" | "waiting" | "replaced" | "broken";
 
+/** The service worker as the page sees it. */
 export interface UpdateWatch {
   subscribe(changed: () => void): () => void;
   state(): UpdateState;
@@ -15,6 +16,7 @@ export interface UpdateWatch {
   apply(): void;
 }
 
+/** What the watch needs of the browser. */
 export interface UpdateWatchOptions {
   /** Null where the browser has no service workers: an insecure address, some private windows. */
   readonly container: ServiceWorkerContainer | null;

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { serviceWorkerLink } from "./service-worker-link";
 
+/** A component whose code is fetched when it is first shown or preloaded. */
 export interface LazyScreen {
   (): ReactNode;
   /** Fetches the code before it is needed; when that fails, showing the screen tries again. */

@@ -7,6 +7,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "type"> {
   readonly type?: "button" | "submit";
 }
 
+/** A button in one of the four looks; all else is the element's own. */
 export function Button({ kind, type = "button", className, ...rest }: ButtonProps): ReactNode {
   return (
     <button type={type} className={[styles.button, styles[kind], className].filter(Boolean).join(" ")} {...rest} />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import styles from "./tabs.module.css";
 
+/** One tab; `id` is what `selected` and `onSelect` speak of. */
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;

@@ -4,6 +4,7 @@ import { relativeTime } from "./relative-time";
 import { useLanguage } from "./use-language";
 import { useNow } from "./use-now";
 
+/** A time in words, for a `<time>` and its title. */
 export interface RelativeTime {
   /** Such as "5 minutes ago", true to the minute. */
   readonly text: string;

@@ -98,6 +98,7 @@ const vase: ProductDetail = {
     publishedAt: "",
     status: "active",
   },
+  stock: "in-stock",
   description: [],
   collections: [],
 };

@@ -1,13 +1,19 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { expect as ui } from "playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import type { GeneratedProduct, GeneratedVariant } from "../../src-server/demo-stores/catalogue/generated-product";
+import { shopifyIds } from "../../src-server/demo-stores/shopify/shopify-ids";
 import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores";
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
+import { onePicture } from "./one-picture";
 import { startBrowser } from "./start-browser";
 import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
+
+/** Side at which the engine asks for covers: neither the original's, which the network would give, nor the placeholder's. */
+const heldWidth = 800;
 
 let browser: Browser;
 let context: BrowserContext;
@@ -15,11 +21,9 @@ let server: Listening;
 let stores: Awaited<ReturnType<typeof startDemoStores>>;
 let storeUrl: string;
 
-// One pair of stores for all walks: their pictures are drawn once.
 beforeAll(async () => {
   browser = await startBrowser();
-  const argv = ["--products", "1000"];
-  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv });
+  stores = await startStores("--products", "1000");
   storeUrl = `http://localhost:${stores.shopify.port}`;
 });
 afterAll(async () => {
@@ -41,6 +45,10 @@ afterEach(async () => {
   await context.close();
   await server.stop();
 });
+
+function startStores(...argv: readonly string[]) {
+  return startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
+}
 
 /** From the settings' address to the saved connection. */
 async function connect(page: Page, url = storeUrl): Promise<void> {
@@ -71,7 +79,7 @@ test("a newcomer connects a store of 1,000 products, finds one, pulls the plug a
   await ui(page.getByRole("status").filter({ hasText: "1,000 products" })).toBeVisible();
   await ui(page.getByRole("progressbar", { name: "Import progress" })).toBeHidden({ timeout: 120_000 });
 
-  const wanted = stores.shopify.catalogue.product(731);
+  const wanted = productWithChoice();
   const search = page.getByRole("searchbox", { name: "Search products" });
   await page.keyboard.press("Control+k");
   await ui(search).toBeFocused();
@@ -82,9 +90,14 @@ test("a newcomer connects a store of 1,000 products, finds one, pulls the plug a
   const detail = page.getByRole("dialog", { name: wanted.title });
   await ui(detail).toBeVisible();
   const variants = detail.getByRole("group", { name: "Variant" }).getByRole("radio");
-  if (wanted.variants.length > 1) await ui(variants.first()).toBeAttached();
+  const [first, second] = wanted.variants.filter(({ stock }) => stock > 0);
+  await ui(variants.and(page.getByRole("radio", { checked: true }))).toHaveAccessibleName(first?.title ?? "");
+  const other = variants.and(page.getByRole("radio", { name: second?.title ?? "", exact: true }));
+  await ui(other).not.toBeChecked();
+  await other.check();
+  await ui(page).toHaveURL(({ searchParams }) => searchParams.get("variant") === variantId(wanted, second));
   const deepLink = page.url();
-  expect(deepLink).toContain("product=");
+  expect(new URL(deepLink).searchParams.get("product")).toBe(wanted.handle);
   await detail.getByRole("button", { name: "Close" }).click();
   await ui(detail).toBeHidden();
   await ui(search).toHaveValue(wanted.title);
@@ -94,20 +107,22 @@ test("a newcomer connects a store of 1,000 products, finds one, pulls the plug a
   await server.stop();
   await context.setOffline(true);
   await page.goto(deepLink);
-  await ui(page.getByRole("dialog", { name: wanted.title })).toBeVisible();
-  const picture = page.getByRole("dialog", { name: wanted.title }).getByRole("img").first();
-  await ui.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(1);
+  await ui(detail).toBeVisible();
+  await ui(other).toBeChecked();
+  const picture = detail.getByRole("group", { name: "Images" }).getByRole("img").first();
+  await ui.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(heldWidth);
   await page.keyboard.press("Escape");
   await ui(page.getByRole("status").filter({ hasText: "Offline" })).toBeVisible();
 
-  const other = stores.shopify.catalogue.product(12);
-  await search.fill(other.title.toLowerCase());
-  await page.getByRole("link", { name: other.title, exact: true }).click();
-  await ui(page.getByRole("dialog", { name: other.title })).toBeVisible();
+  const { title } = stores.shopify.catalogue.product(12);
+  const next = page.getByRole("dialog", { name: title });
+  await search.fill(title.toLowerCase());
+  await page.getByRole("link", { name: title, exact: true }).click();
+  await ui(next).toBeVisible();
   await page.reload();
-  await ui(page.getByRole("dialog", { name: other.title })).toBeVisible();
+  await ui(next).toBeVisible();
   await page.goBack();
-  await ui(page.getByRole("dialog", { name: other.title })).toBeHidden();
+  await ui(next).toBeHidden();
 
   // What could not be reached with the plug pulled stands in the console by the browser's own word.
   expect(errors.filter((error) => !/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/.test(error))).toEqual(
@@ -118,38 +133,25 @@ test("a newcomer connects a store of 1,000 products, finds one, pulls the plug a
 test("every cover is on the device after the import", async () => {
   const { page, errors } = await watchedPage(context);
   await connect(page);
-  await ui(page.getByText("Import complete")).toBeVisible({ timeout: 120_000 });
-  const held = await page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open("catalogue-db");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction("images").objectStore("images").count();
-          counting.onsuccess = () => resolve(counting.result);
-        };
-      }),
-  );
-  const covers = Array.from({ length: 1000 }, (_, index) => stores.shopify.catalogue.product(index).images.length > 0);
-  expect(held).toBe(covers.filter(Boolean).length);
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible({ timeout: 120_000 });
+  expect(await heldPictures(page)).toBe(coversOf(stores));
   expect(errors).toEqual([]);
 });
 
-test("a store whose lists a browser may not read is imported through the proxy", async () => {
-  const closed = await startDemoStores({
-    host: "127.0.0.1",
-    shopifyPort: 0,
-    wooPort: 0,
-    argv: ["--products", "60", "--no-cors"],
-  });
-  await server.stop();
-  const allowHosts = [`localhost:${closed.shopify.port}`];
-  server = await startServer({ root: site, host: "127.0.0.1", port: server.port, allowHosts });
-  const { page } = await watchedPage(context);
-  await connect(page, `http://localhost:${closed.shopify.port}`);
-  await ui(page.getByRole("status").filter({ hasText: "60 products" })).toBeVisible({ timeout: 30_000 });
-  await ui(page.getByText("Import complete")).toBeVisible({ timeout: 60_000 });
-  await closed.stop();
+test("a store whose lists a browser may not read is imported through the proxy, with every cover", async () => {
+  const closed = await startStores("--products", "60", "--no-cors");
+  try {
+    await server.stop();
+    const allowHosts = [`localhost:${closed.shopify.port}`];
+    server = await startServer({ root: site, host: "127.0.0.1", port: server.port, allowHosts });
+    const { page } = await watchedPage(context);
+    await connect(page, `http://localhost:${closed.shopify.port}`);
+    await ui(page.getByRole("status").filter({ hasText: "60 products" })).toBeVisible({ timeout: 30_000 });
+    await ui(page.getByText("Import complete", { exact: true })).toBeVisible({ timeout: 60_000 });
+    expect(await heldPictures(page)).toBe(coversOf(closed));
+  } finally {
+    await closed.stop();
+  }
 });
 
 test("a store that fails is told in words, and what is held stays", async () => {
@@ -165,7 +167,7 @@ test("a store that fails is told in words, and what is held stays", async () => 
   await url.fill(`${storeUrl}/x`);
   await ui(page.getByText("Connection verified")).toBeHidden();
   await connect(page);
-  await ui(page.getByText("Import complete")).toBeVisible({ timeout: 120_000 });
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible({ timeout: 120_000 });
 
   const fault = stores.shopify.faults.add({ match: /^\/products\.json/, kind: "403" });
   await page.getByRole("button", { name: "Refresh" }).click();
@@ -177,3 +179,46 @@ test("a store that fails is told in words, and what is held stays", async () => 
   expect(fault.fired).toBeGreaterThan(0);
   await ui(page.getByRole("status").filter({ hasText: "1,000 products" })).toBeVisible();
 });
+
+/** A product of the last page that shares its name with none, of one option, whose variants all have the same cover. */
+function productWithChoice(): GeneratedProduct {
+  const { catalogue } = stores.shopify;
+  const products = Array.from({ length: catalogue.count }, (_, index) => catalogue.product(index));
+  const found = products.slice(750).find(({ title, images, options, variants }) => {
+    const available = variants.filter(({ stock }) => stock > 0);
+    const onePicture = images.length > 0 && variants.every(({ imagePosition }) => imagePosition === null);
+    const alone = products.filter((product) => product.title === title).length === 1;
+    return options.length === 1 && available.length > 1 && onePicture && alone;
+  });
+  if (!found) throw new Error("no product of the last page offers a choice");
+  return found;
+}
+
+function variantId(product: GeneratedProduct, variant: GeneratedVariant | undefined): string {
+  return String(shopifyIds.variant(product.index, variant?.position ?? 0));
+}
+
+/** How many products of the store have a picture. */
+function coversOf({ shopify: { catalogue } }: typeof stores): number {
+  const products = Array.from({ length: catalogue.count }, (_, index) => catalogue.product(index));
+  return products.filter(({ images }) => images.length > 0).length;
+}
+
+/** How many pictures the device keeps. */
+function heldPictures(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("catalogue-db");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("images").objectStore("images").count();
+          counting.onerror = () => reject(counting.error);
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+}

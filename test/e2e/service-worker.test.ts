@@ -206,13 +206,16 @@ function heldFiles(): Promise<Record<string, string[]>> {
   });
 }
 
-/** What must be there without a network: all but maps, licences, the demo's pictures and what only robots and browsers ask for. */
+/**
+ * What must be there without a network: all but maps, licences, the demo's pictures, what only robots and browsers ask
+ * for, and the manifest's screenshots, which a browser shows once, before it installs the app.
+ */
 async function filesOf(site: string): Promise<readonly string[]> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(site, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
-    .filter((path) => !/\.(map|txt)$|^\/(demo\/|sw\.js|index\.html)/.test(path))
+    .filter((path) => !/\.(map|txt)$|^\/(demo\/|screenshots\/|sw\.js|index\.html)/.test(path))
     .map((path) => path.replace(/index\.html$/, ""))
     .toSorted();
 }

@@ -30,7 +30,7 @@ let window: AppWindow;
 
 // One import serves all of these: that each leaves it as it was is what they are about.
 beforeAll(async () => {
-  shop = await startShopify(600);
+  shop = await startShopify(510);
   window = await openAppWindow(createDevice());
   await importStore(window, shop.url);
 });
@@ -51,7 +51,7 @@ test.each(pages)(
     expect(refused).toMatchObject({ code: "products-failed", cause: expected });
     await seen(window, {
       sync: { state: "failed", failure: refused },
-      catalogue: { state: "held", products: 600, completeness: "whole" },
+      catalogue: { state: "held", products: 510, completeness: "whole" },
     });
     expect(await heldTitles(window)).toEqual(shop.titles());
   },

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
+import type { GeneratedProduct } from "../../../src-server/demo-stores/catalogue/generated-product";
+import { type GeneratedCatalogue, generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
 import { createShopifyStore } from "../../../src-server/demo-stores/shopify-store";
 
 /** The smallest picture: what it shows is no matter here, and drawing hundreds takes long. */
@@ -9,7 +10,7 @@ const pixel = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAA=", "base64");
 /** The Shopify-shaped demo store on a free port. `offer` changes how many products it has. */
 export async function startShopify(products: number) {
   const images = { render: async () => pixel, drawn: 0 };
-  let store = createShopifyStore({ catalogue: generateCatalogue({ products, seed: 7 }), images });
+  let store = createShopifyStore({ catalogue: catalogueOf(products), images });
   const server = createServer((request, response) => store.handler(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -24,11 +25,26 @@ export async function startShopify(products: number) {
     /** The titles that it offers, in its order. */
     titles: () => Array.from({ length: store.catalogue.count }, (_, index) => store.catalogue.product(index).title),
     offer(count: number) {
-      store = createShopifyStore({ catalogue: generateCatalogue({ products: count, seed: 7 }), images });
+      store = createShopifyStore({ catalogue: catalogueOf(count), images });
     },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const made = new Map<number, GeneratedProduct>();
+
+/** A catalogue whose products are made once for all stores and questions: they depend on the seed and their place alone. */
+function catalogueOf(products: number): GeneratedCatalogue {
+  const catalogue = generateCatalogue({ products, seed: 7 });
+  return {
+    ...catalogue,
+    product: (index) => {
+      const product = made.get(index) ?? catalogue.product(index);
+      made.set(index, product);
+      return product;
     },
   };
 }

@@ -135,8 +135,7 @@ function sourceOf(folder: string): string {
     .join("\n");
 }
 
-/** Keys made of a part that is chosen: t(`detail.stock.${level}`). */
+/** Keys whose last part is chosen from a list: t(`detail.stock.${level}`). */
 function usedByPattern(key: string, source: string): boolean {
-  const parts = key.split(".");
-  return parts.some((_, position) => position > 0 && source.includes(`\`${parts.slice(0, position).join(".")}.\${`));
+  return source.includes(`\`${key.slice(0, key.lastIndexOf(".") + 1)}\${`);
 }

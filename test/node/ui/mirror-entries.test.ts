@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mirrorEntries } from "../../../src-ui/mirror-entries";
-import type { StoreSummary } from "../../../src-worker/contract/snapshot";
+import type { StoreSummary, SyncState } from "../../../src-worker/contract/snapshot";
 
 const store: StoreSummary = {
   id: "s",
@@ -11,8 +11,10 @@ const store: StoreSummary = {
   lastSync: "2026-01-02T03:04:05.000Z",
 };
 
+const sync: SyncState = { state: "idle" };
+
 test("a synced store is mirrored whole", () => {
-  expect(Object.fromEntries(mirrorEntries(store))).toEqual({
+  expect(Object.fromEntries(mirrorEntries({ store, sync }))).toEqual({
     storeUrl: "https://shop.example",
     platform: "shopify",
     lastSync: "2026-01-02T03:04:05.000Z",
@@ -21,7 +23,7 @@ test("a synced store is mirrored whole", () => {
 });
 
 test("a store that was never synced has no last sync", () => {
-  expect(Object.fromEntries(mirrorEntries({ ...store, lastSync: null }))).toMatchObject({
+  expect(Object.fromEntries(mirrorEntries({ store: { ...store, lastSync: null }, sync }))).toMatchObject({
     storeUrl: "https://shop.example",
     lastSync: null,
     hasCompletedFirstSync: null,
@@ -29,9 +31,19 @@ test("a store that was never synced has no last sync", () => {
 });
 
 test("without a store every key goes", () => {
-  expect(mirrorEntries(null).map(([, value]) => value)).toEqual([null, null, null, null]);
+  expect(mirrorEntries({ store: null, sync }).map(([, value]) => value)).toEqual([null, null, null, null]);
 });
 
 test("the demo leaves what is mirrored of the person's own store", () => {
-  expect(mirrorEntries({ ...store, platform: "demo" })).toEqual([]);
+  expect(mirrorEntries({ store: { ...store, platform: "demo" }, sync })).toEqual([]);
+});
+
+test("storage that could not be read leaves what is mirrored of the store", () => {
+  const failure = { code: "storage-failed", details: {}, retryable: true } as const;
+  expect(mirrorEntries({ store: null, sync: { state: "failed", failure } })).toEqual([]);
+});
+
+test("a store whose sync failed is mirrored all the same", () => {
+  const failure = { code: "network", details: {}, retryable: true } as const;
+  expect(mirrorEntries({ store, sync: { state: "failed", failure } })).toEqual(mirrorEntries({ store, sync }));
 });

@@ -64,6 +64,22 @@ test("the device is read before a store is asked for", () => {
   expect(screenState("running", snapshot({ store: null }))).toEqual({ state: "setup" });
 });
 
+test.each(["storage-failed", "storage-newer", "unexpected"] as const)(
+  "a device that cannot be read (%s) is no first run",
+  (code) => {
+    const unread: Failure = { code, details: {}, retryable: false };
+    const opened = snapshot({ store: null, sync: { state: "failed", failure: unread } });
+    expect(screenState("running", opened)).toEqual({ state: "unreadable", failure: unread });
+  },
+);
+
+test("a store whose storage broke needs it opened anew; what is still in memory stays on the screen", () => {
+  const broken: Failure = { code: "storage-failed", details: {}, retryable: true };
+  const sync: SyncState = { state: "failed", failure: broken };
+  expect(screenState("running", snapshot({ sync }))).toEqual({ state: "unreadable", failure: broken });
+  expect(screenState("running", snapshot({ sync, catalogue: holding(3) }))).toEqual({ state: "catalogue" });
+});
+
 test("a first import is shown as progress until its first product, then as the catalogue", () => {
   expect(screenState("running", snapshot({ sync: running }))).toEqual({ state: "importing" });
   expect(screenState("running", snapshot({ sync: running, catalogue: holding(0, "growing") }))).toEqual({

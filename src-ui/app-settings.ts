@@ -1,21 +1,25 @@
-export interface DisplaySettings {
+/** What is kept on the device under `app-settings`. */
+export interface AppSettings {
   showPrices: boolean;
   showStock: boolean;
   /** Whether single letters are shortcuts: someone who dictates would set them off unawares (WCAG 2.1.4). */
   singleKeys: boolean;
+  /** ISO 8601 time at which any setting was last saved here; null for never. */
+  savedAt: string | null;
 }
 
 /** Reads what was kept as JSON; where it says nothing, prices and stock are off and single keys on. */
-export function readDisplaySettings(kept: string | null): DisplaySettings {
+export function readAppSettings(kept: string | null): AppSettings {
   const settings = parse(kept);
   return {
     showPrices: settings.showPrices === true,
     showStock: settings.showStock === true,
     singleKeys: settings.singleKeys !== false,
+    savedAt: typeof settings.savedAt === "string" ? settings.savedAt : null,
   };
 }
 
-function parse(kept: string | null): { readonly [Setting in keyof DisplaySettings]?: unknown } {
+function parse(kept: string | null): { readonly [Setting in keyof AppSettings]?: unknown } {
   try {
     const value: unknown = JSON.parse(kept ?? "{}");
     return typeof value === "object" && value !== null ? value : {};
