@@ -35,11 +35,11 @@ export async function runSync(signal: AbortSignal, parts: SyncParts, opened: Sto
   const { world, repository, open, port } = parts;
   // Another window may have replaced the generation since this one opened it.
   const store = (await repository.readStore(opened.store)) ?? opened;
-  if (!world.online()) throw new Failed(store.current ? "offline" : "no-cached-data", {}, { retryable: true });
+  const before = await repository.readHeld(store.store);
+  if (!world.online()) throw new Failed(before?.manifest.count ? "offline" : "no-cached-data", {}, { retryable: true });
   const progress = createSyncProgress(world, parts.publisher, "products");
   const started = world.clock();
   const warnings: Failure[] = [];
-  const before = await repository.readHeld(store.store);
   const held = store.current ? (before?.manifest.count ?? 0) : 0;
 
   const begun = await repository.beginGeneration(store.store);
