@@ -18,6 +18,8 @@ export default defineConfig({
           include: ["test/node/**/*.test.ts"],
           // Vitest leaves one core free for itself, which on a machine of two is half of it.
           maxWorkers: "100%",
+          // One project after the other: each is laid out to use the whole machine.
+          sequence: { groupOrder: 0 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -49,6 +51,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.{ts,tsx}"],
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,
@@ -68,7 +71,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 60_000,
           // A walk takes a browser, a server and a store at a time: Vitest then runs the files one by one, after the rest.
-          fileParallelism: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

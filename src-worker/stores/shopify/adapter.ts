@@ -97,7 +97,7 @@ export function createShopifyAdapter(
     const failure = failureForStatus(answer, resource);
     if (failure && answer.status !== 400) throw failure;
     const json = failure ? readWall(answer) : readJson(answer, resource);
-    if (json === null) throw failure;
+    if (failure && json === null) throw failure;
     return { json, link: answer.headers.get("link") };
   }
 

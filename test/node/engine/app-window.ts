@@ -19,7 +19,7 @@ const waiting = { timeout: 45_000, interval: 5 } as const;
 const picture = Uint8Array.from([71, 73, 70]);
 
 /** Pictures are answered here unless a test is about them: five hundred requests a test would be a test of patience. */
-const withoutPictures: World["fetch"] = (url, init) =>
+export const withoutPictures: World["fetch"] = (url, init) =>
   url.includes("/cdn/")
     ? Promise.resolve(new Response(picture, { headers: { "content-type": "image/gif" } }))
     : fetch(url, init);

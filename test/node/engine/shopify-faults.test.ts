@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterEach(() => shop.faults.clear());
 afterAll(() => shop.stop());
 
-const pages = [1, 2, 3].flatMap((page) => faults.map(([kind, expected]) => [kind, page, expected] as const));
+const pages = [1, 3].flatMap((page) => faults.map(([kind, expected]) => [kind, page, expected] as const));
 test.each(pages)(
   "with %s at page %i is told as such, and the catalogue that was there stays",
   async (kind, page, expected) => {

@@ -12,6 +12,7 @@ import {
   openAppWindow,
   seen,
   value,
+  withoutPictures,
 } from "./app-window";
 import { startShopify } from "./start-shopify";
 import { createDevice, type Device } from "./test-world";
@@ -19,11 +20,12 @@ import { createDevice, type Device } from "./test-world";
 let shop: Awaited<ReturnType<typeof startShopify>>;
 let device: Device;
 
-/** A store that is read in three questions; two are enough where the test is not about their row. */
+/** Sizes of stores that are read in so many questions; one is enough where the test is not about their row. */
+const twoPages = 260;
 const threePages = 510;
 
 beforeEach(async () => {
-  shop = await startShopify(260);
+  shop = await startShopify(60);
   device = createDevice();
 });
 afterEach(() => shop.stop());
@@ -91,7 +93,7 @@ describe("a first import", () => {
     const database = openDatabase(window.world);
     const { rows } = value(await window.engine.findProducts({ text: "", collection: null }, { start: 0, count: 500 }));
     const covers = rows.flatMap(({ image }) => image?.src ?? []);
-    expect(covers.length).toBeGreaterThan(200);
+    expect(covers.length).toBeGreaterThan(40);
     const held = await database.images.bulkGet(covers.map(imageKey));
     for (const image of held) expect(image).toMatchObject({ type: expect.stringMatching(/^image\//) });
     expect(window.world.asked.filter((url) => url.includes("/cdn/")).every((url) => url.includes("width=800"))).toBe(
@@ -129,14 +131,14 @@ describe("a start", () => {
     const later = await openWindow();
     later.world.goOffline();
     value(await later.engine.open("store", "en"));
-    await seen(later, { catalogue: { state: "held", products: 260 } });
-    const title = shop.titles()[221] ?? "";
+    await seen(later, { catalogue: { state: "held", products: 60 } });
+    const title = shop.titles()[21] ?? "";
     const found = value(await later.engine.findProducts({ text: title, collection: null }, { start: 0, count: 10 }));
     const row = found.rows.find((one) => one.title === title);
     const detail = value(await later.engine.openProduct(row?.handle ?? ""));
     expect(detail.product.title).toBe(title);
     expect(detail.description.length).toBeGreaterThan(0);
-    expect(detail.product.variants.length).toBe(shop.catalogue.product(221).variants.length);
+    expect(detail.product.variants.length).toBe(shop.catalogue.product(21).variants.length);
     expect(later.world.asked).toEqual([]);
     shop = await startShopify(1);
   });
@@ -182,6 +184,7 @@ describe("a start", () => {
 
 describe("a refresh", () => {
   test("never shows a mixture: the old catalogue stays until the new one takes its place", async () => {
+    shop.offer(twoPages);
     const window = await openSynced();
     shop.offer(300);
     const from = window.snapshots.length;
@@ -191,7 +194,7 @@ describe("a refresh", () => {
       .slice(from)
       .flatMap(({ catalogue }) => (catalogue.state === "held" || catalogue.state === "growing" ? [catalogue] : []));
     expect(shown.every(({ state }) => state === "held")).toBe(true);
-    expect([...new Set(shown.map(({ products }) => products))]).toEqual([260, 300]);
+    expect([...new Set(shown.map(({ products }) => products))]).toEqual([twoPages, 300]);
     expect(await heldTitles(window)).toEqual(shop.titles());
   });
 
@@ -204,25 +207,26 @@ describe("a refresh", () => {
 
   test.each([
     ["nothing at all", 0, "catalogue-shrunk"],
-    ["less than half", 100, "catalogue-shrunk"],
+    ["less than half", 20, "catalogue-shrunk"],
   ])("that is offered %s keeps what is held", async (_name, offered, code) => {
     const window = await openSynced();
     shop.offer(offered);
-    expect(failure(await window.engine.startSync())).toMatchObject({ code, details: { held: 260, offered } });
-    await seen(window, { catalogue: { state: "held", products: 260 } });
+    expect(failure(await window.engine.startSync())).toMatchObject({ code, details: { held: 60, offered } });
+    await seen(window, { catalogue: { state: "held", products: 60 } });
     const later = await openWindow();
     value(await later.engine.open("store", "en"));
-    expect(await heldTitles(later)).toHaveLength(260);
+    expect(await heldTitles(later)).toHaveLength(60);
   });
 
   test("that is offered a little less takes it", async () => {
     const window = await openSynced();
-    shop.offer(250);
+    shop.offer(50);
     value(await window.engine.startSync());
     expect(await heldTitles(window)).toEqual(shop.titles());
   });
 
   test("can be cancelled, and what is held stays", async () => {
+    shop.offer(twoPages);
     const window = await openSynced();
     shop.faults.add({ match: /products\.json.*page=2/, kind: "hang" });
     const sync = window.engine.startSync();
@@ -230,10 +234,11 @@ describe("a refresh", () => {
     expect(value(await window.engine.cancel("sync"))).toBe(true);
     expect(failure(await sync)).toMatchObject({ code: "cancelled" });
     await seen(window, { sync: { state: "failed", failure: { code: "cancelled" } } });
-    expect(await heldTitles(window)).toHaveLength(260);
+    expect(await heldTitles(window)).toHaveLength(twoPages);
   });
 
   test("is refused while one runs, here or in another window", async () => {
+    shop.offer(twoPages);
     const window = await openSynced();
     const other = await openWindow();
     value(await other.engine.open("store", "en"));
@@ -277,7 +282,30 @@ describe("a store that misbehaves otherwise", () => {
     const refused = failure(await sync);
     clearInterval(expiring);
     expect(refused).toMatchObject({ code: "products-failed", cause: { code: "timeout" } });
-    expect(await heldTitles(window)).toHaveLength(260);
+    expect(await heldTitles(window)).toHaveLength(60);
+  });
+
+  test("and tells about itself only after it has refused its products stays refused", async () => {
+    let tell: () => void = () => undefined;
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    let late = false;
+    const window = await openSynced(async (url, init) => {
+      if (late && url.endsWith("/meta.json")) await told;
+      return withoutPictures(url, init);
+    });
+    late = true;
+    const fault = shop.faults.add({ match: /^\/products\.json/, kind: "403" });
+    const sync = window.engine.startSync();
+    await expect.poll(() => fault.fired).toBe(1);
+    tell();
+    expect(failure(await sync)).toMatchObject({ code: "products-failed", cause: { code: "store-forbidden" } });
+    const about = () => shop.requests.filter(({ path }) => path === "/meta.json").length;
+    await expect.poll(about).toBe(2);
+    // A snapshot that came after all has long been sent when a second question has been answered.
+    await fetch(`${shop.url}/meta.json`);
+    await seen(window, { sync: { state: "failed", failure: { code: "products-failed" } } });
   });
 
   test("and repeats its pages is not taken for whole", async () => {
@@ -333,6 +361,6 @@ describe("the demo catalogue", () => {
     value(await window.engine.open("demo", "en"));
     await seen(window, { store: { platform: "demo" } });
     value(await window.engine.open("store", "en"));
-    await seen(window, { store: { url: shop.url }, catalogue: { state: "held", products: 260 } });
+    await seen(window, { store: { url: shop.url }, catalogue: { state: "held", products: 60 } });
   });
 });
