@@ -47,14 +47,18 @@ export async function runSync(signal: AbortSignal, parts: SyncParts, opened: Sto
   const catalogue = await rebuildCatalogue(world, repository, begun.manifest, signal);
   const first = store.current === null;
   let described = store;
-  const telling = port.about(signal).then(describe);
-  // Waited for only after the products: a failure must not count as unhandled until then.
+  // Asked beside the products, and given up with them: an answer must not count a sync that has ended as running.
+  const asking = new AbortController();
+  const telling = port.about(AbortSignal.any([signal, asking.signal])).then(describe);
   telling.catch(() => undefined);
   const growing = await importProducts(signal, parts, begun, catalogue, progress, () => {
     if (first && catalogue.count > 0) open.show(catalogue, "growing", "partial", described);
+  }).catch((error: unknown) => {
+    asking.abort();
+    throw error;
   });
-  await refuse(growing);
   await telling;
+  await refuse(growing);
 
   progress.enter("collections");
   const { collections, warnings: refused } = await importCollections(
