@@ -22,9 +22,6 @@ export async function startShopify(products: number) {
     get catalogue() {
       return store.catalogue;
     },
-    get requests() {
-      return store.requests;
-    },
     /** The titles that it offers, in its order. */
     titles: () => Array.from({ length: store.catalogue.count }, (_, index) => store.catalogue.product(index).title),
     offer(count: number) {
