@@ -70,7 +70,7 @@ export default defineConfig({
           globalSetup: ["test/e2e/setup.ts"],
           testTimeout: 180_000,
           hookTimeout: 60_000,
-          // A walk takes a browser, a server and a store at a time: Vitest then runs the files one by one, after the rest.
+          // A walk takes a browser, a server and a store: two at a time, after the rest, is what two cores bear.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
