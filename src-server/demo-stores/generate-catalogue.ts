@@ -30,13 +30,23 @@ export interface GeneratedCatalogue {
   readonly generated: number;
 }
 
-export function generateCatalogue(options: { readonly products: number; readonly seed: number }): GeneratedCatalogue {
-  const { products: count, seed } = options;
+export interface CatalogueOptions {
+  readonly products: number;
+  readonly seed: number;
+  /**
+   * From 1 to 12: every second product has exactly so many variants, of one option, and the others have no choice. Without
+   * it products have one to twelve, about three on average.
+   */
+  readonly variations?: number | null;
+}
+
+export function generateCatalogue({ products: count, seed, variations = null }: CatalogueOptions): GeneratedCatalogue {
+  const traits = (index: number) => productTraits(seed, index, variations);
   let generated = 0;
   let memberships: readonly (readonly number[])[] | null = null;
   const product = (index: number) => {
     generated += 1;
-    return generateProduct(seed, index);
+    return generateProduct(seed, index, traits(index));
   };
   const productAt = (code: string | undefined) => {
     const index = code === undefined ? null : indexFromCode(code);
@@ -46,10 +56,10 @@ export function generateCatalogue(options: { readonly products: number; readonly
     seed,
     count,
     product,
-    traits: (index) => productTraits(seed, index),
+    traits,
     collections: generatedCollections,
     members: ({ index }) => {
-      memberships ??= sortIntoCollections(seed, count);
+      memberships ??= sortIntoCollections(traits, count);
       return memberships[index] ?? [];
     },
     productByHandle: (handle) => {
@@ -66,8 +76,7 @@ export function generateCatalogue(options: { readonly products: number; readonly
   };
 }
 
-function generateProduct(seed: number, index: number): GeneratedProduct {
-  const traits = productTraits(seed, index);
+function generateProduct(seed: number, index: number, traits: ProductTraits): GeneratedProduct {
   const random = createSeededRandom(seed, index, 2);
   const kind = goods[traits.kind];
   const material = random.pick(kind.materials);
@@ -92,10 +101,10 @@ function generateProduct(seed: number, index: number): GeneratedProduct {
 }
 
 /** One pass over the traits for all collections: some 60 ms for 50,000 products, at the first question. */
-function sortIntoCollections(seed: number, count: number): readonly (readonly number[])[] {
+function sortIntoCollections(traitsOf: GeneratedCatalogue["traits"], count: number): readonly (readonly number[])[] {
   const members: number[][] = generatedCollections.map(() => []);
   for (let index = 0; index < count; index += 1) {
-    const traits = productTraits(seed, index);
+    const traits = traitsOf(index);
     for (const collection of generatedCollections) {
       if (collection.holds(traits, index, count)) members[collection.index]?.push(index);
     }

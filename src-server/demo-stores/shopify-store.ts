@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { createLiveCatalogue, type LiveCatalogue } from "./catalogue/live-catalogue";
 import type { GeneratedCatalogue } from "./generate-catalogue";
 import { createImageRenderer, type ImageRenderer } from "./images/image-renderer";
 import { readImageRequest } from "./images/read-image-request";
 import type { Answer } from "./serve/answer";
 import { createFaultSwitches } from "./serve/fault-switches";
+import { redirectHome } from "./serve/redirect-home";
 import { serveStore } from "./serve/serve-store";
 import type { StoreRequest } from "./serve/store-request";
 import { homePage } from "./shopify/home-page";
@@ -13,7 +15,8 @@ import { readPage } from "./shopify/read-page";
 import { scriptProduct } from "./shopify/script-product";
 import { shopAbout } from "./shopify/shop-about";
 import type { ShopContext } from "./shopify/shop-context";
-import { notFoundPage, passwordPage, shopRefusal } from "./shopify/shop-pages";
+import { loginPage, notFoundPage, passwordPage, shopRefusal } from "./shopify/shop-pages";
+import type { ShopifyHosting } from "./shopify/shopify-hosting";
 import { singleProduct } from "./shopify/single-product";
 
 /** Groups of addresses that a store may open to other origins. */
@@ -27,24 +30,36 @@ export interface ShopifyStoreOptions {
    * products.json and the CDN's images, unknown for collections.json and meta.json, so either has to work.
    */
   readonly openTo?: readonly ShopifyEndpoint[];
-  /** Unix time in milliseconds. */
+  /** `open` without it. */
+  readonly hosting?: ShopifyHosting;
+  /** Whether meta.json counts no further than 25,001 products; it counts them all without it. */
+  readonly cappedCount?: boolean;
+  /** Unix time in milliseconds: the store's clock, which dates its edits and its answers. */
   readonly now?: () => number;
   readonly images?: ImageRenderer;
 }
 
-/** A Shopify-shaped storefront, to be given to `node:http`. */
+/**
+ * A Shopify-shaped storefront, to be given to `node:http`. `hosting` may be set while it runs, on this object itself: a
+ * copy made by spreading would not reach it.
+ */
 export function createShopifyStore(options: ShopifyStoreOptions) {
-  const { catalogue, openTo = shopifyEndpoints, now = Date.now, images = createImageRenderer() } = options;
+  const { openTo = shopifyEndpoints, cappedCount = false, now = Date.now, images = createImageRenderer() } = options;
+  const { catalogue, edits } = createLiveCatalogue(options.catalogue, now);
   const faults = createFaultSwitches({ seed: catalogue.seed, now });
   const open = new Set(openTo);
+  let hosting = options.hosting ?? "open";
 
   const answer = async (request: StoreRequest): Promise<Answer> => {
-    const found = await route({ catalogue, origin: request.origin, now: now() }, request, images);
+    const moved = hosting === "redirects" ? redirectHome(request) : null;
+    if (moved !== null) return moved;
+    const context = { catalogue, origin: request.origin, now: now(), cappedCount };
+    const found = lockedDoor(request, hosting) ?? (await route(context, request, images));
     const endpoint = endpointOf(request.url.pathname);
     return endpoint !== null && open.has(endpoint) ? readableAcrossOrigins(found) : found;
   };
-  const refuse = (request: StoreRequest, status: number, retryAfterSeconds?: number) => {
-    const refusal = shopRefusal(status, retryAfterSeconds);
+  const refuse = (request: StoreRequest, status: number, retryAfter?: string) => {
+    const refusal = shopRefusal(status, retryAfter);
     const endpoint = endpointOf(request.url.pathname);
     return endpoint !== null && open.has(endpoint) ? readableAcrossOrigins(refusal) : refusal;
   };
@@ -54,10 +69,37 @@ export function createShopifyStore(options: ShopifyStoreOptions) {
       refuse,
       throttle: (request) => refuse(request, 429),
       limited: (path) => endpointOf(path) !== "images",
+      loginPath,
     },
     faults,
+    now,
   );
-  return { handler, faults, requests, catalogue };
+  return {
+    handler,
+    faults,
+    edits,
+    requests,
+    catalogue,
+    get hosting(): ShopifyHosting {
+      return hosting;
+    },
+    set hosting(name: ShopifyHosting) {
+      hosting = name;
+    },
+  };
+}
+
+const loginPath = "/account/login";
+
+/**
+ * platform-facts: a locked shop sends its visitors to /password; products.json answers 401 or redirects there as well.
+ * Its pictures lie on the CDN, which knows no lock.
+ */
+function lockedDoor({ url }: StoreRequest, hosting: ShopifyHosting): Answer | null {
+  if (hosting !== "password" && hosting !== "password-401") return null;
+  if (url.pathname === "/password" || url.pathname.startsWith("/cdn/")) return null;
+  if (hosting === "password-401" && /\.js(?:on)?$/.test(url.pathname)) return shopRefusal(401);
+  return { status: 302, headers: { location: "/password", "content-type": "text/html; charset=utf-8" }, body: "" };
 }
 
 async function route(context: ShopContext, request: StoreRequest, images: ImageRenderer): Promise<Answer> {
@@ -65,10 +107,11 @@ async function route(context: ShopContext, request: StoreRequest, images: ImageR
   if (method !== "GET" && method !== "HEAD") return notFoundPage;
   const path = decodedPath(url.pathname);
   if (path === null) return notFoundPage;
-  if (path === "/") return htmlPage(homePage(context.catalogue.count));
+  if (path === "/") return htmlPage(homePage(context.catalogue.offered.length));
   if (path === "/password") return passwordPage;
+  if (path === loginPath) return loginPage;
   if (path === "/meta.json") return json(request, shopAbout(context), "ShopController");
-  if (path === "/products.json") return productList(context, request, wholeCatalogue(context.catalogue));
+  if (path === "/products.json") return productList(context, request, context.catalogue.offered);
   if (path === "/collections.json") return collectionList(context, request);
   if (path.startsWith("/cdn/shop/files/")) return image(context.catalogue, request, images);
   const collection = /^\/collections\/([^/]+)\/products\.json$/.exec(path)?.[1];
@@ -78,7 +121,7 @@ async function route(context: ShopContext, request: StoreRequest, images: ImageR
   return notFoundPage;
 }
 
-function productList(context: ShopContext, request: StoreRequest, places: Places): Answer {
+function productList(context: ShopContext, request: StoreRequest, places: readonly number[]): Answer {
   const { limit, page } = readPage(request.url.searchParams);
   // platform-facts: page*limit > 25000 answers 400 with an `errors` key.
   if (page * limit > 25_000) {
@@ -95,7 +138,7 @@ function productList(context: ShopContext, request: StoreRequest, places: Places
 }
 
 function collectionProducts(context: ShopContext, request: StoreRequest, handle: string): Answer {
-  if (handle === "all") return productList(context, request, wholeCatalogue(context.catalogue));
+  if (handle === "all") return productList(context, request, context.catalogue.offered);
   const collection = context.catalogue.collections.find((candidate) => candidate.handle === handle);
   if (collection === undefined) return notFoundPage;
   return productList(context, request, context.catalogue.members(collection));
@@ -111,7 +154,7 @@ function collectionList(context: ShopContext, request: StoreRequest): Answer {
 
 function oneProduct(context: ShopContext, request: StoreRequest, handle: string, script: boolean): Answer {
   const product = context.catalogue.productByHandle(handle);
-  if (product === null || product.index >= context.catalogue.count) return notFoundPage;
+  if (product === null || !context.catalogue.isOffered(product.index)) return notFoundPage;
   return json(
     request,
     script ? scriptProduct(context, product) : singleProduct(context, product),
@@ -119,12 +162,13 @@ function oneProduct(context: ShopContext, request: StoreRequest, handle: string,
   );
 }
 
-async function image(catalogue: GeneratedCatalogue, request: StoreRequest, images: ImageRenderer): Promise<Answer> {
+async function image(catalogue: LiveCatalogue, request: StoreRequest, images: ImageRenderer): Promise<Answer> {
   const asked = readImageRequest(request.url, request.headers.accept ?? "");
   if (asked === null) return notFoundPage;
   const found = catalogue.productByImageName(asked.name);
   const picture = found?.images.find((candidate) => candidate.name === asked.name) ?? null;
-  if (asked.name !== "store-icon" && (picture === null || (found?.index ?? 0) >= catalogue.count)) return notFoundPage;
+  if (asked.name !== "store-icon" && (found === null || picture === null || !catalogue.isOffered(found.index)))
+    return notFoundPage;
   const body = await images.render(picture ?? "store-icon", asked);
   return withEntityTag(request, {
     status: 200,
@@ -178,18 +222,6 @@ function endpointOf(path: string): ShopifyEndpoint | null {
   // Where a locked shop sends a request for products.json; whether it is readable there is not known.
   if (path === "/password") return "products";
   return path === "/meta.json" ? "meta" : null;
-}
-
-/** A list of places of which only a page is ever looked at. */
-interface Places {
-  readonly slice: (start: number, end: number) => readonly number[];
-}
-
-function wholeCatalogue({ count }: GeneratedCatalogue): Places {
-  return {
-    slice: (start, end) =>
-      Array.from({ length: Math.max(0, Math.min(end, count) - start) }, (_, place) => start + place),
-  };
 }
 
 function decodedPath(path: string): string | null {

@@ -1,10 +1,12 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { editEvery } from "./edit-every";
 import { generateCatalogue } from "./generate-catalogue";
 import { createImageRenderer, type ImageRenderer } from "./images/image-renderer";
 import { type DemoStoreFlags, readFlags } from "./read-flags";
 import type { FaultSwitches } from "./serve/fault-switches";
 import { createShopifyStore } from "./shopify-store";
 import { storeProfile } from "./store-profile";
+import type { WooHosting } from "./woocommerce/woo-hosting";
 import { createWooCommerceStore } from "./woocommerce-store";
 
 export interface DemoStoresOptions {
@@ -26,8 +28,16 @@ export async function startDemoStores(options: DemoStoresOptions) {
   const { host, shopifyPort, wooPort, argv, images = createImageRenderer() } = options;
   const flags = readFlags(argv);
   const catalogue = generateCatalogue(flags);
-  const shopify = createShopifyStore({ catalogue, images, ...(flags.cors ? {} : { openTo: [] }) });
-  const woo = createWooCommerceStore({ catalogue, images, cors: flags.cors });
+  const { cappedCount, shopifyHosting } = flags;
+  const shopify = createShopifyStore({
+    catalogue,
+    images,
+    cappedCount,
+    hosting: shopifyHosting,
+    ...(flags.cors ? {} : { openTo: [] }),
+  });
+  const wooHosting: readonly WooHosting[] = flags.cors ? flags.wooHosting : [...flags.wooHosting, "no-cors"];
+  const woo = createWooCommerceStore({ catalogue, images, hosting: wooHosting });
   for (const { faults } of [shopify, woo]) setSwitches(faults, flags);
 
   const shopifyServer = await listen(shopify.handler, host, shopifyPort, "SHOPIFY_PORT");
@@ -39,13 +49,14 @@ export async function startDemoStores(options: DemoStoresOptions) {
   const shopifyUrl = `http://${shownHost}:${shopifyServer.port}`;
   const wooUrl = `http://${shownHost}:${wooServer.port}`;
   const { consumerKey, consumerSecret } = woo.keys.reader;
+  const stopEditing = flags.editEvery === null ? () => {} : editEvery(flags.editEvery, [shopify, woo]);
   return {
-    shopify: { ...shopify, port: shopifyServer.port, url: shopifyUrl },
-    woo: { ...woo, port: wooServer.port, url: wooUrl },
+    shopify: Object.assign(shopify, { port: shopifyServer.port, url: shopifyUrl }),
+    woo: Object.assign(woo, { port: wooServer.port, url: wooUrl }),
     lines: [
       `${storeProfile.name}, a demo store of ${flags.products.toLocaleString("en")} generated products (seed ${flags.seed}):`,
-      `  Shopify-shaped      ${shopifyUrl}`,
-      `  WooCommerce-shaped  ${wooUrl}`,
+      `  Shopify-shaped      ${shopifyUrl}${shopifyHosting === "open" ? "" : `  (${shopifyHosting})`}`,
+      `  WooCommerce-shaped  ${wooUrl}${wooHosting.join() === "behind-tls" ? "" : `  (${wooHosting.join(", ")})`}`,
       `    consumer key      ${consumerKey}`,
       `    consumer secret   ${consumerSecret}`,
       ...flags.faults.map(
@@ -53,6 +64,7 @@ export async function startDemoStores(options: DemoStoresOptions) {
       ),
     ],
     stop: async () => {
+      stopEditing();
       await Promise.all([close(shopifyServer.server), close(wooServer.server)]);
     },
   };

@@ -1,72 +1,99 @@
+import { createLiveCatalogue } from "./catalogue/live-catalogue";
 import type { GeneratedCatalogue } from "./generate-catalogue";
 import { createImageRenderer, type ImageRenderer } from "./images/image-renderer";
 import type { Answer } from "./serve/answer";
 import { createFaultSwitches } from "./serve/fault-switches";
+import { phpWarning } from "./serve/php-warning";
+import { redirectHome } from "./serve/redirect-home";
 import { serveStore } from "./serve/serve-store";
 import type { StoreRequest } from "./serve/store-request";
-import { checkKey, type WooHosting } from "./woocommerce/check-key";
+import { checkKey } from "./woocommerce/check-key";
 import { restCrossOrigin, storeApiCrossOrigin } from "./woocommerce/cross-origin";
-import { restItem, restJson } from "./woocommerce/rest-answer";
+import { restError, restItem, restJson } from "./woocommerce/rest-answer";
 import { noRoute, type RestContext, restRoute } from "./woocommerce/rest-routes";
 import { storeApiRoute } from "./woocommerce/store-api-routes";
+import type { WooHosting } from "./woocommerce/woo-hosting";
 import { uploadSide, uploadsPath } from "./woocommerce/woo-images";
 import { wooKeys } from "./woocommerce/woo-keys";
 import { createWooLists } from "./woocommerce/woo-lists";
-import { serverNotFound, wooHomePage, wooRefusal } from "./woocommerce/woo-pages";
-import { recordCount } from "./woocommerce/woo-records";
+import {
+  loginPath,
+  loginRedirect,
+  serverNotFound,
+  wooHomePage,
+  wooLoginPage,
+  wooRefusal,
+} from "./woocommerce/woo-pages";
 import { restIndex } from "./woocommerce/woo-settings";
 
 export interface WooCommerceStoreOptions {
   readonly catalogue: GeneratedCatalogue;
   /** `behind-tls` without it. */
-  readonly hosting?: WooHosting;
-  /** False takes every CORS header away, as a host that strips them does. */
-  readonly cors?: boolean;
-  /** Unix time in milliseconds. */
+  readonly hosting?: WooHosting | readonly WooHosting[];
+  /** Unix time in milliseconds: the store's clock, which dates its edits and its answers. */
   readonly now?: () => number;
   readonly images?: ImageRenderer;
 }
 
-/** A WooCommerce-shaped shop, to be given to `node:http`. */
+/**
+ * A WooCommerce-shaped shop, to be given to `node:http`. `hosting` may be set while it runs, on this object itself: a
+ * copy made by spreading would not reach it.
+ */
 export function createWooCommerceStore(options: WooCommerceStoreOptions) {
-  const { catalogue, hosting = "behind-tls", cors = true, now = Date.now, images = createImageRenderer() } = options;
+  const { now = Date.now, images = createImageRenderer() } = options;
+  const { catalogue, edits } = createLiveCatalogue(options.catalogue, now);
   const faults = createFaultSwitches({ seed: catalogue.seed, now });
   const keys = wooKeys(catalogue.seed);
   const context: RestContext = { catalogue, lists: createWooLists(catalogue) };
+  let hosting = hostingSet(options.hosting ?? "behind-tls");
 
   const answer = async (request: StoreRequest): Promise<Answer> => {
-    const route = restPath(request, hosting);
+    const moved = hosting.has("redirects") ? redirectHome(request) : null;
+    if (moved !== null) return moved;
+    // The web server alone answers for files.
+    if (request.url.pathname.startsWith(uploadsPath)) return upload(context, images, request.url.pathname);
+    if (hosting.has("maintenance")) return wooRefusal(503);
+    const route = restPath(request);
     if (route === null) return page(request);
+    if (hosting.has("firewall")) return wooRefusal(403);
+    if (hosting.has("no-rest")) return serverNotFound;
+    if (hosting.has("login")) return loginRedirect(request);
+    if (!isServed(request, hosting)) return serverNotFound;
     const answered = answerRest(request, route);
-    if (!cors) return answered;
-    return route.startsWith("/wc/store") ? storeApiCrossOrigin(request, answered) : restCrossOrigin(request, answered);
+    return acrossOrigins(request, route, hosting.has("php-warnings") ? withWarning(answered) : answered);
   };
 
   const answerRest = (request: StoreRequest, route: string): Answer => {
     // platform-facts: a preflight is 200 without a key.
     if (request.method === "OPTIONS") return restJson(200, { namespace: "wc/v3", methods: ["GET"], endpoints: [] });
     if (request.method !== "GET" && request.method !== "HEAD") return noRoute;
-    if (route === "/") return restItem(request, restIndex(request.origin));
+    if (route === "/") return restItem(request, restIndex(request.origin, !hosting.has("no-bulk")));
     if (route.startsWith("/wc/store/v1")) return storeApiRoute(context, request, route.slice("/wc/store/v1".length));
     if (!/^\/wc(?:\/v3|-analytics)\//.test(route)) return noRoute;
+    const bulk = route.startsWith("/wc-analytics/");
+    if (bulk && hosting.has("no-bulk")) return noRoute;
     const refusal = checkKey(request, keys, hosting);
     if (refusal !== null) return refusal;
+    if (bulk && hosting.has("bulk-forbidden"))
+      return restError(403, "woocommerce_rest_cannot_view", "Sorry, you cannot list resources.");
     const found = restRoute(context, request, route);
     return { ...found, headers: { allow: "GET", ...found.headers } };
   };
 
-  const page = async (request: StoreRequest): Promise<Answer> => {
-    const { pathname } = request.url;
-    if (pathname === "/") return wooHomePage(request.origin, catalogue.count);
-    return pathname.startsWith(uploadsPath)
-      ? upload(catalogue, images, pathname.slice(uploadsPath.length))
-      : serverNotFound;
+  const acrossOrigins = (request: StoreRequest, route: string, answered: Answer): Answer => {
+    if (hosting.has("no-cors")) return answered;
+    return route.startsWith("/wc/store") ? storeApiCrossOrigin(request, answered) : restCrossOrigin(request, answered);
   };
 
-  const refuse = (request: StoreRequest, status: number, retryAfterSeconds?: number): Answer => {
-    const refusal = wooRefusal(status, retryAfterSeconds);
+  const page = (request: StoreRequest): Answer => {
+    if (request.url.pathname === "/") return wooHomePage(request.origin, catalogue.offered.length);
+    return request.url.pathname === loginPath ? wooLoginPage : serverNotFound;
+  };
+
+  const refuse = (request: StoreRequest, status: number, retryAfter?: string): Answer => {
+    const refusal = wooRefusal(status, retryAfter);
     // What WordPress itself refuses is JSON and carries its CORS headers; the web server's pages carry none.
-    return cors && refusal.headers["content-type"]?.startsWith("application/json")
+    return !hosting.has("no-cors") && refusal.headers["content-type"]?.startsWith("application/json")
       ? restCrossOrigin(request, refusal)
       : refusal;
   };
@@ -75,36 +102,63 @@ export function createWooCommerceStore(options: WooCommerceStoreOptions) {
       answer,
       refuse,
       // platform-facts: captured with Retry-After: 2.
-      throttle: (request) => refuse(request, 429, 2),
+      throttle: (request) => refuse(request, 429, "2"),
       limited: (path) => !path.startsWith("/wp-content/"),
+      loginPath,
     },
     faults,
+    now,
   );
-  return { handler, faults, requests, keys, catalogue };
+  return {
+    handler,
+    faults,
+    edits,
+    requests,
+    keys,
+    catalogue,
+    get hosting(): ReadonlySet<WooHosting> {
+      return hosting;
+    },
+    set hosting(names: WooHosting | Iterable<WooHosting>) {
+      hosting = hostingSet(names);
+    },
+  };
 }
 
-/**
- * The REST route that a request asks for, beginning with a slash; null for a page. platform-facts: with plain
- * permalinks /wp-json/ is not there, /index.php/wp-json/ is, and `?rest_route=` always.
- */
-function restPath({ url }: StoreRequest, hosting: WooHosting): string | null {
+function hostingSet(names: WooHosting | Iterable<WooHosting>): ReadonlySet<WooHosting> {
+  return new Set(typeof names === "string" ? [names] : names);
+}
+
+const prettyRest = /^(\/index\.php)?\/wp-json(\/.*)?$/;
+
+/** The REST route that a request asks for, beginning with a slash; null for a page. */
+function restPath({ url }: StoreRequest): string | null {
   const asked = url.searchParams.get("rest_route");
   if (asked !== null && (url.pathname === "/" || url.pathname === "/index.php")) return asked;
-  const path = /^(\/index\.php)?\/wp-json(\/.*)?$/.exec(url.pathname);
-  if (path === null || (path[1] === undefined && hosting === "plain-permalinks")) return null;
+  const path = prettyRest.exec(url.pathname);
+  if (path === null) return null;
   const route = path[2] ?? "/";
   return route.length > 1 && route.endsWith("/") ? route.slice(0, -1) : route;
 }
 
+/** platform-facts: with plain permalinks /wp-json/ is not there, /index.php/wp-json/ is, and `?rest_route=` always. */
+function isServed({ url }: StoreRequest, hosting: ReadonlySet<WooHosting>): boolean {
+  const path = prettyRest.exec(url.pathname);
+  return path === null || path[1] !== undefined || !hosting.has("plain-permalinks");
+}
+
+function withWarning(answer: Answer): Answer {
+  return { ...answer, body: `${phpWarning}${answer.body.toString()}` };
+}
+
 /** An uploaded file, or its thumbnail. platform-facts: uploaded images have no CORS. */
-async function upload(catalogue: GeneratedCatalogue, images: ImageRenderer, file: string): Promise<Answer> {
-  const asked = /^([^/]+?)(?:-(\d{2,4})x\2)?\.(jpg|png)$/.exec(file);
+async function upload({ catalogue }: RestContext, images: ImageRenderer, path: string): Promise<Answer> {
+  const asked = /^([^/]+?)(?:-(\d{2,4})x\2)?\.(jpg|png)$/.exec(path.slice(uploadsPath.length));
   const name = asked?.[1];
   if (name === undefined) return serverNotFound;
   const found = catalogue.productByImageName(name);
   const picture = found?.images.find((image) => image.name === name) ?? null;
-  if (name !== "store-icon" && (picture === null || (found?.index ?? 0) >= recordCount(catalogue)))
-    return serverNotFound;
+  if (name !== "store-icon" && (picture === null || (found?.index ?? 0) >= catalogue.places)) return serverNotFound;
   const format = asked?.[3] === "png" ? "png" : "jpeg";
   const side = Math.min(Number(asked?.[2] ?? uploadSide), uploadSide);
   return {

@@ -48,4 +48,6 @@ export type ProxyError =
       readonly statusText: string;
       /** The store's Retry-After as it came. */
       readonly retryAfter: string | null;
+      /** Whether it refused with a page of HTML: a firewall's or a maintenance notice, and no API's. */
+      readonly page: boolean;
     };

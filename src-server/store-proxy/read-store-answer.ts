@@ -39,7 +39,9 @@ function notOk({ status, statusText, headers }: PinnedAnswer): Checked<never> {
   if (status < 400 || status > 599) return refused("upstream-failed");
   // 430 is Shopify's own "too many"; browsers and retry rules know 429.
   const told = status === 430 ? 429 : status;
-  return { ok: false, error: { code: "upstream", status: told, statusText, retryAfter: headers.get("retry-after") } };
+  const page = /^text\/html\b/i.test(headers.get("content-type") ?? "");
+  const retryAfter = headers.get("retry-after");
+  return { ok: false, error: { code: "upstream", status: told, statusText, retryAfter, page } };
 }
 
 function jsonType(bytes: Uint8Array): string | null {

@@ -16,6 +16,10 @@ export interface GeneratedCollection {
   readonly claimedCount?: number;
 }
 
+/**
+ * Every product belongs to the one of its department, so that together they hold all products; and each can be read to
+ * its end in stores of up to about 60,000 products, where the largest department meets Shopify's wall of 25,000.
+ */
 export const generatedCollections: readonly GeneratedCollection[] = [
   entry("New in", "new-in", "<p>What arrived last.</p>", (_, index, count) => index >= Math.floor(count * 0.94)),
   entry("Sale", "sale", "<p>Ends of lines and last season's colours.</p>", (traits) => traits.onSale),

@@ -22,8 +22,8 @@ export interface Choice {
 export function productOptions(traits: ProductTraits, random: SeededRandom): ProductChoices {
   const [first, second, third] = traits.optionSizes;
   if (first === undefined) return { options: [{ name: "Title", values: ["Default Title"] }], choices: [[unnamed]] };
-  // With one option only, about half choose a size and half a colour.
-  const sizesFirst = second === undefined && random.chance(0.5);
+  // With one option only, about half choose a size and half a colour, of which there are more.
+  const sizesFirst = second === undefined && random.chance(0.5) && first <= goods[traits.kind].sizes.length;
   const groups = [
     sizesFirst ? group("Size", sizeChoices(traits, first)) : group("Colour", colourChoices(traits, first)),
     second === undefined ? null : group("Size", sizeChoices(traits, second)),

@@ -4,12 +4,13 @@ import { type Oddity, type ProductTraits, seasons } from "./generated-product";
 import { goods } from "./goods";
 import { vendors } from "./vendors";
 
-/** Depends on the seed and the index alone. */
-export function productTraits(seed: number, index: number): ProductTraits {
+/** Depends on the arguments alone. `variations`, where given, is what every second product has of them. */
+export function productTraits(seed: number, index: number, variations: number | null): ProductTraits {
   const random = createSeededRandom(seed, index, 1);
   const kind = random.pick<PictureKind>(pictureKinds);
   const { cents, season, sizes } = goods[kind];
   const createdAt = createdTime(index);
+  const even = index % 2 === 0;
   return {
     kind,
     palette: random.between(0, paletteCount - 1),
@@ -18,7 +19,7 @@ export function productTraits(seed: number, index: number): ProductTraits {
     onSale: random.chance(0.18),
     tradeFavourite: random.chance(0.08),
     baseCents: shelfPrice(random, cents[0], cents[1]),
-    optionSizes: optionSizes(random, sizes.length),
+    optionSizes: variations === null ? optionSizes(random, sizes.length) : even ? [variations] : [],
     oddity: oddity(index),
     createdAt,
     modifiedAt: createdAt + random.between(3600, 500 * 86_400) * 1000,

@@ -5,24 +5,38 @@ export const faultNames = [
   "404",
   "429",
   "429-retry-after",
+  "429-retry-date",
+  "429-retry-absurd",
   "430",
   "500",
   "502",
   "503",
-  "empty-body",
-  "html",
-  "truncated-json",
-  "cut-connection",
-  "slow",
-  "hang",
+  "503-retry-after",
   "password",
-  "no-products-key",
-  "repeating-page",
-  "null",
-  "array-for-object",
+  "redirect-login",
+  "captive-portal",
+  "html",
+  "html-as-json",
+  "wrong-content-type",
   "bom",
   "php-warning",
+  "empty-body",
+  "null",
+  "array-for-object",
+  "no-products-key",
+  "empty-list",
+  "truncated-json",
+  "truncated-valid",
+  "cut-connection",
+  "cut-chunked",
+  "reset",
+  "slow",
+  "slow-drip",
+  "hang",
   "oversized",
+  "gzip-bomb",
+  "repeating-page",
+  "duplicate-ids",
 ] as const;
 
 export type FaultName = (typeof faultNames)[number];
@@ -36,11 +50,11 @@ export interface FaultRule {
   readonly times?: number;
   /** How many matching requests pass unharmed first. */
   readonly after?: number;
-  /** For `429-retry-after`, in seconds; 2 without it. */
+  /** For `429-retry-after`, `429-retry-date` and `503-retry-after`, in seconds from now; 2 without it. */
   readonly retryAfterSeconds?: number;
-  /** For `slow`, in milliseconds; 3,000 without it. */
+  /** For `slow` the time before the answer, for `slow-drip` that of its body; in milliseconds, 3,000 without it. */
   readonly delayMs?: number;
-  /** For `oversized`, the least length of the body in bytes; 40,000,000 without it. */
+  /** For `oversized` and `gzip-bomb`, the least length of the body in bytes; 40,000,000 without it. */
   readonly bytes?: number;
   /** Whether the spoilt answer also loses its CORS headers, as one made by a firewall in front of the store does. */
   readonly withoutCors?: boolean;

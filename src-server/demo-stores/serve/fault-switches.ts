@@ -7,6 +7,11 @@ export interface FaultSwitches {
   latency: { readonly fixedMs: number; readonly jitterMs: number };
   /** Requests admitted within any one second; null admits all. */
   requestsPerSecond: number | null;
+  /**
+   * Called with the path and query of every request before it is answered, which waits for what it returns. Null
+   * without it. Here a test edits the catalogue between two pages, or holds an answer back.
+   */
+  onRequest: ((path: string) => void | Promise<void>) | null;
   readonly add: (rule: FaultRule) => ActiveFault;
   readonly clear: () => void;
   /** How many requests any fault has spoilt so far. */
@@ -34,6 +39,7 @@ export function createFaultSwitches(options: { readonly seed: number; readonly n
   return {
     latency: { fixedMs: 0, jitterMs: 0 },
     requestsPerSecond: null,
+    onRequest: null,
     add: (rule) => {
       const entry: ActiveRule = { rule, seen: 0, fired: 0 };
       active.push(entry);

@@ -1,9 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Answer } from "./answer";
+import type { Delivery } from "./delivery";
 import type { FaultSource } from "./fault-switches";
-import { type Delivery, spoilAnswer } from "./spoil-answer";
+import { spoilAnswer } from "./spoil-answer";
 import { readStoreRequest, type StoreRequest } from "./store-request";
+import { writeDelivery } from "./write-delivery";
 
 /** One request that a store received; its secrets are left out. `sent` is the status, or what happened instead. */
 export interface RequestRecord {
@@ -16,18 +18,20 @@ export interface RequestRecord {
 export interface StoreBehaviour {
   readonly answer: (request: StoreRequest) => Answer | Promise<Answer>;
   /** The page with which this platform refuses. */
-  readonly refuse: (request: StoreRequest, status: number, retryAfterSeconds?: number) => Answer;
+  readonly refuse: (request: StoreRequest, status: number, retryAfter?: string) => Answer;
   /** How the rate limit is told to a request that is over it. */
   readonly throttle: (request: StoreRequest) => Answer;
   /** Whether the path counts against the rate limit: files from a CDN do not. */
   readonly limited: (path: string) => boolean;
+  /** The path of its login page. */
+  readonly loginPath: string;
 }
 
-/** A handler for `node:http`, and the requests that it has seen (the last 10,000). */
-export function serveStore(behaviour: StoreBehaviour, faults: FaultSource) {
+/** A handler for `node:http`, and the requests that it has seen (the last 10,000). `now` is the store's clock. */
+export function serveStore(behaviour: StoreBehaviour, faults: FaultSource, now: () => number) {
   const requests: RequestRecord[] = [];
   const handler: RequestListener = (message, response) => {
-    void handle(behaviour, faults, message, response).then(
+    void handle(behaviour, faults, now, message, response).then(
       (sent) => {
         requests.push({ method: message.method ?? "GET", path: withoutSecrets(message.url ?? "/"), sent });
         if (requests.length > 10_000) requests.shift();
@@ -44,22 +48,26 @@ export function serveStore(behaviour: StoreBehaviour, faults: FaultSource) {
 async function handle(
   behaviour: StoreBehaviour,
   faults: FaultSource,
+  now: () => number,
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<RequestRecord["sent"]> {
   message.resume();
-  const request = readStoreRequest(message);
-  if (request === null) return write(response, { kind: "whole", answer: badRequest });
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   const wait = (milliseconds: number) => waitUnlessGone(milliseconds, gone.signal);
+  const request = readStoreRequest(message);
+  if (request === null) return writeDelivery(response, { kind: "whole", answer: badRequest }, wait);
   await wait(faults.nextDelayMs());
-  return write(response, await deliver(behaviour, faults, request, wait));
+  await faults.onRequest?.(request.url.pathname + request.url.search);
+  response.setHeader("date", new Date(now()).toUTCString());
+  return writeDelivery(response, await deliver(behaviour, faults, now, request, wait), wait);
 }
 
 async function deliver(
   behaviour: StoreBehaviour,
   faults: FaultSource,
+  now: () => number,
   request: StoreRequest,
   wait: (milliseconds: number) => Promise<void>,
 ): Promise<Delivery> {
@@ -67,32 +75,18 @@ async function deliver(
   if (behaviour.limited(request.url.pathname) && !faults.admit()) {
     return { kind: "whole", answer: behaviour.throttle(request) };
   }
-  // The page that a `password` fault redirects to answers truly: else the redirect would never end.
-  const fault = request.url.pathname === "/password" ? null : faults.take(path);
+  // The pages that a fault redirects to answer truly: else the redirect would never end.
+  const doors = ["/password", behaviour.loginPath];
+  const fault = doors.includes(request.url.pathname) ? null : faults.take(path);
   if (fault === null) return { kind: "whole", answer: await behaviour.answer(request) };
   return spoilAnswer(fault, {
     path,
+    loginPath: behaviour.loginPath,
+    now: now(),
     wait,
     answer: async (asked) => behaviour.answer({ ...request, url: new URL(asked, request.origin) }),
-    refuse: (status, retryAfterSeconds) => behaviour.refuse(request, status, retryAfterSeconds),
+    refuse: (status, retryAfter) => behaviour.refuse(request, status, retryAfter),
   });
-}
-
-async function write(response: ServerResponse, delivery: Delivery): Promise<RequestRecord["sent"]> {
-  if (delivery.kind === "hang") return "held";
-  const { status, headers, body } = delivery.answer;
-  const bytes = typeof body === "string" ? Buffer.from(body) : body;
-  // 304 carries no body and no length.
-  response.writeHead(status, status === 304 ? headers : { ...headers, "content-length": String(bytes.length) });
-  if (delivery.kind === "whole") {
-    response.end(bytes);
-    return status;
-  }
-  await new Promise<void>((resolve) =>
-    response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => resolve()),
-  );
-  response.destroy();
-  return "cut";
 }
 
 /** A caller who hangs up ends the wait at once: neither a test nor a stop waits for it. */

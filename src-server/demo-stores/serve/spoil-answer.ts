@@ -1,17 +1,18 @@
+import { gzipSync } from "node:zlib";
 import type { Answer } from "./answer";
+import type { Delivery } from "./delivery";
 import type { FaultRule } from "./fault-rule";
-
-/** What goes over the wire for a spoilt request. `cut` sends the headers and half of the body, then drops the line. */
-export type Delivery =
-  | { readonly kind: "whole"; readonly answer: Answer }
-  | { readonly kind: "cut"; readonly answer: Answer }
-  | { readonly kind: "hang" };
+import { phpWarning } from "./php-warning";
+import { duplicateIds, firstHalf, noRecords } from "./spoil-records";
 
 /** The store's side of a fault: its true answer (to this path and query), and its refusal page for a status. */
 export interface FaultTarget {
   readonly answer: (path: string) => Promise<Answer>;
-  readonly refuse: (status: number, retryAfterSeconds?: number) => Answer;
+  readonly refuse: (status: number, retryAfter?: string) => Answer;
   readonly path: string;
+  readonly loginPath: string;
+  /** The store's clock, in Unix milliseconds. */
+  readonly now: number;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
@@ -22,7 +23,8 @@ export async function spoilAnswer(fault: FaultRule, target: FaultTarget): Promis
 }
 
 async function spoil(fault: FaultRule, target: FaultTarget): Promise<Delivery> {
-  const { kind } = fault;
+  const { kind, retryAfterSeconds = 2, delayMs = 3000 } = fault;
+  const answer = () => target.answer(target.path);
   switch (kind) {
     case "401":
     case "403":
@@ -34,53 +36,78 @@ async function spoil(fault: FaultRule, target: FaultTarget): Promise<Delivery> {
     case "503":
       return whole(target.refuse(Number(kind)));
     case "429-retry-after":
-      return whole(target.refuse(429, fault.retryAfterSeconds ?? 2));
+      return whole(target.refuse(429, String(retryAfterSeconds)));
+    // RFC 9110 allows both spellings.
+    case "429-retry-date":
+      return whole(target.refuse(429, new Date(target.now + retryAfterSeconds * 1000).toUTCString()));
+    case "429-retry-absurd":
+      return whole(target.refuse(429, "999999"));
+    case "503-retry-after":
+      return whole(target.refuse(503, String(retryAfterSeconds)));
+    // Somebody else's server, which asks to log in to its network.
+    case "captive-portal":
+      return whole({ status: 200, headers: { "content-type": "text/html; charset=utf-8" }, body: portalPage });
     case "hang":
       return { kind: "hang" };
     case "slow":
-      await target.wait(fault.delayMs ?? 3000);
-      return whole(await target.answer(target.path));
+      await target.wait(delayMs);
+      return whole(await answer());
+    case "slow-drip":
+      return { kind: "drip", answer: await answer(), overMs: delayMs };
     case "repeating-page":
       return whole(await target.answer(firstPage(target.path)));
     case "cut-connection":
-      return { kind: "cut", answer: await target.answer(target.path) };
-    default: {
-      const answer = await target.answer(target.path);
-      return whole(spoilBody(kind, answer, fault.bytes ?? 40_000_000));
-    }
+      return { kind: "cut", answer: await answer(), how: "length" };
+    case "cut-chunked":
+      return { kind: "cut", answer: await answer(), how: "chunked" };
+    case "reset":
+      return { kind: "cut", answer: await answer(), how: "reset" };
+    // Nothing of HTTP tells that records are missing: only what the store says elsewhere about their number does.
+    case "truncated-valid":
+      return { kind: "unframed", answer: firstHalf(await answer()) };
+    default:
+      return whole(spoilBody(kind, await answer(), target.loginPath, fault.bytes ?? 40_000_000));
   }
 }
 
 type BodyFault =
   | "empty-body"
   | "html"
+  | "html-as-json"
+  | "wrong-content-type"
   | "truncated-json"
   | "password"
+  | "redirect-login"
   | "no-products-key"
   | "null"
   | "array-for-object"
   | "bom"
   | "php-warning"
-  | "oversized";
+  | "oversized"
+  | "gzip-bomb"
+  | "empty-list"
+  | "duplicate-ids";
 
-function spoilBody(kind: BodyFault, answer: Answer, bytes: number): Answer {
+function spoilBody(kind: BodyFault, answer: Answer, loginPath: string, bytes: number): Answer {
   const text = answer.body.toString();
   switch (kind) {
     case "empty-body":
       return { ...answer, body: "" };
     // platform-facts: some shops answer 200 `text/html` where products.json should be (apple.com).
     case "html":
-      return {
-        ...answer,
-        headers: { ...answer.headers, "content-type": "text/html; charset=utf-8" },
-        body: noticePage,
-      };
+      return { ...withType(answer, "text/html; charset=utf-8"), body: noticePage };
+    case "html-as-json":
+      return { ...answer, body: noticePage };
+    case "wrong-content-type":
+      return withType(answer, "text/plain; charset=utf-8");
     // The length header stays honest: valid HTTP around JSON that ends in the middle.
     case "truncated-json":
       return { ...answer, body: Buffer.from(text).subarray(0, Math.max(1, Math.floor(Buffer.byteLength(text) / 2))) };
     // platform-facts: a locked shop answers 302 to `/password`.
     case "password":
       return { status: 302, headers: { ...answer.headers, location: "/password" }, body: "" };
+    case "redirect-login":
+      return { status: 302, headers: { ...answer.headers, location: loginPath }, body: "" };
     case "no-products-key":
       return {
         ...answer,
@@ -92,17 +119,30 @@ function spoilBody(kind: BodyFault, answer: Answer, bytes: number): Answer {
       return { ...answer, body: `[${text}]` };
     case "bom":
       return { ...answer, body: `\uFEFF${text}` };
-    // platform-facts: WooCommerce hosts were captured with a byte order mark and a PHP warning before the JSON.
     case "php-warning":
-      return { ...answer, body: `\uFEFF${phpWarning}${text}` };
+      return { ...answer, body: `${phpWarning}${text}` };
     // JSON allows white space at its end: the answer stays true and is only far too long.
     case "oversized":
       return { ...answer, body: text.padEnd(bytes, " ") };
+    case "gzip-bomb":
+      return {
+        ...answer,
+        headers: { ...answer.headers, "content-encoding": "gzip" },
+        body: gzipSync(text.padEnd(bytes, " "), { level: 1 }),
+      };
+    case "empty-list":
+      return noRecords(answer);
+    case "duplicate-ids":
+      return duplicateIds(answer);
   }
 }
 
 function whole(answer: Answer): Delivery {
   return { kind: "whole", answer };
+}
+
+function withType(answer: Answer, type: string): Answer {
+  return { ...answer, headers: { ...answer.headers, "content-type": type } };
 }
 
 function withoutCors(answer: Answer): Answer {
@@ -119,5 +159,5 @@ function firstPage(path: string): string {
 const noticePage =
   "<!doctype html><html><head><title>One moment</title></head><body><h1>We will be right back</h1></body></html>";
 
-const phpWarning =
-  "<br />\n<b>Warning</b>:  Undefined variable $price in <b>/home/shop/public_html/wp-content/plugins/price-rules/rules.php</b> on line <b>118</b><br />\n";
+const portalPage =
+  '<!doctype html><html><head><title>Welcome to the fair</title></head><body><h1>Free Wi-Fi</h1><form action="/accept"><button>Accept and connect</button></form></body></html>';

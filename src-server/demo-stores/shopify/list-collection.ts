@@ -6,9 +6,10 @@ import { touchedAt } from "./touched-at";
 
 /** A collection as /collections.json lists it; keys and their order as in the dump, where no collection had an image. */
 export function listCollection(context: ShopContext, collection: GeneratedCollection) {
+  const id = shopifyIds.collection(collection.index);
   return {
-    id: shopifyIds.collection(collection.index),
-    title: collection.title,
+    id,
+    title: context.catalogue.nameOf(id, collection.title),
     handle: collection.handle,
     description: collection.descriptionHtml,
     published_at: timeWithZone(publishedAt),

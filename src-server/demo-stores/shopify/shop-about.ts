@@ -2,10 +2,10 @@ import { storeProfile } from "../store-profile";
 import type { ShopContext } from "./shop-context";
 
 /**
- * /meta.json. platform-facts: name, base currency, money_format, country, myshopify_domain and the counts; a shop of
- * more products said 25001, so the count is capped there.
+ * /meta.json. platform-facts: name, base currency, money_format, country, myshopify_domain and the counts; one large shop
+ * said 25001, so that the count may be capped there.
  */
-export function shopAbout({ catalogue, origin }: ShopContext) {
+export function shopAbout({ catalogue, origin, cappedCount }: ShopContext) {
   const host = new URL(origin).host;
   return {
     id: 72_158_000_000 + (catalogue.seed % 100_000),
@@ -22,7 +22,7 @@ export function shopAbout({ catalogue, origin }: ShopContext) {
     ships_to_countries: ["AT", "BE", "DE", "DK", "ES", "FR", "GB", "IE", "IT", "NL", "PT", "SE"],
     money_format: "€{{amount_with_comma_separator}}",
     published_collections_count: catalogue.collections.length,
-    published_products_count: Math.min(catalogue.count, 25_001),
+    published_products_count: cappedCount ? Math.min(catalogue.offered.length, 25_001) : catalogue.offered.length,
     shopify_pay_enabled_card_brands: ["visa", "maestro", "master", "american_express"],
     offers_shop_pay_installments: false,
   };

@@ -14,6 +14,9 @@ export const notFoundPage = shopPage(404, "404 Not Found", "The page you request
 /** platform-facts: a locked shop sends its visitors here. */
 export const passwordPage = shopPage(200, "Opening soon", "Enter the store using the password.");
 
+/** Where a shop for customers only sends those who are not logged in. */
+export const loginPage = shopPage(200, "Login", "Log in with your email address.");
+
 const refusals: ReadonlyMap<number, Answer> = new Map([
   [401, shopPage(401, "401 Unauthorized", "This shop is locked.")],
   [403, shopPage(403, "403 Forbidden", "You do not have permission to access this website.")],
@@ -27,8 +30,8 @@ const refusals: ReadonlyMap<number, Answer> = new Map([
 ]);
 
 /** platform-facts: Shopify throttles without Retry-After; a caller may ask for one all the same. */
-export function shopRefusal(status: number, retryAfterSeconds?: number): Answer {
+export function shopRefusal(status: number, retryAfter?: string): Answer {
   const page = refusals.get(status) ?? shopPage(status, String(status), "Refused.");
-  if (retryAfterSeconds === undefined) return page;
-  return { ...page, headers: { ...page.headers, "retry-after": String(retryAfterSeconds) } };
+  if (retryAfter === undefined) return page;
+  return { ...page, headers: { ...page.headers, "retry-after": retryAfter } };
 }

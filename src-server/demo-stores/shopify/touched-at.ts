@@ -7,7 +7,8 @@ import type { ShopContext } from "./shop-context";
  */
 export function touchedAt({ catalogue, now }: ShopContext, index: number): number {
   const yesterday = Math.floor(now / day) - 1;
-  return yesterday * day + createSeededRandom(catalogue.seed, index, yesterday).between(0, 86_399) * 1000;
+  const noise = yesterday * day + createSeededRandom(catalogue.seed, index, yesterday).between(0, 86_399) * 1000;
+  return Math.max(noise, catalogue.editedAt(index));
 }
 
 const day = 86_400_000;

@@ -1,21 +1,16 @@
 import type { Answer } from "../serve/answer";
 import type { StoreRequest } from "../serve/store-request";
 import { restError } from "./rest-answer";
+import type { WooHosting } from "./woo-hosting";
 import type { WooKey, WooKeys } from "./woo-keys";
-
-/**
- * How the shop is hosted. `behind-tls` honours keys though this server speaks http, as a shop behind a TLS proxy does;
- * `plain-http` does not; `strips-authorization` never shows the header to PHP; `plain-permalinks` has no /wp-json/.
- */
-export type WooHosting = "behind-tls" | "plain-http" | "strips-authorization" | "plain-permalinks";
 
 /**
  * Null when the request carries a key that may read; else the refusal. platform-facts: no key, an unknown key, key and
  * secret swapped, plain http and a stripped header all give the same `woocommerce_rest_cannot_view`; a wrong secret and
  * a write-only key are named; a user without rights gets 403.
  */
-export function checkKey(request: StoreRequest, keys: WooKeys, hosting: WooHosting): Answer | null {
-  const given = hosting === "plain-http" ? null : givenKey(request, hosting);
+export function checkKey(request: StoreRequest, keys: WooKeys, hosting: ReadonlySet<WooHosting>): Answer | null {
+  const given = hosting.has("plain-http") ? null : givenKey(request, hosting);
   const known = Object.values<WooKey>({ ...keys }).find((key) => key.consumerKey === given?.consumerKey);
   if (given === null || known === undefined) return cannotView(401);
   if (known.consumerSecret !== given.consumerSecret) {
@@ -32,13 +27,13 @@ function cannotView(status: number): Answer {
   return restError(status, "woocommerce_rest_cannot_view", "Sorry, you cannot list resources.");
 }
 
-function givenKey(request: StoreRequest, hosting: WooHosting): WooKey | null {
+function givenKey(request: StoreRequest, hosting: ReadonlySet<WooHosting>): WooKey | null {
   // platform-facts: `?rest_route=` never authenticates: WooCommerce looks for `wp-json/wc/` in the whole request address.
   if (!/wp-json\/wc[/-]/.test((request.url.pathname + request.url.search).replace(/%2F/gi, "/"))) return null;
   const { searchParams } = request.url;
   const [consumerKey, consumerSecret] = [searchParams.get("consumer_key"), searchParams.get("consumer_secret")];
   if (consumerKey !== null && consumerSecret !== null) return { consumerKey, consumerSecret };
-  const header = hosting === "strips-authorization" ? undefined : request.headers.authorization;
+  const header = hosting.has("strips-authorization") ? undefined : request.headers.authorization;
   const encoded = /^Basic\s+(\S+)$/i.exec(header ?? "")?.[1];
   if (encoded === undefined) return null;
   const [user = "", ...rest] = Buffer.from(encoded, "base64").toString("utf8").split(":");

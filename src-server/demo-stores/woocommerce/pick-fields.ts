@@ -1,13 +1,22 @@
 /** What `_fields=id,images.src` leaves of an item; a field that the item lacks is left out. */
 export function pickFields(item: object, fields: string): Record<string, unknown> {
   const picked: Record<string, unknown> = {};
-  for (const field of fields.split(",").map((name) => name.trim())) {
+  for (const field of fieldNames(fields)) {
     const [name = "", ...rest] = field.split(".");
     const value = Object.entries(item).find(([key]) => key === name)?.[1];
     if (value === undefined) continue;
     picked[name] = rest.length === 0 ? value : pickInside(value, rest.join("."), picked[name]);
   }
   return picked;
+}
+
+/** Whether `_fields` asks for nothing that the item lacks; without it everything is asked for. */
+export function hasAllFields(item: object, fields: string | null): boolean {
+  return fields !== null && fieldNames(fields).every((field) => Object.hasOwn(item, field));
+}
+
+function fieldNames(fields: string): readonly string[] {
+  return fields.split(",").map((name) => name.trim());
 }
 
 function pickInside(value: unknown, fields: string, already: unknown): unknown {

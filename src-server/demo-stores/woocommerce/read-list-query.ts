@@ -11,11 +11,16 @@ export interface ListQuery {
   readonly status: string;
   /** Unix time in milliseconds. */
   readonly modifiedAfter: number | null;
-  readonly orderBy: (typeof orders)[number];
+  /** Null where all are meant: an empty `include=` filters nothing. */
+  readonly include: readonly number[] | null;
+  readonly exclude: readonly number[];
+  readonly categories: readonly number[] | null;
+  readonly parents: readonly number[] | null;
+  readonly orderBy: string;
   readonly descending: boolean;
 }
 
-const orders = [
+const productOrders = [
   "date",
   "id",
   "include",
@@ -27,23 +32,47 @@ const orders = [
   "menu_order",
   "modified",
 ] as const;
+const termOrders = ["name", "id", "include", "slug", "term_group", "description", "count"] as const;
 const statuses = ["any", ...wooStatuses];
 
-/** platform-facts: per_page 1..100; 101, 0, -1 and page=0 answer 400 `rest_invalid_param`; default status is any. */
-export function readListQuery(query: URLSearchParams): ListQuery | Answer {
+/**
+ * Of products and variations (newest first unless asked otherwise), or of terms (by name). platform-facts: per_page
+ * 1..100; 101, 0, -1 and page=0 answer 400 `rest_invalid_param`; default status is any.
+ */
+export function readListQuery(query: URLSearchParams, of: "posts" | "terms" = "posts"): ListQuery | Answer {
+  const orders: readonly string[] = of === "posts" ? productOrders : termOrders;
   const page = integer(query, "page", 1, null, 1);
   const perPage = integer(query, "per_page", 1, 100, 10);
-  const orderBy = orders.find((order) => order === (query.get("orderby") ?? "date"));
+  const include = idList(query, "include");
+  const exclude = idList(query, "exclude");
+  const parents = idList(query, "parent");
+  const orderBy = query.get("orderby") ?? orders[0] ?? "";
+  const order = query.get("order") ?? (of === "posts" ? "desc" : "asc");
   const status = query.get("status") ?? "any";
   const modifiedAfter = readModifiedAfter(query);
   if (typeof page === "string") return invalid("page", page, "rest_out_of_bounds");
   if (typeof perPage === "string") return invalid("per_page", perPage, "rest_out_of_bounds");
-  if (orderBy === undefined) return invalid("orderby", oneOf("orderby", orders), "rest_not_in_enum");
+  if (typeof include === "string") return invalid("include", include, "rest_invalid_type");
+  if (typeof exclude === "string") return invalid("exclude", exclude, "rest_invalid_type");
+  if (typeof parents === "string") return invalid("parent", parents, "rest_invalid_type");
+  if (!orders.includes(orderBy)) return invalid("orderby", oneOf("orderby", orders), "rest_not_in_enum");
   if (!statuses.includes(status)) return invalid("status", oneOf("status", statuses), "rest_not_in_enum");
   if (Number.isNaN(modifiedAfter)) return invalid("modified_after", "Invalid date.", "rest_invalid_date");
-  const order = query.get("order") ?? "desc";
   if (order !== "asc" && order !== "desc") return invalid("order", oneOf("order", ["asc", "desc"]), "rest_not_in_enum");
-  return { page, perPage, status, modifiedAfter, orderBy, descending: order === "desc" };
+  return {
+    page,
+    perPage,
+    status,
+    modifiedAfter,
+    include: nullIfEmpty(include),
+    // WordPress looks at post__not_in only where there is no post__in (WP_Query).
+    exclude: include.length > 0 ? [] : exclude,
+    // The one list that is text to WordPress: what is no number in it is term 0, which nothing has.
+    categories: nullIfEmpty(words(query, "category").map((word) => Math.abs(Number.parseInt(word, 10)) || 0)),
+    parents: nullIfEmpty(parents),
+    orderBy,
+    descending: order === "desc",
+  };
 }
 
 /** The whole number asked for, or the sentence with which WordPress refuses it. */
@@ -64,6 +93,25 @@ function integer(
     : `${name} must be between ${least} (inclusive) and ${most} (inclusive)`;
 }
 
+/** Each number once, or the sentence with which WordPress refuses the list. */
+function idList(query: URLSearchParams, name: string): readonly number[] | string {
+  const texts = words(query, name);
+  const wrong = texts.findIndex((text) => !/^-?\d{1,15}$/.test(text));
+  if (wrong >= 0) return `${name}[${wrong}] is not of type integer.`;
+  return [...new Set(texts.map((text) => Math.abs(Number(text))))];
+}
+
+/** `name=1,2 3`, of which the last is read, or else any number of `name[]=1`, as PHP reads an address. */
+function words(query: URLSearchParams, name: string): readonly string[] {
+  const inBrackets = [...query].filter(([key]) => key.startsWith(`${name}[`)).map(([, value]) => value);
+  if (inBrackets.length > 0) return inBrackets;
+  return (query.getAll(name).at(-1) ?? "").split(/[\s,]+/).filter((word) => word !== "");
+}
+
+function nullIfEmpty(ids: readonly number[]): readonly number[] | null {
+  return ids.length === 0 ? null : ids;
+}
+
 /**
  * platform-facts: `modified_after=…Z` alone is right; with `dates_are_gmt=true` it is wrong by the site's UTC offset
  * (east of UTC it misses changes); without Z and flag it is the site's own time. NaN for what is no date.
@@ -74,7 +122,8 @@ function readModifiedAfter(query: URLSearchParams): number | null {
   const offset = storeProfile.utcOffsetMinutes * 60_000;
   const gmt = query.get("dates_are_gmt") === "true";
   const zoned = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
-  const instant = Date.parse(zoned ? text : `${text}Z`);
+  // The database keeps whole seconds, and WordPress cuts what it compares with them.
+  const instant = Math.floor(Date.parse(zoned ? text : `${text}Z`) / 1000) * 1000;
   if (gmt) return zoned ? instant + offset : instant;
   return zoned ? instant : instant - offset;
 }

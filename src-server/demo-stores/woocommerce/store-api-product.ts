@@ -1,4 +1,5 @@
 import type { GeneratedProduct, GeneratedVariant } from "../catalogue/generated-product";
+import type { LiveCatalogue } from "../catalogue/live-catalogue";
 import { slug } from "../catalogue/slug";
 import { storeProfile } from "../store-profile";
 import { encodedSlug, htmlEncode } from "./html-encode";
@@ -11,7 +12,7 @@ import { brandsOf, categoriesOf, tagsOf } from "./woo-terms";
 import { variationAddress, variationAttributes } from "./woo-variation";
 
 /** A product as the public Store API lists it; keys as captured from WooCommerce 9.9.5, prices in minor units. */
-export function storeApiProduct(origin: string, product: GeneratedProduct) {
+export function storeApiProduct(catalogue: LiveCatalogue, origin: string, product: GeneratedProduct) {
   const { index, traits } = product;
   const facts = saleFacts(product);
   const type = typeOf(traits, index);
@@ -28,12 +29,12 @@ export function storeApiProduct(origin: string, product: GeneratedProduct) {
     short_description: "",
     description: product.descriptionHtml,
     on_sale: facts.onSale,
-    prices: pricesOf(facts.low, type === "simple" ? facts.regular : facts.low, facts.high),
+    prices: pricesOf(facts.low, type === "simple" || type === "external" ? facts.regular : facts.low, facts.high),
     price_html: priceHtml(facts.low, facts.high),
     average_rating: "0",
     review_count: 0,
     images: product.images.map((image) => storeApiImage(origin, product, image)),
-    categories: categoriesOf(product).map(({ id, name, slug: term }) => ({
+    categories: categoriesOf(catalogue, product).map(({ id, name, slug: term }) => ({
       id,
       name,
       slug: term,
@@ -45,7 +46,7 @@ export function storeApiProduct(origin: string, product: GeneratedProduct) {
     variations: variationsOf(product),
     grouped_products: type === "grouped" ? [wooIds.product(Math.max(0, index - 1)), 999_999_999] : [],
     has_options: type === "variable",
-    is_purchasable: type !== "grouped" && facts.low !== null,
+    is_purchasable: type !== "grouped" && type !== "external" && facts.low !== null,
     ...shelfFacts(facts.stock, permalink),
   };
 }

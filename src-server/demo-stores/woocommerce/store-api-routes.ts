@@ -1,32 +1,34 @@
 import type { Answer } from "../serve/answer";
 import type { StoreRequest } from "../serve/store-request";
+import { listTerms } from "./list-terms";
 import { type ListQuery, readListQuery } from "./read-list-query";
 import { restError, restItem, restList } from "./rest-answer";
 import { noRoute, type RestContext } from "./rest-routes";
 import { storeApiProduct, storeApiVariation } from "./store-api-product";
-import { recordOfId, wooIds } from "./woo-ids";
-import { modifiedOf, recordCount, statusOf, variationPositions, variationStatusOf } from "./woo-records";
+import { recordOfId } from "./woo-ids";
+import { modifiedOf, statusOf } from "./woo-records";
 import { wooCategories } from "./woo-terms";
 
 /** Answers the public Store API. `route` begins after `/wp-json/wc/store/v1`. */
 export function storeApiRoute(context: RestContext, request: StoreRequest, route: string): Answer {
-  if (route === "/products") return withoutCacheRules(context, list(context, request));
-  if (route === "/products/categories") return withoutCacheRules(context, categories(context, request));
+  if (route === "/products") return withLastModified(context, list(context, request));
+  if (route === "/products/categories") return withoutCacheRules(categories(context, request));
   const id = /^\/products\/(\d+)$/.exec(route)?.[1];
-  return id === undefined ? noRoute : withoutCacheRules(context, oneProduct(context, request, Number(id)));
+  return id === undefined ? noRoute : withLastModified(context, oneProduct(context, request, Number(id)));
 }
 
 function list(context: RestContext, request: StoreRequest): Answer {
   const { catalogue } = context;
   const query = readListQuery(request.url.searchParams);
   if ("body" in query) return query;
-  const ids = wantedIds(context, request.url.searchParams, { ...query, status: "publish" });
+  const type = request.url.searchParams.get("type");
+  const ids = wantedIds(context, type, { ...query, status: "publish", modifiedAfter: null });
   const { page, perPage } = query;
   const items = ids.slice((page - 1) * perPage, page * perPage).flatMap((id): readonly object[] => {
     const record = recordOfId(id);
     if (record === null) return [];
     const product = catalogue.product(record.index);
-    if (record.position === 0) return [storeApiProduct(request.origin, product)];
+    if (record.position === 0) return [storeApiProduct(catalogue, request.origin, product)];
     const variant = product.variants.find(({ position }) => position === record.position);
     return variant === undefined ? [] : [storeApiVariation(request.origin, product, variant)];
   });
@@ -35,43 +37,34 @@ function list(context: RestContext, request: StoreRequest): Answer {
 
 /**
  * platform-facts: `?type=variation` lists the variations, `&parent=ID` those of one product, `include=` of variation
- * ids returns []. Hidden and password-protected products leak here as well.
+ * ids returns []. Hidden and password-protected products leak here as well (woocommerce#62980).
  */
-function wantedIds({ catalogue, lists }: RestContext, params: URLSearchParams, query: ListQuery): readonly number[] {
-  const parent = recordOfId(Number(params.get("parent") ?? Number.NaN));
-  if (parent !== null) {
-    if (parent.index >= recordCount(catalogue)) return [];
-    return variationPositions(catalogue.traits(parent.index), parent.index)
-      .filter((position) => variationStatusOf(parent.index, position) === "publish")
-      .map((position) => wooIds.variation(parent.index, position));
-  }
-  if (params.get("type") === "variation") return lists.variations(query);
-  const include = params.get("include");
-  const products = lists.products(query);
-  if (include === null) return products;
-  const asked = new Set(include.split(",").map(Number));
-  return products.filter((id) => asked.has(id));
+function wantedIds({ lists }: RestContext, type: string | null, query: ListQuery): readonly number[] {
+  const [parent] = query.parents ?? [];
+  if (parent !== undefined && parent !== 0) return lists.variations(query, parent);
+  return type === "variation" ? lists.variations(query) : lists.products(query);
 }
 
 /** platform-facts: the Store API still serves a trashed product by its id. */
 function oneProduct({ catalogue }: RestContext, request: StoreRequest, id: number): Answer {
   const record = recordOfId(id);
-  const known = record !== null && record.position === 0 && record.index < recordCount(catalogue);
+  const known = record !== null && record.position === 0 && record.index < catalogue.places;
   const status = known ? statusOf(catalogue, record.index) : "draft";
   if (!known || (status !== "publish" && status !== "trash")) {
     return restError(404, "woocommerce_rest_product_invalid_id", "Invalid product ID.");
   }
-  return restItem(request, storeApiProduct(request.origin, catalogue.product(record.index)));
+  return restItem(request, storeApiProduct(catalogue, request.origin, catalogue.product(record.index)));
 }
 
 function categories({ catalogue }: RestContext, request: StoreRequest): Answer {
-  const query = readListQuery(request.url.searchParams);
+  const query = readListQuery(request.url.searchParams, "terms");
   if ("body" in query) return query;
   const { page, perPage } = query;
   // As captured: the Store API leaves empty categories out.
   const held = wooCategories(catalogue).filter((category) => category.count > 0);
   const bySlug = new Map(held.map((category) => [category.id, category.slug]));
-  const items = held.slice((page - 1) * perPage, page * perPage).map(({ id, name, slug, parent, count }) => ({
+  const listed = listTerms(held, query);
+  const items = listed.slice((page - 1) * perPage, page * perPage).map(({ id, name, slug, parent, count }) => ({
     id,
     name,
     slug,
@@ -82,12 +75,18 @@ function categories({ catalogue }: RestContext, request: StoreRequest): Answer {
     review_count: 0,
     permalink: `${request.origin}/product-category/${parent === 0 ? "" : `${bySlug.get(parent) ?? ""}/`}${slug}/`,
   }));
-  return restList(request, { items, total: held.length, page, perPage });
+  return restList(request, { items, total: listed.length, page, perPage });
 }
 
-/** As captured: no cache rules, and Last-Modified as a bare Unix time in seconds, which is no HTTP date. */
-function withoutCacheRules({ catalogue }: RestContext, answer: Answer): Answer {
+/** As captured, of products: Last-Modified as a bare Unix time in seconds, which is no HTTP date. */
+function withLastModified({ catalogue }: RestContext, answer: Answer): Answer {
+  const plain = withoutCacheRules(answer);
+  const newest = Math.floor(modifiedOf(catalogue, catalogue.places - 1) / 1000);
+  return { ...plain, headers: { ...plain.headers, "last-modified": String(newest) } };
+}
+
+/** As captured: the Store API sets no cache rules. */
+function withoutCacheRules(answer: Answer): Answer {
   const { expires: _, "cache-control": __, ...headers } = answer.headers;
-  const newest = Math.floor(modifiedOf(catalogue, recordCount(catalogue) - 1) / 1000);
-  return { ...answer, headers: { ...headers, "last-modified": String(newest), allow: "GET" } };
+  return { ...answer, headers: { ...headers, allow: "GET" } };
 }

@@ -1,30 +1,23 @@
-import type { GeneratedCatalogue } from "../generate-catalogue";
+import type { LiveCatalogue } from "../catalogue/live-catalogue";
 import { htmlEncode } from "./html-encode";
 import type { ListQuery } from "./read-list-query";
-import { wooIds } from "./woo-ids";
-import {
-  dateOf,
-  modifiedOf,
-  priceOf,
-  recordCount,
-  statusOf,
-  variationModifiedOf,
-  variationPositions,
-  variationStatusOf,
-} from "./woo-records";
+import { recordOfId, wooIds } from "./woo-ids";
+import { dateOf, modifiedOf, priceOf, statusOf, variationPositions, variationStatusOf } from "./woo-records";
+import { categoryIdsOf } from "./woo-terms";
 
 /** Which records a query lists, in order, as ids. The last few lists are kept, since they are asked for page by page. */
 export interface WooLists {
   readonly products: (query: ListQuery) => readonly number[];
-  /** Variations of all products, as wc-analytics and the Store API list them. */
-  readonly variations: (query: ListQuery) => readonly number[];
+  /** Of all products, as wc-analytics and the Store API list them, or of the one with the id `parent`. */
+  readonly variations: (query: ListQuery, parent?: number) => readonly number[];
 }
 
-export function createWooLists(catalogue: GeneratedCatalogue): WooLists {
+export function createWooLists(catalogue: LiveCatalogue): WooLists {
   const kept = new Map<string, readonly number[]>();
   const once = (kind: string, query: ListQuery, list: () => readonly number[]) => {
-    const { status, modifiedAfter, orderBy, descending } = query;
-    const key = [kind, status, modifiedAfter, orderBy, descending].join("/");
+    // What names its records is a short list, and seldom asked for twice.
+    if (query.include !== null) return list();
+    const key = JSON.stringify([kind, catalogue.revision, { ...query, page: 0, perPage: 0 }]);
     const ids = kept.get(key) ?? list();
     kept.set(key, ids);
     for (const oldest of kept.keys()) {
@@ -35,36 +28,79 @@ export function createWooLists(catalogue: GeneratedCatalogue): WooLists {
   };
   return {
     products: (query) => once("products", query, () => listProducts(catalogue, query)),
-    variations: (query) => once("variations", query, () => listVariations(catalogue, query)),
+    variations: (query, parent) =>
+      parent === undefined
+        ? once("variations", query, () => listVariations(catalogue, query, everyPlace(catalogue)))
+        : listVariations(catalogue, query, placesOf(catalogue, [parent])),
   };
 }
 
-function listProducts(catalogue: GeneratedCatalogue, query: ListQuery): readonly number[] {
-  const places = Array.from({ length: recordCount(catalogue) }, (_, index) => index).filter((index) => {
-    const status = statusOf(catalogue, index);
+function listProducts(catalogue: LiveCatalogue, query: ListQuery): readonly number[] {
+  const { include, modifiedAfter, parents } = query;
+  // A product stands under no other post.
+  if (parents !== null && !parents.includes(0)) return [];
+  const excluded = new Set(query.exclude);
+  const categories = query.categories && new Set(query.categories);
+  const listed = (include === null ? everyPlace(catalogue) : placesOf(catalogue, include)).filter((index) => {
     // platform-facts: the trash is gone from the default list and visible with `status=trash`.
-    if (query.status === "any" ? status === "trash" : status !== query.status) return false;
-    return query.modifiedAfter === null || modifiedOf(catalogue, index) > query.modifiedAfter;
+    if (!isWanted(query, statusOf(catalogue, index)) || excluded.has(wooIds.product(index))) return false;
+    if (modifiedAfter !== null && modifiedOf(catalogue, index) <= modifiedAfter) return false;
+    // A category stands for those below it as well: a tax_query includes children.
+    return categories === null || categoryIdsOf(catalogue.traits(index).kind).some((id) => categories.has(id));
   });
-  return sorted(places, query, (index) => productKey(catalogue, query.orderBy, index)).map(wooIds.product);
+  return inOrder(
+    query,
+    listed.map((index) => ({ id: wooIds.product(index), key: productKey(catalogue, query.orderBy, index) })),
+  );
 }
 
-function listVariations(catalogue: GeneratedCatalogue, query: ListQuery): readonly number[] {
-  const ids: number[] = [];
-  for (let index = 0; index < recordCount(catalogue); index += 1) {
+function listVariations(catalogue: LiveCatalogue, query: ListQuery, places: readonly number[]): readonly number[] {
+  const { modifiedAfter, orderBy } = query;
+  const included = query.include && new Set(query.include);
+  const excluded = new Set(query.exclude);
+  const within = query.include === null ? places : placesOfVariations(query.include, places);
+  const listed: { readonly id: number; readonly key: number }[] = [];
+  for (const index of within) {
+    const created = dateOf(catalogue, index);
     for (const position of variationPositions(catalogue.traits(index), index)) {
-      if (query.status !== "any" && variationStatusOf(index, position) !== query.status) continue;
-      if (query.modifiedAfter !== null && variationModifiedOf(catalogue, index, position) <= query.modifiedAfter)
+      const id = wooIds.variation(index, position);
+      if (included?.has(id) === false || excluded.has(id)) continue;
+      if (!isWanted(query, variationStatusOf(catalogue, index, position))) continue;
+      if (modifiedAfter === null && orderBy !== "modified") {
+        listed.push({ id, key: orderBy === "date" ? created : id });
         continue;
-      ids.push(wooIds.variation(index, position));
+      }
+      const modified = catalogue.variantModifiedAt(index, position);
+      if (modifiedAfter !== null && modified <= modifiedAfter) continue;
+      listed.push({ id, key: orderBy === "modified" ? modified : orderBy === "date" ? created : id });
     }
   }
-  // A shop gives ids in the order in which it is filled: by date and by id are one order.
-  return query.descending ? ids.reverse() : ids;
+  return inOrder(query, listed);
+}
+
+function isWanted(query: ListQuery, status: string): boolean {
+  return query.status === "any" ? status !== "trash" : status === query.status;
+}
+
+function everyPlace({ places }: LiveCatalogue): readonly number[] {
+  return Array.from({ length: places }, (_, index) => index);
+}
+
+/** The places of those ids that are products. */
+function placesOf({ places }: LiveCatalogue, ids: readonly number[]): readonly number[] {
+  return ids.flatMap((id) => {
+    const record = recordOfId(id);
+    return record?.position === 0 && record.index < places ? [record.index] : [];
+  });
+}
+
+function placesOfVariations(ids: readonly number[], places: readonly number[]): readonly number[] {
+  const wanted = new Set(ids.map((id) => recordOfId(id)?.index));
+  return places.filter((index) => wanted.has(index));
 }
 
 /** By title, slug or price every product has to be made; the other orders need its traits alone. */
-function productKey(catalogue: GeneratedCatalogue, orderBy: ListQuery["orderBy"], index: number): number | string {
+function productKey(catalogue: LiveCatalogue, orderBy: string, index: number): number | string {
   if (orderBy === "date") return dateOf(catalogue, index);
   if (orderBy === "modified") return modifiedOf(catalogue, index);
   if (orderBy === "title") return htmlEncode(catalogue.product(index).title);
@@ -77,13 +113,17 @@ function productKey(catalogue: GeneratedCatalogue, orderBy: ListQuery["orderBy"]
   return index;
 }
 
-function sorted(
-  places: readonly number[],
-  query: ListQuery,
-  keyOf: (index: number) => number | string,
+/** By the key and then by the id, as WooCommerce does (WC_REST_CRUD_Controller); `include` keeps the order asked for. */
+function inOrder(
+  { orderBy, descending, include }: ListQuery,
+  listed: readonly { readonly id: number; readonly key: number | string }[],
 ): readonly number[] {
-  const direction = query.descending ? -1 : 1;
-  const keyed = places.map((index) => ({ index, key: keyOf(index) }));
-  keyed.sort((a, b) => direction * (a.key < b.key ? -1 : a.key > b.key ? 1 : a.index - b.index));
-  return keyed.map(({ index }) => index);
+  if (orderBy === "include" && include !== null) {
+    const listedIds = new Set(listed.map(({ id }) => id));
+    return include.filter((id) => listedIds.has(id));
+  }
+  const direction = descending ? -1 : 1;
+  return listed
+    .toSorted((a, b) => direction * (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
+    .map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import type { Answer } from "../serve/answer";
+import type { StoreRequest } from "../serve/store-request";
 import { storeProfile } from "../store-profile";
 import { htmlEncode } from "./html-encode";
 import { restError } from "./rest-answer";
@@ -38,14 +39,35 @@ body{background-color: var(--wp--preset--color--base);color: var(--wp--preset--c
 /** What the web server in front of PHP answers for a file that it does not have. */
 export const serverNotFound = serverPage(404, "404 Not Found");
 
+export const loginPath = "/wp-login.php";
+
+/** What a members-only plugin does with whoever is not logged in. */
+export function loginRedirect({ url }: StoreRequest): Answer {
+  const { headers } = html(302, "");
+  return {
+    status: 302,
+    headers: { ...headers, location: `${loginPath}?redirect_to=${encodeURIComponent(url.href)}` },
+    body: "",
+  };
+}
+
+export const wooLoginPage = html(
+  200,
+  `<!DOCTYPE html>
+<html lang="en-GB">
+<head><title>Log In &lsaquo; ${htmlEncode(storeProfile.name)} &#8212; WordPress</title></head>
+<body class="login"><form name="loginform" id="loginform" action="${loginPath}" method="post"><label for="user_login">Username or Email Address</label><input type="text" name="log" id="user_login"></form></body>
+</html>
+`,
+);
+
 /**
  * How a shop refuses, by who refuses. platform-facts: a firewall's 403 and a rate limit's 429 (with Retry-After) are
  * the web server's HTML and know nothing of CORS; maintenance is WordPress's own 503 with Retry-After 600.
  */
-export function wooRefusal(status: number, retryAfterSeconds?: number): Answer {
+export function wooRefusal(status: number, retryAfter = status === 503 ? "600" : null): Answer {
   const page = refusalPage(status);
-  const seconds = retryAfterSeconds ?? (status === 503 ? 600 : null);
-  return seconds === null ? page : { ...page, headers: { ...page.headers, "retry-after": String(seconds) } };
+  return retryAfter === null ? page : { ...page, headers: { ...page.headers, "retry-after": retryAfter } };
 }
 
 function refusalPage(status: number): Answer {

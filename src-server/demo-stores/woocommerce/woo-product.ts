@@ -1,5 +1,5 @@
 import type { GeneratedProduct } from "../catalogue/generated-product";
-import type { GeneratedCatalogue } from "../generate-catalogue";
+import type { LiveCatalogue } from "../catalogue/live-catalogue";
 import { localTime, utcTime } from "../site-time";
 import { encodedSlug, htmlEncode } from "./html-encode";
 import { priceHtml, priceText } from "./price-text";
@@ -7,6 +7,7 @@ import { wooIds } from "./woo-ids";
 import { wooImage } from "./woo-images";
 import {
   dateOf,
+  deliveryOf,
   modifiedOf,
   passwordOf,
   priceOf,
@@ -17,14 +18,30 @@ import {
 } from "./woo-records";
 import { brandsOf, categoriesOf, tagsOf } from "./woo-terms";
 
-/** A product as wc/v3 lists it; keys and their order as captured from WooCommerce 9.9.5. */
-export function wooProduct(catalogue: GeneratedCatalogue, origin: string, product: GeneratedProduct) {
-  const { index, traits } = product;
-  const id = wooIds.product(index);
-  const type = typeOf(traits, index);
-  const status = statusOf(catalogue, index);
+/** What is known of a product without making it whole. */
+export function wooProductHead(catalogue: LiveCatalogue, index: number) {
+  const traits = catalogue.traits(index);
   const created = dateOf(catalogue, index);
   const modified = modifiedOf(catalogue, index);
+  return {
+    id: wooIds.product(index),
+    date_created: localTime(created),
+    date_created_gmt: utcTime(created),
+    date_modified: localTime(modified),
+    date_modified_gmt: utcTime(modified),
+    type: typeOf(traits, index),
+    status: statusOf(catalogue, index),
+    featured: traits.tradeFavourite,
+    catalog_visibility: visibilityOf(index),
+  };
+}
+
+/** A product as wc/v3 lists it; keys and their order as captured from WooCommerce 9.9.5. */
+export function wooProduct(catalogue: LiveCatalogue, origin: string, product: GeneratedProduct) {
+  const { index, traits } = product;
+  const { id, ...head } = wooProductHead(catalogue, index);
+  const { type, status } = head;
+  const priced = type === "simple" || type === "external";
   const facts = saleFacts(product);
   const slug = encodedSlug(product.handle);
   return {
@@ -32,34 +49,26 @@ export function wooProduct(catalogue: GeneratedCatalogue, origin: string, produc
     name: productName(product),
     slug,
     permalink: status === "publish" ? `${origin}/product/${slug}/` : `${origin}/?post_type=product&p=${id}`,
-    date_created: localTime(created),
-    date_created_gmt: utcTime(created),
-    date_modified: localTime(modified),
-    date_modified_gmt: utcTime(modified),
-    type,
-    status,
-    featured: traits.tradeFavourite,
-    catalog_visibility: visibilityOf(index),
+    ...head,
     description: product.descriptionHtml,
     short_description: "",
     sku: traits.oddity === "no sku" ? "" : product.articleNumber,
     price: priceText(facts.low, index),
-    regular_price: type === "simple" ? priceText(facts.regular, index) : "",
-    sale_price: type === "simple" && facts.onSale ? priceText(facts.low, index) : "",
+    regular_price: priced ? priceText(facts.regular, index) : "",
+    sale_price: priced && facts.onSale ? priceText(facts.low, index) : "",
     date_on_sale_from: null,
     date_on_sale_from_gmt: null,
     date_on_sale_to: null,
     date_on_sale_to_gmt: null,
     on_sale: facts.onSale,
-    purchasable: type !== "grouped" && facts.low !== null,
+    purchasable: type !== "grouped" && type !== "external" && facts.low !== null,
     total_sales: 0,
-    virtual: false,
-    downloadable: false,
+    ...deliveryOf(traits, index),
     downloads: [],
     download_limit: -1,
     download_expiry: -1,
-    external_url: "",
-    button_text: "",
+    external_url: type === "external" ? `https://maker.example/${slug}` : "",
+    button_text: type === "external" ? "Buy from the maker" : "",
     tax_status: "taxable",
     tax_class: "",
     manage_stock: type === "simple",
@@ -82,7 +91,7 @@ export function wooProduct(catalogue: GeneratedCatalogue, origin: string, produc
     cross_sell_ids: [],
     parent_id: 0,
     purchase_note: "",
-    categories: categoriesOf(product).map(({ id: term, name, slug: termSlug }) => ({ id: term, name, slug: termSlug })),
+    categories: categoriesOf(catalogue, product),
     brands: brandsOf(product),
     tags: tagsOf(product),
     images: product.images.map((image) => wooImage(origin, product, image)),

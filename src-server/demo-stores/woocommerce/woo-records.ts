@@ -1,5 +1,5 @@
 import type { GeneratedProduct, GeneratedVariant, ProductTraits } from "../catalogue/generated-product";
-import type { GeneratedCatalogue } from "../generate-catalogue";
+import type { LiveCatalogue } from "../catalogue/live-catalogue";
 
 export const wooStatuses = ["draft", "pending", "private", "publish", "future", "trash"] as const;
 export type WooStatus = (typeof wooStatuses)[number];
@@ -7,6 +7,7 @@ export type WooStatus = (typeof wooStatuses)[number];
 /**
  * Records beyond the catalogue's own, one for each state that is not for sale. platform-facts: the default list holds
  * drafts, private and future ones; `status=publish` still holds those with a password, which is sent in clear.
+ * As many as a live catalogue has extra places, and the last is the scheduled one.
  */
 const extras: readonly { readonly status: WooStatus; readonly password: string }[] = [
   { status: "draft", password: "" },
@@ -17,16 +18,13 @@ const extras: readonly { readonly status: WooStatus; readonly password: string }
   { status: "future", password: "" },
 ];
 
-/** How many product records the store holds, whatever their status. */
-export function recordCount({ count }: GeneratedCatalogue): number {
-  return count + extras.length;
+/** What is removed is in the trash. */
+export function statusOf(catalogue: LiveCatalogue, index: number): WooStatus {
+  if (catalogue.isOffered(index)) return "publish";
+  return catalogue.isRemoved(index) ? "trash" : (extras[index - catalogue.count]?.status ?? "publish");
 }
 
-export function statusOf({ count }: GeneratedCatalogue, index: number): WooStatus {
-  return extras[index - count]?.status ?? "publish";
-}
-
-export function passwordOf({ count }: GeneratedCatalogue, index: number): string {
+export function passwordOf({ count }: LiveCatalogue, index: number): string {
   return extras[index - count]?.password ?? "";
 }
 
@@ -36,28 +34,36 @@ export function visibilityOf(index: number): "visible" | "hidden" {
 }
 
 /** Unix time in milliseconds; a scheduled record lies far ahead. */
-export function dateOf(catalogue: GeneratedCatalogue, index: number): number {
+export function dateOf(catalogue: LiveCatalogue, index: number): number {
   return statusOf(catalogue, index) === "future" ? Date.UTC(2099, 4, 5, 9) : catalogue.traits(index).createdAt;
 }
 
-export function modifiedOf(catalogue: GeneratedCatalogue, index: number): number {
-  return statusOf(catalogue, index) === "future" ? dateOf(catalogue, index) : catalogue.traits(index).modifiedAt;
+/** When it was last saved, which for a scheduled record is before its date. */
+export function modifiedOf(catalogue: LiveCatalogue, index: number): number {
+  return catalogue.traits(index).modifiedAt;
 }
 
-/** platform-facts: an edit of a variation bumps its parent, so that a variation is never the newer of the two. */
-export function variationModifiedOf(catalogue: GeneratedCatalogue, index: number, position: number): number {
-  const { createdAt, modifiedAt } = catalogue.traits(index);
-  return modifiedAt - Math.floor((modifiedAt - createdAt) * (position - 1) * 0.08);
-}
-
-/** platform-facts: variations too have any status by default (100, and 89 with `status=publish`). */
-export function variationStatusOf(index: number, position: number): "publish" | "private" {
+/**
+ * platform-facts: variations too have any status by default (100, and 89 with `status=publish`). They go to the trash
+ * with their product (WooCommerce, WC_Post_Data::trash_post).
+ */
+export function variationStatusOf(catalogue: LiveCatalogue, index: number, position: number): WooStatus {
+  if (statusOf(catalogue, index) === "trash") return "trash";
   return (index * 7 + position) % 41 === 0 ? "private" : "publish";
 }
 
-export function typeOf(traits: ProductTraits, index: number): "simple" | "variable" | "grouped" {
+export type WooType = "simple" | "variable" | "grouped" | "external";
+
+export function typeOf(traits: ProductTraits, index: number): WooType {
   if (traits.optionSizes.length > 0) return "variable";
-  return index % 50 === 32 ? "grouped" : "simple";
+  if (index % 50 === 32) return "grouped";
+  return index % 50 === 18 ? "external" : "simple";
+}
+
+/** A few simple products are a service (virtual) or a file (downloadable, which is virtual too). */
+export function deliveryOf(traits: ProductTraits, index: number) {
+  const downloadable = typeOf(traits, index) === "simple" && index % 50 === 28;
+  return { virtual: downloadable || (typeOf(traits, index) === "simple" && index % 50 === 8), downloadable };
 }
 
 /**

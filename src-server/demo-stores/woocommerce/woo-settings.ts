@@ -3,7 +3,7 @@ import { storeProfile } from "../store-profile";
 import { htmlEncode } from "./html-encode";
 
 /** /wp-json/. platform-facts: 1.46 MB on a real shop, which is why callers ask with `_fields=name,namespaces`. */
-export function restIndex(origin: string) {
+export function restIndex(origin: string, analytics: boolean) {
   return {
     name: htmlEncode(storeProfile.name),
     description: storeProfile.description,
@@ -11,12 +11,15 @@ export function restIndex(origin: string) {
     home: origin,
     gmt_offset: String(storeProfile.utcOffsetMinutes / 60),
     timezone_string: "",
-    namespaces: ["oembed/1.0", "wc/store", "wc/store/v1", "wc-analytics", "wc/v1", "wc/v2", "wc/v3", "wp/v2"],
+    namespaces: ["oembed/1.0", "wc/store", "wc/store/v1", "wc-analytics", "wc/v1", "wc/v2", "wc/v3", "wp/v2"].filter(
+      (namespace) => analytics || namespace !== "wc-analytics",
+    ),
     authentication: {},
     routes: Object.fromEntries(
-      ["/", "/wc/v3/products", "/wc/v3/products/categories", "/wc-analytics/variations", "/wc/store/v1/products"].map(
-        (route) => [route, { namespace: route.split("/").slice(1, -1).join("/"), methods: ["GET"] }],
-      ),
+      ["/", "/wc/v3/products", "/wc/v3/products/categories", "/wc/store/v1/products"].map((route) => [
+        route,
+        { namespace: route.split("/").slice(1, -1).join("/"), methods: ["GET"] },
+      ]),
     ),
     site_logo: 0,
     site_icon: 0,

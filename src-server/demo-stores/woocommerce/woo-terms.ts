@@ -2,29 +2,29 @@ import { type PictureKind, pictureKinds } from "../../pictures/draw-picture";
 import { type Department, departments } from "../catalogue/departments";
 import type { GeneratedProduct } from "../catalogue/generated-product";
 import { goods } from "../catalogue/goods";
+import type { LiveCatalogue } from "../catalogue/live-catalogue";
 import { slug } from "../catalogue/slug";
 import { vendors } from "../catalogue/vendors";
-import type { GeneratedCatalogue } from "../generate-catalogue";
 import { encodedSlug, htmlEncode } from "./html-encode";
 import { wooIds } from "./woo-ids";
-import { recordCount, statusOf } from "./woo-records";
+import { statusOf, visibilityOf } from "./woo-records";
 
-/** A category of the shop: the departments, and under them the kinds of goods. */
+/** A category of the shop: the departments, and under them the kinds of goods. Names are HTML-encoded. */
 export interface WooCategory {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
   /** 0 for a department. */
   readonly parent: number;
-  /** How many published products it holds. */
+  /** How many published products it and those below it hold, hidden ones apart (WooCommerce, wc_change_term_counts). */
   readonly count: number;
 }
 
 /** In the order of their names, as WordPress lists terms. */
-export function wooCategories(catalogue: GeneratedCatalogue): readonly WooCategory[] {
+export function wooCategories(catalogue: LiveCatalogue): readonly WooCategory[] {
   const perKind = new Map<PictureKind, number>();
-  for (let index = 0; index < recordCount(catalogue); index += 1) {
-    if (statusOf(catalogue, index) !== "publish") continue;
+  for (let index = 0; index < catalogue.places; index += 1) {
+    if (statusOf(catalogue, index) !== "publish" || visibilityOf(index) === "hidden") continue;
     const { kind } = catalogue.traits(index);
     perKind.set(kind, (perKind.get(kind) ?? 0) + 1);
   }
@@ -35,12 +35,22 @@ export function wooCategories(catalogue: GeneratedCatalogue): readonly WooCatego
     return { ...term, count };
   });
   const all = [...parents, ...kinds, { id: 15, name: "Uncategorized", slug: "uncategorized", parent: 0, count: 0 }];
-  return all.sort((a, b) => a.name.localeCompare(b.name, "en"));
+  return all
+    .map((category) => ({ ...category, name: nameOf(catalogue, category) }))
+    .sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-/** The categories of one product: its department first. */
-export function categoriesOf(product: GeneratedProduct): readonly Omit<WooCategory, "count">[] {
-  return [departmentTerm(goods[product.traits.kind].department), kindTerm(product.traits.kind)];
+/** The categories that a product stands in: its department first, but for every fourth, which names only its kind. */
+export function categoriesOf(catalogue: LiveCatalogue, { index, traits }: GeneratedProduct) {
+  const kind = kindTerm(traits.kind);
+  const terms = index % 4 === 1 ? [kind] : [departmentTerm(goods[traits.kind].department), kind];
+  return terms.map((term) => ({ id: term.id, name: nameOf(catalogue, term), slug: term.slug }));
+}
+
+/** The categories in which a product of this kind is found, whether it names them itself or one below them. */
+export function categoryIdsOf(kind: PictureKind): readonly number[] {
+  const { id, parent } = kindTerm(kind);
+  return [parent, id];
 }
 
 export function tagsOf(product: GeneratedProduct) {
@@ -54,6 +64,11 @@ export function brandsOf(product: GeneratedProduct) {
 }
 
 const departmentNames: readonly Department[] = ["table", "home", "bath", "desk", "outdoor"];
+
+function nameOf(catalogue: LiveCatalogue, { id, name }: { readonly id: number; readonly name: string }): string {
+  const current = catalogue.nameOf(id, name);
+  return current === name ? name : htmlEncode(current);
+}
 
 function departmentTerm(department: Department) {
   const name = departments[department];

@@ -1,37 +1,47 @@
 import type { GeneratedProduct, GeneratedVariant } from "../catalogue/generated-product";
+import type { LiveCatalogue } from "../catalogue/live-catalogue";
 import { slug } from "../catalogue/slug";
-import type { GeneratedCatalogue } from "../generate-catalogue";
 import { localTime, utcTime } from "../site-time";
 import { encodedSlug, htmlEncode } from "./html-encode";
 import { priceText } from "./price-text";
 import { wooIds } from "./woo-ids";
 import { wooImage } from "./woo-images";
-import { hasAnyAttributes, priceOf, variationModifiedOf, variationStatusOf } from "./woo-records";
+import { dateOf, hasAnyAttributes, priceOf, variationStatusOf } from "./woo-records";
+
+/** What is known of a variation without making its product. */
+export function wooVariationHead(catalogue: LiveCatalogue, index: number, position: number) {
+  const created = dateOf(catalogue, index);
+  const modified = catalogue.variantModifiedAt(index, position);
+  return {
+    id: wooIds.variation(index, position),
+    type: "variation",
+    date_created: localTime(created),
+    date_created_gmt: utcTime(created),
+    date_modified: localTime(modified),
+    date_modified_gmt: utcTime(modified),
+    status: variationStatusOf(catalogue, index, position),
+    menu_order: position - 1,
+    parent_id: wooIds.product(index),
+  };
+}
 
 /** A variation as wc/v3 and wc-analytics list it; keys and their order as captured from WooCommerce 9.9.5. */
 export function wooVariation(
-  catalogue: GeneratedCatalogue,
+  catalogue: LiveCatalogue,
   origin: string,
   product: GeneratedProduct,
   variant: GeneratedVariant,
 ) {
-  const { index, traits } = product;
-  const { position } = variant;
-  const parent = wooIds.product(index);
-  const id = wooIds.variation(index, position);
-  const modified = variationModifiedOf(catalogue, index, position);
+  const { index } = product;
+  const { status, menu_order, parent_id: parent, ...head } = wooVariationHead(catalogue, index, variant.position);
+  const { id } = head;
   const cents = priceOf(product, variant);
   const reduced = cents !== null && (variant.compareAtCents ?? 0) > cents;
   const attributes = variationAttributes(product, variant);
   // platform-facts: the image falls back to the parent's.
   const image = product.images.find((candidate) => candidate.position === variant.imagePosition) ?? product.images[0];
   return {
-    id,
-    type: "variation",
-    date_created: localTime(traits.createdAt),
-    date_created_gmt: utcTime(traits.createdAt),
-    date_modified: localTime(modified),
-    date_modified_gmt: utcTime(modified),
+    ...head,
     description: "",
     permalink: variationAddress(origin, product, attributes),
     sku: variant.sku ?? "",
@@ -44,7 +54,7 @@ export function wooVariation(
     date_on_sale_to: null,
     date_on_sale_to_gmt: null,
     on_sale: reduced,
-    status: variationStatusOf(index, position),
+    status,
     purchasable: cents !== null,
     virtual: false,
     downloadable: false,
@@ -66,7 +76,7 @@ export function wooVariation(
     shipping_class_id: 0,
     image: image === undefined ? null : wooImage(origin, product, image),
     attributes,
-    menu_order: position - 1,
+    menu_order,
     meta_data: [],
     name: attributes.map((attribute) => attribute.option).join(", "),
     parent_id: parent,

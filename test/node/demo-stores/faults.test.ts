@@ -43,6 +43,17 @@ describe("a fault rule", () => {
   test("can add Retry-After to a 429, of any length", async () => {
     expect((await spoilt("429-retry-after")).answer.headers.get("retry-after")).toBe("2");
     expect((await spoilt("429-retry-after", { retryAfterSeconds: 90 })).answer.headers.get("retry-after")).toBe("90");
+    expect((await spoilt("429-retry-absurd")).answer.headers.get("retry-after")).toBe("999999");
+  });
+
+  test("can add Retry-After to a 503, and write it as a date of the store's own clock", async () => {
+    const { answer } = await spoilt("503-retry-after", { retryAfterSeconds: 7 });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "7"]);
+    const { url, faults } = await shopify(() => Date.UTC(2031, 0, 31, 23, 59, 50));
+    faults.add({ match: /./, kind: "429-retry-date", retryAfterSeconds: 30 });
+    const { headers } = await fetch(`${url}/products.json`);
+    expect(headers.get("retry-after")).toBe("Sat, 01 Feb 2031 00:00:20 GMT");
+    expect(headers.get("date")).toBe("Fri, 31 Jan 2031 23:59:50 GMT");
   });
 
   test("keeps the CORS header of what it spoils, or takes it away when told so", async () => {
@@ -62,6 +73,15 @@ describe("a fault rule", () => {
     expect(text).toContain("<html>");
   });
 
+  test("can send HTML as JSON, and JSON as text", async () => {
+    const html = await spoilt("html-as-json");
+    expect(html.answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(html.text).toContain("<html>");
+    const json = await spoilt("wrong-content-type");
+    expect(json.answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(JSON.parse(json.text).products.length).toBe(3);
+  });
+
   test("can cut the JSON while the HTTP stays valid", async () => {
     const { answer, bytes, text } = await spoilt("truncated-json");
     expect(answer.status).toBe(200);
@@ -70,14 +90,60 @@ describe("a fault rule", () => {
     expect(() => JSON.parse(text)).toThrow(SyntaxError);
   });
 
-  test("can cut the connection in the middle of the body", async () => {
+  test.each([
+    ["cut-connection", "content-length"],
+    ["cut-chunked", "transfer-encoding"],
+    ["reset", "content-length"],
+  ] as const)("can break off in the middle of the body: %s", async (kind, framing) => {
     const store = await shopify();
-    const fault = store.faults.add({ match: /./, kind: "cut-connection" });
+    const fault = store.faults.add({ match: /./, kind });
     const answer = await fetch(`${store.url}/products.json`);
     expect(answer.status).toBe(200);
+    expect(answer.headers.has(framing)).toBe(true);
     await expect(answer.text()).rejects.toThrow();
     expect(fault.fired).toBe(1);
-    expect(store.requests[0]?.sent).toBe("cut");
+    await expect.poll(() => store.requests[0]?.sent).toBe("cut");
+  });
+
+  test("can leave out the last half of the records, and no header tells", async () => {
+    const { answer, text, store } = await spoilt("truncated-valid");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.has("content-length") || answer.headers.has("transfer-encoding")).toBe(false);
+    expect(answer.headers.get("connection")).toBe("close");
+    store.faults.clear();
+    const whole = await (await fetch(`${store.url}/products.json?limit=3&page=2`)).json();
+    expect(JSON.parse(text)).toEqual({ products: whole.products.slice(0, 1) });
+    const shop = await woo();
+    shop.faults.add({ match: /./, kind: "truncated-valid" });
+    const list = await fetch(`${shop.url}/wp-json/wc/store/v1/products?per_page=8`);
+    expect([(await list.json()).length, list.headers.get("x-wp-total")]).toEqual([4, "61"]);
+  });
+
+  test("can repeat the first id of a page at its end, under another title", async () => {
+    const { store, text } = await spoilt("duplicate-ids");
+    store.faults.clear();
+    const whole = await (await fetch(`${store.url}/products.json?limit=3&page=2`)).json();
+    const spoiltIds = JSON.parse(text).products.map(({ id }: { id: number }) => id);
+    const [first, second] = whole.products;
+    expect(spoiltIds).toEqual([first.id, second.id, first.id]);
+    expect(JSON.parse(text).products[2].title).not.toBe(first.title);
+  });
+
+  test("can let the body drip for as long as asked, and ends at once when the caller goes", async () => {
+    const store = await shopify();
+    const fault = store.faults.add({ match: /./, kind: "slow-drip", delayMs: 300, times: 1 });
+    const before = performance.now();
+    const answer = await fetch(`${store.url}/products.json?limit=3`);
+    expect((await answer.json()).products.length).toBe(3);
+    expect(performance.now() - before).toBeGreaterThanOrEqual(290);
+    expect(fault.fired).toBe(1);
+    store.faults.add({ match: /./, kind: "slow-drip", delayMs: 600_000 });
+    const signal = AbortSignal.timeout(250);
+    const dripping = await fetch(`${store.url}/products.json`, { signal });
+    const reader = dripping.body?.getReader();
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+    await expect(reader?.read().then(() => reader.read())).rejects.toThrow();
+    await expect.poll(() => store.requests.length).toBe(2);
   });
 
   test("can be slow, and ends at once when the caller goes", async () => {
@@ -109,8 +175,33 @@ describe("a fault rule", () => {
     expect(followed.headers.get("content-type")).toContain("text/html");
   });
 
+  test("can send every request to a login page, which answers truly", async () => {
+    for (const [store, path, page] of [
+      [await shopify(), "/products.json", "/account/login"],
+      [await woo(), "/wp-json/wc/store/v1/products", "/wp-login.php"],
+    ] as const) {
+      store.faults.add({ match: /./, kind: "redirect-login" });
+      const followed = await fetch(store.url + path);
+      expect([followed.redirected, followed.status, new URL(followed.url).pathname]).toEqual([true, 200, page]);
+      expect(followed.headers.get("content-type")).toContain("text/html");
+    }
+  });
+
+  test("can stand for a captive portal: 200 and HTML of somebody else's for everything, without CORS", async () => {
+    for (const store of [await shopify(), await woo()]) {
+      store.faults.add({ match: /./, kind: "captive-portal" });
+      for (const path of ["/", "/products.json", "/wp-json/wc/v3/products", "/cdn/shop/files/store-icon.png"]) {
+        const answer = await fetch(store.url + path, { headers: { origin: "https://app.example" } });
+        expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+        expect(answer.headers.has("access-control-allow-origin")).toBe(false);
+        expect(await answer.text()).toContain("Free Wi-Fi");
+      }
+    }
+  });
+
   test.each([
     ["no-products-key", (text: string) => expect(Object.keys(JSON.parse(text))).toEqual(["items"])],
+    ["empty-list", (text: string) => expect(text).toBe('{"products":[]}')],
     ["null", (text: string) => expect(text).toBe("null")],
     ["array-for-object", (text: string) => expect(JSON.parse(text)[0].products.length).toBe(3)],
     ["bom", (text: string) => expect(text.startsWith('\uFEFF{"products"')).toBe(true)],
@@ -133,6 +224,14 @@ describe("a fault rule", () => {
     const { bytes, text } = await spoilt("oversized", { bytes: 3_000_000 });
     expect(bytes.length).toBeGreaterThanOrEqual(3_000_000);
     expect(JSON.parse(text).products.length).toBe(3);
+  });
+
+  test("can send far too much in little", async () => {
+    const store = await shopify();
+    store.faults.add({ match: /./, kind: "gzip-bomb", bytes: 3_000_000 });
+    const answer = await fetch(`${store.url}/products.json?limit=3`);
+    expect(Number(answer.headers.get("content-length"))).toBeLessThan(40_000);
+    expect((await answer.text()).length).toBeGreaterThanOrEqual(2_999_000);
   });
 
   test("spoils as many requests as it says, after as many as it says, on the paths it says", async () => {
@@ -162,13 +261,14 @@ describe("a fault rule", () => {
     expect(fault.fired).toBe(4);
   });
 
-  test.each(faultNames.filter((name) => name !== "hang" && name !== "slow"))(
+  test.each(faultNames.filter((name) => name !== "hang" && !name.startsWith("slow")))(
     "spoils an answer of the WooCommerce-shaped store as %s too",
     async (kind) => {
       const { url, faults } = await woo();
       const ask = async () => {
         const answer = await fetch(`${url}/wp-json/wc/store/v1/products?per_page=2&page=2`, { redirect: "manual" });
-        return [answer.status, await answer.arrayBuffer().then((body) => Buffer.from(body).toString("latin1"), String)];
+        const body = answer.arrayBuffer().then((bytes) => Buffer.from(bytes).toString("latin1"), String);
+        return [answer.status, answer.headers.get("content-type"), await body];
       };
       const whole = await ask();
       const fault = faults.add({ match: /./, kind, bytes: 50_000 });

@@ -80,6 +80,19 @@ describe("the generated catalogue", () => {
     }
   });
 
+  test.each([1, 2, 4, 5, 12])(
+    "gives every second product exactly %i variants of one option when told so",
+    (variations) => {
+      const shaped = generateCatalogue({ products: 300, seed: 1, variations });
+      for (let index = 0; index < 300; index += 1) {
+        const { variants, options } = shaped.product(index);
+        expect(variants.length).toBe(index % 2 === 0 ? variations : 1);
+        expect(new Set(variants.map(({ title }) => title)).size).toBe(variants.length);
+        expect([options.length, options[0]?.name === "Title"]).toEqual([1, index % 2 === 1]);
+      }
+    },
+  );
+
   test("prices end in .00, .50 or .90, above zero, and a higher price before stands on some", () => {
     expect(new Set(variants.map((variant) => variant.cents % 100))).toEqual(new Set([0, 50, 90]));
     expect(Math.min(...variants.map((variant) => variant.cents))).toBeGreaterThan(200);

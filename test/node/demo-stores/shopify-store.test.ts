@@ -14,7 +14,7 @@ async function shop(products = 60, options: Partial<ShopifyStoreOptions> = {}) {
   });
   const url = await listening(store.handler);
   const json = async (path: string) => (await fetch(url + path)).json();
-  return { ...store, url, json };
+  return Object.assign(store, { url, json });
 }
 
 describe("the Shopify-shaped store pages", () => {
@@ -50,6 +50,28 @@ describe("the Shopify-shaped store pages", () => {
     const beyond = await fetch(`${url}/products.json?limit=250&page=101`);
     expect(beyond.status).toBe(400);
     expect(await beyond.json()).toEqual({ errors: "Page * Limit exceeds the 25000 limit." });
+  });
+
+  test("past the wall through its collections, which together hold every product and meet the same wall each", async () => {
+    const { catalogue, json, url } = await shop(26_000);
+    const { collections } = await json("/collections.json?limit=250");
+    const departments = collections.filter(({ handle }: { handle: string }) => handle.startsWith("department-"));
+    const held = new Set<number>();
+    for (const { handle, products_count } of departments) {
+      const last = Math.ceil(products_count / 250);
+      const [first, final] = await Promise.all(
+        [1, last].map((page) => json(`/collections/${handle}/products.json?limit=250&page=${page}`)),
+      );
+      expect(first.products.length).toBe(250);
+      expect(final.products.length).toBe(products_count - (last - 1) * 250);
+      const collection = catalogue.collections.find((candidate) => candidate.handle === handle);
+      for (const index of collection === undefined ? [] : catalogue.members(collection)) held.add(index);
+    }
+    expect(held.size).toBe(26_000);
+    for (const handle of ["department-table", "all"]) {
+      const beyond = await fetch(`${url}/collections/${handle}/products.json?limit=250&page=101`);
+      expect([beyond.status, await beyond.json()]).toEqual([400, { errors: "Page * Limit exceeds the 25000 limit." }]);
+    }
   });
 
   test("without making products that the page does not show, in a store of 50,000", async () => {
@@ -197,15 +219,18 @@ describe("the Shopify-shaped store's other answers", () => {
     }
   });
 
-  test("meta.json tells name, base currency and the counts, capped at 25,001", async () => {
+  test("meta.json tells name, base currency and the counts, which may be capped at 25,001", async () => {
     const small = await shop(1000);
+    const capped = await shop(26_000, { cappedCount: true });
     const large = await shop(26_000);
     const about = await small.json("/meta.json");
     expect(about).toMatchObject({ name: "Harbour & Field", currency: "EUR", country: "PT" });
     expect(about.published_products_count).toBe(1000);
     expect(about.published_collections_count).toBe(16);
     expect(about.money_format).toContain("{{amount");
-    expect((await large.json("/meta.json")).published_products_count).toBe(25_001);
+    expect((await large.json("/meta.json")).published_products_count).toBe(26_000);
+    expect((await capped.json("/meta.json")).published_products_count).toBe(25_001);
+    expect((await (await shop(30, { cappedCount: true })).json("/meta.json")).published_products_count).toBe(30);
   });
 
   test("the home page has the theme's colours as bare triplets, an icon with its size, and no CORS", async () => {
@@ -242,6 +267,32 @@ describe("the Shopify-shaped store's other answers", () => {
     expect(await open("/collections.json")).toBe(false);
     const shut = await shop(60, { openTo: [] });
     expect((await fetch(`${shut.url}/products.json`)).headers.has("access-control-allow-origin")).toBe(false);
+  });
+
+  test("behind a password sends everything but its pictures to a page in HTML, or answers 401 where JSON was asked", async () => {
+    const locked = await shop(60, { hosting: "password" });
+    const ask = async (path: string) => fetch(locked.url + path, { redirect: "manual" });
+    for (const path of ["/", "/products.json", "/collections.json", "/meta.json", "/collections/all/products.json"]) {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, "/password"]);
+    }
+    expect((await ask("/cdn/shop/files/store-icon.png?width=32")).status).toBe(200);
+    const followed = await fetch(`${locked.url}/products.json`);
+    expect([followed.status, followed.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    locked.hosting = "password-401";
+    expect([(await ask("/")).status, (await ask("/products.json")).status, (await ask("/meta.json")).status]).toEqual([
+      302, 401, 401,
+    ]);
+    locked.hosting = "open";
+    expect((await ask("/products.json")).status).toBe(200);
+  });
+
+  test("with a domain of its own sends those who come by another name there", async () => {
+    const { url } = await shop(5, { hosting: "redirects" });
+    const elsewhere = `${url.replace("127.0.0.1", "localhost")}/products.json?limit=2`;
+    const moved = await fetch(elsewhere, { redirect: "manual" });
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, `${url}/products.json?limit=2`]);
+    expect((await (await fetch(elsewhere)).json()).products.length).toBe(2);
   });
 
   test("refuses a preflight, since no header of the caller's own is allowed", async () => {

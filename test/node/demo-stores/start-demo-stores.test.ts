@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readFlags } from "../../../src-server/demo-stores/read-flags";
+import { faultNames } from "../../../src-server/demo-stores/serve/fault-rule";
+import { shopifyHostings } from "../../../src-server/demo-stores/shopify/shopify-hosting";
 import { startDemoStores } from "../../../src-server/demo-stores/start-demo-stores";
+import { wooHostings } from "../../../src-server/demo-stores/woocommerce/woo-hosting";
 
 async function start(argv: readonly string[], ports: { shopifyPort?: number; wooPort?: number } = {}) {
   const stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, ...ports });
@@ -16,6 +20,15 @@ async function takenPort(): Promise<number> {
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("the server has no port");
   return address.port;
+}
+
+function refusalOf(argv: readonly string[]): string {
+  try {
+    readFlags(argv);
+    return "";
+  } catch (error) {
+    return error instanceof Error ? error.message : "";
+  }
 }
 
 describe("starting the demo stores", () => {
@@ -43,6 +56,47 @@ describe("starting the demo stores", () => {
     expect([shopify.faults.fired, woo.faults.fired]).toEqual([1, 0]);
   });
 
+  test("hosts its stores as told, and lets them move while they run", async () => {
+    const { shopify, woo, lines } = await start([
+      ...["--shopify-hosting", "password-401", "--woo-hosting=plain-permalinks,no-bulk"],
+      ...["--variations", "4", "--products", "6"],
+    ]);
+    expect((await fetch(`${shopify.url}/products.json`)).status).toBe(401);
+    expect((await fetch(`${woo.url}/wp-json/`)).status).toBe(404);
+    const index = await (await fetch(`${woo.url}/index.php/wp-json/`)).json();
+    expect(index.namespaces).not.toContain("wc-analytics");
+    expect(lines.join("\n")).toContain(`${woo.url}  (plain-permalinks, no-bulk)`);
+    shopify.hosting = "open";
+    woo.hosting = "maintenance";
+    const { products } = await (await fetch(`${shopify.url}/products.json`)).json();
+    expect(products.map(({ variants }: { variants: [] }) => variants.length)).toEqual([4, 1, 4, 1, 4, 1]);
+    expect((await fetch(`${woo.url}/index.php/wp-json/`)).status).toBe(503);
+  });
+
+  test("takes CORS away from the stores however these are hosted, and caps the count", async () => {
+    const { shopify, woo } = await start([
+      ...["--no-cors", "--woo-hosting", "no-bulk", "--capped-count", "--products", "26000"],
+    ]);
+    const headers = { origin: "https://app.example" };
+    const answers = [
+      await fetch(`${shopify.url}/meta.json`, { headers }),
+      await fetch(`${woo.url}/wp-json/`, { headers }),
+    ];
+    expect(answers.map((answer) => answer.headers.has("access-control-allow-origin"))).toEqual([false, false]);
+    expect((await (await fetch(`${shopify.url}/meta.json`)).json()).published_products_count).toBe(25_001);
+    expect([...woo.hosting]).toEqual(["no-bulk", "no-cors"]);
+  });
+
+  test("edits both catalogues alike while they run, when told so", async () => {
+    const { shopify, woo } = await start(["--edit-every", "1", "--products", "9"]);
+    const before = Array.from({ length: 9 }, (_, index) => shopify.catalogue.product(index).title);
+    await expect.poll(() => [shopify.catalogue.revision, woo.catalogue.revision], { timeout: 10_000 }).toEqual([1, 1]);
+    const edited = (catalogue: typeof woo.catalogue) =>
+      before.filter((title, index) => catalogue.product(index).title !== title);
+    expect(edited(shopify.catalogue)).toEqual([before[0]]);
+    expect(edited(woo.catalogue)).toEqual([before[0]]);
+  });
+
   test("stops at once though a request hangs", async () => {
     const stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv: ["--fault", "hang"] });
     const held = fetch(`${stores.shopify.url}/products.json`).catch(() => "dropped");
@@ -62,8 +116,29 @@ describe("starting the demo stores", () => {
 });
 
 describe("the demo stores' flags", () => {
+  test("and all their values are in the server's README", () => {
+    const readme = readFileSync(new URL("../../../src-server/README.md", import.meta.url), "utf8");
+    const names: readonly string[] = [...faultNames, ...wooHostings, ...shopifyHostings];
+    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+    const flags = /They know (.*)\.$/.exec(refusalOf(["--none"]))?.[1]?.match(/--[a-z-]+/g) ?? [];
+    expect(flags.length).toBeGreaterThan(10);
+    expect(flags.filter((flag) => !readme.includes(`\`${flag}`))).toEqual([]);
+  });
+
   test("have defaults", () => {
-    expect(readFlags([])).toEqual({ products: 1000, seed: 1, latencyMs: 0, rate: null, cors: true, faults: [] });
+    expect(readFlags([])).toEqual({
+      products: 1000,
+      seed: 1,
+      variations: null,
+      latencyMs: 0,
+      rate: null,
+      editEvery: null,
+      cors: true,
+      cappedCount: false,
+      shopifyHosting: "open",
+      wooHosting: ["behind-tls"],
+      faults: [],
+    });
   });
 
   test("are read with a space or an equals sign, a fault any number of times", () => {
@@ -87,6 +162,13 @@ describe("the demo stores' flags", () => {
     [["--rate", "0"], "--rate needs a whole number from 1"],
     [["--fault", "broken"], "--fault needs one of 401, 403, 404,"],
     [["--fault"], "--fault needs one of 401"],
+    [["--variations", "13"], "--variations needs a whole number from 1 to 12"],
+    [["--woo-hosting", "no-bulk,nowhere"], "--woo-hosting needs one of behind-tls, plain-http,"],
+    [["--woo-hosting"], "--woo-hosting needs one of"],
+    [
+      ["--shopify-hosting", "login"],
+      '--shopify-hosting needs one of open, password, password-401, redirects, not "login".',
+    ],
   ])("%j are refused with a sentence", (argv, sentence) => {
     expect(() => readFlags(argv)).toThrow(sentence);
   });

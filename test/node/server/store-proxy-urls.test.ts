@@ -142,8 +142,19 @@ const refusedJson: Readonly<Record<string, readonly string[]>> = {
     "https://shop.com/cart.js",
     "https://shop.com/search.json",
     "https://shop.com/account.json",
-    "https://shop.com/wp-json/",
+    "https://shop.com/wp-json",
+    "https://shop.com/index.php",
+    "https://shop.com/index.php/",
+    "https://shop.com/index.php/products.json",
+    "https://shop.com/index.php/index.php/wp-json/",
+    "https://shop.com/Index.php/wp-json/",
+    "https://shop.com/index.php/wp-json/wc/v3/products",
+    "https://shop.com/index.php/wp-json/wc-analytics/variations",
+    "https://shop.com/index.php/wp-json/wc/store/v1/cart",
+    "https://shop.com/index.php/wp-json/wp/v2/users",
+    "https://shop.com/wp-json//wc/store/v1/products",
     "https://shop.com/wp-json/wc/v3/products",
+    "https://shop.com/wp-json/wc-analytics/variations",
     "https://shop.com/wp-json/wc/store/v1/cart",
     "https://shop.com/wp-json/wc/store/v1/checkout",
     "https://shop.com/wp-json/wc/store/v2/products",
@@ -160,7 +171,11 @@ const refusedJson: Readonly<Record<string, readonly string[]>> = {
     "https://shop.com/products.json?callback=x",
     "https://shop.com/meta.json?limit=1",
     "https://shop.com/products/lamp.json?page=1",
-    "https://shop.com/wp-json/wc/store/v1/products?consumer_key=ck_1&consumer_secret=cs_1",
+    "https://shop.com/wp-json/?_fields=name&_fields=routes",
+    "https://shop.com/wp-json/?rest_route=/wc/v3/products",
+    "https://shop.com/wp-json/?_method=POST",
+    "https://shop.com/wp-json/?page=1",
+    "https://shop.com/index.php/wp-json/?_jsonp=x",
     "https://shop.com/wp-json/wc/store/v1/products?rest_route=/wc/v3/orders",
     "https://shop.com/wp-json/wc/store/v1/products?_jsonp=x",
     "https://shop.com/wp-json/wc/store/v1/products?_method=DELETE",
@@ -187,6 +202,12 @@ const passedJson: readonly string[] = [
   "https://shop.com/products.json#cart",
   "https://shop.com/wp-json/wc/store/v1/products?page=2&per_page=100&orderby=id&order=asc",
   "https://shop.com/wp-json/wc/store/products?type=variation",
+  "https://shop.com/wp-json/",
+  "https://shop.com/wp-json/?_fields=name,namespaces",
+  "https://shop.com/index.php/wp-json/?_fields=name%2Cnamespaces",
+  "https://shop.com/index.php/wp-json/wc/store/v1/products?type=variation&page=2&per_page=100",
+  "https://shop.com/index.php/wp-json/wc/store/v1/products/17",
+  "https://shop.com/index.php/wp-json/wc/store/v1/products/categories?per_page=100",
   "https://shop.com/wp-json/wc/store/v1/products/17",
   "https://shop.com/wp-json/wc/store/v1/products/categories?per_page=100",
   "https://shop.com/wp-json/wc/store/v1/products/attributes/3/terms?page=1",
@@ -204,6 +225,12 @@ describe("addresses asked of the proxy as JSON", () => {
     it.each(urls)(`%j is refused: ${code}`, (url) => expect(check(url)).toBe(code));
   }
   it.each(passedJson)("%j is passed", (url) => expect(check(url)).toBe("passed"));
+
+  it.each(passedJson.filter((url) => !url.includes("#")))("%j is refused with a key in it, however spelt", (url) => {
+    for (const key of ["consumer_key", "consumer_secret", "consumer%5Fkey", "Consumer_Key", "consumer_key[]"]) {
+      expect(check(`${url}${url.includes("?") ? "&" : "?"}${key}=ck_1`)).toBe("query-not-allowed");
+    }
+  });
 
   it("pass at 2048 characters and not beyond", () => {
     const url = (length: number) => "https://shop.com/products.json?page=".padEnd(length, "1");

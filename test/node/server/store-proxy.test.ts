@@ -198,7 +198,7 @@ describe("what the store refuses", () => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(given, secret, { "retry-after": "7" }, statusText));
     const answer = await proxy(question("json", productsUrl), client);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([status, "7"]);
-    expect(await answer.json()).toEqual({ code: "upstream", status, statusText });
+    expect(await answer.json()).toEqual({ code: "upstream", page: false, status, statusText });
   });
 
   it.each([[204], [206], [304], [300], [101], [600], [999], [0]])("%i is no answer", async (status) => {

@@ -1,0 +1,200 @@
+import type { GeneratedCatalogue } from "../generate-catalogue";
+import type { GeneratedCollection } from "./generated-collections";
+import type { GeneratedProduct } from "./generated-product";
+
+/** A generated catalogue in which things can happen while a store serves it. */
+export interface LiveCatalogue extends GeneratedCatalogue {
+  /** How many places hold a record: the generated ones, then `extraPlaces`, then those that were added. */
+  readonly places: number;
+  /** The places on offer, in catalogue order. */
+  readonly offered: readonly number[];
+  readonly isOffered: (index: number) => boolean;
+  readonly isRemoved: (index: number) => boolean;
+  /** Unix time in milliseconds of the last edit of this product or one of its variants; 0 for none. */
+  readonly editedAt: (index: number) => number;
+  /** Unix time in milliseconds. */
+  readonly variantModifiedAt: (index: number, position: number) => number;
+  /** The name that a category or collection has now, by the id that its platform gives it. */
+  readonly nameOf: (id: number, name: string) => string;
+  /** Another number after every edit. */
+  readonly revision: number;
+}
+
+/** What can happen to a catalogue while a store serves it. Places are counted as in `GeneratedCatalogue`. */
+export interface CatalogueEdits {
+  /** `priceFactor` is of the generated price, of every variant. */
+  readonly edit: (index: number, change: { readonly title?: string; readonly priceFactor?: number }) => void;
+  /** Makes one variant a euro dearer. */
+  readonly editVariation: (index: number, position: number) => void;
+  /** Saves every product without changing it, as bulk plugins do. */
+  readonly touchAll: () => void;
+  /** Into the trash. */
+  readonly remove: (index: number) => void;
+  /** New products, the last in the catalogue; answers their places. */
+  readonly add: (count: number) => readonly number[];
+  /** The scheduled product's time has come: it is on offer, and was last modified when it was written. Answers its place. */
+  readonly publishScheduled: () => number;
+  /** `id` as the platform's answers give it: of a WooCommerce category or a Shopify collection. */
+  readonly renameCategory: (id: number, name: string) => void;
+}
+
+/** Records after the generated ones that are not on offer; the last of them is the scheduled one. */
+const extraPlaces = 6;
+
+/** `clock` in Unix milliseconds says when edits happen. Edits of a place that holds no record throw. */
+export function createLiveCatalogue(catalogue: GeneratedCatalogue, clock: () => number) {
+  // Both platforms date to the second.
+  const now = () => Math.floor(clock() / 1000) * 1000;
+  const changes = new Map<number, Change>();
+  const names = new Map<number, string>();
+  const addedAt: number[] = [];
+  let touchedAt = 0;
+  let publishedAt: number | null = null;
+  let revision = 0;
+
+  const firstAdded = catalogue.count + extraPlaces;
+  const scheduled = firstAdded - 1;
+  const editedAt = (index: number) => Math.max(changes.get(index)?.at ?? 0, touchedAt);
+  const isRemoved = (index: number) => changes.get(index)?.removed === true;
+  const isOffered = (index: number) =>
+    !isRemoved(index) &&
+    (index < catalogue.count ||
+      (index >= firstAdded && index < firstAdded + addedAt.length) ||
+      (index === scheduled && publishedAt !== null));
+
+  const traits = (index: number) => {
+    const generated = catalogue.traits(index);
+    if (revision === 0) return generated;
+    const added = addedAt[index - firstAdded];
+    const edited = editedAt(index);
+    if (added !== undefined) return { ...generated, createdAt: added, modifiedAt: Math.max(added, edited) };
+    // WordPress publishes what was scheduled by its status alone (wp_publish_post): date_modified stays as it was.
+    const createdAt = index === scheduled && publishedAt !== null ? publishedAt : generated.createdAt;
+    return { ...generated, createdAt, modifiedAt: Math.max(generated.modifiedAt, edited) };
+  };
+  const current = (product: GeneratedProduct): GeneratedProduct => {
+    if (revision === 0) return product;
+    const { title, priceFactor = 1, raises } = changes.get(product.index) ?? unchanged;
+    const priced = (cents: number, position: number) =>
+      Math.round(cents * priceFactor) + (raises.get(position)?.cents ?? 0);
+    return {
+      ...product,
+      traits: traits(product.index),
+      title: title ?? product.title,
+      variants: product.variants.map((variant) => ({
+        ...variant,
+        cents: priced(variant.cents, variant.position),
+        compareAtCents: variant.compareAtCents && priced(variant.compareAtCents, variant.position),
+      })),
+    };
+  };
+  const perRevision = <T>(make: () => T) => {
+    let made: { readonly revision: number; readonly value: T } | null = null;
+    return () => {
+      made = made?.revision === revision ? made : { revision, value: make() };
+      return made.value;
+    };
+  };
+  const offered = perRevision(() =>
+    Array.from({ length: firstAdded + addedAt.length }, (_, index) => index).filter(isOffered),
+  );
+  const memberships = perRevision(() => new Map<GeneratedCollection, readonly number[]>());
+
+  const live: LiveCatalogue = {
+    ...catalogue,
+    traits,
+    product: (index) => current(catalogue.product(index)),
+    members: (collection) => {
+      const kept = memberships().get(collection);
+      if (kept !== undefined) return kept;
+      const later = offered().filter((index) => index >= catalogue.count);
+      const members = [
+        ...catalogue.members(collection).filter(isOffered),
+        ...later.filter((index) => collection.holds(traits(index), index, catalogue.count)),
+      ];
+      memberships().set(collection, members);
+      return members;
+    },
+    productByHandle: (handle) => nullOr(catalogue.productByHandle(handle), current),
+    productByImageName: (name) => nullOr(catalogue.productByImageName(name), current),
+    get generated() {
+      return catalogue.generated;
+    },
+    get places() {
+      return firstAdded + addedAt.length;
+    },
+    get offered() {
+      return offered();
+    },
+    isOffered,
+    isRemoved,
+    editedAt,
+    // platform-facts: an edit of a variation bumps its parent, so that a variation is never the newer of the two.
+    variantModifiedAt: (index, position) => {
+      const { createdAt, modifiedAt } = catalogue.traits(index);
+      const added = addedAt[index - firstAdded];
+      const written = added ?? modifiedAt - Math.floor((modifiedAt - createdAt) * (position - 1) * 0.08);
+      const { pricedAt, raises } = changes.get(index) ?? unchanged;
+      return Math.max(written, pricedAt, raises.get(position)?.at ?? 0);
+    },
+    nameOf: (id, name) => names.get(id) ?? name,
+    get revision() {
+      return revision;
+    },
+  };
+
+  const change = (index: number, what: Partial<Change>) => {
+    if (!Number.isInteger(index) || index < 0 || index >= live.places)
+      throw new RangeError(`There is no place ${index}.`);
+    changes.set(index, { ...unchanged, ...changes.get(index), ...what, at: now() });
+    revision += 1;
+  };
+  const edits: CatalogueEdits = {
+    edit: (index, what) => change(index, what.priceFactor === undefined ? what : { ...what, pricedAt: now() }),
+    editVariation: (index, position) => {
+      if (!catalogue.product(index).variants.some((variant) => variant.position === position))
+        throw new RangeError(`Place ${index} has no variant ${position}.`);
+      const { raises } = changes.get(index) ?? unchanged;
+      const cents = (raises.get(position)?.cents ?? 0) + 100;
+      change(index, { raises: new Map(raises).set(position, { cents, at: now() }) });
+    },
+    touchAll: () => {
+      touchedAt = now();
+      revision += 1;
+    },
+    remove: (index) => change(index, { removed: true }),
+    add: (count) => {
+      const first = firstAdded + addedAt.length;
+      for (let added = 0; added < count; added += 1) addedAt.push(now());
+      revision += 1;
+      return Array.from({ length: count }, (_, place) => first + place);
+    },
+    publishScheduled: () => {
+      publishedAt ??= now();
+      revision += 1;
+      return scheduled;
+    },
+    renameCategory: (id, name) => {
+      names.set(id, name);
+      revision += 1;
+    },
+  };
+  return { catalogue: live, edits };
+}
+
+/** What happened to one product. Times in Unix milliseconds. */
+interface Change {
+  readonly at: number;
+  readonly title?: string;
+  readonly priceFactor?: number;
+  readonly pricedAt: number;
+  readonly removed: boolean;
+  /** By how much variants became dearer, by position. */
+  readonly raises: ReadonlyMap<number, { readonly cents: number; readonly at: number }>;
+}
+
+const unchanged: Change = { at: 0, pricedAt: 0, removed: false, raises: new Map() };
+
+function nullOr<T>(value: T | null, change: (value: T) => T): T | null {
+  return value === null ? null : change(value);
+}
