@@ -13,7 +13,7 @@ import { useLanguage } from "./words/use-language";
 export function App(): ReactNode {
   const { demo } = useAddress();
   const language = useLanguage();
-  useEffect(() => openCatalogue(demo ? "demo" : "store", language), [demo, language]);
+  useEffect(() => openCatalogue({ choice: demo ? "demo" : "store", language }), [demo, language]);
   return (
     <ErrorBoundary FallbackComponent={Broken} onError={(error) => console.error(error)}>
       <Switch>

@@ -1,16 +1,38 @@
 import { subscribe } from "valtio";
-import type { Snapshot } from "../src-worker/contract/snapshot";
+import type { RememberedStore } from "../src-worker/contract/engine";
 import { deviceStorage } from "./device-storage";
 import { engineState } from "./engine/engine-state";
-import { mirrorEntries } from "./mirror-entries";
+import { type MirrorEntries, mirrorEntries, noEntries } from "./mirror-entries";
+import { plainWooConfig } from "./plain-woo-config";
+import { readRememberedStore } from "./remembered-store";
 
-/** Keeps in local storage, for others to read, which store the engine has open and when it was synced. */
-export function mirrorStore(): void {
-  let mirrored: Snapshot["store"] | undefined;
-  subscribe(engineState, () => {
-    const { store, catalogue, sync } = engineState.snapshot;
-    if (catalogue.state === "opening" || store === mirrored) return;
-    mirrored = store;
-    for (const [key, value] of mirrorEntries({ store, sync })) deviceStorage.write(key, value);
-  });
+/** Local storage's word on which store the engine has open: written from the engine's snapshots, for others to read. */
+export const storeMirror = {
+  /** Keeps it fresh from now on. */
+  start(): void {
+    let mirrored = "";
+    const mirror = () => {
+      const { snapshot } = engineState;
+      if (snapshot.catalogue.state === "opening") return;
+      const entries = mirrorEntries(snapshot);
+      const written = JSON.stringify(entries);
+      if (written === mirrored) return;
+      mirrored = written;
+      // Keys that an older version left are the engine's to take before they are wiped.
+      const waiting = plainWooConfig(deviceStorage.read("wooConfig")) !== null;
+      write(waiting ? entries.filter(([key]) => key !== "wooConfig") : entries);
+    };
+    subscribe(engineState, mirror);
+    mirror();
+  },
+  /** What it says; null for no store. */
+  read: (): RememberedStore | null => readRememberedStore(deviceStorage.read),
+  /** Forgets a store that was removed, which need not be the open one: the engine would take it for one that was lost. */
+  forget(url: string): void {
+    if (storeMirror.read()?.url === url) write(noEntries);
+  },
+} as const;
+
+function write(entries: MirrorEntries): void {
+  for (const [key, value] of entries) deviceStorage.write(key, value);
 }

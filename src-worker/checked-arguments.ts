@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { languages, taskNames } from "./contract/engine";
 import { platforms } from "./contract/store-connection";
+import { syncSettingsLimits } from "./contract/sync-settings";
 import { Failed } from "./run/failed";
 
 const query = v.object({
@@ -15,16 +16,47 @@ const query = v.object({
 const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
 const range = v.object({ start: position, count: v.pipe(position, v.maxValue(500)) });
 const address = v.pipe(v.string(), v.maxLength(1000));
-const connection = v.object({ platform: v.picklist(platforms), url: v.pipe(v.string(), v.maxLength(4000)) });
+const url = v.pipe(v.string(), v.maxLength(4000));
+const key = v.pipe(v.string(), v.maxLength(500));
+const access = v.variant("kind", [
+  v.object({
+    kind: v.literal("keys"),
+    consumerKey: key,
+    consumerSecret: key,
+    keep: v.boolean(),
+    inAddress: v.boolean(),
+  }),
+  v.object({ kind: v.literal("held-keys"), inAddress: v.boolean() }),
+  v.object({ kind: v.literal("public") }),
+]);
+const connection = v.variant("platform", [
+  v.object({ platform: v.literal("shopify"), url }),
+  v.object({ platform: v.literal("woocommerce"), url, access }),
+]);
+const remembered = v.nullable(v.object({ platform: v.picklist(platforms), url }));
+const within = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const settings = v.object({
+  requestsPerMinute: within(syncSettingsLimits.requestsPerMinute),
+  retries: within(syncSettingsLimits.retries),
+});
 
 /** The commands' arguments as they came across the boundary, checked; refuses with `bad-argument`. */
 export const checkedArguments = {
-  open: (choice: unknown, language: unknown) =>
-    checked(v.object({ choice: v.picklist(["store", "demo"]), language: v.picklist(languages) }), { choice, language }),
+  open: (choice: unknown, language: unknown, store: unknown) =>
+    checked(v.object({ choice: v.picklist(["store", "demo"]), language: v.picklist(languages), remembered }), {
+      choice,
+      language,
+      remembered: store,
+    }),
   connection: (value: unknown) => checked(connection, value),
   task: (value: unknown) => checked(v.picklist(taskNames), value),
   query: (value: unknown) => checked(query, value),
   range: (value: unknown) => checked(range, value),
+  options: (value: unknown) => checked(v.object({ acceptFewer: v.boolean() }), value),
+  settings: (value: unknown) => checked(settings, value),
+  url: (value: unknown) => checked(url, value),
+  id: (value: unknown) => checked(v.pipe(v.string(), v.maxLength(400)), value),
   address: (value: unknown) => checked(address, value),
 } as const;
 

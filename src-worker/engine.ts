@@ -2,82 +2,155 @@ import { createCatalogueRepository } from "./catalogue/catalogue-repository";
 import { openDatabase, type StoreRecord } from "./catalogue/database";
 import { createOpenCatalogue } from "./catalogue/open-catalogue";
 import { refuseNewer } from "./catalogue/refuse-newer";
+import { createStoreRecords } from "./catalogue/store-records";
+import { createWitness } from "./catalogue/witness";
 import { checkedArguments } from "./checked-arguments";
+import { checkConnection } from "./connection/check-connection";
+import { createCredentials } from "./connection/credentials";
+import { createDeviceStores } from "./connection/device-stores";
+import { storeId } from "./connection/store-id";
+import { createStoreSummaries } from "./connection/store-summaries";
 import { testConnection } from "./connection/test-connection";
-import type { Engine, Language } from "./contract/engine";
-import type { SyncReport } from "./contract/snapshot";
+import type { Engine } from "./contract/engine";
 import type { StoreConnection } from "./contract/store-connection";
+import { defaultSyncSettings, type SyncSettings } from "./contract/sync-settings";
 import { createImageStore } from "./images/image-store";
+import { createJsonClient } from "./net/create-json-client";
+import { createPace } from "./net/pace";
 import { createRoute } from "./net/route";
 import { attempt } from "./run/attempt";
 import { Failed } from "./run/failed";
 import { failureFrom } from "./run/failure-from";
+import { createOtherWindows } from "./run/other-windows";
 import { createPublisher } from "./run/publisher";
 import { createTasks } from "./run/tasks";
 import type { World } from "./run/world";
 import { checkStoreUrl } from "./stores/check-store-url";
+import { detectPlatform } from "./stores/detect-platform";
 import { openStore } from "./stores/open-store";
-import { resumeCovers } from "./sync/resume-covers";
-import { runSync } from "./sync/run-sync";
-
-/** Where a Shopify store does not tell its currency. */
-const fallbackCurrency = "EUR";
+import type { StorePort } from "./stores/store-port";
+import type { WooKeys } from "./stores/woocommerce/woo-keys";
+import { createStoreSyncs } from "./sync/store-syncs";
 
 /** Composes the parts; one entry per command of the contract. */
 export function createEngine(world: World): Engine {
   const database = openDatabase(world);
-  const repository = createCatalogueRepository(database, world);
+  const stores = createStoreRecords(database);
+  const repository = createCatalogueRepository(database, stores, world);
   const images = createImageStore(database);
+  const credentials = createCredentials(database.credentials, world);
+  const summaries = createStoreSummaries(credentials);
+  const witness = createWitness(world);
+  const devices = createDeviceStores({ stores, repository, credentials, images, witness });
+  let settings: SyncSettings = defaultSyncSettings;
   const route = createRoute(world);
+  const pace = createPace(world, () => settings);
+  const client = createJsonClient(world, { route, pace, settings: () => settings });
+  /** A person who waits for a test hears at once what is wrong, and does not wait for a sync's pauses. */
+  const testClient = createJsonClient(world, {
+    route,
+    pace: createPace(world, () => settings),
+    settings: () => ({ ...settings, retries: 0 }),
+  });
   const tasks = createTasks();
-  let showing: Promise<unknown> = Promise.resolve();
+  const windows = createOtherWindows(world);
   const publisher = createPublisher(world, {
     store: null,
     catalogue: { state: "opening" },
     sync: { state: "idle" },
     test: { state: "idle" },
+    stores: [],
+    settings,
+    storageLost: false,
   });
-  const open = createOpenCatalogue(world, repository, publisher);
+  const open = createOpenCatalogue(world, { repository, stores, publisher, summary: summaries.of });
+  const syncs = createStoreSyncs({
+    world,
+    tasks,
+    publisher,
+    windows,
+    open,
+    sync: { world, repository, stores, images, route, pace, open, flipped },
+    openPort: async (store) => openStore(world, client, validAddress(store), await keysOf(store)),
+  });
+  let showing: Promise<unknown> = Promise.resolve();
+
+  windows.listen(({ kind, store }) => {
+    if (kind === "removed" && open.store?.store === store) void attempt(() => show(async () => null));
+  });
 
   return {
     ping: async () => "pong",
     watch: async (listener) => publisher.watch(listener),
 
-    open: (choice, language) =>
+    open: (choice, language, remembered) =>
       attempt(async () => {
-        const checked = checkedArguments.open(choice, language);
-        await show(checked.choice === "demo" ? () => demoStore(checked.language) : currentStore);
+        const checked = checkedArguments.open(choice, language, remembered);
+        await show(async () => {
+          if (checked.choice === "demo") return devices.demo(checked.language);
+          const { store, lost } = await devices.current(checked.remembered);
+          publisher.update({ storageLost: lost });
+          return store;
+        });
         return null;
+      }),
+
+    detectPlatform: (url) =>
+      attempt(async () => {
+        const address = checkedArguments.url(url);
+        await tasks.cancel("platform-detection");
+        return tasks.run("platform-detection", (signal) =>
+          detectPlatform(signal, { world, client: testClient }, address),
+        );
       }),
 
     testConnection: (connection) =>
       attempt(async () => {
         const checked = checkedArguments.connection(connection);
         await tasks.cancel("connection-test");
-        const openPort = (url: string) => openStore(world, route, { platform: checked.platform, url });
         return tasks.run("connection-test", (signal) =>
-          testConnection(signal, { world, publisher, openPort }, checked),
+          testConnection(signal, { world, publisher, openPort: openToTest }, checked),
         );
       }),
 
     saveConnection: (connection) =>
       attempt(async () => {
-        const checked = checkedArguments.connection(connection);
-        const { id, url } = identified(checked);
-        await show(async () => {
-          const store = await repository.ensureStore(
-            id,
-            { platform: checked.platform, url },
-            new URL(url).host,
-            fallbackCurrency,
-          );
-          await repository.chooseStore(store.store);
-          return store;
-        });
+        const checked = checkConnection(checkedArguments.connection(connection));
+        await show(() => devices.connect(checked));
         return null;
       }),
 
-    startSync: () => attempt(() => underLock(runSync)),
+    chooseStore: (id) =>
+      attempt(async () => {
+        const store = checkedArguments.id(id);
+        await show(() => devices.choose(store));
+        return null;
+      }),
+
+    removeStore: (id) =>
+      attempt(async () => {
+        const store = checkedArguments.id(id);
+        if (!(await stores.read(store))) throw new Failed("store-unknown", { id: store });
+        if (open.store?.store === store) await show(async () => null);
+        const removed = await syncs.between(store, async () => {
+          await devices.remove(store);
+          return true;
+        });
+        if (!removed) throw new Failed("sync-elsewhere", {}, { retryable: true });
+        windows.tell({ kind: "removed", store });
+        await tellStores();
+        return null;
+      }),
+
+    startSync: (options) => attempt(() => syncs.start(checkedArguments.options(options))),
+
+    saveSyncSettings: (changed) =>
+      attempt(async () => {
+        settings = checkedArguments.settings(changed);
+        await stores.saveSettings(settings);
+        publisher.update({ settings });
+        return null;
+      }),
 
     cancel: (task) =>
       attempt(async () => {
@@ -103,7 +176,9 @@ export function createEngine(world: World): Engine {
       await tasks.cancel("sync");
       try {
         await refuseNewer(world);
+        settings = await stores.readSettings();
         const store = await read();
+        await tellStores();
         await goOn(store, await open.open(store));
       } catch (error) {
         publisher.update({ catalogue: { state: "empty" }, sync: { state: "failed", failure: failureFrom(error) } });
@@ -121,66 +196,47 @@ export function createEngine(world: World): Engine {
       publisher.update({
         sync: { state: "failed", failure: new Failed("cancelled", {}, { retryable: true }).failure },
       });
-    else if (held !== "held") void attempt(() => underLock(runSync));
-    else if (!store.coversAsked && world.online()) void attempt(() => underLock(resumeCovers));
+    else if (held !== "held") void attempt(() => syncs.start({ acceptFewer: false }));
+    else if (!store.coversAsked && world.online()) void attempt(() => syncs.resume());
   }
 
-  async function underLock(run: typeof runSync): Promise<SyncReport> {
-    const { store } = open;
-    if (!store) throw new Failed("store-not-configured");
-    try {
-      const report = await tasks.run("sync", async (signal) => {
-        refuseInvalid(store);
-        const port = openStore(world, route, store.address);
-        const parts = { world, repository, images, route, publisher, open, port };
-        const synced = await world.withLock(lockOf(store), () => run(signal, parts, store));
-        if (!synced) throw new Failed("sync-elsewhere", {}, { retryable: true });
-        return synced;
-      });
-      publisher.update({ sync: { state: "complete", report } });
-      return report;
-    } catch (error) {
-      const failure = failureFrom(error);
-      if (failure.code !== "sync-running") publisher.update({ sync: { state: "failed", failure } });
-      if (failure.code === "sync-elsewhere") void attempt(() => follow(store));
-      throw error;
-    }
+  async function tellStores(): Promise<void> {
+    const all = await stores.list();
+    await summaries.refresh(all);
+    publisher.update({ settings, stores: all.map(summaries.of) });
   }
 
-  /** Another window syncs this store: when it has ended, what it left is shown here. */
-  async function follow(store: StoreRecord): Promise<void> {
-    await world.whenUnlocked(lockOf(store));
-    if (open.store?.store !== store.store) return;
-    await open.reload();
-    publisher.update({ sync: { state: "idle" } });
+  async function flipped({ store }: StoreRecord): Promise<void> {
+    await devices.witness();
+    windows.tell({ kind: "replaced", store });
+    publisher.update({ storageLost: false });
+    await tellStores();
   }
 
-  async function currentStore(): Promise<StoreRecord | null> {
-    const { currentStore: store } = await repository.readApp();
-    return store === null ? null : repository.readStore(store);
+  async function openToTest(connection: StoreConnection): Promise<StorePort> {
+    const { platform, url } = connection;
+    if (platform === "shopify") return openStore(world, testClient, { platform, url }, null);
+    const { access } = connection;
+    if (access.kind === "public") return openStore(world, testClient, { platform, url, access: "public" }, null);
+    const keys = access.kind === "keys" ? access : await credentials.read(storeId(connection), url);
+    if (!keys) throw new Failed("keys-missing");
+    const place = access.inAddress ? "keys-in-address" : "keys-in-header";
+    return openStore(world, testClient, { platform, url, access: place }, keys);
   }
 
-  function demoStore(language: Language): Promise<StoreRecord> {
-    return repository.ensureStore(`demo:${language}`, { platform: "demo", language }, "Demo", fallbackCurrency);
+  async function keysOf({ store, address }: StoreRecord): Promise<WooKeys | null> {
+    return address.platform === "woocommerce" && address.access !== "public"
+      ? credentials.read(store, address.url)
+      : null;
   }
-}
-
-/** A connection's store: its address without slashes, and the name under which this device knows it. */
-function identified({ platform, url: typed }: StoreConnection): { readonly id: string; readonly url: string } {
-  const url = checkStoreUrl(typed);
-  return { id: `${platform}:${new URL(url).host}`, url };
 }
 
 /** What was kept may be older than today's rules. */
-function refuseInvalid({ address }: StoreRecord): void {
-  if (address.platform === "demo") return;
+function validAddress({ address }: StoreRecord): StoreRecord["address"] {
+  if (address.platform === "demo") return address;
   try {
-    checkStoreUrl(address.url);
+    return { ...address, url: checkStoreUrl(address.url, address.platform) };
   } catch {
     throw new Failed("store-url-invalid", { url: address.url });
   }
-}
-
-function lockOf({ store }: StoreRecord): string {
-  return `sync:${store}`;
 }

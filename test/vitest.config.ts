@@ -34,6 +34,7 @@ export default defineConfig({
             "dexie",
             "flexsearch",
             "htmlparser2",
+            "p-queue",
             "i18next",
             "lucide-react",
             "react",

@@ -10,7 +10,10 @@ export interface CollectionSelectProps {
   readonly products: number;
 }
 
-/** Narrows the list to one collection. */
+/** An option has no other way to stand further in. */
+const indent = "\u00a0\u00a0\u00a0";
+
+/** Narrows the list to one collection; those of another stand further in. */
 export function CollectionSelect({ collections, products }: CollectionSelectProps): ReactNode {
   const { t } = useTranslation();
   const { collection } = useAddress();
@@ -25,8 +28,9 @@ export function CollectionSelect({ collections, products }: CollectionSelectProp
         onChange={(event) => go({ collection: event.target.value || null })}
       >
         <option value="">{t("collections.option", { title: t("collections.all"), number: products })}</option>
-        {collections.map(({ handle, title, count }) => (
+        {collections.map(({ handle, title, count, depth }) => (
           <option key={handle} value={handle}>
+            {indent.repeat(depth)}
             {t("collections.option", { title, number: count })}
           </option>
         ))}

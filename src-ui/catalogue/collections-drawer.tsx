@@ -14,22 +14,27 @@ export interface CollectionsDrawerProps {
   onClose(): void;
 }
 
-/** All collections, to choose one of; choosing closes it. */
+/** Below it, the titles would have no room left. */
+const deepest = 6;
+
+/** All collections, those of another further in, to choose one of; choosing closes it. */
 export function CollectionsDrawer({ collections, products, onClose }: CollectionsDrawerProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { collection } = useAddress();
   const go = useGo();
-  const entries = [{ handle: null, title: t("collections.all"), count: products }, ...collections];
+  const entries = [{ handle: null, title: t("collections.all"), count: products, depth: 0 }, ...collections];
   return (
     <Dialog variant="drawer" title={t("collections.title")} closeLabel={t("app.close")} onClose={onClose}>
       <ul className={styles.list}>
-        {entries.map(({ handle, title, count }) => (
-          <li key={handle ?? ""}>
+        {entries.map(({ handle, title, count, depth }) => (
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 gives listitem aria-level
+          <li key={handle ?? ""} aria-level={depth + 1}>
             <button
               type="button"
               className={styles.entry}
               aria-current={handle === collection}
+              style={{ paddingInlineStart: `calc(17px + ${Math.min(depth, deepest)} * 1.25rem)` }}
               onClick={() => {
                 go({ collection: handle });
                 onClose();

@@ -38,7 +38,7 @@ export function MainScreen(): ReactNode {
   const browsing = screen.state === "catalogue";
   const searchable = browsing || (screen.state === "opening" && screen.expected);
   const openDrawer = browsing && collections.length > 0 ? () => setDrawerOpen(true) : null;
-  const syncing = snapshot.sync.state === "running";
+  const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
   const growing = snapshot.catalogue.state === "growing";
   useShortcuts({ searchable, refreshable: snapshot.store !== null && !syncing, openCollections: openDrawer });
 

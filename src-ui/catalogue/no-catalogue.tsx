@@ -46,7 +46,7 @@ export function NoCatalogue({ screen }: { readonly screen: ScreenState }): React
     case "importing":
       return <ImportView />;
     case "nothing":
-      return <NothingHeld storeName={screen.storeName} failure={screen.failure} />;
+      return <NothingHeld {...screen} />;
     case "catalogue":
       return null;
   }

@@ -1,9 +1,10 @@
-import { CloudAlert, Info, PackageOpen } from "lucide-react";
+import { CloudAlert, HardDriveDownload, KeyRound, PackageOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address";
 import { commands } from "../engine/commands";
 import { failureText } from "../engine/failure-text";
+import { isOfKeys } from "../engine/is-of-keys";
 import { Button } from "../parts/button";
 import { Notice, type NoticeProps } from "../parts/notice";
 import styles from "./nothing-held.module.css";
@@ -11,44 +12,37 @@ import type { ScreenState } from "./screen-state";
 
 export type NothingHeldProps = Omit<Extract<ScreenState, { state: "nothing" }>, "state">;
 
-/** A store of which this device holds nothing yet: why, and what can be done about it. */
-export function NothingHeld({ storeName, failure }: NothingHeldProps): ReactNode {
+/** A store of which this device holds nothing: why, and what can be done about it. */
+export function NothingHeld(props: NothingHeldProps): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
-  const { wayOn, ...notice } = useWords({ storeName, failure });
+  const { wayOn, ...notice } = useWords(props);
   return (
-    <div className={failure ? undefined : styles.patient}>
+    <div className={props.failure ? undefined : styles.patient}>
       <Notice {...notice}>
         {wayOn && (
           <Button kind="primary" onClick={() => void commands.startSync()}>
             {wayOn}
           </Button>
         )}
-        <Button kind="secondary" onClick={() => go({ settings: "store" })}>
-          {t("grid.checkSettings")}
+        <Button kind={wayOn ? "secondary" : "primary"} onClick={() => go({ settings: "store" })}>
+          {wayOn ? t("grid.checkSettings") : t("import.enterKeys")}
         </Button>
       </Notice>
     </div>
   );
 }
 
-/** `wayOn`: what the button says that starts a sync; null while another window runs one, whose products will appear here. */
-function useWords({ storeName, failure }: NothingHeldProps): NoticeProps & { readonly wayOn: string | null } {
+/** `wayOn`: what the button says that starts a sync; null where only other keys can help. */
+function useWords({ storeName, failure, lost }: NothingHeldProps): NoticeProps & { readonly wayOn: string | null } {
   const { t } = useTranslation();
   const empty = t("grid.emptyStore", { store: storeName });
+  if (!failure && lost) return { icon: HardDriveDownload, title: t("import.lost"), wayOn: t("import.restore") };
   if (!failure) return { icon: PackageOpen, title: empty, wayOn: t("grid.import") };
-  switch (failure.code) {
-    case "cancelled":
-      return { icon: PackageOpen, title: t("import.cancelled"), text: empty, wayOn: t("import.goOn") };
-    case "sync-elsewhere":
-      return { icon: Info, title: failureText(failure, t), wayOn: null };
-    default:
-      return {
-        icon: CloudAlert,
-        title: t("grid.failed"),
-        text: failureText(failure, t),
-        alert: true,
-        wayOn: t("grid.tryAgain"),
-      };
-  }
+  if (failure.code === "cancelled")
+    return { icon: PackageOpen, title: t("import.cancelled"), text: empty, wayOn: t("import.goOn") };
+  const failed = { title: t("grid.failed"), text: failureText(failure, t), alert: true };
+  return isOfKeys(failure)
+    ? { ...failed, icon: KeyRound, wayOn: null }
+    : { ...failed, icon: CloudAlert, wayOn: t("grid.tryAgain") };
 }

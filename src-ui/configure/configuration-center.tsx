@@ -1,22 +1,22 @@
-import { BadgeCheck, Eye, Store } from "lucide-react";
+import { BadgeCheck, Eye, SlidersHorizontal, Store } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useAddress, useGo } from "../address";
-import { commands } from "../engine/commands";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { Tabs } from "../parts/tabs";
 import { viewState } from "../view-state";
 import { useRelativeTime } from "../words/use-relative-time";
+import { AdvancedTab } from "./advanced-tab";
 import styles from "./configuration-center.module.css";
 import { DisplayTab } from "./display-tab";
 import { noteSaved } from "./note-saved";
 import { StoreTab } from "./store-tab";
 import { useConnectionForm } from "./use-connection-form";
 
-/** The settings: the store's connection, saved once it is tested, and what is shown, applied at once. */
+/** The settings: the store's connection, saved once it is tested; what is shown and how a store is treated, applied at once. */
 export function ConfigurationCenter(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
@@ -26,7 +26,7 @@ export function ConfigurationCenter(): ReactNode {
   const [refused, setRefused] = useState(false);
 
   function close(): void {
-    if (form.test.state === "testing") void commands.cancel("connection-test");
+    form.leave();
     go({ settings: null });
   }
 
@@ -38,7 +38,7 @@ export function ConfigurationCenter(): ReactNode {
     }
     if (!(await form.save())) return;
     noteSaved();
-    go({ settings: null, product: null, demo: false });
+    go({ settings: null, product: null, collection: null, demo: false });
   }
 
   const complaint = form.failure
@@ -59,11 +59,18 @@ export function ConfigurationCenter(): ReactNode {
         tabs={[
           { id: "store", label: t("settings.store"), icon: <Store size={20} strokeWidth={1.75} aria-hidden /> },
           { id: "display", label: t("settings.display"), icon: <Eye size={20} strokeWidth={1.75} aria-hidden /> },
+          {
+            id: "advanced",
+            label: t("settings.advanced"),
+            icon: <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden />,
+          },
         ]}
         selected={tab}
         onSelect={(settings) => go({ settings }, { replace: true })}
       >
-        {tab === "store" ? <StoreTab form={form} /> : <DisplayTab />}
+        {tab === "store" && <StoreTab form={form} />}
+        {tab === "display" && <DisplayTab />}
+        {tab === "advanced" && <AdvancedTab />}
       </Tabs>
       <footer className={styles.footer}>
         <div className={styles.state} aria-live="polite">

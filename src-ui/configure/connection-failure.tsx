@@ -5,15 +5,19 @@ import type { Failure } from "../../src-worker/contract/outcome";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
 import styles from "./connection-failure.module.css";
+import type { ConnectionForm } from "./use-connection-form";
+import type { WaysRound } from "./ways-round";
 
 export interface ConnectionFailureProps {
   readonly failure: Failure;
-  onRetry(): void;
+  readonly ways: WaysRound;
+  readonly form: ConnectionForm;
 }
 
-/** Why the store could not be reached, and another try. */
-export function ConnectionFailure({ failure, onRetry }: ConnectionFailureProps): ReactNode {
+/** Why the store could not be reached, another try, and the ways round. */
+export function ConnectionFailure({ failure, ways, form }: ConnectionFailureProps): ReactNode {
   const { t } = useTranslation();
+  const { moved } = ways;
   return (
     <div className={styles.failure}>
       <CircleX className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
@@ -22,9 +26,26 @@ export function ConnectionFailure({ failure, onRetry }: ConnectionFailureProps):
         <p>{failureText(failure, t)}</p>
         {failure.code === "network" && <p>{t("connection.verifyUrl")}</p>}
       </div>
-      <Button kind="secondary" onClick={onRetry}>
-        {t("connection.retry")}
-      </Button>
+      <div className={styles.ways}>
+        {moved !== null && (
+          <Button kind="secondary" className={styles.address} onClick={() => form.change({ url: moved })}>
+            {t("connection.useAddress", { url: moved })}
+          </Button>
+        )}
+        {ways.detect && (
+          <Button kind="secondary" disabled={form.detection.state === "asking"} onClick={form.detect}>
+            {t("connection.detect")}
+          </Button>
+        )}
+        {ways.withoutKeys && (
+          <Button kind="secondary" onClick={() => form.runTest({ access: "public" })}>
+            {t("connection.tryWithoutKeys")}
+          </Button>
+        )}
+        <Button kind="secondary" onClick={() => form.runTest()}>
+          {t("connection.retry")}
+        </Button>
+      </div>
     </div>
   );
 }

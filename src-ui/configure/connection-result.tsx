@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import { Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
@@ -22,7 +22,7 @@ export function ConnectionResult({ report, connected }: ConnectionResultProps): 
     { name: t("connection.products"), value: counted(report.productCount) },
     { name: t("connection.collections"), value: counted(report.collectionCount) },
   ];
-  const another = connected !== null && connected.url !== report.url;
+  const another = connected !== null && (connected.platform !== report.platform || connected.url !== report.url);
   return (
     <div className={styles.result}>
       <h4 className={styles.title}>{t("connection.success")}</h4>
@@ -39,6 +39,16 @@ export function ConnectionResult({ report, connected }: ConnectionResultProps): 
           <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />
           {t("connection.noProducts")}
         </p>
+      )}
+      {report.notes.length > 0 && (
+        <ul className={styles.notes}>
+          {report.notes.map((note) => (
+            <li key={note} className={styles.note}>
+              <Info size={20} strokeWidth={1.75} aria-hidden />
+              {t(`connection.note.${note}`)}
+            </li>
+          ))}
+        </ul>
       )}
       {another && <p>{t("connection.switching", { store: connected.name || connected.url })}</p>}
     </div>

@@ -5,13 +5,17 @@ import { ConnectionFailure } from "./connection-failure";
 import { ConnectionResult } from "./connection-result";
 import { ConnectionSteps } from "./connection-steps";
 import styles from "./connection-validation.module.css";
+import { InAddressChoice } from "./in-address-choice";
 import type { ConnectionForm } from "./use-connection-form";
+import { waysRound } from "./ways-round";
 
-/** The test of the typed address: its four steps as they go, then what was found or why it failed. */
+/** The test of the form's connection: its four steps as they go, then what was found or why it failed. */
 export function ConnectionValidation({ form }: { readonly form: ConnectionForm }): ReactNode {
   const { t } = useTranslation();
-  const { test, obstacle } = form;
-  const outcome = useOutcomeInView(test.state);
+  const { test, obstacle, connection } = form;
+  const { place, outcome } = useOutcomeInView(test.state);
+  const failure = test.state === "error" ? test.failure : null;
+  const ways = failure && connection && waysRound(failure, connection);
   return (
     <div className={styles.validation}>
       <div className={styles.run}>
@@ -19,25 +23,45 @@ export function ConnectionValidation({ form }: { readonly form: ConnectionForm }
           {obstacle === "testing" ? t("connection.testing") : t("connection.test")}
         </Button>
         {obstacle === "empty" && <p className={styles.hint}>{t("connection.enterUrl")}</p>}
+        {obstacle === "keys" && <p className={styles.hint}>{t("failure.keys-required")}</p>}
       </div>
-      <ConnectionSteps test={test} />
-      <div ref={outcome} aria-live="polite" className={styles.outcome}>
-        {test.state === "success" && test.report && (
-          <ConnectionResult report={test.report} connected={form.connected} />
-        )}
-        {test.state === "error" && test.failure && <ConnectionFailure failure={test.failure} onRetry={form.runTest} />}
+      <div ref={place} tabIndex={-1} className={styles.place}>
+        <ConnectionSteps test={test} />
+        <div ref={outcome} aria-live="polite" className={styles.outcome}>
+          {test.state === "success" && test.report && (
+            <ConnectionResult report={test.report} connected={form.connected} />
+          )}
+          {failure && ways && <ConnectionFailure failure={failure} ways={ways} form={form} />}
+        </div>
       </div>
+      <InAddressChoice form={form} offered={ways?.inAddress === true} />
     </div>
   );
 }
 
-/** A test that ends below the edge of the dialog would seem to have said nothing. */
-function useOutcomeInView(state: ConnectionForm["test"]["state"]): RefObject<HTMLDivElement | null> {
+interface OutcomeInView {
+  /** Where a test is told. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  /** How it ended. */
+  readonly outcome: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * A test that ends below the edge of the dialog would seem to have said nothing; and the button that began it is
+ * gone or disabled while it runs, and would take the focus out of the dialog with it.
+ */
+function useOutcomeInView(state: ConnectionForm["test"]["state"]): OutcomeInView {
+  const place = useRef<HTMLDivElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const before = useRef(state);
   useEffect(() => {
-    if (before.current === "testing" && state !== "testing") outcome.current?.scrollIntoView({ block: "nearest" });
+    const began = before.current !== "testing" && state === "testing";
+    const ended = before.current === "testing" && state !== "testing";
     before.current = state;
+    if (ended) outcome.current?.scrollIntoView({ block: "nearest" });
+    const { activeElement } = document;
+    if (began && (activeElement === document.body || activeElement?.matches(":disabled")))
+      place.current?.focus({ preventScroll: true });
   }, [state]);
-  return outcome;
+  return { place, outcome };
 }

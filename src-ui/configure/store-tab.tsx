@@ -1,64 +1,62 @@
-import { CircleCheck, ShieldCheck, ShoppingBag } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Disclosure } from "../parts/disclosure";
+import { useSnapshot } from "valtio";
+import { engineState } from "../engine/engine-state";
 import { ConnectionValidation } from "./connection-validation";
+import { PlatformChoice } from "./platform-choice";
+import { PlatformHint } from "./platform-hint";
+import { RemoveStore } from "./remove-store";
+import { SecurityNote } from "./security-note";
+import { ShopifyHelp } from "./shopify-help";
 import styles from "./store-tab.module.css";
-import { UrlExamples } from "./url-examples";
+import { StoresOnDevice } from "./stores-on-device";
 import { UrlField } from "./url-field";
 import type { ConnectionForm } from "./use-connection-form";
+import { WooAccess } from "./woo-access";
 
-/** The store's address, help to find it, and its test. */
+/** The connection of a store: its platform, address and keys, help to find them, and their test. Beside it, the stores of this device. */
 export function StoreTab({ form }: { readonly form: ConnectionForm }): ReactNode {
   const { t } = useTranslation();
+  const { stores } = useSnapshot(engineState).snapshot;
   const validation = useId();
-  const { connected } = form;
+  const tab = useRef<HTMLDivElement>(null);
+  const { connected, draft } = form;
+  const [only] = stores;
+  const onRemoved = () => tab.current?.focus();
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (form.obstacle === null) form.runTest();
-      }}
-    >
-      <div className={styles.platform}>
-        <ShoppingBag size={24} strokeWidth={1.75} aria-hidden />
-        <div className={styles.words}>
-          <h3>{t("connection.shopify")}</h3>
-          <p className={styles.small}>{t("connection.shopifyText")}</p>
+    <div ref={tab} tabIndex={-1} className={styles.tab}>
+      {stores.length > 1 && <StoresOnDevice stores={stores} current={connected?.id ?? null} onRemoved={onRemoved} />}
+      <form
+        className={styles.form}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (form.obstacle === null) form.runTest();
+        }}
+      >
+        <PlatformChoice form={form} />
+        <div className={styles.field}>
+          <UrlField form={form} />
+          {connected && (
+            <p className={styles.small}>{t("connection.current", { store: connected.name || connected.url })}</p>
+          )}
+          <PlatformHint form={form} />
+          {draft.platform === "shopify" && <ShopifyHelp />}
         </div>
-        <CircleCheck className={styles.chosen} size={20} strokeWidth={1.75} aria-hidden />
-      </div>
-      <div>
-        <UrlField form={form} />
-        {connected && (
-          <p className={styles.small}>{t("connection.current", { store: connected.name || connected.url })}</p>
-        )}
-        <Disclosure label={t("connection.helpTitle")}>
-          <ol className={styles.help}>
-            <li>{t("connection.help1")}</li>
-            <li>{t("connection.help2")}</li>
-            <li>{t("connection.help3")}</li>
-            <li>{t("connection.help4")}</li>
-          </ol>
-        </Disclosure>
-        <Disclosure label={t("connection.examplesShow")} openLabel={t("connection.examplesHide")}>
-          <UrlExamples />
-        </Disclosure>
-      </div>
-      <section aria-labelledby={validation}>
-        <h3 id={validation}>{t("connection.validation")}</h3>
-        <p className={styles.small}>{t("connection.validationHint")}</p>
-        <ConnectionValidation form={form} />
-      </section>
-      <aside className={styles.security}>
-        <ShieldCheck size={20} strokeWidth={1.75} aria-hidden />
-        <div className={styles.words}>
-          <h3 className={styles.securityTitle}>{t("connection.securityTitle")}</h3>
-          <p>{t("connection.security")}</p>
+        {draft.platform === "woocommerce" && <WooAccess form={form} />}
+        <section aria-labelledby={validation}>
+          <h3 id={validation}>{t("connection.validation")}</h3>
+          <p className={styles.small}>{t("connection.validationHint")}</p>
+          <ConnectionValidation form={form} />
+        </section>
+        <SecurityNote draft={draft} />
+      </form>
+      {only && stores.length === 1 && (
+        <div className={styles.only}>
+          <RemoveStore store={only} label={t("stores.removeOnly")} onRemoved={onRemoved} />
         </div>
-      </aside>
-    </form>
+      )}
+    </div>
   );
 }

@@ -1,68 +1,104 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Failure } from "../../src-worker/contract/outcome";
-import { placeholderStoreUrl } from "../../src-worker/contract/shared-names";
 import type { ConnectionTest, StoreSummary } from "../../src-worker/contract/snapshot";
+import type { StoreConnection } from "../../src-worker/contract/store-connection";
 import { commands } from "../engine/commands";
 import { engineState } from "../engine/engine-state";
-import { sameAddress } from "./same-address";
+import { type ConnectionDraft, type ConnectionFields, connectionDraft } from "./connection-draft";
+import { connectionFromDraft, type DraftGap } from "./connection-from-draft";
+import { draftIsSaved } from "./draft-is-saved";
+import { shownTest, type TestRun } from "./shown-test";
+import { typedAddress } from "./typed-address";
+import { type PlatformDetection, usePlatformDetection } from "./use-platform-detection";
 
 /** The connection form: what is typed, what is known of it, and what can be done with it. */
-export interface ConnectionForm {
-  readonly url: string;
-  setUrl(url: string): void;
+export interface ConnectionForm extends PlatformDetection {
+  readonly draft: ConnectionDraft;
+  change(fields: Partial<ConnectionFields>): void;
   /** The store in use; null when there is none, and in the demo. */
   readonly connected: StoreSummary | null;
-  /** The test of this very address: another one's result says nothing. */
+  /** What the fields describe; null while something is missing. */
+  readonly connection: StoreConnection | null;
+  /** The test of exactly this connection: another one's result says nothing. */
   readonly test: ConnectionTest;
   /** Why it cannot be tested now; null when it can. */
-  readonly obstacle: "empty" | "placeholder" | "testing" | null;
-  /** `saved`: the address is the connected store's, and saving it again would begin its import anew. */
+  readonly obstacle: DraftGap | "testing" | null;
+  /** `saved`: the fields say what is in use, and saving that again would begin its import anew. */
   readonly state: "saved" | "untested" | "verified" | "saving";
   /** Why saving was refused. */
   readonly failure: Failure | null;
-  runTest(): void;
+  /** Changes fields, where there are any to change, and tests. */
+  runTest(fields?: Partial<ConnectionFields>): void;
   /** True when saved. */
   save(): Promise<boolean>;
+  /** Ends what was asked and is of no use any more. */
+  leave(): void;
 }
 
-/** The address that is being typed, what its test found, and its way into the engine. */
+/** The connection that is being typed, what its test found, and its way into the engine. */
 export function useConnectionForm(): ConnectionForm {
-  const { store, test: lastTest } = useSnapshot(engineState).snapshot;
+  const { store, stores, test: told } = useSnapshot(engineState).snapshot;
   const connected = store && store.platform !== "demo" ? store : null;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Partial<ConnectionFields>>({});
+  const [run, setRun] = useState<TestRun | null>(null);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const shown = typed ?? connected?.url ?? "";
-  const url = shown.trim();
-  const test: ConnectionTest = lastTest.state !== "idle" && lastTest.url === url ? lastTest : { state: "idle" };
-  const kept = connected !== null && sameAddress(url, connected.url);
-  const connection = { platform: "shopify", url } as const;
+  const draft = connectionDraft(typed, connected, stores);
+  const drafted = connectionFromDraft(draft);
+  const connection = typeof drafted === "string" ? null : drafted;
+  const test = shownTest(run, connection, told);
+  const address = typedAddress("woocommerce", draft.url);
+  const detection = usePlatformDetection(address, (platform) => change({ platform, url: address }));
 
   return {
-    url: shown,
-    setUrl: (next) => {
-      setTyped(next);
-      setFailure(null);
-    },
+    ...detection,
+    draft,
+    change,
     connected,
+    connection,
     test,
-    obstacle: obstacle(url, lastTest),
-    state: saving ? "saving" : kept ? "saved" : test.state === "success" ? "verified" : "untested",
+    obstacle: test.state === "testing" ? "testing" : typeof drafted === "string" ? drafted : null,
+    state: saving
+      ? "saving"
+      : draftIsSaved(draft, connected)
+        ? "saved"
+        : test.state === "success"
+          ? "verified"
+          : "untested",
     failure,
-    runTest: () => void commands.testConnection(connection),
+    runTest: async (fields = {}) => {
+      const next = changed(typed, fields);
+      const tested = connectionFromDraft(connectionDraft(next, connected, stores));
+      setTyped(next);
+      if (typeof tested === "string") return;
+      const begun: TestRun = { connection: tested, outcome: null };
+      setRun(begun);
+      const outcome = await commands.testConnection(tested);
+      setRun((current) => (current === begun ? { ...begun, outcome } : current));
+    },
     save: async () => {
+      if (!connection) return false;
       setSaving(true);
       const outcome = await commands.saveConnection(connection);
       setSaving(false);
       setFailure(outcome.ok ? null : outcome.failure);
       return outcome.ok;
     },
+    leave: () => {
+      if (run && !run.outcome) void commands.cancel("connection-test");
+      if (detection.detection.state === "asking") void commands.cancel("platform-detection");
+    },
   };
+
+  function change(fields: Partial<ConnectionFields>): void {
+    setTyped((current) => changed(current, fields));
+    setFailure(null);
+  }
 }
 
-function obstacle(url: string, test: ConnectionTest): ConnectionForm["obstacle"] {
-  if (test.state === "testing") return "testing";
-  if (url === "") return "empty";
-  return url.replace(/\/+$/, "") === placeholderStoreUrl ? "placeholder" : null;
+/** The word that keys may go into the address was given for one address, and holds for no other. */
+function changed(typed: Partial<ConnectionFields>, fields: Partial<ConnectionFields>): Partial<ConnectionFields> {
+  const { inAddress: _, ...rest } = typed;
+  return { ...("url" in fields || "platform" in fields ? rest : typed), ...fields };
 }

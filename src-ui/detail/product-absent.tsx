@@ -39,18 +39,17 @@ export function ProductAbsent({ failure, onRetry, onClose }: ProductAbsentProps)
 function NotHereYet(): ReactNode {
   const { t } = useTranslation();
   const { store, sync } = useSnapshot(engineState).snapshot;
-  const syncing = sync.state === "running";
-  const failed = sync.state === "failed" && sync.failure.code !== "cancelled" ? sync.failure : null;
   // Another window's sync may bring it here too; this one's would be refused.
-  const elsewhere = failed?.code === "sync-elsewhere";
+  const syncing = sync.state === "running" || sync.state === "following";
+  const failed = sync.state === "failed" && sync.failure.code !== "cancelled" ? sync.failure : null;
   return (
     <Notice
       icon={PackageOpen}
       title={t("detail.unknown")}
       text={failed ? failureText(failed, t) : t("detail.unknownHint")}
-      alert={failed !== null && !elsewhere}
+      alert={failed !== null}
     >
-      {store && !elsewhere && (
+      {store && (
         <Button kind="primary" disabled={syncing} onClick={() => void commands.startSync()}>
           {syncing ? t("detail.syncing") : t("detail.sync")}
         </Button>

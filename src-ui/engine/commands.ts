@@ -1,18 +1,25 @@
-import type { TaskName } from "../../src-worker/contract/engine";
+import type { SyncOptions, TaskName } from "../../src-worker/contract/engine";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
 import type { Outcome } from "../../src-worker/contract/outcome";
 import type { ProductDetail } from "../../src-worker/contract/product";
 import type { SyncReport } from "../../src-worker/contract/snapshot";
-import type { ConnectionReport, StoreConnection } from "../../src-worker/contract/store-connection";
+import type { ConnectionReport, Platform, StoreConnection } from "../../src-worker/contract/store-connection";
+import type { SyncSettings } from "../../src-worker/contract/sync-settings";
 import { engineLink } from "./engine";
 
 /** What the interface can ask of the engine; each answers an Outcome and never rejects. */
 export const commands = {
+  detectPlatform: (url: string): Promise<Outcome<Platform>> => engineLink().ask((engine) => engine.detectPlatform(url)),
   testConnection: (connection: StoreConnection): Promise<Outcome<ConnectionReport>> =>
     engineLink().ask((engine) => engine.testConnection(connection)),
   saveConnection: (connection: StoreConnection): Promise<Outcome<null>> =>
     engineLink().ask((engine) => engine.saveConnection(connection)),
-  startSync: (): Promise<Outcome<SyncReport>> => engineLink().ask((engine) => engine.startSync()),
+  chooseStore: (id: string): Promise<Outcome<null>> => engineLink().ask((engine) => engine.chooseStore(id)),
+  removeStore: (id: string): Promise<Outcome<null>> => engineLink().ask((engine) => engine.removeStore(id)),
+  startSync: (options: SyncOptions = { acceptFewer: false }): Promise<Outcome<SyncReport>> =>
+    engineLink().ask((engine) => engine.startSync(options)),
+  saveSyncSettings: (settings: SyncSettings): Promise<Outcome<null>> =>
+    engineLink().ask((engine) => engine.saveSyncSettings(settings)),
   cancel: (task: TaskName): Promise<Outcome<boolean>> => engineLink().ask((engine) => engine.cancel(task)),
   findProducts: (query: ListingQuery, range: RowRange): Promise<Outcome<ListingWindow>> =>
     engineLink().ask((engine) => engine.findProducts(query, range)),

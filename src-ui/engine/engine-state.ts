@@ -1,5 +1,6 @@
 import { proxy } from "valtio";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
+import { defaultSyncSettings } from "../../src-worker/contract/sync-settings";
 import type { LinkState } from "./engine-link";
 
 /** The newest snapshot and how the engine is: the mirror that screens read. Only `engine.ts` writes it. */
@@ -10,5 +11,8 @@ export const engineState = proxy<{ link: LinkState; snapshot: Snapshot }>({
     catalogue: { state: "opening" },
     sync: { state: "idle" },
     test: { state: "idle" },
+    stores: [],
+    settings: defaultSyncSettings,
+    storageLost: false,
   },
 });

@@ -1,14 +1,30 @@
 import { ref } from "valtio";
-import type { CatalogueChoice, Language } from "../../src-worker/contract/engine";
+import type { CatalogueChoice, Language, RememberedStore } from "../../src-worker/contract/engine";
 import { createEngineLink, type EngineLink } from "./engine-link";
 import { engineState } from "./engine-state";
 
-let link: EngineLink | null = null;
-let opened: { choice: CatalogueChoice; language: Language } = { choice: "store", language: "en" };
+/** What the engine is told to open. */
+export interface Opening {
+  readonly choice: CatalogueChoice;
+  readonly language: Language;
+}
 
-/** Starts the engine over one catalogue; called once by the app, before its first render. */
-export function startEngine(startWorker: () => Worker, choice: CatalogueChoice, language: Language): void {
-  opened = { choice, language };
+let link: EngineLink | null = null;
+let opened: Opening = { choice: "store", language: "en" };
+let remember: () => RememberedStore | null = () => null;
+
+/**
+ * Starts the engine over one catalogue; called once by the app, before its first render.
+ *
+ * @param remembered asked at each opening, as what is remembered changes with the store
+ */
+export function startEngine(
+  startWorker: () => Worker,
+  opening: Opening,
+  remembered: () => RememberedStore | null,
+): void {
+  opened = opening;
+  remember = remembered;
   link = createEngineLink({
     startWorker,
     onSnapshot: (snapshot) => {
@@ -18,7 +34,7 @@ export function startEngine(startWorker: () => Worker, choice: CatalogueChoice, 
     onState: (state) => {
       engineState.link = state;
     },
-    greet: (engine) => engine.open(opened.choice, opened.language),
+    greet: (engine) => engine.open(opened.choice, opened.language, rememberedFor(opened)),
   });
 }
 
@@ -29,8 +45,14 @@ export function engineLink(): EngineLink {
 }
 
 /** Opens a catalogue, now and in every engine that replaces this one. Only the demo's content depends on the language. */
-export function openCatalogue(choice: CatalogueChoice, language: Language): void {
+export function openCatalogue(opening: Opening): void {
+  const { choice, language } = opening;
   const same = choice === opened.choice && (choice === "store" || language === opened.language);
-  opened = { choice, language };
-  if (!same) void engineLink().ask((engine) => engine.open(choice, language));
+  opened = opening;
+  if (!same) void engineLink().ask((engine) => engine.open(choice, language, rememberedFor(opening)));
+}
+
+/** The demo is nobody's store. */
+function rememberedFor({ choice }: Opening): RememberedStore | null {
+  return choice === "demo" ? null : remember();
 }

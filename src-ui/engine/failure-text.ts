@@ -11,10 +11,17 @@ export function failureText(failure: Failure, t: TFunction): string {
   const code: FailureCode = failureCodes.includes(failure.code) ? failure.code : "unexpected";
   const named = resources.find((resource) => resource === failure.details.resource);
   const resource = t(`resource.${named ?? "products"}`);
+  if (code === "store-status" && failure.details.platform === "woocommerce")
+    return t("failure.woo-status", { status: statusLine(failure) });
   return t(`failure.${code}`, {
     ...failure.details,
     resource,
     Resource: resource.charAt(0).toUpperCase() + resource.slice(1),
     reason: failure.cause ? failureText(failure.cause, t) : t("failure.unknown-reason"),
   });
+}
+
+/** Such as "500 Internal Server Error"; servers of HTTP/2 send the number alone. */
+function statusLine({ details: { status, statusText } }: Failure): string {
+  return [...new Set([String(status ?? ""), String(statusText ?? "")])].filter(Boolean).join(" ");
 }

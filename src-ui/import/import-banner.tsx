@@ -7,6 +7,7 @@ import styles from "./import-banner.module.css";
 import { ImportTitle } from "./import-title";
 import { ProgressBar } from "./progress-bar";
 import { StageList } from "./stage-list";
+import { stageSeconds } from "./stage-times";
 import { useCountText } from "./use-count-text";
 import { useDurationText } from "./use-duration-text";
 import { type RunningImport, useRunningImport } from "./use-running-import";
@@ -55,7 +56,12 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
           <CancelImport kind="secondary" />
         </div>
         <div id={details} hidden={!open} className={styles.details}>
-          {open && <StageList running={running} />}
+          {open && (
+            <StageList
+              stages={progress.stages}
+              secondsOf={(of) => stageSeconds(running.times, of, progress.stage, running.now)}
+            />
+          )}
         </div>
       </section>
     </>

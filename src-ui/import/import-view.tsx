@@ -1,24 +1,36 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { engineState } from "../engine/engine-state";
 import { CancelImport } from "./cancel-import";
+import { FollowedView } from "./followed-view";
 import { ImportTitle } from "./import-title";
 import styles from "./import-view.module.css";
 import { StageList } from "./stage-list";
+import { stageSeconds } from "./stage-times";
 import { useCountText } from "./use-count-text";
 import { useDurationText } from "./use-duration-text";
 import { type RunningImport, useRunningImport } from "./use-running-import";
 
-/** The running import while nothing is held yet: the whole screen is its. Nothing while none runs. */
+/** The running import while nothing is held yet: the whole screen is its. Nothing while none runs, here or in another window. */
 export function ImportView(): ReactNode {
+  const { sync, storageLost } = useSnapshot(engineState).snapshot;
   const running = useRunningImport();
-  return running && <View running={running} />;
+  if (sync.state === "following") return <FollowedView sync={sync} />;
+  return running && <View running={running} restoring={storageLost} />;
 }
 
-function View({ running }: { readonly running: RunningImport }): ReactNode {
+interface ViewProps {
+  readonly running: RunningImport;
+  /** Whether what was held is being brought back. */
+  readonly restoring: boolean;
+}
+
+function View({ running, restoring }: ViewProps): ReactNode {
   const { t } = useTranslation();
   const countText = useCountText();
   const durationText = useDurationText();
-  const { progress, sync, now } = running;
+  const { progress, sync, times, now } = running;
   const stage = t(`import.stage.${progress.stage}`);
   const percent = t("import.percent", { percent: progress.percent });
   return (
@@ -28,9 +40,13 @@ function View({ running }: { readonly running: RunningImport }): ReactNode {
         <h2 id="import-title" className={styles.title}>
           <ImportTitle />
         </h2>
-        <p className={styles.hint}>{t("import.hint")}</p>
+        <p className={styles.hint}>{restoring ? t("import.lostRestoring") : t("import.hint")}</p>
       </header>
-      <StageList running={running} spoken={[stage, countText(progress) || percent].join(": ")} />
+      <StageList
+        stages={progress.stages}
+        secondsOf={(of) => stageSeconds(times, of, sync.stage, now)}
+        spoken={[stage, countText(progress) || percent].join(": ")}
+      />
       <footer className={styles.footer}>
         <span>
           {progress.secondsLeft === null

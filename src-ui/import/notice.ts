@@ -1,12 +1,20 @@
 import type { Failure } from "../../src-worker/contract/outcome";
 import type { CatalogueState, Completeness, Snapshot, SyncReport } from "../../src-worker/contract/snapshot";
+import { isOfKeys } from "../engine/is-of-keys";
+import type { FollowedSync } from "./followed-import";
 
-/** What is to be told of the last sync, or of a catalogue that holds only a part of its store. */
+/** What is to be told of a sync that has ended or runs elsewhere, or of a catalogue that lacks something. */
 export type Notice =
   | { readonly kind: "failed"; readonly failure: Failure; readonly missing: Missing | null }
+  /** The keys are missing or not taken: only the person can help, in the settings. */
+  | { readonly kind: "keys"; readonly failure: Failure; readonly missing: Missing | null }
+  /** The store offers far less than is held, and the person is asked whether that is right. */
+  | { readonly kind: "shrunk"; readonly failure: Failure; readonly offered: number }
   | { readonly kind: "cancelled"; readonly missing: Missing | null }
-  /** No failure: another window does the work, and this one will show what it brings. */
-  | { readonly kind: "elsewhere"; readonly failure: Failure; readonly missing: Missing | null }
+  /** Another window does the work, and this one will show what it brings. */
+  | { readonly kind: "following"; readonly sync: FollowedSync }
+  /** What was held was taken away; `restoring`: a sync brings it back just now. */
+  | { readonly kind: "lost"; readonly restoring: boolean }
   | { readonly kind: "complete"; readonly report: SyncReport; readonly missing: Missing | null }
   | { readonly kind: "missing"; readonly missing: Missing };
 
@@ -16,30 +24,40 @@ export interface Missing {
   readonly reason: "unfinished" | Exclude<Completeness, "whole">;
   /** Products on this device. */
   readonly held: number;
-  /** What the store has in all; null where it has not told. */
+  /** What the store has in all; null where it has not told, or no more than is held. */
   readonly total: number | null;
 }
 
-/** What stands above the catalogue while no sync runs; null for nothing. @param told the store's total, where it is known */
-export function notice({ sync, catalogue }: Snapshot, told: number | null): Notice | null {
-  if (sync.state === "running" || catalogue.state === "opening") return null;
-  const missing = missingOf(catalogue, told);
-  if (sync.state === "complete") return { kind: "complete", report: sync.report, missing };
-  if (sync.state === "idle") return missing && { kind: "missing", missing };
-  const { failure } = sync;
-  switch (failure.code) {
-    case "cancelled":
-      return { kind: "cancelled", missing };
-    case "sync-elsewhere":
-      return { kind: "elsewhere", failure, missing };
-    default:
-      return { kind: "failed", failure, missing };
+/** What stands above the catalogue; null for nothing. */
+export function notice({ sync, catalogue, storageLost }: Snapshot): Notice | null {
+  if (catalogue.state === "opening") return null;
+  const missing = missingOf(catalogue);
+  switch (sync.state) {
+    case "running":
+      return storageLost ? { kind: "lost", restoring: true } : null;
+    case "following":
+      return { kind: "following", sync };
+    case "complete":
+      return { kind: "complete", report: sync.report, missing };
+    case "failed":
+      return failed(sync.failure, missing);
+    case "idle":
+      if (storageLost) return { kind: "lost", restoring: false };
+      return missing && { kind: "missing", missing };
   }
 }
 
-function missingOf(catalogue: CatalogueState, told: number | null): Missing | null {
+function failed(failure: Failure, missing: Missing | null): Notice {
+  if (failure.code === "cancelled") return { kind: "cancelled", missing };
+  if (failure.code === "catalogue-shrunk")
+    return { kind: "shrunk", failure, offered: Number(failure.details.offered ?? 0) };
+  return { kind: isOfKeys(failure) ? "keys" : "failed", failure, missing };
+}
+
+function missingOf(catalogue: CatalogueState): Missing | null {
   if (catalogue.state !== "growing" && catalogue.state !== "held") return null;
+  const { products, offered } = catalogue;
   const reason = catalogue.state === "growing" ? "unfinished" : catalogue.completeness;
   if (reason === "whole") return null;
-  return { reason, held: catalogue.products, total: told !== null && told > catalogue.products ? told : null };
+  return { reason, held: products, total: offered !== null && offered > products ? offered : null };
 }

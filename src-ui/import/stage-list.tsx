@@ -1,36 +1,36 @@
 import { Circle, CircleCheck, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { StageProgress } from "./import-progress";
+import type { SyncStage } from "../../src-worker/contract/snapshot";
 import { ProgressBar } from "./progress-bar";
 import styles from "./stage-list.module.css";
-import { stageSeconds } from "./stage-times";
+import type { StageProgress } from "./stage-progress";
 import { useCountText } from "./use-count-text";
 import { useDurationText } from "./use-duration-text";
-import type { RunningImport } from "./use-running-import";
 
 const icons = { waiting: Circle, running: LoaderCircle, done: CircleCheck } as const;
 
 export interface StageListProps {
-  readonly running: RunningImport;
+  readonly stages: readonly StageProgress[];
+  /** How long a stage has taken; null where that is not known. */
+  secondsOf?(stage: SyncStage): number | null;
   /** What the running stage's bar says; left out where another bar speaks for the import. */
   readonly spoken?: string;
 }
 
-/** One row per stage of the import: its state, how many of how many, and how long it has taken. */
-export function StageList({ running, spoken }: StageListProps): ReactNode {
+/** One row per stage of an import: its state, how many of how many, and how long it has taken. */
+export function StageList({ stages, secondsOf, spoken }: StageListProps): ReactNode {
   const { t } = useTranslation();
   const durationText = useDurationText();
   const countText = useCountText();
-  const { progress, times, sync, now } = running;
   return (
     <ol className={styles.stages}>
-      {progress.stages.map((stage) => (
+      {stages.map((stage) => (
         <StageRow
           key={stage.stage}
           stage={stage}
           count={countText(stage)}
-          time={timeText(stageSeconds(times, stage.stage, sync.stage, now))}
+          time={timeText(secondsOf?.(stage.stage) ?? null)}
           name={t(`import.stage.${stage.stage}`)}
           state={t(`import.state.${stage.state}`)}
           {...(spoken !== undefined && stage.state === "running" ? { spoken } : {})}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { StageProgress } from "./import-progress";
+import type { StageProgress } from "./stage-progress";
 
 /** How far a stage has come, such as '250 of 1,000' or '250'; empty for a stage that is not counted or has not begun. */
 export function useCountText(): (stage: StageProgress) => string {

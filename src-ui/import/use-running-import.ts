@@ -4,7 +4,7 @@ import { engineState } from "../engine/engine-state";
 import { type ImportProgress, importProgress, type RunningSync } from "./import-progress";
 import { noteStage, type StageTimes } from "./stage-times";
 
-/** A sync that runs, as its screens show it. */
+/** A sync that this window runs, as its screens show it. */
 export interface RunningImport {
   readonly sync: RunningSync;
   readonly progress: ImportProgress;
@@ -13,7 +13,7 @@ export interface RunningImport {
   readonly now: number;
 }
 
-/** What the running import shows; null while none runs. */
+/** What the running import shows; null while this window runs none. */
 export function useRunningImport(): RunningImport | null {
   const { sync, store } = useSnapshot(engineState).snapshot;
   const running = sync.state === "running" ? sync : null;

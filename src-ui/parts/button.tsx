@@ -2,12 +2,15 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./button.module.css";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "type"> {
-  /** `primary`: the one thing to do here; `quiet`: without a border; `icon`: a picture alone, to be named by aria-label. */
-  readonly kind: "primary" | "secondary" | "quiet" | "icon";
+  /**
+   * `primary`: the one thing to do here; `quiet`: without a border; `danger`: takes something away for good;
+   * `icon`: a picture alone, to be named by aria-label.
+   */
+  readonly kind: "primary" | "secondary" | "quiet" | "danger" | "icon";
   readonly type?: "button" | "submit";
 }
 
-/** A button in one of the four looks; all else is the element's own. */
+/** A button in one of the five looks; all else is the element's own. */
 export function Button({ kind, type = "button", className, ...rest }: ButtonProps): ReactNode {
   return (
     <button type={type} className={[styles.button, styles[kind], className].filter(Boolean).join(" ")} {...rest} />

@@ -1,14 +1,31 @@
+import { imageKey } from "../contract/image-key";
 import type { Product } from "../contract/product";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
-import type { StoreAddress } from "../stores/open-store";
-import type { AppRecord, Checkpoint, Database, Manifest, Segment, StoredCollection, StoreRecord } from "./database";
+import type {
+  Checkpoint,
+  Database,
+  Manifest,
+  Pack,
+  PackName,
+  Segment,
+  SegmentName,
+  StoredCollection,
+  StoreRecord,
+} from "./database";
+import type { StoreRecords } from "./store-records";
 
 /** Products to a pack: measured, 50 writes five times faster than one record each and reads one back in 2–4 ms. */
 export const packSize = 50;
 
 /** How long a refresh may have been interrupted and still go on where it stopped, in milliseconds. */
 const longestPause = 3_600_000;
+
+/** A product with the hash of the record that it came from. */
+export interface HashedProduct {
+  readonly product: Product;
+  readonly hash: number;
+}
 
 /** A generation that is being written. Its packs, manifest and checkpoint change together or not at all. */
 export interface GrowingGeneration {
@@ -24,60 +41,38 @@ export interface HeldGeneration {
   readonly collections: readonly StoredCollection[];
 }
 
+/** What becomes current in one step, beside the packs. */
+export interface Flip {
+  readonly packs: readonly PackName[];
+  readonly segments: readonly SegmentName[];
+  readonly completeness: Manifest["completeness"];
+  readonly store: Pick<StoreRecord, "name" | "currency" | "lastSync" | "offered">;
+  readonly collections: readonly StoredCollection[];
+}
+
 /** The only reader and writer of products. */
 export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>;
 
-export function createCatalogueRepository(database: Database, world: Pick<World, "now" | "uniqueName">) {
+export function createCatalogueRepository(
+  database: Database,
+  stores: StoreRecords,
+  world: Pick<World, "now" | "uniqueName">,
+) {
   const { products, manifests, checkpoints, segments, collections, metadata } = database;
 
   return {
-    async readApp(): Promise<AppRecord> {
-      const record = await metadata.get("app");
-      return record?.key === "app" ? record : { key: "app", lastUpdated: null, version: "1.0.0", currentStore: null };
-    },
-
-    async chooseStore(store: string): Promise<void> {
-      await database.transaction("rw", metadata, async () => {
-        await metadata.put({ ...(await this.readApp()), currentStore: store });
-      });
-    },
-
-    async readStore(store: string): Promise<StoreRecord | null> {
-      const record = await metadata.get(`store:${store}`);
-      return record && record.key !== "app" ? record : null;
-    },
-
-    /** Writes the record of a store that is not known yet. */
-    async ensureStore(store: string, address: StoreAddress, name: string, currency: string): Promise<StoreRecord> {
-      return database.transaction("rw", metadata, async () => {
-        const known = await this.readStore(store);
-        const record = known ?? {
-          key: `store:${store}` as const,
-          store,
-          address,
-          name,
-          currency,
-          lastSync: null,
-          current: null,
-          coversAsked: false,
-        };
-        if (!known) await metadata.put(record);
-        return record;
-      });
-    },
-
     /** The current generation, or the growing one of a first import, or null. One transaction: never a mixture. */
     async readHeld(store: string): Promise<HeldGeneration | null> {
       return database.transaction("r", [metadata, manifests, checkpoints, segments, collections], async () => {
-        const generation = (await this.readStore(store))?.current ?? (await checkpoints.get(store))?.generation;
+        const generation = (await stores.read(store))?.current ?? (await checkpoints.get(store))?.generation;
         const manifest = generation && (await manifests.get([store, generation]));
         if (!manifest) return null;
+        const keys = manifest.segments.map((name): [string, string, number] => [store, name.generation, name.segment]);
+        const found = await segments.bulkGet(keys);
+        const saved = found.flatMap((segment) => segment ?? []);
         return {
           manifest,
-          segments: await segments
-            .where(":id")
-            .between([store, generation, 0], [store, generation, Number.MAX_SAFE_INTEGER])
-            .toArray(),
+          segments: saved.length === keys.length ? saved : [],
           collections: (await collections.where(":id").between([store, ""], [store, "\uffff"]).toArray()).sort(
             (a, b) => a.position - b.position,
           ),
@@ -85,11 +80,25 @@ export function createCatalogueRepository(database: Database, world: Pick<World,
       });
     },
 
-    /** The products of some packs, in order. Refuses with `sync-superseded` when a pack is gone: another window has swept it. */
-    async readPacks(
-      store: string,
-      packs: readonly string[],
-    ): Promise<{ pack: string; products: readonly Product[] }[]> {
+    /** Whether the generation that a store's record names is there. */
+    async isHeld({ store, current }: Pick<StoreRecord, "store" | "current">): Promise<boolean> {
+      return current !== null && (await manifests.get([store, current])) !== undefined;
+    },
+
+    /** Image keys of the covers of everything that is held of a store. */
+    async covers(store: string): Promise<readonly string[]> {
+      const keys = new Set<string>();
+      await segments
+        .where(":id")
+        .between([store, "", 0], [store, "\uffff", 0])
+        .each(({ entries }) => {
+          for (const { row } of entries) if (row.image) keys.add(imageKey(row.image.src));
+        });
+      return [...keys];
+    },
+
+    /** Some packs, in order. Refuses with `sync-superseded` when one is gone: another window has swept it. */
+    async readPacks(store: string, packs: readonly string[]): Promise<readonly Pack[]> {
       const found = await products.bulkGet(packs.map((pack): [string, string] => [store, pack]));
       return found.map((pack) => {
         if (!pack) throw new Failed("sync-superseded", {}, { retryable: true });
@@ -98,33 +107,46 @@ export function createCatalogueRepository(database: Database, world: Pick<World,
     },
 
     /**
-     * The unfinished import over the current generation, or a new one. One over an older base is dropped, and so is a
+     * The unfinished reading over the current generation, or null. One over an older base is none, and neither is a
      * refresh that was left for long: its first pages would pass for today's.
      */
-    async beginGeneration(store: string): Promise<GrowingGeneration> {
-      return database.transaction("rw", [metadata, manifests, checkpoints], async () => {
-        const base = (await this.readStore(store))?.current ?? null;
+    async unfinished(store: string): Promise<GrowingGeneration | null> {
+      return database.transaction("r", [metadata, manifests, checkpoints], async () => {
+        const base = (await stores.read(store))?.current ?? null;
         const checkpoint = await checkpoints.get(store);
         const manifest = checkpoint && (await manifests.get([store, checkpoint.generation]));
-        const young = Math.abs(world.now() - (checkpoint?.startedAt ?? 0)) < longestPause;
-        if (checkpoint && manifest && manifest.base === base && (base === null || young))
-          return { manifest, checkpoint };
+        if (!checkpoint || !manifest || manifest.base !== base || checkpoint.reading === "changes") return null;
+        const young = Math.abs(world.now() - checkpoint.startedAt) < longestPause;
+        return base === null || young ? { manifest, checkpoint } : null;
+      });
+    },
+
+    /** Begins a generation over the current one, in place of any unfinished one. */
+    async beginGeneration(
+      store: string,
+      begun: Pick<Checkpoint, "reading" | "mark" | "seen">,
+    ): Promise<GrowingGeneration> {
+      return database.transaction("rw", [metadata, manifests, checkpoints], async () => {
+        const base = (await stores.read(store))?.current ?? null;
         const generation = world.uniqueName();
-        const begun: GrowingGeneration = {
-          manifest: { store, generation, base, packs: [], count: 0, completeness: "partial" },
+        const growing: GrowingGeneration = {
+          manifest: { store, generation, base, packs: [], segments: [], count: 0, completeness: "partial" },
           checkpoint: {
+            ...begun,
             store,
             generation,
             next: null,
+            read: false,
             completeness: "partial",
             skipped: 0,
+            duplicates: 0,
             startedAt: world.now(),
             cancelled: false,
           },
         };
-        await manifests.put(begun.manifest);
-        await checkpoints.put(begun.checkpoint);
-        return begun;
+        await manifests.put(growing.manifest);
+        await checkpoints.put(growing.checkpoint);
+        return growing;
       });
     },
 
@@ -137,31 +159,23 @@ export function createCatalogueRepository(database: Database, world: Pick<World,
       return (await checkpoints.get(store))?.cancelled === true;
     },
 
-    /** Keeps what a store tells about itself before its first import has ended. */
-    async describeStore(store: string, about: Pick<StoreRecord, "name" | "currency">): Promise<void> {
-      await database.transaction("rw", metadata, async () => {
-        const record = await this.readStore(store);
-        if (record) await metadata.put({ ...record, ...about });
-      });
-    },
-
     /** Forgets how far an import had come: the next one starts anew. */
     async dropGrowing(store: string): Promise<void> {
       await checkpoints.delete(store);
     },
 
-    /** Adds a page's packs to a growing generation. Refuses with `sync-superseded` when that is no longer the growing one. */
+    /** Adds a page to a growing generation. Refuses with `sync-superseded` when that is no longer the growing one. */
     async appendPage(
       growing: GrowingGeneration,
-      page: readonly Product[],
-      progress: Pick<Checkpoint, "next" | "completeness" | "skipped">,
+      page: readonly HashedProduct[],
+      progress: Pick<Checkpoint, "next" | "read" | "completeness" | "skipped" | "duplicates" | "seen">,
     ): Promise<GrowingGeneration> {
       const { store, generation } = growing.manifest;
-      const packs = inPacks(page, generation, growing.manifest.packs.length);
+      const packs = inPacks(store, page, (place) => `${generation}/${number(growing.manifest.packs.length + place)}`);
       const next: GrowingGeneration = {
         manifest: {
           ...growing.manifest,
-          packs: [...growing.manifest.packs, ...packs.map(({ pack, products }) => ({ pack, count: products.length }))],
+          packs: [...growing.manifest.packs, ...packs.map(nameOf)],
           count: growing.manifest.count + page.length,
           completeness: progress.completeness,
         },
@@ -169,11 +183,22 @@ export function createCatalogueRepository(database: Database, world: Pick<World,
       };
       await database.transaction("rw", [metadata, products, manifests, checkpoints], async () => {
         await refuseSuperseded(growing);
-        await products.bulkPut(packs.map((pack) => ({ store, ...pack })));
+        await products.bulkPut(packs);
         await manifests.put(next.manifest);
         await checkpoints.put(next.checkpoint);
       });
       return next;
+    },
+
+    /** Writes packs that the generation will name when it becomes current; `from` counts those written before. */
+    async writePacks(
+      { manifest: { store, generation } }: GrowingGeneration,
+      page: readonly HashedProduct[],
+      from: number,
+    ): Promise<readonly PackName[]> {
+      const packs = inPacks(store, page, (place) => `${generation}/new-${number(from + place)}`);
+      await products.bulkPut(packs);
+      return packs.map(nameOf);
     },
 
     /** Writes a segment of a growing generation's listing. */
@@ -185,66 +210,81 @@ export function createCatalogueRepository(database: Database, world: Pick<World,
      * Makes a growing generation the current one, with its collections, in one transaction: count, comparison
      * with the base and flip must not be apart, or two windows can leave an empty catalogue behind.
      */
-    async flip(
-      growing: GrowingGeneration,
-      changed: Pick<StoreRecord, "name" | "currency"> & { readonly lastSync: string },
-      membership: readonly StoredCollection[],
-    ): Promise<StoreRecord> {
-      const { store, generation, packs, count } = growing.manifest;
+    async flip(growing: GrowingGeneration, flip: Flip): Promise<StoreRecord> {
+      const { store, generation } = growing.manifest;
+      const { packs, segments: saved, completeness } = flip;
       return database.transaction("rw", [metadata, products, manifests, checkpoints, collections], async () => {
         const record = await refuseSuperseded(growing);
         const keys = packs.map(({ pack }): [string, string] => [store, pack]);
         const held = await products.where(":id").anyOf(keys).count();
-        const counted = packs.reduce((sum, pack) => sum + pack.count, 0);
-        if (held !== packs.length || counted !== count) throw new Failed("sync-superseded", {}, { retryable: true });
-        const next: StoreRecord = { ...record, ...changed, current: generation, coversAsked: false };
+        if (held !== packs.length) throw new Failed("sync-superseded", {}, { retryable: true });
+        const count = packs.reduce((sum, pack) => sum + pack.count, 0);
+        await manifests.put({ ...growing.manifest, packs, segments: saved, count, completeness });
+        const next: StoreRecord = {
+          ...record,
+          ...flip.store,
+          current: generation,
+          products: count,
+          mark: growing.checkpoint.mark,
+          coversAsked: false,
+        };
         await metadata.put(next);
-        await metadata.put({ ...(await this.readApp()), lastUpdated: changed.lastSync });
+        await metadata.put({ ...(await stores.readApp()), lastUpdated: flip.store.lastSync });
         await checkpoints.delete(store);
         await collections.where(":id").between([store, ""], [store, "\uffff"]).delete();
-        await collections.bulkPut([...membership]);
+        await collections.bulkPut([...flip.collections]);
         return next;
-      });
-    },
-
-    /** Notes that the current generation's covers have all been asked for. */
-    async noteCoversAsked(store: string): Promise<void> {
-      await database.transaction("rw", metadata, async () => {
-        const record = await this.readStore(store);
-        if (record) await metadata.put({ ...record, coversAsked: true });
       });
     },
 
     /** Deletes what neither the current nor the growing generation of a store names. Only after readers have moved. */
     async sweep(store: string): Promise<void> {
       await database.transaction("rw", [metadata, products, manifests, checkpoints, segments], async () => {
-        const kept = [(await this.readStore(store))?.current, (await checkpoints.get(store))?.generation].filter(
+        const kept = [(await stores.read(store))?.current, (await checkpoints.get(store))?.generation].filter(
           (generation) => typeof generation === "string",
         );
         const named = await manifests.bulkGet(kept.map((generation): [string, string] => [store, generation]));
         const packs = new Set(named.flatMap((manifest) => manifest?.packs.map(({ pack }) => pack) ?? []));
-        const generations = new Set(kept);
+        const saved = new Set(named.flatMap((manifest) => manifest?.segments.map(segmentKey) ?? []));
+        const growing = (await checkpoints.get(store))?.generation;
         await deleteKeys(products, store, ([, pack]) => !packs.has(pack));
-        await deleteKeys(manifests, store, ([, generation]) => !generations.has(generation));
-        const [lower, upper] = [
-          [store, "", 0],
-          [store, "\uffff", 0],
-        ];
-        const old = await segments.where(":id").between(lower, upper).primaryKeys();
-        await segments.bulkDelete(old.filter(([, generation]) => !generations.has(generation)));
+        await deleteKeys(manifests, store, ([, generation]) => !kept.includes(generation));
+        const keys = await segments.where(":id").between([store, "", 0], [store, "\uffff", 0]).primaryKeys();
+        await segments.bulkDelete(
+          keys.filter(
+            ([, generation, segment]) => generation !== growing && !saved.has(segmentKey({ generation, segment })),
+          ),
+        );
       });
+    },
+
+    /** Deletes everything that is held of a store, its record included, in one transaction. */
+    async remove(store: string): Promise<void> {
+      await database.transaction(
+        "rw",
+        [metadata, products, manifests, checkpoints, segments, collections],
+        async () => {
+          await deleteKeys(products, store, () => true);
+          await deleteKeys(manifests, store, () => true);
+          await checkpoints.delete(store);
+          await segments.where(":id").between([store, "", 0], [store, "\uffff", 0]).delete();
+          await collections.where(":id").between([store, ""], [store, "\uffff"]).delete();
+          await metadata.delete(`store:${store}`);
+          const app = await stores.readApp();
+          if (app.currentStore === store) await metadata.put({ ...app, currentStore: null });
+        },
+      );
     },
   };
 
   /** Within a transaction: the generation is the growing one, over the current base, and as this writer left it. */
   async function refuseSuperseded({ manifest }: GrowingGeneration): Promise<StoreRecord> {
     const { store, generation, base, packs } = manifest;
-    const record = await metadata.get(`store:${store}`);
+    const record = await stores.read(store);
     const checkpoint = await checkpoints.get(store);
     const written = await manifests.get([store, generation]);
     const mine = checkpoint?.generation === generation && written?.packs.length === packs.length;
-    if (!record || record.key === "app" || record.current !== base || !mine)
-      throw new Failed("sync-superseded", {}, { retryable: true });
+    if (!record || record.current !== base || !mine) throw new Failed("sync-superseded", {}, { retryable: true });
     return record;
   }
 
@@ -258,16 +298,28 @@ export function createCatalogueRepository(database: Database, world: Pick<World,
   }
 }
 
-function inPacks(
-  page: readonly Product[],
-  generation: string,
-  from: number,
-): { pack: string; products: readonly Product[] }[] {
-  const packs = [];
-  for (let at = 0; at < page.length; at += packSize)
+function inPacks(store: string, page: readonly HashedProduct[], name: (place: number) => string): Pack[] {
+  const packs: Pack[] = [];
+  for (let at = 0; at < page.length; at += packSize) {
+    const part = page.slice(at, at + packSize);
     packs.push({
-      pack: `${generation}/${String(from + packs.length).padStart(6, "0")}`,
-      products: page.slice(at, at + packSize),
+      store,
+      pack: name(packs.length),
+      products: part.map(({ product }) => product),
+      hashes: part.map(({ hash }) => hash),
     });
+  }
   return packs;
+}
+
+function nameOf({ pack, products }: Pack): PackName {
+  return { pack, count: products.length };
+}
+
+function segmentKey({ generation, segment }: { readonly generation: string; readonly segment: number }): string {
+  return `${generation} ${segment}`;
+}
+
+function number(place: number): string {
+  return String(place).padStart(6, "0");
 }

@@ -1,7 +1,9 @@
 import Dexie, { type EntityTable, type Table } from "dexie";
+import type { CredentialRecord } from "../connection/credential-record";
 import type { Collection, Product } from "../contract/product";
 import { catalogueDatabase, imagesTable } from "../contract/shared-names";
 import type { Completeness } from "../contract/snapshot";
+import type { SyncSettings } from "../contract/sync-settings";
 import type { World } from "../run/world";
 import type { StoreAddress } from "../stores/open-store";
 import type { ListingEntry } from "./listing-entry";
@@ -11,6 +13,21 @@ export interface Pack {
   readonly store: string;
   readonly pack: string;
   readonly products: readonly Product[];
+  /** Of the store's records that the products came from, in the same order. */
+  readonly hashes: readonly number[];
+}
+
+export interface PackName {
+  readonly pack: string;
+  readonly count: number;
+}
+
+/** A saved part of a generation's listing and index, perhaps written by an earlier generation. */
+export interface SegmentName {
+  readonly generation: string;
+  readonly segment: number;
+  /** How many of the manifest's packs it covers; segments follow one another as their packs do. */
+  readonly packs: number;
 }
 
 /** Which packs make up one generation of a store's catalogue, in the store's order. */
@@ -19,7 +36,9 @@ export interface Manifest {
   readonly generation: string;
   /** The generation that was current when this one was begun; it may only replace that one. */
   readonly base: string | null;
-  readonly packs: readonly { readonly pack: string; readonly count: number }[];
+  readonly packs: readonly PackName[];
+  /** Empty while it grows. */
+  readonly segments: readonly SegmentName[];
   readonly count: number;
   readonly completeness: Completeness;
 }
@@ -28,17 +47,26 @@ export interface Manifest {
 export interface Checkpoint {
   readonly store: string;
   readonly generation: string;
-  /** The adapter's own name for the next page; null when all pages are here. */
+  /** `changes` are not gone on with: they are few, and read anew. */
+  readonly reading: "whole" | "changes";
+  /** The store's mark when the reading began. */
+  readonly mark: string;
+  /** The adapter's own name for the next page; null before the first page and after the last. */
   readonly next: string | null;
+  /** Whether all pages are here. */
+  readonly read: boolean;
   readonly completeness: Completeness;
   readonly skipped: number;
+  readonly duplicates: number;
+  /** One bit for each product of the base, in its order: whether the store still offers it as it is held. */
+  readonly seen: Uint8Array;
   /** Epoch milliseconds of its first request. */
   readonly startedAt: number;
   /** Whether a person cancelled it: then it waits to be asked for. */
   readonly cancelled: boolean;
 }
 
-/** A part of a generation's listing and search index, saved so that opening need not read and index every product. */
+/** A part of a listing and its search index, saved so that opening need not read and index every product. */
 export interface Segment {
   readonly store: string;
   readonly generation: string;
@@ -65,6 +93,10 @@ export interface AppRecord {
   readonly currentStore: string | null;
 }
 
+export interface SettingsRecord extends SyncSettings {
+  readonly key: "sync-settings";
+}
+
 export interface StoreRecord {
   readonly key: `store:${string}`;
   readonly store: string;
@@ -74,6 +106,12 @@ export interface StoreRecord {
   readonly currency: string;
   readonly lastSync: string | null;
   readonly current: string | null;
+  /** Products of the current generation. */
+  readonly products: number;
+  /** How many the store said it has when that was read; null where it has not told. */
+  readonly offered: number | null;
+  /** The store's mark when the reading of the current generation began; null before there is one. */
+  readonly mark: string | null;
   /** Whether every cover of the current generation has been asked for: else the next start goes on with them. */
   readonly coversAsked: boolean;
 }
@@ -93,8 +131,9 @@ export interface Database extends Dexie {
   readonly checkpoints: EntityTable<Checkpoint, "store">;
   readonly segments: Table<Segment, [string, string, number]>;
   readonly collections: Table<StoredCollection, [string, string]>;
-  readonly metadata: Table<AppRecord | StoreRecord, string>;
+  readonly metadata: Table<AppRecord | StoreRecord | SettingsRecord, string>;
   readonly images: EntityTable<StoredImage, "url">;
+  readonly credentials: Table<CredentialRecord, string>;
 }
 
 /** Dexie multiplies by ten what IndexedDB calls the version: this is version 1 of the database. */
@@ -111,6 +150,7 @@ export function openDatabase(world: Pick<World, "indexedDB" | "IDBKeyRange">): D
     collections: "[store+id]",
     metadata: "key",
     [imagesTable]: "url",
+    credentials: "id",
   });
   return database as Database;
 }

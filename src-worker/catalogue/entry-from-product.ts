@@ -5,14 +5,16 @@ import type { ListingEntry } from "./listing-entry";
 import { stockOf } from "./stock-of";
 
 /** What a list keeps of a product. */
-export function entryFromProduct(product: Product, pack: string): ListingEntry {
+export function entryFromProduct(product: Product, pack: string, hash: number): ListingEntry {
   const codes = product.variants.flatMap((variant) => [codeOf(variant.sku), codeOf(variant.barcode)]);
   return {
     row: rowFromProduct(product),
     pack,
+    hash,
     codes: [...new Set(codes)].filter((code) => code !== ""),
     titleWords: spaced(product.title),
     facetWords: spaced([product.vendor, product.productType, ...product.tags].join(" ")),
+    collectionIds: product.collectionIds,
     tags: product.tags.map((tag) => tag.toLowerCase()),
   };
 }

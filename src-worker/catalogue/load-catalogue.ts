@@ -2,6 +2,7 @@ import { createBreath } from "../run/breathe";
 import type { World } from "../run/world";
 import type { CatalogueRepository, HeldGeneration } from "./catalogue-repository";
 import { createHeldCatalogue, type HeldCatalogue } from "./held-catalogue";
+import { createHeldSegment } from "./held-segment";
 import { rebuildCatalogue } from "./rebuild-catalogue";
 
 /** Listing and index as they were saved; damaged, or not counting what the manifest counts, they are made anew, never repaired. */
@@ -25,9 +26,18 @@ async function loadSegments(
   if (counted !== manifest.count || counted === 0) return null;
   const catalogue = createHeldCatalogue();
   const breathe = createBreath(world);
-  for (const { entries, search } of segments) {
-    catalogue.loadSegment(entries, search);
+  let packs = 0;
+  for (const [place, { entries, search }] of segments.entries()) {
+    const name = manifest.segments[place];
+    if (!name) return null;
+    const segment = createHeldSegment();
+    segment.index.load(search);
+    segment.entries.push(...entries);
+    segment.packs.push(...manifest.packs.slice(packs, packs + name.packs));
+    segment.saved = name;
+    packs += name.packs;
+    catalogue.adopt(segment);
     await breathe();
   }
-  return catalogue;
+  return packs === manifest.packs.length ? catalogue : null;
 }

@@ -1,6 +1,6 @@
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../contract/listing-query";
 import type { Product, ProductDetail } from "../contract/product";
-import type { Completeness } from "../contract/snapshot";
+import type { Completeness, StoreSummary } from "../contract/snapshot";
 import { Failed } from "../run/failed";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
@@ -9,11 +9,14 @@ import type { StoreRecord } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import { loadCatalogue } from "./load-catalogue";
 import { stockOf } from "./stock-of";
+import type { StoreRecords } from "./store-records";
 
 /** The catalogue that the interface is looking at. */
 export interface OpenCatalogue {
   /** The store whose catalogue is open, or null. */
   readonly store: StoreRecord | null;
+  /** The current generation as it is shown, or null. */
+  readonly held: HeldCatalogue | null;
   /** Reads what the device holds of a store and shows it; tells whether that is a whole generation. */
   open(store: StoreRecord | null): Promise<"nothing" | "growing" | "held">;
   /** Reads again what the device holds of the open store, after another window has changed it. */
@@ -22,6 +25,8 @@ export interface OpenCatalogue {
   covers(): readonly string[];
   /** Shows this from now on. */
   show(catalogue: HeldCatalogue, state: "growing" | "held", completeness: Completeness, store?: StoreRecord): void;
+  /** Takes note of a change in the open store's record, or in what is known of its keys. */
+  describe(store: StoreRecord): void;
   /** Says that the shown catalogue's rows have changed. */
   changed(): void;
   find(query: ListingQuery, range: RowRange): ListingWindow;
@@ -31,9 +36,14 @@ export interface OpenCatalogue {
 
 export function createOpenCatalogue(
   world: Pick<World, "yield">,
-  repository: CatalogueRepository,
-  publisher: Publisher,
+  parts: {
+    readonly repository: CatalogueRepository;
+    readonly stores: StoreRecords;
+    readonly publisher: Publisher;
+    summary(store: StoreRecord): StoreSummary;
+  },
 ): OpenCatalogue {
+  const { repository, stores, publisher, summary } = parts;
   let store: StoreRecord | null = null;
   let shown: { catalogue: HeldCatalogue; state: "growing" | "held"; completeness: Completeness } | null = null;
   let revision = 0;
@@ -41,6 +51,14 @@ export function createOpenCatalogue(
   const self: OpenCatalogue = {
     get store() {
       return store;
+    },
+    get held() {
+      return shown?.state === "held" ? shown.catalogue : null;
+    },
+    describe(changed) {
+      if (changed.store !== store?.store) return;
+      store = changed;
+      publisher.update({ store: summary(changed) });
     },
     async open(next) {
       store = next;
@@ -72,6 +90,7 @@ export function createOpenCatalogue(
           products: catalogue.count,
           collections: catalogue.collectionEntries().length,
           completeness,
+          offered: store?.offered ?? null,
           revision,
         },
       });
@@ -83,7 +102,7 @@ export function createOpenCatalogue(
     collections: () => shown?.catalogue.collectionEntries() ?? [],
     covers: () => shown?.catalogue.covers() ?? [],
     async reload() {
-      const newer = store && (await repository.readStore(store.store));
+      const newer = store && (await stores.read(store.store));
       const held = newer && (await repository.readHeld(newer.store));
       if (!newer || !held || newer.store !== store?.store) return;
       const state = newer.current === held.manifest.generation ? "held" : "growing";
@@ -117,15 +136,4 @@ export function createOpenCatalogue(
     const [pack] = await repository.readPacks(store.store, [entry.pack]);
     return pack?.products.find(({ id }) => id === entry.row.id);
   }
-}
-
-function summary({ store, address, name, currency, lastSync }: StoreRecord) {
-  return {
-    id: store,
-    platform: address.platform,
-    url: address.platform === "demo" ? "" : address.url,
-    name,
-    currency,
-    lastSync,
-  };
 }

@@ -15,10 +15,12 @@ export async function rebuildCatalogue(
   const breathe = createBreath(world);
   const names = manifest.packs.map(({ pack }) => pack);
   for (let at = 0; at < names.length; at += 5)
-    for (const { pack, products } of await repository.readPacks(manifest.store, names.slice(at, at + 5)))
-      for (const product of products) {
-        catalogue.add(product, pack);
+    for (const { pack, products, hashes } of await repository.readPacks(manifest.store, names.slice(at, at + 5))) {
+      catalogue.beginPack({ pack, count: products.length });
+      for (const [index, product] of products.entries()) {
+        catalogue.add(product, hashes[index] ?? Number.NaN);
         await breathe(signal);
       }
+    }
   return catalogue;
 }

@@ -10,8 +10,8 @@ import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
-import { checkStoreUrl } from "../stores/check-store-url";
 import type { StorePort } from "../stores/store-port";
+import { checkConnection } from "./check-connection";
 
 /** Tries a connection in four steps and tells each one's state; the first that fails ends the test. */
 export async function testConnection(
@@ -19,29 +19,34 @@ export async function testConnection(
   parts: {
     readonly world: Pick<World, "online">;
     readonly publisher: Publisher;
-    openPort(url: string): StorePort;
+    /** With the keys that the checked connection asks for; refuses with `keys-missing`. */
+    openPort(connection: StoreConnection): Promise<StorePort>;
   },
-  connection: StoreConnection,
+  typed: StoreConnection,
 ): Promise<ConnectionReport> {
+  const { platform } = typed;
   const steps = new Map<ConnectionStep, StepState>(connectionSteps.map((step) => [step, "pending"]));
   let at: ConnectionStep = "url";
   try {
     enter("url");
-    const url = checkStoreUrl(connection.url);
+    const connection = checkConnection(typed);
+    const { url } = connection;
     enter("network");
     if (!parts.world.online()) throw new Failed("offline", {}, { retryable: true });
     enter("api");
-    const port = parts.openPort(url);
-    const { hasProducts, responseMs } = await port.check(signal);
+    const port = await parts.openPort(connection);
+    const { hasProducts, responseMs, notes } = await port.check(signal);
     enter("data");
     const about = await port.about(signal);
     const report: ConnectionReport = {
+      platform,
       url,
       storeName: about.name ?? new URL(url).host,
       responseMs,
       productCount: hasProducts ? about.productCount : 0,
       collectionCount: about.collectionCount ?? (await countCollections(port)),
       currency: about.currency,
+      notes,
     };
     steps.set("data", hasProducts ? "success" : "warning");
     tell("success", report, null);
@@ -67,7 +72,7 @@ export async function testConnection(
     failure: Failure | null,
   ): void {
     const told = Object.fromEntries(steps) as Record<ConnectionStep, StepState>;
-    parts.publisher.update({ test: { state, url: connection.url, steps: told, report, failure } });
+    parts.publisher.update({ test: { state, platform, url: typed.url, steps: told, report, failure } });
   }
 
   /** A store without collections, or one that hides them, is a store all the same. */

@@ -2,15 +2,27 @@ import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "./l
 import type { Outcome } from "./outcome";
 import type { ProductDetail } from "./product";
 import type { Snapshot, SyncReport } from "./snapshot";
-import type { ConnectionReport, StoreConnection } from "./store-connection";
+import type { ConnectionReport, Platform, StoreConnection } from "./store-connection";
+import type { SyncSettings } from "./sync-settings";
 
 /** Long work that can be cancelled by its name. */
-export const taskNames = ["sync", "connection-test"] as const;
+export const taskNames = ["sync", "connection-test", "platform-detection"] as const;
 
 export type TaskName = (typeof taskNames)[number];
 
 /** Whose catalogue to open: the connected store's, or the bundled demo's. */
 export type CatalogueChoice = "store" | "demo";
+
+/** A store that the page remembers outside the engine's storage: what is left when a browser takes that away. */
+export interface RememberedStore {
+  readonly platform: Platform;
+  readonly url: string;
+}
+
+export interface SyncOptions {
+  /** The person's word that a store which offers far less than is held here is right. */
+  readonly acceptFewer: boolean;
+}
 
 /** The languages of the interface; the demo catalogue speaks both. */
 export const languages = ["en", "pt"] as const;
@@ -31,8 +43,12 @@ export interface Engine {
   /**
    * Opens a catalogue from the device and shows it. Starts a sync by itself when a store is set and
    * nothing of it is held, or when an earlier import was interrupted. Answers when the device has been read.
+   * A device that has lost what it held of `remembered` is told as such and filled again.
    */
-  open(choice: CatalogueChoice, language: Language): Promise<Outcome<null>>;
+  open(choice: CatalogueChoice, language: Language, remembered: RememberedStore | null): Promise<Outcome<null>>;
+
+  /** Asks an address what it is. Refuses with `platform-unknown`, `platform-unsupported` or what was wrong with the address. */
+  detectPlatform(url: string): Promise<Outcome<Platform>>;
 
   /** Tries an address in four steps, told in the snapshot's `test`. Refuses with the first failing step's failure. */
   testConnection(connection: StoreConnection): Promise<Outcome<ConnectionReport>>;
@@ -40,8 +56,20 @@ export interface Engine {
   /** Makes a store the current one, opens what is held of it and starts a sync when nothing is. */
   saveConnection(connection: StoreConnection): Promise<Outcome<null>>;
 
-  /** Imports or refreshes the open catalogue. Answers when it has ended. Refuses with `sync-running` or `sync-elsewhere`. */
-  startSync(): Promise<Outcome<SyncReport>>;
+  /** Opens another of the stores in the snapshot's `stores`; nothing is synced when something of it is held. */
+  chooseStore(id: string): Promise<Outcome<null>>;
+
+  /** Takes a store's catalogue, pictures and keys off this device. When it is the open one, none is open afterwards. */
+  removeStore(id: string): Promise<Outcome<null>>;
+
+  /**
+   * Imports or refreshes the open catalogue. Answers when it has ended. Refuses with `sync-running`, `sync-elsewhere`,
+   * or with `catalogue-shrunk` when the store offers far less than is held, unless that is accepted.
+   */
+  startSync(options: SyncOptions): Promise<Outcome<SyncReport>>;
+
+  /** Kept on the device, in force for the next request. */
+  saveSyncSettings(settings: SyncSettings): Promise<Outcome<null>>;
 
   /** True when there was such a task. It ends with the failure `cancelled`. */
   cancel(task: TaskName): Promise<Outcome<boolean>>;

@@ -53,6 +53,8 @@ export interface ListingWindow {
 export interface CollectionEntry {
   readonly handle: string;
   readonly title: string;
-  /** Products of it that are held here. */
+  /** Products of it that are held here, those of the collections below it included. */
   readonly count: number;
+  /** How many collections stand above it; a collection follows the one that it belongs to. */
+  readonly depth: number;
 }

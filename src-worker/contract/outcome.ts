@@ -9,6 +9,21 @@ export const failureCodes = [
   "url-not-https",
   "url-no-domain",
   "url-invalid",
+  // the keys a person typed
+  "keys-required",
+  "keys-swapped",
+  /** Neither kept nor in memory: to be typed again. */
+  "keys-missing",
+  /** The store does not know them, or its host removed the header that carries them. */
+  "keys-refused",
+  /** Refused in the header and in the address. */
+  "keys-unknown",
+  "keys-secret-wrong",
+  "keys-write-only",
+  "keys-no-rights",
+  // the platform; details.platform: the name of one that is not supported
+  "platform-unknown",
+  "platform-unsupported",
   // no store to work with
   "store-not-configured",
   "store-url-invalid",
@@ -18,6 +33,17 @@ export const failureCodes = [
   "store-forbidden",
   "store-unauthorized",
   "store-locked",
+  /** The address leads to a login page. */
+  "store-login",
+  /** It leads to another origin, to which keys are not sent; details.url */
+  "store-moved",
+  /** A page of HTML in place of the API: a firewall's. */
+  "store-firewall",
+  "store-maintenance",
+  /** The site answers, WordPress's REST API does not. */
+  "store-no-rest",
+  /** The site answers, without the headers that let a browser read it. */
+  "store-no-cors",
   "store-busy",
   "store-status",
   "bad-json",
@@ -32,6 +58,8 @@ export const failureCodes = [
   "products-failed",
   "no-products",
   "catalogue-shrunk",
+  /** A warning: the store changed in each of the passes. */
+  "catalogue-moving",
   "sync-running",
   "sync-elsewhere",
   "sync-superseded",
@@ -43,6 +71,7 @@ export const failureCodes = [
   // questions
   "product-unknown",
   "collection-unknown",
+  "store-unknown",
   "bad-argument",
   // the engine itself
   "engine-stopped",

@@ -21,6 +21,8 @@ export interface Product {
   readonly updatedAt: string;
   readonly publishedAt: string;
   readonly status: string;
+  /** Ids of its collections, where the product itself tells them; null where each collection lists its products. */
+  readonly collectionIds: readonly string[] | null;
 }
 
 export interface Variant {
@@ -85,6 +87,8 @@ export interface Collection {
   readonly sortOrder: string;
   /** As the platform tells it; it may be 0 or larger than what is published. Null where not told. */
   readonly productsCount: number | null;
+  /** Id of the collection that it is a part of, or null. */
+  readonly parentId: string | null;
 }
 
 export interface CollectionImage {

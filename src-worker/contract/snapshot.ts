@@ -1,5 +1,6 @@
 import type { Failure } from "./outcome";
-import type { ConnectionReport, ConnectionStep, Platform, StepState } from "./store-connection";
+import type { ConnectionReport, ConnectionStep, Platform, StepState, StoreAccess } from "./store-connection";
+import type { SyncSettings } from "./sync-settings";
 
 /** The stages of a sync, in order. */
 export const syncStages = ["products", "collections", "database", "images"] as const;
@@ -16,6 +17,11 @@ export interface Snapshot {
   readonly catalogue: CatalogueState;
   readonly sync: SyncState;
   readonly test: ConnectionTest;
+  /** Every store that this device holds or was told of, the open one included; without the demo. */
+  readonly stores: readonly StoreSummary[];
+  readonly settings: SyncSettings;
+  /** What was held of this store was taken away by the browser or damaged; a sync brings it back. */
+  readonly storageLost: boolean;
 }
 
 export interface StoreSummary {
@@ -25,6 +31,9 @@ export interface StoreSummary {
   readonly name: string;
   /** ISO 4217. */
   readonly currency: string;
+  readonly access: StoreAccess;
+  /** Products of its current generation; 0 before its first import has ended. */
+  readonly products: number;
   /** ISO 8601 time of the last sync that ended well, or null. */
   readonly lastSync: string | null;
 }
@@ -40,6 +49,8 @@ export type CatalogueState =
       readonly products: number;
       readonly collections: number;
       readonly completeness: Completeness;
+      /** How many the store said it has when it was last read; null where it has not told. */
+      readonly offered: number | null;
       /** Raised whenever the rows change: ask the listing again. */
       readonly revision: number;
     };
@@ -56,6 +67,8 @@ export interface SyncCounters {
   readonly totalImages: number;
   /** Records that were not understood and left out. */
   readonly skipped: number;
+  /** Records that came more than once; the last one stands. */
+  readonly duplicates: number;
 }
 
 /** Counters, not percentages: the interface computes what it shows. */
@@ -69,6 +82,13 @@ export type SyncState =
       readonly startedAt: number;
       readonly stageStartedAt: number;
     }
+  /** Another window syncs this store; what it brings is shown here when it has ended. */
+  | {
+      readonly state: "following";
+      /** Null until the other window has told. */
+      readonly stage: SyncStage | null;
+      readonly counters: SyncCounters | null;
+    }
   | { readonly state: "complete"; readonly report: SyncReport }
   | { readonly state: "failed"; readonly failure: Failure };
 
@@ -76,6 +96,8 @@ export type SyncState =
 export interface SyncReport {
   readonly counters: SyncCounters;
   readonly completeness: Completeness;
+  /** Products that this sync brought, changed and took away. */
+  readonly changes: { readonly added: number; readonly changed: number; readonly removed: number };
   readonly milliseconds: number;
   /** Parts that failed and were kept as they were: the collections' failure, say. */
   readonly warnings: readonly Failure[];
@@ -85,7 +107,8 @@ export type ConnectionTest =
   | { readonly state: "idle" }
   | {
       readonly state: "testing" | "success" | "error";
-      /** As typed: a result belongs to this address only. */
+      readonly platform: Platform;
+      /** As typed: a result belongs to this address and these keys only. */
       readonly url: string;
       readonly steps: Readonly<Record<ConnectionStep, StepState>>;
       readonly report: ConnectionReport | null;

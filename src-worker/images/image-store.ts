@@ -6,6 +6,7 @@ export interface ImageStore {
   heldKeys(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** All in one transaction: about fifty at a time is fastest. */
   put(images: readonly StoredImage[]): Promise<void>;
+  remove(keys: readonly string[]): Promise<void>;
 }
 
 export function createImageStore({ images }: Pick<Database, "images">): ImageStore {
@@ -22,6 +23,9 @@ export function createImageStore({ images }: Pick<Database, "images">): ImageSto
     },
     async put(batch) {
       await images.bulkPut([...batch]);
+    },
+    async remove(keys) {
+      await images.bulkDelete([...keys]);
     },
   };
 }

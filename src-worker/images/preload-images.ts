@@ -2,6 +2,8 @@ import type { StoredImage } from "../catalogue/database";
 import { imageKey } from "../contract/image-key";
 import type { Failure } from "../contract/outcome";
 import { failureForStatus } from "../net/failure-for-status";
+import { isBusy } from "../net/is-busy";
+import type { Pace } from "../net/pace";
 import { retry } from "../net/retry";
 import type { Route } from "../net/route";
 import { Failed } from "../run/failed";
@@ -16,7 +18,9 @@ const batch = 5;
 const writtenTogether = 50;
 /** What may wait in memory for its write. */
 const bytesTogether = 8_000_000;
-/** So many refusals by the network in a row mean that it is gone. */
+/** Tries after a first one at a host that asks for a pause. */
+const busyRetries = 3;
+/** So many refusals in a row mean that the network, or whoever answers, is gone. */
 const refusalsInARow = 10;
 
 const imageOptions = {
@@ -34,12 +38,17 @@ export interface ImageProgress {
 
 /**
  * Fetches the pictures that are not held yet and keeps them under their image keys. One that fails is counted and
- * left to the next sync. Answers why it stopped early, or null: a full device or a lost network end the
- * preloading and nothing else.
+ * left to the next sync. Answers why it stopped early, or null: a full device, a lost network or a host that stays
+ * busy end the preloading and nothing else.
  */
 export async function preloadImages(
   signal: AbortSignal,
-  parts: { readonly world: Pick<World, "now" | "sleep">; readonly route: Route; readonly images: ImageStore },
+  parts: {
+    readonly world: Pick<World, "now" | "sleep">;
+    readonly route: Route;
+    readonly pace: Pace;
+    readonly images: ImageStore;
+  },
   sources: readonly string[],
   rendition: (src: string, side: number) => string,
   progressed: (progress: ImageProgress) => void,
@@ -64,13 +73,11 @@ export async function preloadImages(
     for (const [key, src] of next) {
       if (stopped || signal.aborted) return;
       try {
-        // Only a host that asks for a pause is waited for; a picture that fails is left to the next sync.
-        const image = await retry(
-          signal,
-          parts.world,
-          () => fetchImage(key, src),
-          ({ code }) => code === "store-busy",
-        );
+        // Only a host that asks for a pause is asked again; a picture that fails is left to the next sync.
+        const retries = refusals > 0 ? 0 : busyRetries;
+        const { origin } = new URL(src);
+        const turn = () => parts.pace.run(signal, origin, "image", () => fetchImage(key, src));
+        const image = await retry(signal, parts.world, retries, turn, isBusy);
         fetched.push(image);
         bytes += image.bytes.byteLength;
         refusals = 0;
@@ -79,7 +86,8 @@ export async function preloadImages(
         if (signal.aborted) return;
         const failure = failureFrom(error);
         progress.failed++;
-        refusals = failure.code === "network" || failure.code === "timeout" ? refusals + 1 : 0;
+        const refused = failure.code === "network" || failure.code === "timeout" || isBusy(failure);
+        refusals = refused ? refusals + 1 : 0;
         if (refusals >= refusalsInARow || failure.code.startsWith("storage")) stopped = failure;
       }
       progress.processed++;

@@ -1,13 +1,16 @@
 import { Failed } from "../run/failed";
 import type { Answer } from "./answer";
+import { retryAfter } from "./retry-after";
 
 export type StoreResource = "products" | "collections" | "metadata" | "images";
 
 /** The failure that a store's status stands for, or null for a success. */
 export function failureForStatus(answer: Answer, resource: StoreResource): Failed | null {
   const { status } = answer;
-  // A locked Shopify store sends its visitors to /password; a redirect elsewhere may be a change of domain.
-  if (new URL(answer.url).pathname === "/password") return new Failed("store-locked", { resource });
+  // A redirect elsewhere may be a change of domain: it is the path that tells.
+  const path = answer.redirected ? new URL(answer.url).pathname : "";
+  if (passwordPath.test(path)) return new Failed("store-locked", { resource });
+  if (loginPath.test(path)) return new Failed("store-login", { resource });
   if (status >= 200 && status < 300) return null;
   if (status === 404 || status === 410) return new Failed("store-not-found", { resource, status });
   if (status === 403) return new Failed("store-forbidden", { resource, status });
@@ -19,12 +22,8 @@ export function failureForStatus(answer: Answer, resource: StoreResource): Faile
   return new Failed("store-status", { resource, status, statusText }, { retryable: status >= 500 });
 }
 
-/** Seconds from a readable Retry-After header, either of its forms. */
-function retryAfter(answer: Answer): { retryAfterSeconds?: number } {
-  const header = answer.headers.get("retry-after");
-  if (!header) return {};
-  const seconds = /^\d+$/.test(header)
-    ? Number(header)
-    : (Date.parse(header) - Date.parse(answer.headers.get("date") ?? "")) / 1000;
-  return Number.isFinite(seconds) ? { retryAfterSeconds: Math.max(0, seconds) } : {};
-}
+/** Where a locked Shopify store sends its visitors; a language may stand before it. */
+const passwordPath = /^(\/[a-z]{2}(-[a-z]{2})?)?\/password\/?$/i;
+
+/** Where WordPress, WooCommerce, Shopify's customer accounts and most else send those who must log in. */
+const loginPath = /\/(wp-login\.php|(account\/)?login|my-account|customer_authentication\/.*|admin(\/.*)?)\/?$/i;

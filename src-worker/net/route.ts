@@ -12,13 +12,14 @@ export type Route = (signal: AbortSignal, kind: RequestKind, url: string, option
 
 /**
  * Reaches a store directly and, where the browser refuses that (no CORS looks like a network failure), through
- * the app's own proxy. An origin that answered only through the proxy is asked there from then on.
+ * the app's own proxy. An origin that answered only through the proxy is asked there from then on. A request with
+ * keys never goes through it: they are for the store alone.
  */
 export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin">): Route {
   const proxied = new Set<string>();
   return async (signal, kind, url, options) => {
     const { origin } = new URL(url);
-    if (origin === world.appOrigin) return request(signal, world, url, options);
+    if (origin === world.appOrigin || options.keys) return request(signal, world, url, options);
     if (proxied.has(origin)) return throughProxy(signal, kind, url, options);
     try {
       return await request(signal, world, url, options);
@@ -62,14 +63,14 @@ function refusal(answer: Answer, url: string): Answer {
   }
   const told = v.safeParse(proxyRefusal, json);
   if (!told.success) throw new Failed("network", { url }, { retryable: true });
-  const { code, status, statusText, bytes, path } = told.output;
+  const { code, status, statusText, bytes, path, page } = told.output;
   switch (code) {
     case "upstream":
-      return { ...answer, url, status, statusText };
+      return { ...answer, url, status, statusText, bytes: page ? noJson : new Uint8Array() };
     case "redirect-not-allowed":
-      return { ...answer, url: new URL(path, url).href };
+      return { ...answer, url: new URL(path, url).href, redirected: true, status: 200, bytes: noJson };
     case "not-json":
-      return { ...answer, url, status: 200, bytes: new Uint8Array(bytes === 0 ? 0 : 1) };
+      return { ...answer, url, status: 200, bytes: bytes === 0 ? new Uint8Array() : noJson };
     case "answer-too-large":
       throw new Failed("answer-too-large", { url });
     case "upstream-timeout":
@@ -79,10 +80,14 @@ function refusal(answer: Answer, url: string): Answer {
   throw new Failed("network", { url, message: code }, { retryable: true });
 }
 
+/** Stands for a body that the proxy keeps to itself: a page. */
+const noJson = new TextEncoder().encode("<");
+
 const proxyRefusal = v.object({
   code: v.string(),
   status: v.fallback(v.number(), 502),
   statusText: v.fallback(v.string(), ""),
   bytes: v.fallback(v.number(), 1),
   path: v.fallback(v.string(), "/"),
+  page: v.fallback(v.boolean(), false),
 });

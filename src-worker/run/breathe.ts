@@ -1,10 +1,13 @@
 import type { World } from "./world";
 
+/** To be called between small pieces of work; throws the signal's reason when it is aborted. */
+export type Breath = (signal?: AbortSignal) => Promise<void>;
+
 /**
  * Returns a function to call between small pieces of work: it gives way to waiting messages once the engine
  * has worked for about 12 ms without a pause, so that a question or a ping never waits for an import.
  */
-export function createBreath(world: Pick<World, "yield">): (signal?: AbortSignal) => Promise<void> {
+export function createBreath(world: Pick<World, "yield">): Breath {
   const longestMs = 12;
   let since = performance.now();
   return async (signal) => {

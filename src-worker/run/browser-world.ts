@@ -1,7 +1,10 @@
-import type { Deadline, World } from "./world";
+import type { Deadline, Keepsake, World } from "./world";
+
+const keepsakeName = "vitrine-keepsake";
 
 /** The world as a dedicated worker sees it. */
 export function browserWorld(): World {
+  const channel = new BroadcastChannel("vitrine");
   return {
     fetch: (url, init) => fetch(url, init),
     now: () => Date.now(),
@@ -17,8 +20,27 @@ export function browserWorld(): World {
     online: () => navigator.onLine,
     appOrigin: self.location.origin,
     uniqueName: () => crypto.randomUUID(),
+    crypto,
+    announce: (message) => channel.postMessage(message),
+    listen: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
+    keepsake,
   };
 }
+
+/** One entry of Cache Storage: it lives in other files than IndexedDB, so that it outlasts damage to these. */
+const keepsake: Keepsake = {
+  async read() {
+    const kept = await (await caches.open(keepsakeName)).match(keepsakeName);
+    return kept ? kept.json() : null;
+  },
+  async write(value) {
+    const cache = await caches.open(keepsakeName);
+    await cache.put(
+      keepsakeName,
+      new Response(JSON.stringify(value), { headers: { "content-type": "application/json" } }),
+    );
+  },
+};
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

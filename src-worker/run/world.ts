@@ -26,6 +26,18 @@ export interface World {
   readonly appOrigin: string;
   /** A name that no other generation has. */
   uniqueName(): string;
+  readonly crypto: Crypto;
+  /** Tells the other windows of this browser; answers nothing. */
+  announce(message: unknown): void;
+  /** Called with what other windows announce, never with this one's own. */
+  listen(listener: (message: unknown) => void): void;
+  /** A few lines kept apart from the database, in storage of another kind; null where there are none. */
+  readonly keepsake: Keepsake;
+}
+
+export interface Keepsake {
+  read(): Promise<unknown>;
+  write(value: unknown): Promise<void>;
 }
 
 export interface Deadline {

@@ -1,4 +1,5 @@
 import { placeholderStoreUrl } from "../contract/shared-names";
+import type { Platform } from "../contract/store-connection";
 import { Failed } from "../run/failed";
 
 /** Without [::1]: a content security policy cannot name an IPv6 address, so the browser would refuse it. */
@@ -7,11 +8,12 @@ const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
 /**
  * A store's address as a person typed it, checked in the order that decides which sentence they read.
  * Answers its origin: people paste the address of whatever page they are on. Plain http is for loopback hosts
- * only, which browsers treat as secure.
+ * only, which browsers treat as secure. A WooCommerce store's may be typed without its scheme: https is meant.
  */
-export function checkStoreUrl(typed: string): string {
-  const trimmed = typed.trim();
-  if (trimmed === "") throw new Failed("url-required");
+export function checkStoreUrl(typed: string, platform: Platform): string {
+  const given = typed.trim();
+  if (given === "") throw new Failed("url-required");
+  const trimmed = platform === "woocommerce" && !hasScheme.test(given) ? `https://${given}` : given;
   if (withoutSlashes(trimmed).toLowerCase() === placeholderStoreUrl) throw new Failed("url-placeholder");
   if (!URL.canParse(trimmed)) throw new Failed(/^https:\/\//i.test(trimmed) ? "url-no-domain" : "url-invalid");
   const url = new URL(trimmed);
@@ -21,6 +23,8 @@ export function checkStoreUrl(typed: string): string {
   if (url.username !== "" || url.password !== "" || trimmed.length > 2048) throw new Failed("url-invalid");
   return url.origin;
 }
+
+const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i;
 
 /** A dotted name whose last part is no number: an address in digits is no shop's. */
 function isDomain(hostname: string): boolean {

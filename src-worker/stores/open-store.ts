@@ -1,21 +1,37 @@
 import type { Language } from "../contract/engine";
-import type { Platform } from "../contract/store-connection";
-import type { Route } from "../net/route";
+import type { JsonClient } from "../net/json-client";
 import type { World } from "../run/world";
 import { createDemoAdapter } from "./demo/adapter";
 import { createShopifyAdapter } from "./shopify/adapter";
 import type { StorePort } from "./store-port";
+import type { WooKeys } from "./woocommerce/woo-keys";
 
-/** Which store to talk to. */
+/** Which store to talk to, as it is kept. No secret is in it. */
 export type StoreAddress =
-  | { readonly platform: Platform; readonly url: string }
+  | { readonly platform: "shopify"; readonly url: string }
+  | {
+      readonly platform: "woocommerce";
+      readonly url: string;
+      /** Whether it is read with keys, and in which part of a request these stand; or by the public Store API. */
+      readonly access: "keys-in-header" | "keys-in-address" | "public";
+    }
   | { readonly platform: "demo"; readonly language: Language };
 
-/** The only place that chooses by platform. */
-export function openStore(world: World, route: Route, address: StoreAddress): StorePort {
+/** The only place that chooses by platform. `keys` are those of a store whose address asks for them. */
+export async function openStore(
+  world: World,
+  client: JsonClient,
+  address: StoreAddress,
+  keys: WooKeys | null,
+): Promise<StorePort> {
   switch (address.platform) {
     case "shopify":
-      return createShopifyAdapter(world, route, address.url);
+      return createShopifyAdapter(world, client, address.url);
+    case "woocommerce": {
+      // Two readers and a table of HTML entities: loaded for those who have such a store.
+      const { createWooCommerceAdapter } = await import("./woocommerce/adapter");
+      return createWooCommerceAdapter(world, client, address, keys);
+    }
     case "demo":
       return createDemoAdapter(world, address.language);
   }

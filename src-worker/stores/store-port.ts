@@ -1,19 +1,32 @@
 import type { Collection, Product } from "../contract/product";
+import type { ConnectionNote } from "../contract/store-connection";
 
 /**
  * What the engine needs of any store. An adapter yields our products, whatever its platform needs for that;
- * it throws Failed and keeps nothing: order, tolerance and storage are the sync's.
+ * it throws Failed and keeps nothing: order, tolerance and storage are the sync's. One is opened for each sync or test.
  */
 export interface StorePort {
   /** One small question to the product list. Refuses when this is no store of the platform, or not open. */
   check(signal: AbortSignal): Promise<StoreCheck>;
   /** What the store tells about itself; parts it does not tell are null. Refuses only when cancelled. */
   about(signal: AbortSignal): Promise<StoreAbout>;
-  /** The catalogue page by page, from a place that an earlier page named, or from the start. */
+  /**
+   * Where the catalogue stands now, asked anew at each call. Two equal marks mean that nothing seems to have
+   * happened between them; what else a mark holds is the adapter's own affair.
+   */
+  mark(signal: AbortSignal): Promise<string>;
+  /** The whole catalogue page by page, from a place that an earlier page named, or from the start. */
   productPages(signal: AbortSignal, from: string | null): AsyncIterable<ProductPage>;
+  /**
+   * What has changed since a mark, page by page: changed and new products, and the ids of those that are `gone`.
+   * Null where the store cannot tell, and has to be read whole. `held` are the ids of the products held. The last
+   * page's `end` is "whole".
+   */
+  changes(signal: AbortSignal, since: string, held: ReadonlySet<string>): Promise<AsyncIterable<ProductPage> | null>;
+  /** A collection follows its parent. */
   collections(signal: AbortSignal): Promise<readonly Collection[]>;
-  /** The ids of the products in a collection, in its order. */
-  membership(signal: AbortSignal, collection: Collection): Promise<readonly string[]>;
+  /** The ids of the products in a collection, in its order; null where the products tell their collections. */
+  membership(signal: AbortSignal, collection: Collection): Promise<readonly string[] | null>;
   /** Address of a rendition of the picture whose longest side is about so many pixels. */
   rendition(src: string, side: number): string;
 }
@@ -21,26 +34,40 @@ export interface StorePort {
 export interface StoreCheck {
   readonly hasProducts: boolean;
   readonly responseMs: number;
+  readonly notes: readonly ConnectionNote[];
 }
 
 export interface StoreAbout {
   readonly name: string | null;
   /** ISO 4217. */
   readonly currency: string | null;
-  /** For the progress only: it may be capped or out of date. */
+  /** For the progress and for telling people: it may be capped or out of date. */
   readonly productCount: number | null;
   readonly collectionCount: number | null;
 }
 
+/** A record of a store's list: what it takes to tell whether it has changed, and the way to the product in it. */
+export interface OfferedProduct {
+  readonly id: string;
+  /** Equal for records that make equal products. */
+  readonly hash: number;
+  /** The product; null when the record is not understood. */
+  read(): Product | null;
+}
+
 export interface ProductPage {
-  readonly products: readonly Product[];
-  /** Records that were not understood. */
+  readonly offered: readonly OfferedProduct[];
+  /** Records without an id. */
   readonly skipped: number;
-  /** Where to go on after this page; null on the last one. */
+  /** Of `changes` alone: ids of held products that the store no longer offers. */
+  readonly gone: readonly string[];
+  /** Where to go on after this page; null on the last one, and always in `changes`. */
   readonly next: string | null;
   /**
    * How the catalogue stands after this page: more follows, it is whole, the platform's wall was met,
    * or the paging ended where it should not have.
    */
   readonly end: "more" | "whole" | "wall" | "partial";
+  /** Whether products of earlier pages may be on it without anything being wrong: always in `changes`. */
+  readonly overlaps: boolean;
 }

@@ -1,4 +1,6 @@
 import type { StoredCollection } from "../catalogue/database";
+import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import { membersByProduct } from "../catalogue/members-by-product";
 import type { Failure, FailureCode } from "../contract/outcome";
 import type { Collection } from "../contract/product";
 import { failureFrom } from "../run/failure-from";
@@ -14,6 +16,7 @@ export async function importCollections(
   port: StorePort,
   store: string,
   held: readonly StoredCollection[],
+  catalogue: HeldCatalogue,
   progress: SyncProgress,
 ): Promise<{ readonly collections: readonly StoredCollection[]; readonly warnings: readonly Failure[] }> {
   const warnings = new Map<FailureCode, Failure>();
@@ -22,6 +25,7 @@ export async function importCollections(
   if (!listed) return { collections: held, warnings: [...warnings.values()] };
   progress.count({ totalCollections: listed.length });
   const collections: StoredCollection[] = [];
+  const told = membersByProduct(listed, catalogue);
   for (const collection of listed) {
     const productIds = await members(collection);
     collections.push({
@@ -36,10 +40,9 @@ export async function importCollections(
 
   /** A store that is gone or asks for a pause is not asked again for each of its collections: each would be waited for. */
   async function members(collection: Collection): Promise<readonly string[] | null> {
-    if (collection.productsCount === 0) return [];
     return [...warnings.keys()].some((code) => outages.has(code))
       ? null
-      : port.membership(signal, collection).catch(warned);
+      : port.membership(signal, collection).then((ids) => ids ?? told.get(collection.id) ?? null, warned);
   }
 
   /** One sentence for each kind of failure is enough. */

@@ -1,8 +1,9 @@
-import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
+import type { StoreRecords } from "../catalogue/store-records";
 import type { Failure } from "../contract/outcome";
 import type { ImageStore } from "../images/image-store";
 import { preloadImages } from "../images/preload-images";
+import type { Pace } from "../net/pace";
 import type { Route } from "../net/route";
 import type { World } from "../run/world";
 import type { StorePort } from "../stores/store-port";
@@ -13,9 +14,10 @@ export async function preloadCovers(
   signal: AbortSignal,
   parts: {
     readonly world: World;
-    readonly repository: CatalogueRepository;
+    readonly stores: StoreRecords;
     readonly images: ImageStore;
     readonly route: Route;
+    readonly pace: Pace;
     readonly open: OpenCatalogue;
     readonly port: StorePort;
   },
@@ -26,6 +28,6 @@ export async function preloadCovers(
   const stopped = await preloadImages(signal, parts, parts.open.covers(), parts.port.rendition, (counted) =>
     progress.count({ imagesProcessed: counted.processed, imagesFailed: counted.failed, totalImages: counted.total }),
   );
-  if (!stopped) await parts.repository.noteCoversAsked(store);
+  if (!stopped) await parts.stores.change(store, { coversAsked: true });
   return stopped;
 }

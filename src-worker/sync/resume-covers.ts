@@ -14,6 +14,7 @@ export async function resumeCovers(signal: AbortSignal, parts: SyncParts, store:
   return {
     counters: progress.counters,
     completeness: held?.manifest.completeness ?? "partial",
+    changes: { added: 0, changed: 0, removed: 0 },
     milliseconds: parts.world.clock() - started,
     warnings: stopped ? [stopped] : [],
   };

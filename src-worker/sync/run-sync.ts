@@ -1,15 +1,22 @@
-import type { CatalogueRepository, GrowingGeneration } from "../catalogue/catalogue-repository";
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { StoreRecord } from "../catalogue/database";
+import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import { loadCatalogue } from "../catalogue/load-catalogue";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
-import { rebuildCatalogue } from "../catalogue/rebuild-catalogue";
+import type { StoreRecords } from "../catalogue/store-records";
+import type { SyncOptions } from "../contract/engine";
 import type { Failure } from "../contract/outcome";
-import type { SyncReport } from "../contract/snapshot";
+import type { Completeness, SyncReport } from "../contract/snapshot";
 import type { ImageStore } from "../images/image-store";
+import type { Pace } from "../net/pace";
 import type { Route } from "../net/route";
 import { Failed } from "../run/failed";
+import { failureFrom } from "../run/failure-from";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
 import type { StoreAbout, StorePort } from "../stores/store-port";
+import { type Base, beginReading, type Reading } from "./begin-reading";
+import { composeGeneration } from "./compose-generation";
 import { importCollections } from "./import-collections";
 import { importProducts } from "./import-products";
 import { preloadCovers } from "./preload-covers";
@@ -20,85 +27,179 @@ import { createSyncProgress } from "./sync-progress";
 export interface SyncParts {
   readonly world: World;
   readonly repository: CatalogueRepository;
+  readonly stores: StoreRecords;
   readonly images: ImageStore;
   readonly route: Route;
+  readonly pace: Pace;
   readonly publisher: Publisher;
   readonly open: OpenCatalogue;
   readonly port: StorePort;
+  /** Told after each flip, before anything else learns of it. */
+  flipped(store: StoreRecord): Promise<void>;
 }
+
+/** A store that changes while it is read is read once more, and once more again. */
+const mostPasses = 3;
 
 /**
  * One sync of the open store, in the specification's order. A first import is shown as it arrives; a later one
  * stays out of sight until its generation takes the old one's place in one step.
  */
-export async function runSync(signal: AbortSignal, parts: SyncParts, opened: StoreRecord): Promise<SyncReport> {
-  const { world, repository, open, port } = parts;
+export async function runSync(
+  signal: AbortSignal,
+  parts: SyncParts,
+  opened: StoreRecord,
+  { acceptFewer }: SyncOptions,
+): Promise<SyncReport> {
+  const { world, repository, stores, open, port } = parts;
   // Another window may have replaced the generation since this one opened it.
-  const store = (await repository.readStore(opened.store)) ?? opened;
-  const before = await repository.readHeld(store.store);
+  let store = (await stores.read(opened.store)) ?? opened;
+  let before = await repository.readHeld(store.store);
   if (!world.online()) throw new Failed(before?.manifest.count ? "offline" : "no-cached-data", {}, { retryable: true });
   const progress = createSyncProgress(world, parts.publisher, "products");
   const started = world.clock();
   const warnings: Failure[] = [];
-  const held = store.current ? (before?.manifest.count ?? 0) : 0;
+  const changes = { added: 0, changed: 0, removed: 0 };
+  let about: StoreAbout = { name: null, currency: null, productCount: null, collectionCount: null };
+  await repository.sweep(store.store);
 
-  const begun = await repository.beginGeneration(store.store);
-  progress.count({ products: begun.manifest.count, skipped: begun.checkpoint.skipped });
-  const catalogue = await rebuildCatalogue(world, repository, begun.manifest, signal);
-  const first = store.current === null;
-  let described = store;
+  let base: Base | null =
+    store.current !== null && before
+      ? { catalogue: await heldCatalogue(), completeness: before.manifest.completeness, mark: store.mark }
+      : null;
   // Asked beside the products, and given up with them: an answer must not count a sync that has ended as running.
   const asking = new AbortController();
-  const telling = port.about(AbortSignal.any([signal, asking.signal])).then(describe);
-  telling.catch(() => undefined);
-  const growing = await importProducts(signal, parts, begun, catalogue, progress, () => {
-    if (first && catalogue.count > 0) open.show(catalogue, "growing", "partial", described);
-  }).catch((error: unknown) => {
-    asking.abort();
-    throw error;
-  });
-  await telling;
-  await refuse(growing);
+  let telling: Promise<void> | null = null;
 
-  progress.enter("collections");
-  const { collections, warnings: refused } = await importCollections(
-    signal,
-    port,
-    store.store,
-    before?.collections ?? [],
-    progress,
-  );
-  warnings.push(...refused);
-  catalogue.setCollections(collections);
+  let contested = false;
+  for (let pass = 1; ; pass++) {
+    const reading = await beginReading(signal, parts, store.store, base, contested);
+    telling ??= tellAbout();
+    const growing = await importProducts(
+      signal,
+      repository,
+      reading.pages,
+      reading.growing,
+      reading.intake,
+      progress,
+      () => {
+        if (reading.kind === "first" && reading.catalogue.count > 0)
+          open.show(reading.catalogue, "growing", "partial", described());
+      },
+    ).catch((error: unknown) => {
+      asking.abort();
+      throw error;
+    });
+    await telling;
+    const { completeness } = growing.checkpoint;
+    const held = base?.catalogue.count ?? 0;
+    await refuse(reading.intake.count, completeness, held);
+    // A reading that broke off does not prove that what it has not met is gone.
+    if (reading.kind === "refresh" && completeness === "partial") reading.intake.keepUnseen();
+    countChanges(reading);
+    const catalogue =
+      reading.kind === "first"
+        ? reading.catalogue
+        : await composeGeneration(signal, parts, growing, reading.base, reading.intake);
 
-  progress.enter("database");
-  await saveListing(signal, parts, growing.manifest, catalogue);
-  const { name, currency } = described;
-  const changed = { name, currency, lastSync: new Date(world.now()).toISOString() };
-  const updated = await repository.flip(growing, changed, collections);
-  open.show(catalogue, "held", growing.manifest.completeness, updated);
-  await repository.sweep(store.store);
+    contested = reading.intake.contested;
+    const moved = contested || (await hasMoved(growing.checkpoint.mark));
+    const settled = !moved || pass === mostPasses;
+    if (moved && settled) warnings.push(new Failed("catalogue-moving").failure);
+    let collections = before?.collections ?? [];
+    if (settled) {
+      progress.enter("collections");
+      const imported = await importCollections(signal, port, store.store, collections, catalogue, progress);
+      warnings.push(...imported.warnings);
+      collections = imported.collections;
+    }
+    catalogue.setCollections(collections);
+
+    if (settled) progress.enter("database");
+    const segments = await saveListing(signal, parts, growing, catalogue);
+    store = await repository.flip(growing, {
+      packs: catalogue.segments.flatMap(({ packs }) => packs),
+      segments,
+      completeness,
+      store: {
+        name: described().name,
+        currency: described().currency,
+        offered: described().offered,
+        lastSync: settled ? new Date(world.now()).toISOString() : store.lastSync,
+      },
+      collections,
+    });
+    await parts.flipped(store);
+    open.show(catalogue, "held", completeness, store);
+    await repository.sweep(store.store);
+    if (settled) break;
+    base = { catalogue, completeness, mark: store.mark };
+    before = await repository.readHeld(store.store);
+  }
 
   const stopped = await preloadCovers(signal, parts, store.store, progress);
   if (stopped) warnings.push(stopped);
 
   return {
     counters: progress.counters,
-    completeness: growing.manifest.completeness,
+    completeness: (await repository.readHeld(store.store))?.manifest.completeness ?? "partial",
+    changes,
     milliseconds: world.clock() - started,
     warnings,
   };
 
-  async function describe(about: StoreAbout): Promise<void> {
+  /** Whether the store has changed since a mark. One that does not answer this last question has been read all the same. */
+  async function hasMoved(since: string): Promise<boolean> {
+    try {
+      return (await port.mark(signal)) !== since;
+    } catch (error) {
+      signal.throwIfAborted();
+      warnings.push(failureFrom(error));
+      return false;
+    }
+  }
+
+  /** What is shown is what is held, unless another window has been here. */
+  async function heldCatalogue(): Promise<HeldCatalogue> {
+    const shown = open.held;
+    if (shown && open.store?.current === store.current) return shown;
+    if (!before) throw new Failed("sync-superseded", {}, { retryable: true });
+    return loadCatalogue(world, repository, before);
+  }
+
+  async function tellAbout(): Promise<void> {
+    about = await port.about(AbortSignal.any([signal, asking.signal])).catch(() => about);
+    if (asking.signal.aborted) return;
     progress.count({ totalProducts: about.productCount, totalCollections: about.collectionCount });
-    described = { ...store, name: about.name ?? store.name, currency: about.currency ?? store.currency };
-    if (first) await repository.describeStore(store.store, { name: described.name, currency: described.currency });
+    const { name, currency, offered } = described();
+    if (store.current === null) await stores.change(store.store, { name, currency, offered });
+  }
+
+  function described(): StoreRecord {
+    return {
+      ...store,
+      name: about.name ?? store.name,
+      currency: about.currency ?? store.currency,
+      offered: about.productCount,
+    };
+  }
+
+  function countChanges(reading: Reading): void {
+    if (reading.kind === "first") {
+      changes.added += reading.catalogue.count;
+      return;
+    }
+    const { ticks, staged } = reading.intake;
+    const added = [...staged.keys()].filter((id) => !reading.base.has(id)).length;
+    changes.added += added;
+    changes.changed += staged.size - added;
+    changes.removed += reading.base.count - ticks.count - (staged.size - added);
   }
 
   /** A refused generation is dropped: the next sync must not go on from it. */
-  async function refuse({ manifest }: GrowingGeneration): Promise<void> {
+  async function refuse(count: number, completeness: Completeness, held: number): Promise<void> {
     try {
-      refuseShrunk(manifest, held);
+      refuseShrunk({ count, completeness }, held, acceptFewer);
     } catch (error) {
       await repository.dropGrowing(store.store);
       await repository.sweep(store.store);

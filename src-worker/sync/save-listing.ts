@@ -1,20 +1,30 @@
-import type { CatalogueRepository } from "../catalogue/catalogue-repository";
-import type { Manifest } from "../catalogue/database";
+import type { CatalogueRepository, GrowingGeneration } from "../catalogue/catalogue-repository";
+import type { SegmentName } from "../catalogue/database";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import { createBreath } from "../run/breathe";
 import type { World } from "../run/world";
 
-/** Saves a generation's listing and search index, segment by segment, so that a start need not make them anew. */
+/**
+ * Saves those segments of a listing and its index that are not saved yet, so that a start need not make them anew.
+ * Answers the names of all.
+ */
 export async function saveListing(
   signal: AbortSignal,
   parts: { readonly world: Pick<World, "yield">; readonly repository: CatalogueRepository },
-  { store, generation }: Manifest,
+  { manifest: { store, generation } }: GrowingGeneration,
   catalogue: HeldCatalogue,
-): Promise<void> {
+): Promise<readonly SegmentName[]> {
   const breathe = createBreath(parts.world);
-  for (let segment = 0; segment < catalogue.segments; segment++) {
-    const part = await catalogue.saveSegment(segment);
-    await parts.repository.saveSegment({ store, generation, segment, ...part });
-    await breathe(signal);
+  const names: SegmentName[] = [];
+  for (const [place, segment] of catalogue.segments.entries()) {
+    const name = segment.saved ?? { generation, segment: place, packs: segment.packs.length };
+    if (!segment.saved) {
+      const { entries, index } = segment;
+      await parts.repository.saveSegment({ store, ...name, entries, search: await index.save() });
+      segment.saved = name;
+      await breathe(signal);
+    }
+    names.push(name);
   }
+  return names;
 }

@@ -22,6 +22,7 @@ export function createSyncProgress(world: Pick<World, "now">, publisher: Publish
     imagesFailed: 0,
     totalImages: 0,
     skipped: 0,
+    duplicates: 0,
   };
   publish();
   return {

@@ -1,9 +1,9 @@
 /**
  * Connects the store in a fresh profile and measures from the click on 'Save Changes'.
  * @param {import("playwright").BrowserContext} context
- * @param {{ app: string, store: string }} served
+ * @param {{ app: string, shopify: { url: string } }} served
  */
-export async function measureImport(context, { app, store }) {
+export async function measureImport(context, { app, shopify }) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   let transferred = 0;
@@ -14,7 +14,7 @@ export async function measureImport(context, { app, store }) {
   await page.goto(`${app}/app?settings=store`);
   await page.getByRole("textbox", { name: "Store URL" }).waitFor();
   const firstLoadKB = transferred / 1024;
-  await page.getByRole("textbox", { name: "Store URL" }).fill(store);
+  await page.getByRole("textbox", { name: "Store URL" }).fill(shopify.url);
   await page.getByRole("button", { name: "Test connection" }).click();
   await page.getByText("Connection verified").waitFor();
 

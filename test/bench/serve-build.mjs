@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 
+/** @typedef {{ platform: "shopify" | "woocommerce", url: string, consumerKey: string, consumerSecret: string }} DemoStore a Shopify-shaped one has no keys */
+
 /**
  * Starts the built server with its demo stores on free ports.
  * @param {readonly string[]} flags the demo stores' flags
@@ -13,8 +15,19 @@ export async function serveBuild(flags) {
   for await (const chunk of server.stdout) {
     said += chunk;
     const app = /http:\/\/localhost:\d+/.exec(said)?.[0];
-    const store = /Shopify-shaped\s+(http:\S+)/.exec(said)?.[1];
-    if (app && store) return { app, store, stop: () => void server.kill() };
+    const shopify = /Shopify-shaped\s+(http:\S+)/.exec(said)?.[1];
+    const woocommerce = /WooCommerce-shaped\s+(http:\S+)/.exec(said)?.[1];
+    const consumerKey = /consumer key\s+(ck_\S+)/.exec(said)?.[1];
+    const consumerSecret = /consumer secret\s+(cs_\S+)\n/.exec(said)?.[1];
+    if (app && shopify && woocommerce && consumerKey && consumerSecret)
+      return {
+        app,
+        /** @type {DemoStore} */
+        shopify: { platform: "shopify", url: shopify, consumerKey: "", consumerSecret: "" },
+        /** @type {DemoStore} */
+        woocommerce: { platform: "woocommerce", url: woocommerce, consumerKey, consumerSecret },
+        stop: () => void server.kill(),
+      };
   }
   throw new Error(`The server ended before it served:\n${said}`);
 }

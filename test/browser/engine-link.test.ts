@@ -19,7 +19,7 @@ function linked(startWorker: () => Worker) {
     },
     onSnapshot: (snapshot) => snapshots.push(snapshot),
     onState: (state) => states.push(state),
-    greet: (engine) => engine.open("store", "en"),
+    greet: (engine) => engine.open("store", "en", null),
     silenceMs: 400,
     pongMs: 400,
   });
@@ -67,7 +67,7 @@ describe("the engine, asked through the link", () => {
     );
     expect(connected.ok).toBe(true);
     expect(await link.ask((engine) => engine.cancel("sync"))).toEqual({ ok: true, value: true });
-    const sync = link.ask((engine) => engine.startSync());
+    const sync = link.ask((engine) => engine.startSync({ acceptFewer: false }));
     expect(await link.ask((engine) => engine.cancel("sync"))).toEqual({ ok: true, value: true });
     expect(await sync).toMatchObject({ ok: false, failure: { code: "cancelled" } });
     expect(await link.ask((engine) => engine.cancel("sync"))).toEqual({ ok: true, value: false });

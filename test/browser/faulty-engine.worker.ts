@@ -2,14 +2,10 @@ import * as Comlink from "comlink";
 import type { Outcome } from "../../src-worker/contract/outcome";
 import type { ProductDetail } from "../../src-worker/contract/product";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
+import { snapshotOf } from "../node/ui/store-summary";
 
 /** A worker that speaks the contract and fails as it is asked to, by the address of the product to open. */
-const snapshot: Snapshot = {
-  store: null,
-  catalogue: { state: "empty" },
-  sync: { state: "idle" },
-  test: { state: "idle" },
-};
+const snapshot = snapshotOf();
 
 Comlink.expose({
   ping: async () => "pong",

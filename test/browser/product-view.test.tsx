@@ -97,6 +97,7 @@ const vase: ProductDetail = {
     updatedAt: "",
     publishedAt: "",
     status: "active",
+    collectionIds: null,
   },
   stock: "in-stock",
   description: [],

@@ -1,30 +1,42 @@
 import type { Language } from "../../contract/engine";
+import type { Product } from "../../contract/product";
 import type { World } from "../../run/world";
+import { contentHash } from "../content-hash";
 import type { StorePort } from "../store-port";
+
+const nothingIsNoise: ReadonlySet<string> = new Set();
 
 /** The bundled demo catalogue behind the same port; loaded when it is first asked for. */
 export function createDemoAdapter(world: Pick<World, "appOrigin">, language: Language): StorePort {
   const catalogue = async () => (await import("./demo-catalogue")).demoCatalogue(language);
   return {
-    check: async () => ({ hasProducts: true, responseMs: 0 }),
+    check: async () => ({ hasProducts: true, responseMs: 0, notes: [] }),
 
     async about() {
       const { name, currency, products, collections } = await catalogue();
       return { name, currency, productCount: products.length, collectionCount: collections.length };
     },
 
+    // It comes with the app and changes with it alone.
+    mark: async () => "bundled",
+
     async *productPages() {
       const { products } = await catalogue();
       yield {
-        products: products.map((product) => ({
-          ...product,
-          images: product.images.map((image) => ({ ...image, src: new URL(image.src, world.appOrigin).href })),
+        offered: products.map((product) => ({
+          id: product.id,
+          hash: contentHash(product, nothingIsNoise),
+          read: () => located(product),
         })),
         skipped: 0,
+        gone: [],
         next: null,
         end: "whole",
+        overlaps: false,
       };
     },
+
+    changes: async () => null,
 
     collections: async () => (await catalogue()).collections.map(({ collection }) => collection),
 
@@ -34,4 +46,9 @@ export function createDemoAdapter(world: Pick<World, "appOrigin">, language: Lan
     // Drawn pictures are sharp at any size.
     rendition: (src) => src,
   };
+
+  function located(product: Product): Product {
+    const images = product.images.map((image) => ({ ...image, src: new URL(image.src, world.appOrigin).href }));
+    return { ...product, images };
+  }
 }

@@ -33,6 +33,7 @@ export function demoCatalogue(language: "en" | "pt"): DemoCatalogue {
         image: null,
         sortOrder: "manual",
         productsCount: handles.length,
+        parentId: null,
       },
       productIds: handles.flatMap((member) => idByHandle.get(member) ?? []),
     })),

@@ -32,6 +32,7 @@ export function productFromArticle(article: Article, number: number, say: Say): 
     updatedAt: time,
     publishedAt: time,
     status: "active",
+    collectionIds: null,
   };
 }
 

@@ -1,74 +1,91 @@
 import * as v from "valibot";
-import type { Collection, Product } from "../../contract/product";
+import type { Collection } from "../../contract/product";
 import type { Answer } from "../../net/answer";
 import { failureForStatus, type StoreResource } from "../../net/failure-for-status";
+import type { JsonAnswer, JsonClient } from "../../net/json-client";
 import { readJson } from "../../net/read-json";
-import { retry } from "../../net/retry";
-import type { Route } from "../../net/route";
-import { createBreath } from "../../run/breathe";
+import { type Breath, createBreath } from "../../run/breathe";
 import { Failed } from "../../run/failed";
 import type { World } from "../../run/world";
+import { contentHash } from "../content-hash";
 import { hasKey } from "../has-key";
-import type { StorePort } from "../store-port";
+import { recordId } from "../record-id";
+import type { OfferedProduct, ProductPage, StorePort } from "../store-port";
 import { shopifyMeta } from "./answers";
 import { collectionFromShopify } from "./collection-from-shopify";
 import { productFromShopify } from "./product-from-shopify";
-import { type JsonAnswer, readPages } from "./read-pages";
+import { readPages, type ShopifyPage } from "./read-pages";
 
-const jsonOptions = { accept: "application/json", timeoutMs: 20_000, maxBytes: 12_000_000, cache: "no-cache" } as const;
-/** Least time between the starts of two requests, so that a shared host is not pressed. */
+/** Least time between the starts of two pages of a list, by the specification. */
 const pauseMs = 100;
+
+/** Raised when records are mapped otherwise than before: then every product is read again. */
+const mapping = 1;
+
+/** What changes in a record without anything having changed (platform-facts: `updated_at` is noise). */
+const noise = new Set(["updated_at"]);
 
 /** A Shopify store by its public JSON, without any key. */
 export function createShopifyAdapter(
   world: Pick<World, "sleep" | "clock" | "yield">,
-  route: Route,
+  client: JsonClient,
   storeUrl: string,
 ): StorePort {
+  const productList = `${storeUrl}/products.json`;
+  const firstPageUrl = `${productList}?limit=250&page=1`;
   let nextStart = 0;
+  let meta: Promise<Meta | null> | null = null;
+  /** The answer with the first page that the last mark was made from: the reading that follows begins with it. */
+  let firstPage: JsonAnswer | null = null;
+
   return {
     async check(signal) {
       const started = world.clock();
-      const { json } = await once(signal, `${storeUrl}/products.json?limit=1`, "products");
+      const { json } = await ask(signal, `${productList}?limit=1`, "products");
       const products = hasKey(json, "products") ? json.products : null;
       if (!Array.isArray(products)) throw new Failed("not-a-store", { resource: "products" });
-      return { hasProducts: products.length > 0, responseMs: Math.round(world.clock() - started) };
+      return { hasProducts: products.length > 0, responseMs: Math.round(world.clock() - started), notes: [] };
     },
 
     async about(signal) {
-      const parsed = await once(signal, `${storeUrl}/meta.json`, "metadata").then(
-        ({ json }) => v.safeParse(shopifyMeta, json),
-        () => null,
-      );
+      const told = await (meta ?? askMeta(signal));
       signal.throwIfAborted();
-      const meta = parsed?.success ? parsed.output : null;
       return {
-        name: meta?.name || null,
-        currency: meta?.currency ?? null,
-        productCount: meta?.published_products_count ?? null,
-        collectionCount: meta?.published_collections_count ?? null,
+        name: told?.name || null,
+        currency: told?.currency ?? null,
+        productCount: told?.published_products_count ?? null,
+        collectionCount: told?.published_collections_count ?? null,
       };
+    },
+
+    async mark(signal) {
+      meta = askMeta(signal);
+      firstPage = await page(signal, firstPageUrl, "products");
+      const records = hasKey(firstPage.json, "products") ? firstPage.json.products : null;
+      return JSON.stringify([(await meta)?.published_products_count ?? null, contentHash(records, noise, mapping)]);
     },
 
     async *productPages(signal, from) {
       const breathe = createBreath(world);
-      for await (const page of pages(signal, `${storeUrl}/products.json`, "products", from)) {
-        const products: Product[] = [];
-        let skipped = 0;
-        for (const record of page.records) {
-          const mapped = productFromShopify(record, storeUrl);
-          if ("product" in mapped) products.push(mapped.product);
-          else skipped++;
-          await breathe(signal);
+      const listed = from === null || from.startsWith(`${productList}?`);
+      if (listed) {
+        meta ??= askMeta(signal);
+        const expected = (await meta)?.published_products_count ?? null;
+        for await (const read of pages(signal, productList, "products", from, expected)) {
+          if (read.end !== "wall") yield await productPage(signal, breathe, read);
+          else if (read.records.length > 0) yield await productPage(signal, breathe, { ...read, end: "more" });
+          if (read.end !== "wall" && read.end !== "more") return;
         }
-        yield { products, skipped, next: page.next, end: page.end };
       }
+      yield* pastTheWall(signal, breathe, listed ? null : from);
     },
+
+    changes: async () => null,
 
     async collections(signal) {
       const collections = new Map<string, Collection>();
-      for await (const page of pages(signal, `${storeUrl}/collections.json`, "collections", null)) {
-        for (const record of page.records) {
+      for await (const { records } of pages(signal, `${storeUrl}/collections.json`, "collections", null, null)) {
+        for (const record of records) {
           const collection = collectionFromShopify(record, storeUrl);
           if (collection) collections.set(collection.id, collection);
         }
@@ -76,11 +93,13 @@ export function createShopifyAdapter(
       return [...collections.values()];
     },
 
-    async membership(signal, collection) {
+    async membership(signal, { handle, productsCount }) {
       const ids: string[] = [];
-      const list = `${storeUrl}/collections/${encodeURIComponent(collection.handle)}/products.json`;
-      for await (const page of pages(signal, list, "products", null))
-        for (const record of page.records) if (hasKey(record, "id")) ids.push(String(record.id));
+      for await (const { records } of pages(signal, membersOf(handle), "products", null, productsCount))
+        for (const record of records) {
+          const id = hasKey(record, "id") ? recordId(record.id) : null;
+          if (id !== null) ids.push(id);
+        }
       return ids;
     },
 
@@ -92,33 +111,108 @@ export function createShopifyAdapter(
     },
   };
 
-  async function once(signal: AbortSignal, url: string, resource: StoreResource): Promise<JsonAnswer> {
-    const answer = await route(signal, "json", url, jsonOptions);
-    const failure = failureForStatus(answer, resource);
-    if (failure && answer.status !== 400) throw failure;
-    const json = failure ? readWall(answer) : readJson(answer, resource);
-    if (failure && json === null) throw failure;
-    return { json, link: answer.headers.get("link") };
+  function ask(signal: AbortSignal, url: string, resource: StoreResource, retry = false): Promise<JsonAnswer> {
+    return client.get(signal, url, {
+      resource,
+      retry,
+      judge: (answer) => (isWall(answer) ? null : failureForStatus(answer, resource)),
+    });
   }
 
-  function pages(signal: AbortSignal, list: string, resource: StoreResource, from: string | null) {
-    return readPages((url) => retry(signal, world, () => paced(signal, url, resource)), list, resource, from);
+  async function askMeta(signal: AbortSignal): Promise<Meta | null> {
+    const answer = await ask(signal, `${storeUrl}/meta.json`, "metadata").catch(() => null);
+    const parsed = v.safeParse(shopifyMeta, answer?.json);
+    return parsed.success ? parsed.output : null;
   }
 
-  async function paced(signal: AbortSignal, url: string, resource: StoreResource): Promise<JsonAnswer> {
+  function pages(
+    signal: AbortSignal,
+    list: string,
+    resource: StoreResource,
+    from: string | null,
+    expected: number | null,
+  ): AsyncGenerator<ShopifyPage> {
+    const get = async (url: string) => {
+      const { json, headers } = takeFirst(url) ?? (await page(signal, url, resource));
+      return { json, link: headers.get("link") };
+    };
+    return readPages(get, list, resource, from, expected);
+  }
+
+  async function page(signal: AbortSignal, url: string, resource: StoreResource): Promise<JsonAnswer> {
     const wait = nextStart - world.clock();
     nextStart = Math.max(nextStart, world.clock()) + pauseMs;
     if (wait > 0) await world.sleep(wait, signal);
-    return once(signal, url, resource);
+    return ask(signal, url, resource, true);
+  }
+
+  function takeFirst(url: string): JsonAnswer | null {
+    const taken = url === firstPageUrl ? firstPage : null;
+    if (taken) firstPage = null;
+    return taken;
+  }
+
+  async function productPage(
+    signal: AbortSignal,
+    breathe: Breath,
+    { records, next, end, again }: ShopifyPage,
+    overlaps = false,
+  ): Promise<ProductPage> {
+    const offered: OfferedProduct[] = [];
+    for (const record of records) {
+      const id = hasKey(record, "id") ? recordId(record.id) : null;
+      if (id !== null) offered.push(offeredFrom(id, record));
+      await breathe(signal);
+    }
+    return { offered, skipped: records.length - offered.length, gone: [], next, end, overlaps: overlaps || again };
+  }
+
+  function offeredFrom(id: string, record: unknown): OfferedProduct {
+    return {
+      id,
+      hash: contentHash(record, noise, mapping),
+      read() {
+        const mapped = productFromShopify(record, storeUrl);
+        return "product" in mapped ? mapped.product : null;
+      },
+    };
+  }
+
+  /**
+   * The collections' products, one collection after the other, each with a wall of its own. What is in no collection
+   * stays out of reach, so that this never makes the catalogue whole.
+   */
+  async function* pastTheWall(signal: AbortSignal, breathe: Breath, from: string | null): AsyncGenerator<ProductPage> {
+    const handles = [];
+    for await (const { records } of pages(signal, `${storeUrl}/collections.json`, "collections", null, null))
+      for (const record of records) handles.push(collectionFromShopify(record, storeUrl)?.handle ?? "");
+    const lists = handles.filter((handle) => handle !== "").map(membersOf);
+    const start = from === null ? 0 : lists.findIndex((list) => from.startsWith(`${list}?`));
+    for (const [place, list] of lists.entries()) {
+      if (place < start) continue;
+      const following = lists[place + 1];
+      const afterwards = following === undefined ? null : `${following}?limit=250&page=1`;
+      for await (const read of pages(signal, list, "products", place === start ? from : null, null)) {
+        const next = read.end === "more" ? read.next : afterwards;
+        yield await productPage(signal, breathe, { ...read, next, end: next === null ? "wall" : "more" }, true);
+      }
+    }
+    if (lists.length === 0) yield { offered: [], skipped: 0, gone: [], next: null, end: "wall", overlaps: true };
+  }
+
+  function membersOf(handle: string): string {
+    return `${storeUrl}/collections/${encodeURIComponent(handle)}/products.json`;
   }
 }
 
-/** The platform's wall, told by an `errors` key with status 400; null when a 400 says anything else. */
-function readWall(answer: Answer): unknown {
+type Meta = v.InferOutput<typeof shopifyMeta>;
+
+/** The platform's wall: an `errors` key, with status 400 as most tell it. */
+function isWall(answer: Answer): boolean {
+  if (answer.status !== 400) return false;
   try {
-    const json = readJson(answer, "products");
-    return hasKey(json, "errors") ? json : null;
+    return hasKey(readJson(answer, "products").json, "errors");
   } catch {
-    return null;
+    return false;
   }
 }

@@ -54,7 +54,7 @@ const variant = v.looseObject({
   available: v.fallback(v.boolean(), true),
   price,
   compare_at_price: price,
-  grams: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
+  grams: v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))), null),
   featured_image: v.fallback(v.nullable(v.looseObject({ id })), null),
   created_at: text(64),
   updated_at: text(64),

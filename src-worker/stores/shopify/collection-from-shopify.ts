@@ -23,5 +23,6 @@ export function collectionFromShopify(record: unknown, storeUrl: string): Collec
         : null,
     sortOrder: output.sort_order,
     productsCount: output.products_count,
+    parentId: null,
   };
 }

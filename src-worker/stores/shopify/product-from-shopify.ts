@@ -40,6 +40,7 @@ export function productFromShopify(record: unknown, storeUrl: string): Mapped {
       updatedAt: output.updated_at,
       publishedAt: output.published_at,
       status: output.status || "active",
+      collectionIds: null,
     },
   };
 }

@@ -8,9 +8,11 @@ export interface ShopifyPage {
   readonly records: readonly unknown[];
   readonly next: string | null;
   readonly end: "more" | "whole" | "wall" | "partial";
+  /** Whether it is an earlier page once more. */
+  readonly again: boolean;
 }
 
-export interface JsonAnswer {
+export interface ListAnswer {
   readonly json: unknown;
   readonly link: string | null;
 }
@@ -21,37 +23,51 @@ const mostPages = 100;
 
 /**
  * Reads a list of the public storefront page by page. It pages by `limit` and `page`; the Link header is not
- * about paging, but a `rel="next"` is followed where one comes. It ends at an empty or short page, at the
- * platform's wall (an `errors` key, whatever the status says) or where a page repeats or leads elsewhere.
+ * about paging, but a `rel="next"` is followed where one comes. It ends at an empty page, at a short one by which
+ * there are as many as `expected`, at the platform's wall (an `errors` key, whatever the status says), or where a page
+ * repeats or leads elsewhere. A body that was cut off can parse as a whole list: after a short page the next one is
+ * asked for, and where that holds anything, or fewer came than expected, the short one is read again.
  */
 export async function* readPages(
-  get: (url: string) => Promise<JsonAnswer>,
+  get: (url: string) => Promise<ListAnswer>,
   list: string,
   resource: StoreResource,
   from: string | null,
+  expected: number | null,
 ): AsyncGenerator<ShopifyPage> {
   const visited = new Set<string>();
   const seen = new Set<string>();
   let url = from ?? `${list}?limit=${pageSize}&page=1`;
+  let shortPage: string | null = null;
+  let byLinks = false;
   while (true) {
     visited.add(url);
     const { json, link } = await get(url);
     if (hasKey(json, "errors")) {
       if (pageOf(url) <= 1) throw new Failed("not-a-store", { resource });
-      yield { records: [], next: null, end: "wall" };
+      yield { records: [], next: null, end: "wall", again: false };
       return;
     }
-    const records = hasKey(json, resource) ? json[resource] : null;
-    if (!Array.isArray(records)) throw new Failed("not-a-store", { resource });
+    const records = recordsOf(json, resource);
     const fingerprint = fingerprintOf(records);
     if (records.length > 0 && seen.has(fingerprint)) {
-      yield { records: [], next: null, end: "partial" };
+      yield { records: [], next: null, end: "partial", again: false };
       return;
+    }
+    if (shortPage !== null && (records.length > 0 || expected !== null)) {
+      const whole = recordsOf((await get(shortPage)).json, resource);
+      yield { records: whole, next: url, end: "more", again: true };
     }
     seen.add(fingerprint);
     const linked = nextLink(link, url);
-    const step = linked ? followed(linked, url, visited) : numbered(list, url, records.length);
-    yield { records, ...step };
+    const step = linked
+      ? followed(linked, url, visited)
+      : byLinks
+        ? lastOne
+        : numbered(list, url, records.length, expected);
+    byLinks ||= linked !== null;
+    shortPage = !byLinks && step.next !== null && records.length < pageSize ? url : null;
+    yield { records, ...step, again: false };
     if (step.next === null) return;
     url = step.next;
   }
@@ -59,15 +75,24 @@ export async function* readPages(
 
 type Step = Pick<ShopifyPage, "next" | "end">;
 
+const lastOne: Step = { next: null, end: "whole" };
+
+function recordsOf(json: unknown, resource: StoreResource): readonly unknown[] {
+  const records = hasKey(json, resource) ? json[resource] : null;
+  if (!Array.isArray(records)) throw new Failed("not-a-store", { resource });
+  return records;
+}
+
 /** A next link that leads back or to another origin ends the paging: following it would loop or leave the store. */
 function followed(link: string, url: string, visited: ReadonlySet<string>): Step {
   if (visited.has(link) || new URL(link).origin !== new URL(url).origin) return { next: null, end: "partial" };
   return { next: link, end: "more" };
 }
 
-function numbered(list: string, url: string, count: number): Step {
-  if (count < pageSize) return { next: null, end: "whole" };
+function numbered(list: string, url: string, count: number, expected: number | null): Step {
   const page = pageOf(url);
+  const all = expected !== null && (page - 1) * pageSize + count >= expected;
+  if (count === 0 || (all && (count < pageSize || page >= mostPages))) return lastOne;
   if (page >= mostPages) return { next: null, end: "wall" };
   return { next: `${list}?limit=${pageSize}&page=${page + 1}`, end: "more" };
 }

@@ -3,16 +3,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   type CatalogueRepository,
   createCatalogueRepository,
+  type GrowingGeneration,
+  type HashedProduct,
   packSize,
 } from "../../../src-worker/catalogue/catalogue-repository";
-import { type Database, openDatabase } from "../../../src-worker/catalogue/database";
-import type { Product } from "../../../src-worker/contract/product";
+import { type Database, openDatabase, type StoreRecord } from "../../../src-worker/catalogue/database";
+import { createStoreRecords, type StoreRecords } from "../../../src-worker/catalogue/store-records";
 import { createDevice, createTestWorld, type Device } from "../engine/test-world";
 import { productNamed } from "./product-named";
 
 const store = "shopify:shop.example.com";
 const address = { platform: "shopify", url: "https://shop.example.com" } as const;
-const about = { name: "Shop", currency: "EUR", lastSync: "2026-03-01T08:00:00.000Z" };
+const about = { name: "Shop", currency: "EUR", offered: 127, lastSync: "2026-03-01T08:00:00.000Z" };
 
 let device: Device;
 let databases: Database[];
@@ -31,24 +33,52 @@ async function window(): Promise<CatalogueRepository> {
   const world = createTestWorld({ device });
   const database = openDatabase(world);
   databases.push(database);
-  const repository = createCatalogueRepository(database, world);
-  await repository.ensureStore(store, address, "Shop", "EUR");
-  return repository;
+  const stores = createStoreRecords(database);
+  await stores.ensure(store, address, "Shop", "EUR");
+  return createCatalogueRepository(database, stores, world);
 }
 
-function page(name: string, count: number): Product[] {
-  return Array.from({ length: count }, (_, index) => productNamed(`${name} ${index}`));
+function records(): StoreRecords {
+  const database = openDatabase(createTestWorld({ device }));
+  databases.push(database);
+  return createStoreRecords(database);
 }
 
-async function importPages(repository: CatalogueRepository, pages: readonly (readonly Product[])[]): Promise<void> {
-  let growing = await repository.beginGeneration(store);
+function begin(repository: CatalogueRepository): Promise<GrowingGeneration> {
+  return repository.beginGeneration(store, { reading: "whole", mark: "then", seen: new Uint8Array() });
+}
+
+const progress = {
+  next: null,
+  read: true,
+  completeness: "whole",
+  skipped: 0,
+  duplicates: 0,
+  seen: new Uint8Array(),
+} as const;
+const unread = { ...progress, next: "page 2", read: false, completeness: "partial" } as const;
+
+function flip(repository: CatalogueRepository, growing: GrowingGeneration): Promise<StoreRecord> {
+  const { packs } = growing.manifest;
+  return repository.flip(growing, { packs, segments: [], completeness: "whole", store: about, collections: [] });
+}
+
+function page(name: string, count: number): HashedProduct[] {
+  return Array.from({ length: count }, (_, index) => ({ product: productNamed(`${name} ${index}`), hash: index }));
+}
+
+function titlesOf(products: readonly HashedProduct[]): string[] {
+  return products.map(({ product }) => product.title);
+}
+
+async function importPages(
+  repository: CatalogueRepository,
+  pages: readonly (readonly HashedProduct[])[],
+): Promise<void> {
+  let growing = await begin(repository);
   for (const [index, products] of pages.entries())
-    growing = await repository.appendPage(growing, products, {
-      next: index < pages.length - 1 ? `page ${index + 2}` : null,
-      completeness: index < pages.length - 1 ? "partial" : "whole",
-      skipped: 0,
-    });
-  await repository.flip(growing, about, []);
+    growing = await repository.appendPage(growing, products, index < pages.length - 1 ? unread : progress);
+  await flip(repository, growing);
   await repository.sweep(store);
 }
 
@@ -66,33 +96,33 @@ describe("a catalogue on the device", () => {
   test("is held in packs, in the store's order", async () => {
     const repository = await window();
     await importPages(repository, [page("a", 120), page("b", 7)]);
-    expect(await titlesHeld(repository)).toEqual([...page("a", 120), ...page("b", 7)].map(({ title }) => title));
+    expect(await titlesHeld(repository)).toEqual(titlesOf([...page("a", 120), ...page("b", 7)]));
     const held = await repository.readHeld(store);
     expect(held?.manifest.packs.map(({ count }) => count)).toEqual([packSize, packSize, 20, 7]);
-    expect(await repository.readStore(store)).toMatchObject({ lastSync: about.lastSync });
-    expect(await repository.readApp()).toMatchObject({ lastUpdated: about.lastSync, version: "1.0.0" });
+    expect(await records().read(store)).toMatchObject({ lastSync: about.lastSync, products: 127, mark: "then" });
+    expect(await records().readApp()).toMatchObject({ lastUpdated: about.lastSync, version: "1.0.0" });
   });
 
   test("that is growing is held as far as it has come, and goes on from its checkpoint", async () => {
     const first = await window();
-    const begun = await first.beginGeneration(store);
-    await first.appendPage(begun, page("a", 60), { next: "page 2", completeness: "partial", skipped: 3 });
+    const begun = await begin(first);
+    await first.appendPage(begun, page("a", 60), { ...unread, skipped: 3 });
     const later = await window();
     expect(await titlesHeld(later)).toHaveLength(60);
-    const resumed = await later.beginGeneration(store);
-    expect(resumed.checkpoint).toMatchObject({ next: "page 2", skipped: 3 });
-    expect(resumed.manifest.count).toBe(60);
+    const resumed = await later.unfinished(store);
+    expect(resumed?.checkpoint).toMatchObject({ next: "page 2", skipped: 3 });
+    expect(resumed?.manifest.count).toBe(60);
   });
 
   test("stays whole while another generation grows beside it, and leaves nothing behind when replaced", async () => {
     const repository = await window();
     await importPages(repository, [page("old", 60)]);
-    const growing = await repository.beginGeneration(store);
-    await repository.appendPage(growing, page("new", 60), { next: "page 2", completeness: "partial", skipped: 0 });
-    expect(await titlesHeld(repository)).toEqual(page("old", 60).map(({ title }) => title));
+    const growing = await begin(repository);
+    await repository.appendPage(growing, page("new", 60), unread);
+    expect(await titlesHeld(repository)).toEqual(titlesOf(page("old", 60)));
     await repository.dropGrowing(store);
     await importPages(repository, [page("newer", 10)]);
-    expect(await titlesHeld(repository)).toEqual(page("newer", 10).map(({ title }) => title));
+    expect(await titlesHeld(repository)).toEqual(titlesOf(page("newer", 10)));
     expect(await databases[0]?.products.count()).toBe(1);
     expect(await databases[0]?.manifests.count()).toBe(1);
   });
@@ -100,7 +130,7 @@ describe("a catalogue on the device", () => {
   test("loses nothing when any single write of a refresh fails", async () => {
     const repository = await window();
     await importPages(repository, [page("old", 120)]);
-    const old = page("old", 120).map(({ title }) => title);
+    const old = titlesOf(page("old", 120));
     const put = IDBObjectStore.prototype.put;
     let failed = 0;
     for (let nth = 1; nth < 100; nth++) {
@@ -125,25 +155,23 @@ describe("a catalogue on the device", () => {
 });
 
 describe("two windows that import at once, without a lock", () => {
-  test("never mix: the later writer is refused", async () => {
+  test("never mix: the one that began earlier is refused", async () => {
     const [one, two] = [await window(), await window()];
-    const [begunOne, begunTwo] = [await one.beginGeneration(store), await two.beginGeneration(store)];
-    const progress = { next: null, completeness: "whole", skipped: 0 } as const;
-    const grown = await one.appendPage(begunOne, page("one", 60), progress);
-    await expect(two.appendPage(begunTwo, page("two", 60), progress)).rejects.toThrow("sync-superseded");
-    await one.flip(grown, about, []);
-    await expect(two.flip(begunTwo, about, [])).rejects.toThrow("sync-superseded");
-    expect(await titlesHeld(two)).toEqual(page("one", 60).map(({ title }) => title));
+    const [begunOne, begunTwo] = [await begin(one), await begin(two)];
+    await expect(one.appendPage(begunOne, page("one", 60), progress)).rejects.toThrow("sync-superseded");
+    const grown = await two.appendPage(begunTwo, page("two", 60), progress);
+    await flip(two, grown);
+    await expect(flip(one, begunOne)).rejects.toThrow("sync-superseded");
+    expect(await titlesHeld(one)).toEqual(titlesOf(page("two", 60)));
   });
 
   test("cannot replace a generation that came after theirs began", async () => {
     const [one, two] = [await window(), await window()];
-    const begun = await one.beginGeneration(store);
-    const progress = { next: null, completeness: "whole", skipped: 0 } as const;
+    const begun = await begin(one);
     const grown = await one.appendPage(begun, page("one", 60), progress);
     await two.dropGrowing(store);
     await importPages(two, [page("two", 20)]);
-    await expect(one.flip(grown, about, [])).rejects.toThrow("sync-superseded");
+    await expect(flip(one, grown)).rejects.toThrow("sync-superseded");
     expect(await titlesHeld(one)).toHaveLength(20);
   });
 

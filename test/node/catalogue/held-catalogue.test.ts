@@ -1,12 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { StoredCollection } from "../../../src-worker/catalogue/database";
 import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../../../src-worker/catalogue/held-catalogue";
+import { createHeldSegment } from "../../../src-worker/catalogue/held-segment";
 import type { Product } from "../../../src-worker/contract/product";
 import { productNamed } from "./product-named";
 
 function holding(products: readonly Product[]): HeldCatalogue {
   const catalogue = createHeldCatalogue();
-  for (const product of products) catalogue.add(product, "pack");
+  for (let at = 0; at < products.length; at += 50) {
+    const part = products.slice(at, at + 50);
+    catalogue.beginPack({ pack: `pack ${at}`, count: part.length });
+    for (const product of part) catalogue.add(product, at);
+  }
   return catalogue;
 }
 
@@ -28,6 +33,7 @@ function collection(handle: string, title: string, productIds: readonly string[]
     image: null,
     sortOrder: "",
     productsCount: null,
+    parentId: null,
     productIds,
   };
 }
@@ -104,9 +110,12 @@ describe("a search", () => {
       ),
     );
     const loaded = createHeldCatalogue();
-    for (let segment = 0; segment < many.segments; segment++) {
-      const { entries, search } = await many.saveSegment(segment);
-      loaded.loadSegment(entries, search);
+    for (const { entries, packs, index } of many.segments) {
+      const segment = createHeldSegment();
+      segment.entries.push(...entries);
+      segment.packs.push(...packs);
+      segment.index.load(await index.save());
+      loaded.adopt(segment);
     }
     for (const catalogueOf of [many, loaded]) {
       expect(catalogueOf.find({ text: "cup", collection: null }, { start: 0, count: 1 }).total).toBe(
@@ -161,7 +170,7 @@ describe("a collection", () => {
   test("holds its real members in its own order", () => {
     catalogue.setCollections([collection("gifts", "Gifts", ["red-plate", "gone", "blue-mug", "red-plate"])]);
     expect(titles(catalogue, "", "gifts")).toEqual(["Red plate", "Blue mug"]);
-    expect(catalogue.collectionEntries()).toEqual([{ handle: "gifts", title: "Gifts", count: 2 }]);
+    expect(catalogue.collectionEntries()).toEqual([{ handle: "gifts", title: "Gifts", count: 2, depth: 0 }]);
   });
 
   test("whose membership is not known is guessed by tag, type and vendor", () => {

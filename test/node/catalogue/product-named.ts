@@ -27,6 +27,7 @@ export function productNamed(
     updatedAt: "",
     publishedAt: "",
     status: "active",
+    collectionIds: null,
     ...fields,
     variants: Array.from({ length: count }, (_, index) =>
       variant(id, index, {

@@ -1,7 +1,9 @@
 import { expect, vi } from "vitest";
 import type { Engine } from "../../../src-worker/contract/engine";
+import type { ProductRow } from "../../../src-worker/contract/listing-query";
 import type { Failure, Outcome } from "../../../src-worker/contract/outcome";
-import type { Snapshot } from "../../../src-worker/contract/snapshot";
+import type { Snapshot, SyncReport } from "../../../src-worker/contract/snapshot";
+import type { StoreConnection } from "../../../src-worker/contract/store-connection";
 import { createEngine } from "../../../src-worker/engine";
 import type { World } from "../../../src-worker/run/world";
 import { createTestWorld, type Device, type TestWorld } from "./test-world";
@@ -20,7 +22,7 @@ const picture = Uint8Array.from([71, 73, 70]);
 
 /** Pictures are answered here unless a test is about them: five hundred requests a test would be a test of patience. */
 export const withoutPictures: World["fetch"] = (url, init) =>
-  url.includes("/cdn/")
+  url.includes("/cdn/") || url.includes("/wp-content/")
     ? Promise.resolve(new Response(picture, { headers: { "content-type": "image/gif" } }))
     : fetch(url, init);
 
@@ -33,9 +35,10 @@ export async function openAppWindow(device: Device, network = withoutPictures): 
   return { engine, world, snapshots };
 }
 
-/** Connects a store and waits until it has been imported whole. */
-export async function importStore(window: AppWindow, url: string): Promise<void> {
-  value(await window.engine.saveConnection({ platform: "shopify", url }));
+/** Connects a store, a Shopify one where only its address is given, and waits until it has been imported whole. */
+export async function importStore(window: AppWindow, store: string | StoreConnection): Promise<void> {
+  const connection = typeof store === "string" ? { platform: "shopify" as const, url: store } : store;
+  value(await window.engine.saveConnection(connection));
   await ended(window);
   await seen(window, { sync: { state: "complete" } });
 }
@@ -66,12 +69,25 @@ export function failure(outcome: Outcome<unknown>): Failure {
   return outcome.failure;
 }
 
-/** The titles of all rows, window by window. */
-export async function heldTitles({ engine }: AppWindow): Promise<string[]> {
-  const titles: string[] = [];
+/** All rows, window by window. */
+export async function heldRows({ engine }: AppWindow): Promise<ProductRow[]> {
+  const all: ProductRow[] = [];
   for (let start = 0; ; start += 500) {
     const { rows } = value(await engine.findProducts({ text: "", collection: null }, { start, count: 500 }));
-    titles.push(...rows.map(({ title }) => title));
-    if (rows.length < 500) return titles;
+    all.push(...rows);
+    if (rows.length < 500) return all;
   }
+}
+
+export async function heldTitles(window: AppWindow): Promise<string[]> {
+  return (await heldRows(window)).map(({ title }) => title);
+}
+
+export async function heldIds(window: AppWindow): Promise<string[]> {
+  return (await heldRows(window)).map(({ id }) => id);
+}
+
+/** Refreshes the open store and answers how that ended. */
+export async function refresh({ engine }: AppWindow): Promise<SyncReport> {
+  return value(await engine.startSync({ acceptFewer: false }));
 }

@@ -47,10 +47,10 @@ describe.skipIf(shops.length === 0)("answers captured from real Shopify stores",
       fetch: (url, init) => (url.startsWith(origin) ? fetch(url, init) : Promise.reject(new TypeError("no pictures"))),
     });
     const engine = createEngine(world);
-    await engine.open("store", "en");
+    await engine.open("store", "en", null);
     await engine.saveConnection({ platform: "shopify", url: origin });
     await engine.cancel("sync");
-    const synced = await engine.startSync();
+    const synced = await engine.startSync({ acceptFewer: false });
     if (!synced.ok) throw new Error(JSON.stringify(synced.failure));
     expect(synced.value.counters.skipped).toBe(0);
     expect(synced.value.counters.products).toBe(records.length);

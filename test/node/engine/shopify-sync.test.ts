@@ -119,9 +119,11 @@ describe("a first import", () => {
 describe("a start", () => {
   test("without a store is empty and syncs nothing", async () => {
     const window = await openWindow();
-    value(await window.engine.open("store", "en"));
+    value(await window.engine.open("store", "en", null));
     await seen(window, { store: null, catalogue: { state: "empty" } });
-    expect(failure(await window.engine.startSync())).toMatchObject({ code: "store-not-configured" });
+    expect(failure(await window.engine.startSync({ acceptFewer: false }))).toMatchObject({
+      code: "store-not-configured",
+    });
     expect(window.world.asked).toEqual([]);
   });
 
@@ -130,7 +132,7 @@ describe("a start", () => {
     await shop.stop();
     const later = await openWindow();
     later.world.goOffline();
-    value(await later.engine.open("store", "en"));
+    value(await later.engine.open("store", "en", null));
     await seen(later, { catalogue: { state: "held", products: 60 } });
     const title = shop.titles()[21] ?? "";
     const found = value(await later.engine.findProducts({ text: title, collection: null }, { start: 0, count: 10 }));
@@ -149,7 +151,7 @@ describe("a start", () => {
     await database.segments.clear();
     database.close();
     const later = await openWindow();
-    value(await later.engine.open("store", "en"));
+    value(await later.engine.open("store", "en", null));
     expect(await heldTitles(later)).toEqual(shop.titles());
   });
 
@@ -165,12 +167,13 @@ describe("a start", () => {
     });
     shop.faults.clear();
     const later = await openWindow();
-    value(await later.engine.open("store", "en"));
+    value(await later.engine.open("store", "en", null));
     await ended(later);
     await seen(later, { sync: { state: "complete" } });
     expect(await heldTitles(later)).toEqual(shop.titles());
     const pages = later.world.asked.filter((url) => url.includes("/products.json?") && !url.includes("collections"));
-    expect(pages).toEqual([`${shop.url}/products.json?limit=250&page=3`]);
+    // And the first page once more at the end: it tells whether the store has changed meanwhile.
+    expect(pages).toEqual([3, 1].map((page) => `${shop.url}/products.json?limit=250&page=${page}`));
   });
 
   test("with nothing held and no network says so", async () => {
@@ -188,7 +191,7 @@ describe("a refresh", () => {
     const window = await openSynced();
     shop.offer(300);
     const from = window.snapshots.length;
-    value(await window.engine.startSync());
+    value(await window.engine.startSync({ acceptFewer: false }));
     await seen(window, { sync: { state: "complete" } });
     const shown = window.snapshots
       .slice(from)
@@ -201,7 +204,7 @@ describe("a refresh", () => {
   test("does not fetch a picture that is held", async () => {
     const window = await openSynced();
     const from = window.world.asked.length;
-    value(await window.engine.startSync());
+    value(await window.engine.startSync({ acceptFewer: false }));
     expect(window.world.asked.slice(from).filter((url) => url.includes("/cdn/"))).toEqual([]);
   });
 
@@ -211,17 +214,20 @@ describe("a refresh", () => {
   ])("that is offered %s keeps what is held", async (_name, offered, code) => {
     const window = await openSynced();
     shop.offer(offered);
-    expect(failure(await window.engine.startSync())).toMatchObject({ code, details: { held: 60, offered } });
+    expect(failure(await window.engine.startSync({ acceptFewer: false }))).toMatchObject({
+      code,
+      details: { held: 60, offered },
+    });
     await seen(window, { catalogue: { state: "held", products: 60 } });
     const later = await openWindow();
-    value(await later.engine.open("store", "en"));
+    value(await later.engine.open("store", "en", null));
     expect(await heldTitles(later)).toHaveLength(60);
   });
 
   test("that is offered a little less takes it", async () => {
     const window = await openSynced();
     shop.offer(50);
-    value(await window.engine.startSync());
+    value(await window.engine.startSync({ acceptFewer: false }));
     expect(await heldTitles(window)).toEqual(shop.titles());
   });
 
@@ -229,7 +235,7 @@ describe("a refresh", () => {
     shop.offer(twoPages);
     const window = await openSynced();
     shop.faults.add({ match: /products\.json.*page=2/, kind: "hang" });
-    const sync = window.engine.startSync();
+    const sync = window.engine.startSync({ acceptFewer: false });
     await expect.poll(() => shop.faults.fired).toBe(1);
     expect(value(await window.engine.cancel("sync"))).toBe(true);
     expect(failure(await sync)).toMatchObject({ code: "cancelled" });
@@ -241,12 +247,12 @@ describe("a refresh", () => {
     shop.offer(twoPages);
     const window = await openSynced();
     const other = await openWindow();
-    value(await other.engine.open("store", "en"));
+    value(await other.engine.open("store", "en", null));
     shop.faults.add({ match: /products\.json.*page=2/, kind: "hang" });
-    const sync = window.engine.startSync();
+    const sync = window.engine.startSync({ acceptFewer: false });
     await expect.poll(() => shop.faults.fired).toBe(1);
-    expect(failure(await window.engine.startSync())).toMatchObject({ code: "sync-running" });
-    expect(failure(await other.engine.startSync())).toMatchObject({ code: "sync-elsewhere" });
+    expect(failure(await window.engine.startSync({ acceptFewer: false }))).toMatchObject({ code: "sync-running" });
+    expect(failure(await other.engine.startSync({ acceptFewer: false }))).toMatchObject({ code: "sync-elsewhere" });
     await window.engine.cancel("sync");
     await sync;
   });
@@ -255,7 +261,7 @@ describe("a refresh", () => {
     const window = await openSynced();
     const before = value(await window.engine.listCollections());
     const fault = shop.faults.add({ match: /collections\.json/, kind: "403" });
-    const report = value(await window.engine.startSync());
+    const report = value(await window.engine.startSync({ acceptFewer: false }));
     expect(fault.fired).toBe(1);
     expect(report.warnings).toMatchObject([{ code: "store-forbidden", details: { resource: "collections" } }]);
     expect(value(await window.engine.listCollections())).toEqual(before);
@@ -264,8 +270,8 @@ describe("a refresh", () => {
   test("lets another window read on from the generation that it has not opened", async () => {
     const window = await openSynced();
     const other = await openWindow();
-    value(await other.engine.open("store", "en"));
-    value(await window.engine.startSync());
+    value(await other.engine.open("store", "en", null));
+    value(await window.engine.startSync({ acceptFewer: false }));
     const [title = ""] = shop.titles();
     const { rows } = value(await other.engine.findProducts({ text: title, collection: null }, { start: 0, count: 1 }));
     const opened = value(await other.engine.openProduct(rows[0]?.handle ?? ""));
@@ -277,7 +283,7 @@ describe("a store that misbehaves otherwise", () => {
   test("and never answers is given up at the limit", async () => {
     const window = await openSynced();
     shop.faults.add({ match: /^\/products\.json/, kind: "hang" });
-    const sync = window.engine.startSync();
+    const sync = window.engine.startSync({ acceptFewer: false });
     const expiring = setInterval(() => window.world.expireDeadlines(), 20);
     const refused = failure(await sync);
     clearInterval(expiring);
@@ -297,7 +303,7 @@ describe("a store that misbehaves otherwise", () => {
     });
     late = true;
     const fault = shop.faults.add({ match: /^\/products\.json/, kind: "403" });
-    const sync = window.engine.startSync();
+    const sync = window.engine.startSync({ acceptFewer: false });
     await expect.poll(() => fault.fired).toBe(1);
     tell();
     expect(failure(await sync)).toMatchObject({ code: "products-failed", cause: { code: "store-forbidden" } });
@@ -318,7 +324,7 @@ describe("a store that misbehaves otherwise", () => {
     shop.offer(threePages);
     const window = await openSynced();
     shop.faults.add({ match: /^\/products\.json.*page=/, kind: "repeating-page" });
-    expect(failure(await window.engine.startSync())).toMatchObject({ code: "catalogue-shrunk" });
+    expect(failure(await window.engine.startSync({ acceptFewer: false }))).toMatchObject({ code: "catalogue-shrunk" });
     expect(await heldTitles(window)).toHaveLength(threePages);
   });
 
@@ -334,7 +340,7 @@ describe("a store that misbehaves otherwise", () => {
     const { sync } = last(window);
     expect(fault.fired).toBe(7);
     expect(sync).toMatchObject({ state: "complete", report: { counters: { imagesFailed: 7 } } });
-    const report = value(await window.engine.startSync());
+    const report = value(await window.engine.startSync({ acceptFewer: false }));
     expect(report.counters.imagesFailed).toBe(0);
   });
 });
@@ -344,7 +350,7 @@ describe("the demo catalogue", () => {
     const window = await openWindow(
       async () => new Response("<svg/>", { headers: { "content-type": "image/svg+xml" } }),
     );
-    value(await window.engine.open("demo", language));
+    value(await window.engine.open("demo", language, null));
     await ended(window);
     await seen(window, {
       store: { platform: "demo", currency: "EUR" },
@@ -357,9 +363,9 @@ describe("the demo catalogue", () => {
 
   test("leaves the connected store as it is", async () => {
     const window = await openSynced();
-    value(await window.engine.open("demo", "en"));
+    value(await window.engine.open("demo", "en", null));
     await seen(window, { store: { platform: "demo" } });
-    value(await window.engine.open("store", "en"));
+    value(await window.engine.open("store", "en", null));
     await seen(window, { store: { url: shop.url }, catalogue: { state: "held", products: 60 } });
   });
 });

@@ -24,16 +24,21 @@ export interface TestWorldOptions {
 export interface Device {
   readonly indexedDB: IDBFactory;
   readonly locks: Set<string>;
+  /** What its windows listen with. */
+  readonly windows: Map<object, (message: unknown) => void>;
+  /** What is kept outside the database. */
+  keepsake: unknown;
   names: number;
 }
 
 export function createDevice(): Device {
-  return { indexedDB: new IDBFactory(), locks: new Set(), names: 0 };
+  return { indexedDB: new IDBFactory(), locks: new Set(), windows: new Map(), keepsake: null, names: 0 };
 }
 
 /** A world whose clock the engine's own waiting moves: a sleep takes no time and every limit waits for the test. */
 export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
   const device = options.device ?? createDevice();
+  const window = {};
   const deadlines = new Set<AbortController>();
   let now = Date.parse("2026-03-01T08:00:00Z");
   let online = true;
@@ -90,6 +95,24 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
     online: () => online,
     appOrigin: options.appOrigin ?? "https://app.test",
     uniqueName: () => `generation-${++device.names}`,
+    crypto,
+    announce(message) {
+      for (const [other, listener] of device.windows)
+        if (other !== window) setImmediate(() => listener(structuredClone(message)));
+    },
+    listen(listener) {
+      const before = device.windows.get(window);
+      device.windows.set(window, (message) => {
+        before?.(message);
+        listener(message);
+      });
+    },
+    keepsake: {
+      read: async () => structuredClone(device.keepsake),
+      write: async (value) => {
+        device.keepsake = structuredClone(value);
+      },
+    },
   };
 }
 

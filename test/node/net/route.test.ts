@@ -50,9 +50,11 @@ describe("a store", () => {
     expect(await ask()).toContain("404 Not Found");
   });
 
-  test("that is locked or sends no JSON through the proxy is told as such", async () => {
+  test("that is locked, leads elsewhere or sends no JSON through the proxy is told as such", async () => {
     const replies = [
       json({ code: "redirect-not-allowed", reason: "path-not-allowed", path: "/password" }, 502),
+      json({ code: "redirect-not-allowed", reason: "path-not-allowed", path: "/account/login" }, 502),
+      json({ code: "redirect-not-allowed", reason: "path-not-allowed", path: "/" }, 502),
       json({ code: "not-json", bytes: 0 }, 502),
       json({ code: "not-json", bytes: 812 }, 502),
       json({ code: "answer-too-large" }, 502),
@@ -73,7 +75,15 @@ describe("a store", () => {
       } catch (error) {
         failures.push(failureFrom(error).code);
       }
-    expect(failures).toEqual(["store-locked", "empty-answer", "bad-json", "answer-too-large", "timeout"]);
+    expect(failures).toEqual([
+      "store-locked",
+      "store-login",
+      "bad-json",
+      "empty-answer",
+      "bad-json",
+      "answer-too-large",
+      "timeout",
+    ]);
   });
 
   test("whose own status is an answer is not asked again through the proxy", async () => {

@@ -7,6 +7,9 @@ const initial: Snapshot = {
   catalogue: { state: "opening" },
   sync: { state: "idle" },
   test: { state: "idle" },
+  stores: [],
+  settings: { requestsPerMinute: 60, retries: 3 },
+  storageLost: false,
 };
 
 /** A clock that stands still until the test moves it. */
@@ -36,7 +39,7 @@ test("snapshots are sent at most ten times a second, the last one always", async
   publisher.watch((snapshot) => sent.push([clock.clock(), snapshot.catalogue]));
   for (let revision = 1; revision <= 50; revision++) {
     publisher.update({
-      catalogue: { state: "held", products: 1, collections: 0, completeness: "whole", revision },
+      catalogue: { state: "held", products: 1, collections: 0, completeness: "whole", offered: 1, revision },
     });
     await clock.advance(10);
   }

@@ -1,18 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { placeholderStoreUrl } from "../../../src-worker/contract/shared-names";
+import { type Platform, platforms } from "../../../src-worker/contract/store-connection";
 import { Failed } from "../../../src-worker/run/failed";
 import { checkStoreUrl } from "../../../src-worker/stores/check-store-url";
 
-function refusal(typed: string): string {
+function refusal(typed: string, platform: Platform): string {
   try {
-    return `accepted as ${checkStoreUrl(typed)}`;
+    return `accepted as ${checkStoreUrl(typed, platform)}`;
   } catch (error) {
     if (error instanceof Failed) return error.failure.code;
     throw error;
   }
 }
 
-describe("a store address", () => {
+describe.each(platforms)("the address of a %s store", (platform) => {
   test.each([
     ["https://shop.example.com", "https://shop.example.com"],
     ["  https://shop.example.com/  ", "https://shop.example.com"],
@@ -24,7 +25,7 @@ describe("a store address", () => {
     ["http://localhost:4174", "http://localhost:4174"],
     ["http://127.0.0.1:4174/", "http://127.0.0.1:4174"],
   ])("%s is taken as %s", (typed, taken) => {
-    expect(checkStoreUrl(typed)).toBe(taken);
+    expect(checkStoreUrl(typed, platform)).toBe(taken);
   });
 
   test.each([
@@ -33,13 +34,10 @@ describe("a store address", () => {
     [placeholderStoreUrl, "url-placeholder"],
     [`${placeholderStoreUrl}/`, "url-placeholder"],
     [placeholderStoreUrl.toUpperCase(), "url-placeholder"],
-    ["shop.example.com", "url-invalid"],
-    ["not a url", "url-invalid"],
     ["https://", "url-no-domain"],
     ["https:// shop", "url-no-domain"],
     ["http://shop.example.com", "url-not-https"],
     ["ftp://shop.example.com", "url-not-https"],
-    ["javascript:alert(1)", "url-not-https"],
     ["https://shop", "url-no-domain"],
     ["https://10.0.0.1", "url-no-domain"],
     ["https://[::2]", "url-no-domain"],
@@ -47,6 +45,37 @@ describe("a store address", () => {
     ["https://user:secret@shop.example.com", "url-invalid"],
     [`https://shop.example.com/${"a".repeat(2100)}`, "url-invalid"],
   ])("'%s' is refused with %s", (typed, code) => {
-    expect(refusal(typed)).toBe(code);
+    expect(refusal(typed, platform)).toBe(code);
+  });
+});
+
+describe("without a scheme", () => {
+  test.each([
+    ["shop.example.com", "https://shop.example.com"],
+    [" Shop.Example.com/loja ", "https://shop.example.com"],
+    ["shop.example.com:8443", "https://shop.example.com:8443"],
+    ["loja-ção.pt", "https://xn--loja-o-7ta5a.pt"],
+    ["localhost:4175", "https://localhost:4175"],
+    ["//shop.example.com", "https://shop.example.com"],
+  ])("%s is read as https for a WooCommerce store, and refused for a Shopify store", (typed, taken) => {
+    expect(checkStoreUrl(typed, "woocommerce")).toBe(taken);
+    expect(["url-invalid", "url-not-https"]).toContain(refusal(typed, "shopify"));
+  });
+
+  test.each([
+    ["not a url", "url-invalid"],
+    ["javascript:alert(1)", "url-not-https"],
+  ])("'%s' is refused for a Shopify store with %s", (typed, code) => {
+    expect(refusal(typed, "shopify")).toBe(code);
+  });
+
+  test.each([
+    ["not a url", "url-no-domain"],
+    ["shop", "url-no-domain"],
+    ["user:secret@shop.example.com", "url-invalid"],
+    ["javascript:alert(1)", "url-no-domain"],
+    ["your-store.myshopify.com", "url-placeholder"],
+  ])("'%s' is refused for a WooCommerce store with %s", (typed, code) => {
+    expect(refusal(typed, "woocommerce")).toBe(code);
   });
 });

@@ -1,20 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { Failed } from "../../../src-worker/run/failed";
-import { type JsonAnswer, readPages, type ShopifyPage } from "../../../src-worker/stores/shopify/read-pages";
+import { type ListAnswer, readPages, type ShopifyPage } from "../../../src-worker/stores/shopify/read-pages";
 
 const list = "https://shop.example.com/products.json";
 
 async function read(
-  answer: (page: number, url: string) => Partial<JsonAnswer> & { json: unknown },
+  answer: (page: number, url: string) => Partial<ListAnswer> & { json: unknown },
   from: string | null = null,
+  expected: number | null = null,
 ): Promise<{ pages: ShopifyPage[]; asked: string[] }> {
   const pages: ShopifyPage[] = [];
   const asked: string[] = [];
-  const get = async (url: string): Promise<JsonAnswer> => {
+  const get = async (url: string): Promise<ListAnswer> => {
     asked.push(url);
     return { link: null, ...answer(Number(new URL(url).searchParams.get("page")), url) };
   };
-  for await (const page of readPages(get, list, "products", from)) {
+  for await (const page of readPages(get, list, "products", from, expected)) {
     pages.push(page);
     if (pages.length > 200) throw new Error("endless");
   }
@@ -22,14 +23,45 @@ async function read(
 }
 
 const full = (page: number) => ({ products: Array.from({ length: 250 }, (_, index) => ({ id: page * 1000 + index })) });
-const short = (page: number) => ({ products: [{ id: page * 1000 }] });
+const short = (page: number) => ({ products: [{ id: page * 1000 }, { id: page * 1000 + 1 }] });
+const empty = { products: [] };
+
+/** Full pages, a short one, and nothing after it. */
+const upTo = (last: number) => (page: number) => ({
+  json: page < last ? full(page) : page === last ? short(page) : empty,
+});
 
 describe("a Shopify list", () => {
-  test("is read until a short page", async () => {
-    const { pages, asked } = await read((page) => ({ json: page < 3 ? full(page) : short(page) }));
+  test("is read until a short page by which there are as many as expected", async () => {
+    const { pages, asked } = await read(upTo(3), null, 502);
     expect(asked).toEqual([1, 2, 3].map((page) => `${list}?limit=250&page=${page}`));
     expect(pages.map(({ end }) => end)).toEqual(["more", "more", "whole"]);
-    expect(pages.flatMap(({ records }) => records)).toHaveLength(501);
+    expect(pages.flatMap(({ records }) => records)).toHaveLength(502);
+  });
+
+  test("is read until an empty page where nothing is known of its length", async () => {
+    const { pages, asked } = await read(upTo(3));
+    expect(asked).toHaveLength(4);
+    expect(pages.map(({ end }) => end)).toEqual(["more", "more", "more", "whole"]);
+  });
+
+  test.each([
+    ["in the middle", 2, 3],
+    ["at its end", 3, 3],
+  ])("of which a page was cut off %s is read there again", async (_name, cut, last) => {
+    let cuts = 1;
+    const { pages, asked } = await read(
+      (page) => {
+        const { json } = upTo(last)(page);
+        return { json: page === cut && cuts-- > 0 ? { products: json.products.slice(0, -1) } : json };
+      },
+      null,
+      (last - 1) * 250 + 2,
+    );
+    expect(asked.filter((url) => url.endsWith(`page=${cut}`))).toHaveLength(2);
+    expect(pages.filter(({ again }) => again)).toHaveLength(1);
+    const ids = new Set(pages.flatMap(({ records }) => records.map((record) => JSON.stringify(record))));
+    expect(ids.size).toBe((last - 1) * 250 + 2);
   });
 
   test("is read until an empty page when the last one was full", async () => {
@@ -38,7 +70,7 @@ describe("a Shopify list", () => {
   });
 
   test("goes on from the page that an earlier reading named", async () => {
-    const { asked } = await read((page) => ({ json: page < 5 ? full(page) : short(page) }), `${list}?limit=250&page=4`);
+    const { asked } = await read(upTo(5), `${list}?limit=250&page=4`, 1002);
     expect(asked).toHaveLength(2);
   });
 

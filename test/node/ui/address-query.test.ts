@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Address, readAddress, writeAddress } from "../../../src-ui/address-query";
+import { type Address, readAddress, settingsTabs, writeAddress } from "../../../src-ui/address-query";
 
 const nothing: Address = {
   product: null,
@@ -19,6 +19,7 @@ test.each<[string, Partial<Address>]>([
   ["?collection=mugs&q=blue%20mug", { collection: "mugs", q: "blue mug" }],
   ["?q=caf%C3%A9+com+leite", { q: "café com leite" }],
   ["?settings=display", { settings: "display" }],
+  ["?settings=advanced", { settings: "advanced" }],
   ["?settings=unknown", {}],
   ["?search", { search: true }],
   ["?search=1", { search: true }],
@@ -44,7 +45,7 @@ const address: fc.Arbitrary<Address> = fc.record({
   variant: fc.option(text),
   collection: fc.option(text),
   q: fc.string({ unit: "grapheme" }),
-  settings: fc.constantFrom(null, "store" as const, "display" as const),
+  settings: fc.constantFrom(null, ...settingsTabs),
   search: fc.boolean(),
   demo: fc.boolean(),
 });

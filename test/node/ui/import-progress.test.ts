@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { importProgress, type RunningSync } from "../../../src-ui/import/import-progress";
 import type { SyncCounters, SyncStage } from "../../../src-worker/contract/snapshot";
-
-const nothing: SyncCounters = {
-  products: 0,
-  totalProducts: null,
-  collections: 0,
-  totalCollections: null,
-  imagesProcessed: 0,
-  imagesFailed: 0,
-  totalImages: 0,
-  skipped: 0,
-};
+import { counters as nothing } from "./sync-counters";
 
 function running(stage: SyncStage, counters: Partial<SyncCounters> = {}): RunningSync {
   return { state: "running", stage, counters: { ...nothing, ...counters }, startedAt: 0, stageStartedAt: 1000 };
@@ -26,6 +16,7 @@ describe("the percentage of an import's stage", () => {
     ["Shopify products without a total, past a thousand", "products", { products: 4000 }, "shopify", 99],
     ["Shopify products without a total, none yet", "products", {}, "shopify", 0],
     ["another platform's products without a total", "products", { products: 10 }, "demo", 50],
+    ["WooCommerce products of a told total", "products", { products: 300, totalProducts: 400 }, "woocommerce", 75],
     ["a store that told a total of none", "products", { totalProducts: 0 }, "shopify", 100],
     ["collections of a told total", "collections", { collections: 3, totalCollections: 12 }, "shopify", 25],
     ["collections without a total, some here", "collections", { collections: 3 }, "shopify", 50],

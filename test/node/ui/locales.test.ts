@@ -13,13 +13,13 @@ const words = { en: flat(en), pt: flat(pt) };
 /** Portuguese that is spelled as the English is, and why it is no English left over. */
 const sameInBoth: Readonly<Record<string, string>> = {
   "top.demo": "said so in both, where there is no room",
-  "connection.shopify": "a name",
   "connection.milliseconds": "a number and its unit",
   "collections.option": "two values",
   "connection.number": "a number alone",
   "import.count": "a number alone",
   "detail.sku": "an abbreviation used in both",
   "import.percent": "a number and its sign",
+  "import.stageCount": "two values",
   "import.seconds": "a number and its unit",
   "import.minutes": "a number and its unit",
 };

@@ -1,29 +1,28 @@
 import { expect, test } from "vitest";
 import { mirrorEntries } from "../../../src-ui/mirror-entries";
-import type { StoreSummary, SyncState } from "../../../src-worker/contract/snapshot";
+import type { StoreSummary } from "../../../src-worker/contract/snapshot";
+import { snapshotOf, storeSummary, wooSummary } from "./store-summary";
 
-const store: StoreSummary = {
-  id: "s",
-  platform: "shopify",
-  url: "https://shop.example",
-  name: "Shop",
-  currency: "EUR",
-  lastSync: "2026-01-02T03:04:05.000Z",
-};
-
-const sync: SyncState = { state: "idle" };
+const failed = { state: "failed", failure: { code: "storage-failed", details: {}, retryable: true } } as const;
 
 test("a synced store is mirrored whole", () => {
-  expect(Object.fromEntries(mirrorEntries({ store, sync }))).toEqual({
+  expect(written(storeSummary())).toEqual({
     storeUrl: "https://shop.example",
     platform: "shopify",
     lastSync: "2026-01-02T03:04:05.000Z",
     hasCompletedFirstSync: "true",
+    wooConfig: null,
+    "store-url": null,
   });
 });
 
+test("of a WooCommerce store the address is mirrored, and nothing of its keys", () => {
+  expect(written(wooSummary())).toMatchObject({ platform: "woocommerce", wooConfig: '{"url":"https://woo.example"}' });
+  expect(JSON.stringify(written(wooSummary()))).not.toContain("wxyz");
+});
+
 test("a store that was never synced has no last sync", () => {
-  expect(Object.fromEntries(mirrorEntries({ store: { ...store, lastSync: null }, sync }))).toMatchObject({
+  expect(written(storeSummary({ lastSync: null }))).toMatchObject({
     storeUrl: "https://shop.example",
     lastSync: null,
     hasCompletedFirstSync: null,
@@ -31,19 +30,27 @@ test("a store that was never synced has no last sync", () => {
 });
 
 test("without a store every key goes", () => {
-  expect(mirrorEntries({ store: null, sync }).map(([, value]) => value)).toEqual([null, null, null, null]);
+  expect(new Set(Object.values(written(null)))).toEqual(new Set([null]));
+  expect(Object.keys(written(null)).toSorted()).toEqual(Object.keys(written(storeSummary())).toSorted());
 });
 
 test("the demo leaves what is mirrored of the person's own store", () => {
-  expect(mirrorEntries({ store: { ...store, platform: "demo" }, sync })).toEqual([]);
+  expect(mirrorEntries(snapshotOf({ store: storeSummary({ platform: "demo" }) }))).toEqual([]);
 });
 
 test("storage that could not be read leaves what is mirrored of the store", () => {
-  const failure = { code: "storage-failed", details: {}, retryable: true } as const;
-  expect(mirrorEntries({ store: null, sync: { state: "failed", failure } })).toEqual([]);
+  expect(mirrorEntries(snapshotOf({ sync: failed }))).toEqual([]);
+});
+
+test("storage that was lost leaves it too: it is all that is left of the store", () => {
+  expect(mirrorEntries(snapshotOf({ storageLost: true }))).toEqual([]);
 });
 
 test("a store whose sync failed is mirrored all the same", () => {
-  const failure = { code: "network", details: {}, retryable: true } as const;
-  expect(mirrorEntries({ store, sync: { state: "failed", failure } })).toEqual(mirrorEntries({ store, sync }));
+  const store = storeSummary();
+  expect(mirrorEntries(snapshotOf({ store, sync: failed }))).toEqual(mirrorEntries(snapshotOf({ store })));
 });
+
+function written(store: StoreSummary | null) {
+  return Object.fromEntries(mirrorEntries(snapshotOf({ store })));
+}

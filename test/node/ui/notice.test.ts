@@ -1,29 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { notice as noticeOf } from "../../../src-ui/import/notice";
 import type { FailureCode } from "../../../src-worker/contract/outcome";
-import type { CatalogueState, Completeness, SyncState } from "../../../src-worker/contract/snapshot";
+import type { CatalogueState, Completeness, Snapshot, SyncState } from "../../../src-worker/contract/snapshot";
+import { snapshotOf } from "./store-summary";
+import { counters } from "./sync-counters";
 
-const growing = { state: "growing", products: 10, collections: 0, completeness: "partial", revision: 1 } as const;
-
-const counters = {
-  products: 10,
-  totalProducts: null,
-  collections: 2,
-  totalCollections: 2,
-  imagesProcessed: 20,
-  imagesFailed: 0,
-  totalImages: 20,
-  skipped: 0,
-};
+const idle: SyncState = { state: "idle" };
+const running: SyncState = { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 };
+const following: SyncState = { state: "following", stage: "products", counters };
 
 describe("the notice after a sync", () => {
-  it.each([
-    ["nothing was synced", { state: "idle" }, held("whole")],
-    ["a sync runs", running(), held("partial")],
-    ["a first import runs", running(), growing],
-    ["the device is still being read", { state: "idle" }, { state: "opening" }],
-    ["nothing is held", { state: "idle" }, { state: "empty" }],
-  ] as const)("says nothing while %s", (_, sync, catalogue) => {
+  it.each<[string, SyncState, CatalogueState]>([
+    ["nothing was synced", idle, held("whole")],
+    ["a sync runs", running, held("partial")],
+    ["a first import runs", running, growing()],
+    ["the device is still being read", idle, { state: "opening" }],
+    ["nothing is held", idle, { state: "empty" }],
+  ])("says nothing while %s", (_, sync, catalogue) => {
     expect(notice(sync, catalogue)).toBeNull();
   });
 
@@ -35,76 +28,106 @@ describe("the notice after a sync", () => {
     });
   });
 
+  it("sends to the settings when it is the keys that fail", () => {
+    expect(notice(failed("keys-missing"), held("whole"))).toMatchObject({ kind: "keys" });
+    expect(notice(failed("keys-unknown"), held("whole"))).toMatchObject({ kind: "keys" });
+  });
+
   it("does not call it a failure when the person cancelled", () => {
     expect(notice(failed("cancelled"), held("whole"))).toEqual({ kind: "cancelled", missing: null });
   });
 
-  it("does not call it a failure when another window syncs", () => {
-    expect(notice(failed("sync-elsewhere"), held("whole"))).toMatchObject({ kind: "elsewhere", missing: null });
+  it("asks when the store offers far less than is held", () => {
+    expect(notice(failed("catalogue-shrunk", { held: 10, offered: 3 }), held("whole"))).toMatchObject({
+      kind: "shrunk",
+      offered: 3,
+    });
   });
 
   it("tells a whole import without anything missing", () => {
-    const sync = complete();
-    expect(notice(sync, held("whole"), 12)).toEqual({ kind: "complete", report: sync.report, missing: null });
+    expect(notice(complete(), held("whole", 12))).toMatchObject({ kind: "complete", missing: null });
   });
 
   it("tells how many of how many a partial import holds", () => {
-    expect(notice(complete(), held("wall"), 12)).toMatchObject({
+    expect(notice(complete(), held("wall", 12))).toMatchObject({
       kind: "complete",
       missing: { reason: "wall", held: 10, total: 12 },
     });
   });
 
   it("names no total that is not above what is held", () => {
-    expect(notice(complete(), held("partial"), 10)).toMatchObject({ missing: { held: 10, total: null } });
+    expect(notice(complete(), held("partial", 10))).toMatchObject({ missing: { held: 10, total: null } });
   });
 
   it("goes on telling of a partial catalogue after a restart", () => {
-    expect(notice({ state: "idle" }, held("partial"))).toEqual({
+    expect(notice(idle, held("partial", 12))).toEqual({
       kind: "missing",
-      missing: { reason: "partial", held: 10, total: null },
+      missing: { reason: "partial", held: 10, total: 12 },
     });
   });
 });
 
+describe("a sync that another window runs", () => {
+  it("is told with its progress, whatever is held here", () => {
+    expect(notice(following, held("whole"))).toEqual({ kind: "following", sync: following });
+    expect(notice(following, growing())).toEqual({ kind: "following", sync: following });
+  });
+});
+
+describe("a catalogue that the browser took away", () => {
+  it("is being restored while a sync runs, and waits for one when none does", () => {
+    expect(lost(running)).toEqual({ kind: "lost", restoring: true });
+    expect(lost(idle)).toEqual({ kind: "lost", restoring: false });
+  });
+
+  it("gives way to how the sync ended", () => {
+    expect(lost(failed("offline"))).toMatchObject({ kind: "failed" });
+  });
+
+  function lost(sync: SyncState) {
+    return noticeOf(snapshotOf({ sync, catalogue: growing(), storageLost: true }));
+  }
+});
+
 describe("a first import that ended on its way", () => {
-  it.each([
+  it.each<[string, SyncState, string]>([
     ["cancelled", failed("cancelled"), "cancelled"],
     ["failed", failed("timeout"), "failed"],
     ["reloaded without a network", failed("no-cached-data"), "failed"],
-    ["taken up by another window", failed("sync-elsewhere"), "elsewhere"],
-    ["only just opened", { state: "idle" }, "missing"],
-  ] as const)("tells that a part is missing when it was %s", (_, sync, kind) => {
-    expect(notice(sync, growing, 1000)).toMatchObject({
+    ["without its keys", failed("keys-missing"), "keys"],
+    ["only just opened", idle, "missing"],
+  ])("tells that a part is missing when it was %s", (_, sync, kind) => {
+    expect(notice(sync, growing(1000))).toMatchObject({
       kind,
       missing: { reason: "unfinished", held: 10, total: 1000 },
     });
-    expect(notice(sync, growing)).toMatchObject({ kind, missing: { reason: "unfinished", held: 10, total: null } });
+    expect(notice(sync, growing())).toMatchObject({ kind, missing: { reason: "unfinished", held: 10, total: null } });
   });
 
   it("is never taken for whole, whatever its manifest says so far", () => {
-    expect(notice({ state: "idle" }, { ...growing, completeness: "whole" })).toMatchObject({
+    expect(notice(idle, { ...growing(), completeness: "whole" })).toMatchObject({
       missing: { reason: "unfinished" },
     });
   });
 });
 
-function notice(sync: SyncState, catalogue: CatalogueState, told: number | null = null) {
-  return noticeOf({ store: null, test: { state: "idle" }, sync, catalogue }, told);
+function notice(sync: SyncState, catalogue: Snapshot["catalogue"]) {
+  return noticeOf(snapshotOf({ sync, catalogue }));
 }
 
-function held(completeness: Completeness) {
-  return { state: "held", products: 10, collections: 2, completeness, revision: 1 } as const;
+function held(completeness: Completeness, offered: number | null = null) {
+  return { state: "held", products: 10, collections: 2, completeness, offered, revision: 1 } as const;
 }
 
-function failed(code: FailureCode) {
-  return { state: "failed", failure: { code, details: {}, retryable: true } } as const;
+function growing(offered: number | null = null) {
+  return { ...held("partial", offered), state: "growing" } as const;
 }
 
-function complete() {
-  return { state: "complete", report: { counters, completeness: "whole", milliseconds: 900, warnings: [] } } as const;
+function failed(code: FailureCode, details: Readonly<Record<string, number>> = {}): SyncState {
+  return { state: "failed", failure: { code, details, retryable: true } };
 }
 
-function running() {
-  return { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 } as const;
+function complete(): SyncState {
+  const changes = { added: 10, changed: 0, removed: 0 };
+  return { state: "complete", report: { counters, completeness: "whole", changes, milliseconds: 900, warnings: [] } };
 }

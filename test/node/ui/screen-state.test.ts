@@ -1,47 +1,22 @@
 import { expect, test } from "vitest";
 import { type ScreenState, screenState as stateOf } from "../../../src-ui/catalogue/screen-state";
 import type { Failure } from "../../../src-worker/contract/outcome";
-import type { CatalogueState, Snapshot, StoreSummary, SyncState } from "../../../src-worker/contract/snapshot";
+import type { CatalogueState, Snapshot, SyncState } from "../../../src-worker/contract/snapshot";
+import { snapshotOf, storeSummary } from "./store-summary";
+import { counters } from "./sync-counters";
 
-const store: StoreSummary = {
-  id: "s",
-  platform: "shopify",
-  url: "https://shop.example",
-  name: "Shop",
-  currency: "EUR",
-  lastSync: null,
-};
+const store = storeSummary({ lastSync: null });
 const failure: Failure = { code: "network", details: {}, retryable: true };
-const running: SyncState = {
-  state: "running",
-  stage: "products",
-  counters: {
-    products: 0,
-    totalProducts: null,
-    collections: 0,
-    totalCollections: null,
-    imagesProcessed: 0,
-    imagesFailed: 0,
-    totalImages: 0,
-    skipped: 0,
-  },
-  startedAt: 0,
-  stageStartedAt: 0,
-};
+const running: SyncState = { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 };
 const holding = (products: number, state: "growing" | "held" = "held"): CatalogueState => ({
   state,
   products,
   collections: 0,
   completeness: "whole",
+  offered: null,
   revision: 1,
 });
-const snapshot = (part: Partial<Snapshot>): Snapshot => ({
-  store,
-  catalogue: { state: "empty" },
-  sync: { state: "idle" },
-  test: { state: "idle" },
-  ...part,
-});
+const snapshot = (part: Partial<Snapshot>): Snapshot => snapshotOf({ store, ...part });
 
 test("an engine that gave up is told before all else", () => {
   expect(screenState("failed", snapshot({ catalogue: holding(10) }))).toEqual({ state: "engine-failed" });
@@ -92,7 +67,12 @@ test("a first import is shown as progress until its first product, then as the c
 
 test("a failed first import is told; a failed refresh leaves the catalogue", () => {
   const failed: SyncState = { state: "failed", failure };
-  expect(screenState("running", snapshot({ sync: failed }))).toEqual({ state: "nothing", storeName: "Shop", failure });
+  expect(screenState("running", snapshot({ sync: failed }))).toEqual({
+    state: "nothing",
+    storeName: "Shop",
+    failure,
+    lost: false,
+  });
   expect(screenState("running", snapshot({ sync: failed, catalogue: holding(3) }))).toEqual({ state: "catalogue" });
 });
 
@@ -101,7 +81,19 @@ test("a store without a name is called by its address", () => {
     state: "nothing",
     storeName: "https://shop.example",
     failure: null,
+    lost: false,
   });
+});
+
+test("another window's first import is an import, until its products are here", () => {
+  const sync: SyncState = { state: "following", stage: null, counters: null };
+  expect(screenState("running", snapshot({ sync }))).toEqual({ state: "importing" });
+  expect(screenState("running", snapshot({ sync, catalogue: holding(3) }))).toEqual({ state: "catalogue" });
+});
+
+test("a store whose catalogue the browser took away is told as such", () => {
+  expect(screenState("running", snapshot({ storageLost: true }))).toMatchObject({ state: "nothing", lost: true });
+  expect(screenState("running", snapshot({ storageLost: true, sync: running }))).toEqual({ state: "importing" });
 });
 
 function screenState(...[link, held]: [Parameters<typeof stateOf>[0], Snapshot]): ScreenState {

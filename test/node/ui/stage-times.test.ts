@@ -43,6 +43,7 @@ function at(stage: SyncStage, stageStartedAt: number): RunningSync {
       imagesFailed: 0,
       totalImages: 0,
       skipped: 0,
+      duplicates: 0,
     },
   };
 }

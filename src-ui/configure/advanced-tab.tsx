@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Failure } from "../../src-worker/contract/outcome";
+import { type SyncSettings, syncSettingsLimits } from "../../src-worker/contract/sync-settings";
+import { commands } from "../engine/commands";
+import { engineState } from "../engine/engine-state";
+import { failureText } from "../engine/failure-text";
+import { NumberField } from "../parts/number-field";
+import styles from "./advanced-tab.module.css";
+import { noteSaved } from "./note-saved";
+
+/** How a store's server is treated; each applies at once. */
+export function AdvancedTab(): ReactNode {
+  const { t } = useTranslation();
+  const { settings } = useSnapshot(engineState).snapshot;
+  const { failure, save } = useSaving(settings);
+  return (
+    <div className={styles.settings}>
+      <p className={styles.hint}>{t("settings.appliedAtOnce")}</p>
+      <NumberField
+        label={t("settings.requestsPerMinute")}
+        hint={t("settings.requestsPerMinuteHint")}
+        problem={t("settings.outOfRange", syncSettingsLimits.requestsPerMinute)}
+        {...syncSettingsLimits.requestsPerMinute}
+        value={settings.requestsPerMinute}
+        onChange={(requestsPerMinute) => void save({ requestsPerMinute })}
+      />
+      <NumberField
+        label={t("settings.retries")}
+        hint={t("settings.retriesHint")}
+        problem={t("settings.outOfRange", syncSettingsLimits.retries)}
+        {...syncSettingsLimits.retries}
+        value={settings.retries}
+        onChange={(retries) => void save({ retries })}
+      />
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failureText(failure, t)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Saving {
+  readonly failure: Failure | null;
+  save(changed: Partial<SyncSettings>): Promise<void>;
+}
+
+/** Two settings changed in quick succession must both stand, though the snapshot has told of neither yet. */
+function useSaving(held: SyncSettings): Saving {
+  const [changes, setChanges] = useState<Partial<SyncSettings>>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  return {
+    failure,
+    save: async (changed) => {
+      const all = { ...changes, ...changed };
+      setChanges(all);
+      const outcome = await commands.saveSyncSettings({ ...held, ...all });
+      setFailure(outcome.ok ? null : outcome.failure);
+      if (outcome.ok) noteSaved();
+    },
+  };
+}

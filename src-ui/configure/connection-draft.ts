@@ -1,0 +1,57 @@
+import type { StoreSummary } from "../../src-worker/contract/snapshot";
+import type { Platform } from "../../src-worker/contract/store-connection";
+import { sameAddress } from "./same-address";
+import { typedAddress } from "./typed-address";
+
+/** The connection form's fields, as they stand. */
+export interface ConnectionFields {
+  readonly platform: Platform;
+  /** As typed. */
+  readonly url: string;
+  /** WooCommerce alone, as all that follows. */
+  readonly access: "keys" | "public";
+  readonly consumerKey: string;
+  readonly consumerSecret: string;
+  /** Whether the keys stay on the device when the app closes. */
+  readonly keep: boolean;
+  /** Whether the keys are sent in the address. */
+  readonly inAddress: boolean;
+}
+
+/** The fields with what this device knows of the store that they speak of. */
+export interface ConnectionDraft extends ConnectionFields {
+  /** The store that this device has under the address; null for a new one. */
+  readonly known: StoreSummary | null;
+  /** The last four characters of the key that the engine has for it; null where it has none. */
+  readonly heldKey: string | null;
+}
+
+/**
+ * What the form shows: what was typed, and where nothing was, what is known.
+ *
+ * @param connected the store in use
+ * @param stores every store of this device
+ */
+export function connectionDraft(
+  typed: Partial<ConnectionFields>,
+  connected: StoreSummary | null,
+  stores: readonly StoreSummary[],
+): ConnectionDraft {
+  const used = connected?.platform === "demo" ? undefined : connected?.platform;
+  const platform = typed.platform ?? used ?? "shopify";
+  const url = typed.url ?? (connected && used === platform ? connected.url : "");
+  const address = typedAddress(platform, url);
+  const known = stores.find((store) => store.platform === platform && sameAddress(address, store.url)) ?? null;
+  const keys = known?.access.kind === "keys" ? known.access : null;
+  return {
+    platform,
+    url,
+    access: typed.access ?? (known?.access.kind === "public" ? "public" : "keys"),
+    consumerKey: typed.consumerKey ?? "",
+    consumerSecret: typed.consumerSecret ?? "",
+    keep: typed.keep ?? keys?.kept ?? true,
+    inAddress: typed.inAddress ?? keys?.inAddress ?? false,
+    known,
+    heldKey: keys?.lastFour ?? null,
+  };
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { failureText } from "../engine/failure-text";
+import { Button } from "../parts/button";
+import { guessPlatform } from "./guess-platform";
+import styles from "./platform-hint.module.css";
+import { platformName } from "./platform-name";
+import type { ConnectionForm } from "./use-connection-form";
+
+/** What the address says of its platform, where that is not the chosen one; and what it answered when it was asked. */
+export function PlatformHint({ form }: { readonly form: ConnectionForm }): ReactNode {
+  const { t } = useTranslation();
+  const { detection, draft, test } = form;
+  const guess = guessPlatform(draft.url);
+  const other = guess !== null && guess !== draft.platform && test.state !== "success" ? guess : null;
+  return (
+    <div aria-live="polite">
+      {detection.state === "asking" && <p className={styles.line}>{t("connection.detecting")}</p>}
+      {detection.state === "found" && (
+        <p className={styles.line}>{t("connection.detected", { platform: platformName[detection.platform] })}</p>
+      )}
+      {detection.state === "failed" && (
+        <p className={styles.line} data-tone="danger">
+          {failureText(detection.failure, t)}
+        </p>
+      )}
+      {detection.state !== "found" && other && (
+        <div className={styles.guess}>
+          <p className={styles.line}>{t("connection.looksLike", { platform: platformName[other] })}</p>
+          <Button kind="quiet" onClick={() => form.change({ platform: other })}>
+            {t("connection.switchTo", { platform: platformName[other] })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Failure } from "../../src-worker/contract/outcome";
+import type { StoreSummary } from "../../src-worker/contract/snapshot";
+import { commands } from "../engine/commands";
+import { failureText } from "../engine/failure-text";
+import { Button } from "../parts/button";
+import { storeMirror } from "../store-mirror";
+import styles from "./remove-store.module.css";
+
+export interface RemoveStoreProps {
+  readonly store: StoreSummary;
+  readonly label: string;
+  /** Id of what names the store, where the label does not. */
+  readonly describedBy?: string;
+  onRemoved(): void;
+}
+
+/** Takes a store off this device, once it is said what goes with it. */
+export function RemoveStore({ store, label, describedBy, onRemoved }: RemoveStoreProps): ReactNode {
+  const [asking, setAsking] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  const before = useRef(asking);
+  useEffect(() => {
+    // The button that was pressed goes with the question, or comes back without it.
+    if (before.current !== asking) first.current?.focus();
+    before.current = asking;
+  }, [asking]);
+  if (!asking)
+    return (
+      <Button kind="quiet" ref={first} aria-describedby={describedBy} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+    );
+  return <Question store={store} keepRef={first} onKeep={() => setAsking(false)} onRemoved={onRemoved} />;
+}
+
+interface QuestionProps {
+  readonly store: StoreSummary;
+  readonly keepRef: React.Ref<HTMLButtonElement>;
+  onKeep(): void;
+  onRemoved(): void;
+}
+
+function Question({ store, keepRef, onKeep, onRemoved }: QuestionProps): ReactNode {
+  const { t } = useTranslation();
+  const words = useId();
+  const [removing, setRemoving] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const withKeys = store.access.kind === "keys";
+  const remove = async () => {
+    setRemoving(true);
+    const outcome = await commands.removeStore(store.id);
+    if (outcome.ok) {
+      storeMirror.forget(store.url);
+      return onRemoved();
+    }
+    setRemoving(false);
+    setFailure(outcome.failure);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div className={styles.question} role="group" aria-labelledby={words}>
+      <p id={words} className={styles.words}>
+        {t(withKeys ? "stores.askWithKeys" : "stores.ask", { store: store.name || store.url })}
+      </p>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failureText(failure, t)}
+        </p>
+      )}
+      <Button kind="secondary" ref={keepRef} disabled={removing} onClick={onKeep}>
+        {t("stores.keep")}
+      </Button>
+      <Button kind="danger" disabled={removing} onClick={() => void remove()}>
+        {removing ? t("stores.removing") : t("stores.remove")}
+      </Button>
+    </div>
+  );
+}

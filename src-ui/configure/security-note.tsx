@@ -1,0 +1,25 @@
+import { ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ConnectionDraft } from "./connection-draft";
+import styles from "./security-note.module.css";
+
+/** What is sent and where, and what becomes of the keys. */
+export function SecurityNote({ draft }: { readonly draft: ConnectionDraft }): ReactNode {
+  const { t } = useTranslation();
+  const withKeys = draft.platform === "woocommerce" && draft.access === "keys";
+  return (
+    <aside className={styles.note}>
+      <ShieldCheck size={20} strokeWidth={1.75} aria-hidden />
+      <div className={styles.words}>
+        <h3 className={styles.title}>{withKeys ? t("connection.securityKeysTitle") : t("connection.securityTitle")}</h3>
+        <p>{text()}</p>
+      </div>
+    </aside>
+  );
+
+  function text(): string {
+    if (withKeys) return draft.keep ? t("connection.securityKept") : t("connection.securityNotKept");
+    return draft.platform === "shopify" ? t("connection.security") : t("connection.securityPublic");
+  }
+}

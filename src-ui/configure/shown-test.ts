@@ -1,0 +1,53 @@
+import type { Outcome } from "../../src-worker/contract/outcome";
+import type { ConnectionTest } from "../../src-worker/contract/snapshot";
+import type {
+  ConnectionReport,
+  ConnectionStep,
+  StepState,
+  StoreConnection,
+} from "../../src-worker/contract/store-connection";
+import { sameConnection } from "./same-connection";
+
+/** A test that this form has asked for. */
+export interface TestRun {
+  readonly connection: StoreConnection;
+  /** Null until it has ended. */
+  readonly outcome: Outcome<ConnectionReport> | null;
+}
+
+/**
+ * What the form shows of a test: the one of exactly this connection, or none. How it ended is its own answer;
+ * the snapshot, which cannot tell one set of keys from another and may be older, tells the steps on the way.
+ *
+ * @param told the snapshot's test
+ */
+export function shownTest(
+  run: TestRun | null,
+  connection: StoreConnection | null,
+  told: ConnectionTest,
+): ConnectionTest {
+  if (!run || !connection || !sameConnection(run.connection, connection)) return { state: "idle" };
+  const { outcome } = run;
+  const { platform, url } = connection;
+  const ours = told.state !== "idle" && told.platform === platform && told.url === url ? told : null;
+  if (!outcome) {
+    if (ours?.state === "testing") return ours;
+    return { state: "testing", platform, url, steps: firstSteps, report: null, failure: null };
+  }
+  if (outcome.ok) {
+    const steps = ours?.state === "success" ? ours.steps : passedSteps(outcome.value);
+    return { state: "success", platform, url, steps, report: outcome.value, failure: null };
+  }
+  if (outcome.failure.code === "cancelled") return { state: "idle" };
+  const steps = ours?.state === "error" ? ours.steps : noSteps;
+  return { state: "error", platform, url, steps, report: null, failure: outcome.failure };
+}
+
+type Steps = Readonly<Record<ConnectionStep, StepState>>;
+
+const noSteps: Steps = { url: "pending", network: "pending", api: "pending", data: "pending" };
+const firstSteps: Steps = { ...noSteps, url: "testing" };
+
+function passedSteps({ productCount }: ConnectionReport): Steps {
+  return { url: "success", network: "success", api: "success", data: productCount === 0 ? "warning" : "success" };
+}

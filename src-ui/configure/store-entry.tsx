@@ -1,0 +1,81 @@
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Failure } from "../../src-worker/contract/outcome";
+import type { StoreSummary } from "../../src-worker/contract/snapshot";
+import { useGo } from "../address";
+import { commands } from "../engine/commands";
+import { failureText } from "../engine/failure-text";
+import { Button } from "../parts/button";
+import { useRelativeTime } from "../words/use-relative-time";
+import { platformName } from "./platform-name";
+import { RemoveStore } from "./remove-store";
+import styles from "./stores-on-device.module.css";
+
+export interface StoreEntryProps {
+  readonly store: StoreSummary;
+  /** Whether its catalogue is the open one. */
+  readonly current: boolean;
+  onRemoved(): void;
+}
+
+/** A store of this device: what is held of it, and the ways to open it and to take it away. */
+export function StoreEntry({ store, current, onRemoved }: StoreEntryProps): ReactNode {
+  const { t } = useTranslation();
+  const name = useId();
+  const { opening, failure, open } = useOpening(store.id);
+  const synced = useRelativeTime(store.lastSync);
+  const facts = [
+    platformName[store.platform],
+    store.url.replace(/^https:\/\//, ""),
+    t("grid.count", { count: store.products }),
+    synced ? t("top.updated", { when: synced.text }) : t("top.neverUpdated"),
+  ];
+  return (
+    <li className={styles.entry}>
+      <div className={styles.words}>
+        <p>
+          <span className={styles.name} id={name}>
+            {store.name || store.url}
+          </span>
+          {current && <span className={styles.current}>{t("stores.current")}</span>}
+        </p>
+        <p className={styles.facts}>{facts.join(" · ")}</p>
+      </div>
+      {!current && (
+        <Button kind="secondary" aria-describedby={name} disabled={opening} onClick={() => void open()}>
+          {t("stores.open")}
+        </Button>
+      )}
+      <RemoveStore store={store} label={t("stores.remove")} describedBy={name} onRemoved={onRemoved} />
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failureText(failure, t)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface Opening {
+  readonly opening: boolean;
+  readonly failure: Failure | null;
+  open(): Promise<void>;
+}
+
+/** Opens a store and leaves the settings; what was looked at belongs to the other one. */
+function useOpening(id: string): Opening {
+  const go = useGo();
+  const [opening, setOpening] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  return {
+    opening,
+    failure,
+    open: async () => {
+      setOpening(true);
+      const outcome = await commands.chooseStore(id);
+      setOpening(false);
+      if (!outcome.ok) return setFailure(outcome.failure);
+      go({ settings: null, product: null, collection: null, q: "", demo: false });
+    },
+  };
+}

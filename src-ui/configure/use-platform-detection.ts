@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+import type { Failure, Outcome } from "../../src-worker/contract/outcome";
+import type { Platform } from "../../src-worker/contract/store-connection";
+import { commands } from "../engine/commands";
+
+/** What an address said when it was asked which platform it is. */
+export type Detection =
+  | { readonly state: "idle" }
+  | { readonly state: "asking"; readonly url: string }
+  | { readonly state: "found"; readonly url: string; readonly platform: Platform }
+  | { readonly state: "failed"; readonly url: string; readonly failure: Failure };
+
+export interface PlatformDetection {
+  /** Of this very address. */
+  readonly detection: Detection;
+  detect(): void;
+}
+
+/** Asks an address which platform it is. @param onFound hears the answer, unless the address has changed meanwhile */
+export function usePlatformDetection(url: string, onFound: (platform: Platform) => void): PlatformDetection {
+  const [asked, setAsked] = useState<Detection>(idle);
+  const latest = useRef({ url, onFound });
+  useEffect(() => {
+    latest.current = { url, onFound };
+  });
+  return {
+    detection: asked.state !== "idle" && asked.url === url ? asked : idle,
+    detect: async () => {
+      const asking: Detection = { state: "asking", url };
+      setAsked(asking);
+      const outcome = await commands.detectPlatform(url);
+      setAsked((current) => (current === asking ? answered(url, outcome) : current));
+      if (outcome.ok && latest.current.url === url) latest.current.onFound(outcome.value);
+    },
+  };
+}
+
+const idle: Detection = { state: "idle" };
+
+function answered(url: string, outcome: Outcome<Platform>): Detection {
+  if (outcome.ok) return { state: "found", url, platform: outcome.value };
+  return outcome.failure.code === "cancelled" ? idle : { state: "failed", url, failure: outcome.failure };
+}

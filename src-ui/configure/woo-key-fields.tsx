@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Checkbox } from "../parts/checkbox";
+import { TextField } from "../parts/text-field";
+import type { ConnectionForm } from "./use-connection-form";
+import styles from "./woo-access.module.css";
+
+/** A read key and its secret. Those that the engine has never come back: left empty, the fields stand for them. */
+export function WooKeyFields({ form }: { readonly form: ConnectionForm }): ReactNode {
+  const { t } = useTranslation();
+  const { consumerKey, consumerSecret, keep, heldKey } = form.draft;
+  const goesOn = heldKey !== null && consumerKey === "" && consumerSecret === "";
+  const unread = { autoComplete: "off", autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
+  return (
+    <div className={styles.keys}>
+      <TextField
+        {...unread}
+        label={t("connection.consumerKey")}
+        {...(goesOn ? { hint: t("connection.heldKey", { lastFour: heldKey }) } : {})}
+        placeholder={goesOn ? `…${heldKey}` : "ck_…"}
+        value={consumerKey}
+        onChange={(event) => form.change({ consumerKey: event.target.value })}
+      />
+      {/* A password field, so that no keyboard learns it, no screen shows it and no reader says it aloud. */}
+      <TextField
+        {...unread}
+        type="password"
+        label={t("connection.consumerSecret")}
+        placeholder={goesOn ? "••••" : "cs_…"}
+        value={consumerSecret}
+        onChange={(event) => form.change({ consumerSecret: event.target.value })}
+      />
+      {!goesOn && (
+        <Checkbox
+          label={t("connection.doNotKeep")}
+          hint={t("connection.doNotKeepHint")}
+          checked={!keep}
+          onChange={(checked) => form.change({ keep: !checked })}
+        />
+      )}
+    </div>
+  );
+}

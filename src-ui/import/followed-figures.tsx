@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { engineState } from "../engine/engine-state";
+import { type FollowedSync, followedImport } from "./followed-import";
+import { useCountText } from "./use-count-text";
+
+/** How far another window's sync has come, in one line; not read out, as it changes all the time. */
+export function FollowedFigures({ sync }: { readonly sync: FollowedSync }): ReactNode {
+  const { t } = useTranslation();
+  const countText = useCountText();
+  const { store } = useSnapshot(engineState).snapshot;
+  const running = followedImport(sync, store?.platform ?? "shopify").find(({ state }) => state === "running");
+  if (!running) return null;
+  const stage = t(`import.stage.${running.stage}`);
+  const count = countText(running);
+  return <p aria-live="off">{count ? t("import.stageCount", { stage, count }) : stage}</p>;
+}

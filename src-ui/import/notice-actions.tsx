@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useGo } from "../address";
+import { commands } from "../engine/commands";
+import { Button } from "../parts/button";
+import type { Notice } from "./notice";
+import styles from "./sync-notice.module.css";
+
+export interface NoticeActionsProps {
+  readonly shown: Notice;
+  onDismiss(): void;
+}
+
+/** What can be done about what a notice tells; nothing where nothing would help. */
+export function NoticeActions({ shown, onDismiss }: NoticeActionsProps): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  switch (shown.kind) {
+    case "failed":
+      return sync(t("import.tryAgain"));
+    case "cancelled":
+      return sync(t("import.goOn"));
+    case "lost":
+      return shown.restoring ? null : sync(t("import.restore"));
+    case "missing":
+      return shown.missing.reason === "unfinished" ? sync(t("import.goOn")) : null;
+    case "keys":
+      return (
+        <Button kind="secondary" onClick={() => go({ settings: "store" })}>
+          {t("import.enterKeys")}
+        </Button>
+      );
+    case "shrunk":
+      return (
+        <div className={styles.actions}>
+          <Button kind="secondary" onClick={onDismiss}>
+            {t("import.keepHeld")}
+          </Button>
+          <Button kind="secondary" onClick={() => void commands.startSync({ acceptFewer: true })}>
+            {t("import.takeOffered", { offered: shown.offered })}
+          </Button>
+        </div>
+      );
+    case "following":
+    case "complete":
+      return null;
+  }
+
+  function sync(words: string): ReactNode {
+    return (
+      <Button kind="secondary" onClick={() => void commands.startSync()}>
+        {words}
+      </Button>
+    );
+  }
+}

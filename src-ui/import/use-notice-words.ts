@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next";
+import type { SyncReport } from "../../src-worker/contract/snapshot";
+import { failureText } from "../engine/failure-text";
+import { hasGaps } from "./has-gaps";
+import type { Missing, Notice } from "./notice";
+import { useDurationText } from "./use-duration-text";
+
+/** A notice in words; the title may be empty. */
+export interface NoticeWords {
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
+/** What a notice says in the person's language. */
+export function useNoticeWords(shown: Notice): NoticeWords {
+  const { t } = useTranslation();
+  const durationText = useDurationText();
+  switch (shown.kind) {
+    case "failed":
+      return {
+        title: t("import.failed"),
+        sentences: [failureText(shown.failure, t), ...missingSentences(shown.missing)],
+      };
+    case "keys":
+      return { title: "", sentences: [failureText(shown.failure, t), ...missingSentences(shown.missing)] };
+    case "shrunk":
+      return { title: t("import.shrunk"), sentences: [failureText(shown.failure, t)] };
+    case "cancelled":
+      return {
+        title: t("import.cancelled"),
+        sentences: [t("import.cancelledText"), ...missingSentences(shown.missing)],
+      };
+    case "following":
+      return { title: "", sentences: [t("failure.sync-elsewhere")] };
+    case "lost":
+      return { title: "", sentences: [shown.restoring ? t("import.lostRestoring") : t("import.lost")] };
+    case "missing":
+      return { title: "", sentences: missingSentences(shown.missing) };
+    case "complete":
+      return {
+        title: hasGaps(shown) ? t("import.doneParts") : t("import.done"),
+        sentences: [
+          ...reportSentences(shown.report),
+          ...missingSentences(shown.missing),
+          ...gapSentences(shown.report),
+        ],
+      };
+  }
+
+  function reportSentences({ counters, changes, milliseconds }: SyncReport): readonly string[] {
+    const images = counters.imagesProcessed - counters.imagesFailed;
+    const { products, collections } = counters;
+    const first = changes.added === products && changes.changed === 0 && changes.removed === 0;
+    return [
+      t("import.doneText", { products, collections, images, time: durationText(milliseconds / 1000) }),
+      ...(first ? [] : [changesSentence(changes)]),
+    ];
+  }
+
+  function changesSentence({ added, changed, removed }: SyncReport["changes"]): string {
+    const parts = [
+      added > 0 && t("import.added", { count: added }),
+      changed > 0 && t("import.changed", { count: changed }),
+      removed > 0 && t("import.removed", { count: removed }),
+    ].filter((part) => part !== false);
+    return parts.length > 0 ? parts.join(", ") : t("import.unchanged");
+  }
+
+  function gapSentences({ counters, warnings }: SyncReport): readonly string[] {
+    const { skipped, duplicates, imagesFailed } = counters;
+    return [
+      ...new Set(warnings.map((warning) => failureText(warning, t))),
+      ...(skipped > 0 ? [t("import.skipped", { number: skipped })] : []),
+      ...(duplicates > 0 ? [t("import.duplicates", { number: duplicates })] : []),
+      ...(imagesFailed > 0 ? [t("import.imagesFailed", { number: imagesFailed })] : []),
+    ];
+  }
+
+  function missingSentences(missing: Missing | null): readonly string[] {
+    if (!missing) return [];
+    const { reason, held, total } = missing;
+    const counted = total === null ? [] : [t("import.heldOf", { held, total })];
+    if (reason === "unfinished") return total === null ? [t("import.unfinished")] : counted;
+    return [...counted, reason === "wall" ? t("import.wall", { held }) : t("import.partial")];
+  }
+}

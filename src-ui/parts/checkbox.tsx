@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from "react";
+import styles from "./checkbox.module.css";
+
+export interface CheckboxProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly checked: boolean;
+  onChange(checked: boolean): void;
+}
+
+/** A box to tick, with its words beside it; the whole row is its target. */
+export function Checkbox({ label, hint, checked, onChange }: CheckboxProps): ReactNode {
+  const id = useId();
+  return (
+    <label className={styles.row} htmlFor={id}>
+      <input
+        type="checkbox"
+        id={id}
+        className={styles.box}
+        checked={checked}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles.words}>
+        <span className={styles.label} id={`${id}-label`}>
+          {label}
+        </span>
+        {hint && (
+          <span className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

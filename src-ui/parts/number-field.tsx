@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from "react";
+import { TextField } from "./text-field";
+import { wholeNumber } from "./whole-number";
+
+export interface NumberFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  /** What is said while something else than a whole number within the limits stands in it. */
+  readonly problem: string;
+  readonly least: number;
+  readonly most: number;
+  readonly value: number;
+  /** Hears every number that is allowed, as soon as it stands there. */
+  onChange(value: number): void;
+}
+
+/** A whole number within limits. */
+export function NumberField({ label, hint, problem, least, most, value, onChange }: NumberFieldProps): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+  const wrong = typed !== null && wholeNumber(typed, least, most) === null;
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      problem={wrong ? problem : null}
+      type="number"
+      inputMode="numeric"
+      min={least}
+      max={most}
+      step={1}
+      value={typed ?? value}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        const number = wholeNumber(event.target.value, least, most);
+        if (number !== null) onChange(number);
+      }}
+    />
+  );
+}

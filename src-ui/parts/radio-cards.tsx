@@ -1,0 +1,55 @@
+import { CircleCheck, type LucideIcon } from "lucide-react";
+import { type ReactNode, type Ref, useId } from "react";
+import styles from "./radio-cards.module.css";
+
+/** One of the things to choose from. */
+export interface RadioCard<Id extends string> {
+  readonly id: Id;
+  readonly title: string;
+  readonly text: string;
+  readonly icon?: LucideIcon;
+}
+
+export interface RadioCardsProps<Id extends string> {
+  /** Of the whole choice; spoken, not shown. */
+  readonly label: string;
+  readonly cards: readonly RadioCard<Id>[];
+  readonly chosen: Id;
+  onChoose(id: Id): void;
+  /** The chosen card's radio button. */
+  readonly chosenRef?: Ref<HTMLInputElement>;
+}
+
+/** A choice between a few things that need some words of explanation. */
+export function RadioCards<Id extends string>(props: RadioCardsProps<Id>): ReactNode {
+  const { label, cards, chosen, onChoose, chosenRef } = props;
+  const name = useId();
+  return (
+    <div className={styles.cards} role="radiogroup" aria-label={label}>
+      {cards.map(({ id, title, text, icon: Icon }) => (
+        <label key={id} className={styles.card}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            checked={id === chosen}
+            ref={id === chosen ? chosenRef : undefined}
+            aria-labelledby={`${name}-${id}`}
+            aria-describedby={`${name}-${id}-text`}
+            onChange={() => onChoose(id)}
+          />
+          {Icon && <Icon size={24} strokeWidth={1.75} aria-hidden />}
+          <span className={styles.words}>
+            <span className={styles.title} id={`${name}-${id}`}>
+              {title}
+            </span>
+            <span className={styles.text} id={`${name}-${id}-text`}>
+              {text}
+            </span>
+          </span>
+          <CircleCheck className={styles.chosen} size={20} strokeWidth={1.75} aria-hidden />
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import styles from "./text-field.module.css";
+
+export interface TextFieldProps extends Omit<ComponentProps<"input">, "id" | "className"> {
+  readonly label: string;
+  readonly hint?: string;
+  /** What is wrong with it; stands in the place of the hint. */
+  readonly problem?: string | null;
+}
+
+/** A field with its label and a line of help, or of what is wrong; all else is the element's own. */
+export function TextField({ label, hint = "", problem = null, ...rest }: TextFieldProps): ReactNode {
+  const id = useId();
+  const line = problem ?? hint;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={styles.input}
+        aria-describedby={line ? `${id}-hint` : undefined}
+        aria-invalid={problem !== null}
+        {...rest}
+      />
+      {line && (
+        <p id={`${id}-hint`} className={problem ? styles.problem : styles.hint}>
+          {line}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { defaultSyncSettings, type SyncSettings } from "../contract/sync-settings";
+import type { StoreAddress } from "../stores/open-store";
+import type { AppRecord, Database, StoreRecord } from "./database";
+
+/** What the device knows of its stores, apart from their catalogues. */
+export type StoreRecords = ReturnType<typeof createStoreRecords>;
+
+export function createStoreRecords(database: Database) {
+  const { metadata } = database;
+  const self = {
+    async readApp(): Promise<AppRecord> {
+      const record = await metadata.get("app");
+      return record?.key === "app" ? record : { key: "app", lastUpdated: null, version: "1.0.0", currentStore: null };
+    },
+
+    async choose(store: string | null): Promise<void> {
+      await database.transaction("rw", metadata, async () => {
+        await metadata.put({ ...(await self.readApp()), currentStore: store });
+      });
+    },
+
+    async read(store: string): Promise<StoreRecord | null> {
+      const record = await metadata.get(`store:${store}`);
+      return record && "store" in record ? record : null;
+    },
+
+    /** All stores, the demo's catalogues left out, by name. */
+    async list(): Promise<readonly StoreRecord[]> {
+      const records = await metadata.toArray();
+      return records
+        .flatMap((record) => ("store" in record && record.address.platform !== "demo" ? [record] : []))
+        .sort((a, b) => a.name.localeCompare(b.name) || a.store.localeCompare(b.store));
+    },
+
+    /** The record of a store; written where there is none. The address is brought up to date. */
+    async ensure(store: string, address: StoreAddress, name: string, currency: string): Promise<StoreRecord> {
+      return database.transaction("rw", metadata, async () => {
+        const known = await self.read(store);
+        const record: StoreRecord = known
+          ? { ...known, address }
+          : {
+              key: `store:${store}`,
+              store,
+              address,
+              name,
+              currency,
+              lastSync: null,
+              current: null,
+              products: 0,
+              offered: null,
+              mark: null,
+              coversAsked: false,
+            };
+        await metadata.put(record);
+        return record;
+      });
+    },
+
+    /** Changes parts of a store's record; does nothing when there is none. */
+    async change(
+      store: string,
+      changed: Partial<Pick<StoreRecord, "name" | "currency" | "coversAsked" | "current" | "offered" | "lastSync">>,
+    ): Promise<void> {
+      await database.transaction("rw", metadata, async () => {
+        const record = await self.read(store);
+        if (record) await metadata.put({ ...record, ...changed });
+      });
+    },
+
+    async readSettings(): Promise<SyncSettings> {
+      const record = await metadata.get("sync-settings");
+      if (record?.key !== "sync-settings") return defaultSyncSettings;
+      return { requestsPerMinute: record.requestsPerMinute, retries: record.retries };
+    },
+
+    async saveSettings(settings: SyncSettings): Promise<void> {
+      await metadata.put({ key: "sync-settings", ...settings });
+    },
+  };
+  return self;
+}

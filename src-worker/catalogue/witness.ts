@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import type { World } from "../run/world";
+import { checkStoreUrl } from "../stores/check-store-url";
+import type { StoreAddress } from "../stores/open-store";
+import type { StoreRecord } from "./database";
+
+/** What is remembered of a store whose catalogue was held. No secret is in it. */
+export interface Witnessed {
+  readonly store: string;
+  readonly address: StoreAddress;
+  readonly name: string;
+  readonly currency: string;
+  readonly generation: string;
+  readonly products: number;
+}
+
+/**
+ * Remembers, outside the database, which generations were made current. A database that a browser has taken away or
+ * that was damaged comes back empty without any error: only something kept elsewhere tells it from a first run.
+ */
+export interface Witness {
+  /** The store that was current, if its catalogue was held. */
+  current(): Promise<Witnessed | null>;
+  of(store: string): Promise<Witnessed | null>;
+  /** Notes all stores of which a generation is held, and which of them is current. */
+  note(stores: readonly StoreRecord[], current: string | null): Promise<void>;
+}
+
+export function createWitness({ keepsake }: Pick<World, "keepsake">): Witness {
+  return {
+    async current() {
+      const { current, stores } = await read();
+      return stores.find(({ store }) => store === current) ?? null;
+    },
+    of: async (store) => (await read()).stores.find((one) => one.store === store) ?? null,
+    async note(stores, current) {
+      const witnessed = stores.flatMap(({ store, address, name, currency, current: generation, products }) =>
+        generation === null ? [] : [{ store, address, name, currency, generation, products }],
+      );
+      // Where there is no such storage the app works as well, and only this safeguard is missing.
+      await keepsake.write({ current, stores: witnessed }).catch(() => undefined);
+    },
+  };
+
+  async function read(): Promise<v.InferOutput<typeof kept>> {
+    const parsed = v.safeParse(kept, await keepsake.read().catch(() => null));
+    return parsed.success ? parsed.output : { current: null, stores: [] };
+  }
+}
+
+const address = v.variant("platform", [
+  v.object({ platform: v.literal("shopify"), url: v.pipe(v.string(), v.check(isStoreUrl)) }),
+  v.object({
+    platform: v.literal("woocommerce"),
+    url: v.pipe(v.string(), v.check(isStoreUrl)),
+    access: v.picklist(["keys-in-header", "keys-in-address", "public"]),
+  }),
+]);
+
+const kept = v.object({
+  current: v.nullable(v.string()),
+  stores: v.array(
+    v.object({
+      store: v.string(),
+      address,
+      name: v.string(),
+      currency: v.string(),
+      generation: v.string(),
+      products: v.number(),
+    }),
+  ),
+});
+
+function isStoreUrl(url: string): boolean {
+  try {
+    return checkStoreUrl(url, "shopify") === url;
+  } catch {
+    return false;
+  }
+}

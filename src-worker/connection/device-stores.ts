@@ -1,0 +1,131 @@
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
+import type { StoreRecord } from "../catalogue/database";
+import type { StoreRecords } from "../catalogue/store-records";
+import type { Witness } from "../catalogue/witness";
+import type { Language, RememberedStore } from "../contract/engine";
+import type { StoreConnection } from "../contract/store-connection";
+import type { ImageStore } from "../images/image-store";
+import { Failed } from "../run/failed";
+import { checkStoreUrl } from "../stores/check-store-url";
+import type { StoreAddress } from "../stores/open-store";
+import type { Credentials } from "./credentials";
+import { storeId } from "./store-id";
+
+/** Where a store does not tell its currency. */
+const fallbackCurrency = "EUR";
+
+/** The stores on this device: which there are, which is current, and what goes with one that is taken off. */
+export interface DeviceStores {
+  /**
+   * The store that is current. One that was lost, by the witness or by what the page remembers, comes back as `lost`:
+   * known again, with nothing held of it.
+   */
+  current(remembered: RememberedStore | null): Promise<{ readonly store: StoreRecord | null; readonly lost: boolean }>;
+  demo(language: Language): Promise<StoreRecord>;
+  /** Makes a checked connection's store the current one and takes its keys in. Refuses with `keys-missing`. */
+  connect(connection: StoreConnection): Promise<StoreRecord>;
+  /** Refuses with `store-unknown`. */
+  choose(store: string): Promise<StoreRecord>;
+  /** Takes catalogue, pictures and keys of a store off the device. */
+  remove(store: string): Promise<void>;
+  /** To be called after a flip, before anything else learns of it. */
+  witness(): Promise<void>;
+}
+
+export function createDeviceStores(parts: {
+  readonly stores: StoreRecords;
+  readonly repository: CatalogueRepository;
+  readonly credentials: Credentials;
+  readonly images: ImageStore;
+  readonly witness: Witness;
+}): DeviceStores {
+  const { stores, repository, credentials, images, witness } = parts;
+  const self: DeviceStores = {
+    async current(remembered) {
+      const { currentStore } = await stores.readApp();
+      const known = currentStore === null ? null : await stores.read(currentStore);
+      if (known) {
+        const lost = known.current !== null && !(await repository.isHeld(known));
+        if (lost) await stores.change(known.store, { current: null });
+        return { store: lost ? { ...known, current: null } : known, lost };
+      }
+      const missed = (await witness.current()) ?? (remembered && rememberedAs(remembered));
+      if (!missed) return { store: null, lost: false };
+      const store = await stores.ensure(missed.store, missed.address, missed.name, missed.currency);
+      await stores.choose(missed.store);
+      return { store, lost: true };
+    },
+
+    demo: (language) => stores.ensure(`demo:${language}`, { platform: "demo", language }, "Demo", fallbackCurrency),
+
+    async connect(connection) {
+      const { url } = connection;
+      const id = storeId(connection);
+      if (connection.platform === "woocommerce") await takeKeys(id, url, connection.access);
+      const store = await stores.ensure(id, addressOf(connection), new URL(url).host, fallbackCurrency);
+      await stores.choose(id);
+      await self.witness();
+      return store;
+    },
+
+    async choose(id) {
+      const store = await stores.read(id);
+      if (!store || store.address.platform === "demo") throw new Failed("store-unknown", { id });
+      await stores.choose(id);
+      await self.witness();
+      return store;
+    },
+
+    async remove(id) {
+      const others = (await stores.list()).filter(({ store }) => store !== id);
+      const shared = new Set((await Promise.all(others.map(({ store }) => repository.covers(store)))).flat());
+      await images.remove((await repository.covers(id)).filter((cover) => !shared.has(cover)));
+      await repository.remove(id);
+      await credentials.forget(id);
+      await self.witness();
+    },
+
+    witness: async () => witness.note(await stores.list(), (await stores.readApp()).currentStore),
+  };
+  return self;
+
+  async function takeKeys(
+    id: string,
+    url: string,
+    access: Extract<StoreConnection, { platform: "woocommerce" }>["access"],
+  ): Promise<void> {
+    switch (access.kind) {
+      case "keys": {
+        const { consumerKey, consumerSecret, keep } = access;
+        if (keep) await credentials.keep(id, url, { consumerKey, consumerSecret });
+        else await credentials.hold(id, { consumerKey, consumerSecret });
+        return;
+      }
+      case "held-keys":
+        if (!(await credentials.read(id, url))) throw new Failed("keys-missing");
+        return;
+      case "public":
+        return credentials.forget(id);
+    }
+  }
+}
+
+function addressOf(connection: StoreConnection): StoreAddress {
+  const { platform, url } = connection;
+  if (platform === "shopify") return { platform, url };
+  const { access } = connection;
+  if (access.kind === "public") return { platform, url, access: "public" };
+  return { platform, url, access: access.inAddress ? "keys-in-address" : "keys-in-header" };
+}
+
+/** How it was read is not remembered: keys, when there are none, are asked for. */
+function rememberedAs({ platform, url: typed }: RememberedStore) {
+  try {
+    const url = checkStoreUrl(typed, platform);
+    const address: StoreAddress =
+      platform === "shopify" ? { platform, url } : { platform, url, access: "keys-in-header" };
+    return { store: storeId({ platform, url }), address, name: new URL(url).host, currency: fallbackCurrency };
+  } catch {
+    return null;
+  }
+}

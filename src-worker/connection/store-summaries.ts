@@ -1,0 +1,41 @@
+import type { StoreRecord } from "../catalogue/database";
+import type { StoreSummary } from "../contract/snapshot";
+import type { StoreAccess } from "../contract/store-connection";
+import type { Credentials } from "./credentials";
+
+/** Stores as the interface may know them: of their keys, the last four characters at most. */
+export interface StoreSummaries {
+  of(store: StoreRecord): StoreSummary;
+  /** Looks again at which keys there are of these stores. */
+  refresh(stores: readonly StoreRecord[]): Promise<void>;
+}
+
+export function createStoreSummaries(credentials: Pick<Credentials, "describe">): StoreSummaries {
+  const keys = new Map<string, { readonly lastFour: string | null; readonly kept: boolean }>();
+  return {
+    of(store) {
+      const { address, name, currency, lastSync, products } = store;
+      return {
+        id: store.store,
+        platform: address.platform,
+        url: address.platform === "demo" ? "" : address.url,
+        name,
+        currency,
+        access: accessOf(store),
+        products,
+        lastSync,
+      };
+    },
+    async refresh(stores) {
+      for (const { store, address } of stores)
+        if (address.platform === "woocommerce") keys.set(store, await credentials.describe(store));
+    },
+  };
+
+  function accessOf({ store, address }: StoreRecord): StoreAccess {
+    if (address.platform !== "woocommerce") return { kind: "open" };
+    if (address.access === "public") return { kind: "public" };
+    const { lastFour, kept } = keys.get(store) ?? { lastFour: null, kept: false };
+    return { kind: "keys", lastFour, kept, inAddress: address.access === "keys-in-address" };
+  }
+}

@@ -1,0 +1,101 @@
+import PQueue from "p-queue";
+import type { SyncSettings } from "../contract/sync-settings";
+import { Failed } from "../run/failed";
+import type { World } from "../run/world";
+import { isBusy } from "./is-busy";
+import { createMinuteWindow, type MinuteWindow } from "./minute-window";
+import { createOriginPace, type OriginPace } from "./origin-pace";
+import type { RequestKind } from "./route";
+
+/** Keeps requests from pressing a store's server: everything that asks one runs through the same pace. */
+export interface Pace {
+  /**
+   * Runs `body` once it is its turn at the origin. When `body` throws that the store is busy, everyone at the origin
+   * waits and goes on more slowly. Rejects as `body` does, or with the signal's reason. Among those that wait, the one
+   * with the higher `urgency` goes first.
+   */
+  run<T>(signal: AbortSignal, origin: string, kind: RequestKind, body: () => Promise<T>, urgency?: number): Promise<T>;
+}
+
+/** In flight at once at one origin. */
+const atOnce: Readonly<Record<RequestKind, number>> = { json: 4, image: 5 };
+const mostJitter = 0.1;
+
+interface Origin {
+  readonly pace: OriginPace;
+  /** Of JSON alone: pictures have no limit per minute. */
+  readonly window: MinuteWindow;
+  /** One whose next request has to wait is paused until then. */
+  readonly queues: Readonly<Record<RequestKind, PQueue>>;
+}
+
+/** One for the whole engine, so that everything that asks the same store knows of one another. */
+export function createPace(world: Pick<World, "clock" | "sleep" | "crypto">, settings: () => SyncSettings): Pace {
+  const origins = new Map<string, Origin>();
+  const forever = new AbortController().signal;
+  return {
+    async run(signal, address, kind, body, urgency = 0) {
+      const origin = origins.get(address) ?? newOrigin(address);
+      for (let priority = urgency; ; priority = urgency + 0.5) {
+        const ended = await origin.queues[kind].add(() => inTurn(origin, kind, body), { signal, priority });
+        // Sent back: to the place before those that came later, behind those that are more urgent.
+        if (ended) return ended.value;
+      }
+    },
+  };
+
+  function newOrigin(address: string): Origin {
+    const queues = { json: new PQueue({ concurrency: atOnce.json }), image: new PQueue({ concurrency: atOnce.image }) };
+    const origin = { pace: createOriginPace(), window: createMinuteWindow(), queues };
+    origins.set(address, origin);
+    return origin;
+  }
+
+  /** Runs `body`, or answers null when its time has not come: then its queue is held until it has. */
+  async function inTurn<T>(
+    origin: Origin,
+    kind: RequestKind,
+    body: () => Promise<T>,
+  ): Promise<{ readonly value: T } | null> {
+    if (waitMs(origin, kind) > 0) {
+      void hold(origin, kind);
+      return null;
+    }
+    const { pace, window, queues } = origin;
+    const started = world.clock();
+    if (kind === "json") window.started(started);
+    const round = pace.started(started);
+    try {
+      const value = await body();
+      pace.succeeded(round);
+      return { value };
+    } catch (error) {
+      if (error instanceof Failed && isBusy(error.failure)) {
+        const { retryAfterSeconds } = error.failure.details;
+        const askedMs = retryAfterSeconds === undefined ? null : Number(retryAfterSeconds) * 1000;
+        pace.refused(round, world.clock(), askedMs, jitter());
+      }
+      throw error;
+    } finally {
+      for (const each of ["json", "image"] as const) queues[each].concurrency = Math.min(atOnce[each], pace.atOnce);
+    }
+  }
+
+  function waitMs({ pace, window }: Origin, kind: RequestKind): number {
+    const now = world.clock();
+    return Math.max(pace.waitMs(now), kind === "json" ? window.waitMs(now, settings().requestsPerMinute) : 0);
+  }
+
+  async function hold(origin: Origin, kind: RequestKind): Promise<void> {
+    const queue = origin.queues[kind];
+    if (queue.isPaused) return;
+    queue.pause();
+    for (let wait = waitMs(origin, kind); wait > 0; wait = waitMs(origin, kind)) await world.sleep(wait, forever);
+    queue.start();
+  }
+
+  function jitter(): number {
+    const [drawn = 0] = world.crypto.getRandomValues(new Uint32Array(1));
+    return (drawn / 2 ** 32) * mostJitter;
+  }
+}

@@ -1,0 +1,96 @@
+import * as v from "valibot";
+import type { Platform } from "../contract/store-connection";
+import type { Answer } from "../net/answer";
+import { failureForStatus } from "../net/failure-for-status";
+import type { JsonAnswer, JsonClient, JsonQuestion } from "../net/json-client";
+import { Failed } from "../run/failed";
+import { failureFrom } from "../run/failure-from";
+import type { World } from "../run/world";
+import { checkStoreUrl } from "./check-store-url";
+import { hasKey } from "./has-key";
+
+/** Where WordPress answers its REST API: under plain permalinks only at the second. */
+const restRoots = ["/wp-json", "/index.php/wp-json"];
+
+/**
+ * Asks an address what it is, each platform's own question at once and each but once. Refuses with what is wrong with
+ * the address, `offline`, `platform-unsupported` (`details.platform` names it) or `platform-unknown`, whose cause is
+ * what became of the first question.
+ */
+export async function detectPlatform(
+  signal: AbortSignal,
+  parts: { readonly world: Pick<World, "online">; readonly client: JsonClient },
+  typed: string,
+): Promise<Platform> {
+  // Without a scheme it may be either platform's: the more lenient rule reads it.
+  const url = checkStoreUrl(typed, "woocommerce");
+  const foreign = foreignPlatform(new URL(url).hostname);
+  if (foreign) throw new Failed("platform-unsupported", { platform: foreign });
+  if (!parts.world.online()) throw new Failed("offline", {}, { retryable: true });
+  const answered = new AbortController();
+  const asking = AbortSignal.any([signal, answered.signal]);
+  try {
+    const shopify = ask("/products.json?limit=1", {}).then(
+      ({ json }) => hasKey(json, "products") && Array.isArray(json.products),
+    );
+    const woocommerce = restRoots.map((root) =>
+      ask(`${root}/wc/v3/products?per_page=1`, { judge: refusedWithoutKeys, forgiving: true }).then(
+        isWordPress,
+        () => false,
+      ),
+    );
+    if (await shopify.catch(isLocked)) return "shopify";
+    for (const answer of woocommerce) if (await answer) return "woocommerce";
+    signal.throwIfAborted();
+    const cause = await shopify.then(() => null, failureFrom);
+    throw new Failed("platform-unknown", {}, cause ? { retryable: cause.retryable, cause } : {});
+  } finally {
+    // Nobody waits for a question that does not matter any more.
+    answered.abort(new Failed("cancelled"));
+  }
+
+  function ask(path: string, question: Pick<JsonQuestion, "judge" | "forgiving">): Promise<JsonAnswer> {
+    return parts.client.get(asking, url + path, { resource: "products", retry: false, ...question });
+  }
+}
+
+/** Only Shopify sends its visitors to /password; that the store is locked is the connection test's to tell. */
+function isLocked(error: unknown): boolean {
+  return failureFrom(error).code === "store-locked";
+}
+
+/** Without keys WooCommerce answers 401 or 403: to this question that is an answer. */
+function refusedWithoutKeys(answer: Answer): Failed | null {
+  return answer.status === 401 || answer.status === 403 ? null : failureForStatus(answer, "products");
+}
+
+/**
+ * A refusal as WordPress words every one of its REST API's: a code, a message and the status once more. A firewall's
+ * 403 is a page, and another API's is worded in another way. An answer to read is the list of products itself.
+ */
+function isWordPress({ json, status }: JsonAnswer): boolean {
+  if (status < 400) return Array.isArray(json);
+  const refusal = v.safeParse(wordPressRefusal, json);
+  return refusal.success && refusal.output.data.status === status;
+}
+
+const wordPressRefusal = v.object({ code: v.string(), message: v.string(), data: v.object({ status: v.number() }) });
+
+/** Hosts whose name alone tells a platform that is not supported. */
+const foreignHosts: readonly (readonly [domain: string, platform: string])[] = [
+  ["mybigcommerce.com", "BigCommerce"],
+  ["magentosite.cloud", "Magento"],
+  ["wixsite.com", "Wix"],
+  ["squarespace.com", "Squarespace"],
+  ["square.site", "Square Online"],
+  ["bigcartel.com", "Big Cartel"],
+  ["webflow.io", "Webflow"],
+  ["weebly.com", "Weebly"],
+  ["shoplightspeed.com", "Lightspeed"],
+  ["myvtex.com", "VTEX"],
+];
+
+function foreignPlatform(hostname: string): string | null {
+  const known = foreignHosts.find(([domain]) => hostname === domain || hostname.endsWith(`.${domain}`));
+  return known?.[1] ?? null;
+}

@@ -1,0 +1,20 @@
+import type { JsonClient } from "../../net/json-client";
+import type { World } from "../../run/world";
+import type { StorePort } from "../store-port";
+import { createRestReader } from "./rest-reader";
+import { createStoreApiReader } from "./store-api-reader";
+import { createWooClient, type WooAddress } from "./woo-client";
+import type { WooKeys } from "./woo-keys";
+
+/** A WooCommerce store, read with keys or by what it tells everyone. Keys that are asked for and not there refuse. */
+export function createWooCommerceAdapter(
+  world: Pick<World, "clock" | "yield">,
+  client: JsonClient,
+  address: WooAddress,
+  keys: WooKeys | null,
+): StorePort {
+  const woo = createWooClient(client, address, keys);
+  return address.access === "public"
+    ? createStoreApiReader(world, woo, address.url)
+    : createRestReader(world, woo, address.url);
+}

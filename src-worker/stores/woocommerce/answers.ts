@@ -1,0 +1,217 @@
+import * as v from "valibot";
+import { recordId } from "../record-id";
+import { decimalText } from "./decimal-text";
+import { decodedSlug } from "./decoded-slug";
+import { parsedAs } from "./parsed-as";
+import { plainText } from "./plain-text";
+import { wellFormed } from "./well-formed";
+
+/**
+ * WooCommerce's JSON as it comes. Only an id and a name are demanded; every other field falls back, so that one odd
+ * field never costs a product and one odd product never costs a page.
+ */
+const id = v.pipe(v.unknown(), v.transform(recordId), v.string());
+const text = (longest: number) =>
+  v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((raw) => wellFormed(raw, longest)),
+    ),
+    "",
+  );
+const code = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((raw) => wellFormed(raw, 255).trim()),
+  ),
+  "",
+);
+const anyName = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((raw) => plainText(raw, longest)),
+  );
+const name = (longest: number) => v.pipe(anyName(longest), v.minLength(1));
+const nameOrNone = (longest: number) => v.fallback(anyName(longest), "");
+const slug = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((raw) => wellFormed(decodedSlug(raw.slice(0, 1024)), 255)),
+  ),
+  "",
+);
+const price = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(decimalText)), "");
+/** ISO 8601 with Z from a time that is UTC without saying so. */
+const utc = v.fallback(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+    v.transform((time) => `${time}Z`),
+  ),
+  "",
+);
+/** platform-facts: a weight is text; a plugin may make a quantity a fraction. */
+const anyAmount = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((raw) => String(raw).trim()),
+  v.regex(/^-?\d{0,9}(\.\d{1,12})?$/),
+  v.check((raw) => /\d/.test(raw)),
+  v.transform(Number),
+);
+const amount = v.fallback(v.nullable(anyAmount), null);
+const weight = v.fallback(v.nullable(v.pipe(anyAmount, v.minValue(0))), null);
+const count = v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null);
+const flag = (otherwise: boolean) => v.fallback(v.boolean(), otherwise);
+const list = <const T extends v.GenericSchema>(item: T, most: number) =>
+  v.fallback(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((items) => items.slice(0, most).flatMap((one) => parsedAs(item, one) ?? [])),
+    ),
+    [],
+  );
+
+const image = v.object({
+  // Older versions send a placeholder under the id 0.
+  id: v.pipe(
+    id,
+    v.check((given) => given !== "0"),
+  ),
+  src: v.string(),
+  alt: nameOrNone(512),
+  date_created_gmt: utc,
+  date_modified_gmt: utc,
+});
+export type WooImage = v.InferOutput<typeof image>;
+
+const named = v.object({ id, name: name(255) });
+const anyImage = v.fallback(v.nullable(image), null);
+const mostVariations = 2048;
+
+/** What a simple product and a variation have in common: what is sold. */
+const article = {
+  id,
+  sku: code,
+  global_unique_id: code,
+  price,
+  regular_price: price,
+  sale_price: price,
+  purchasable: flag(true),
+  stock_status: text(32),
+  stock_quantity: amount,
+  backorders_allowed: flag(false),
+  weight,
+  virtual: flag(false),
+  tax_status: text(32),
+  date_created_gmt: utc,
+  date_modified_gmt: utc,
+};
+
+const attribute = v.object({
+  /** 0 for one that this product alone has. */
+  id: v.fallback(id, "0"),
+  name: nameOrNone(255),
+  slug: text(255),
+  variation: flag(false),
+  options: list(name(255), 512),
+});
+
+export const wooProduct = v.object({
+  ...article,
+  name: name(1024),
+  slug,
+  type: text(64),
+  status: text(32),
+  description: text(262_144),
+  short_description: text(65_536),
+  categories: list(named, 250),
+  tags: list(named, 250),
+  images: list(image, 250),
+  attributes: list(attribute, 100),
+  variations: list(id, mostVariations),
+});
+export type WooProduct = v.InferOutput<typeof wooProduct>;
+
+const chosen = v.object({
+  id: v.fallback(id, "0"),
+  name: nameOrNone(255),
+  slug: text(255),
+  option: name(255),
+});
+
+export const wooVariation = v.object({
+  ...article,
+  image: anyImage,
+  attributes: list(chosen, 100),
+  menu_order: v.fallback(v.pipe(v.number(), v.integer()), 0),
+});
+export type WooVariation = v.InferOutput<typeof wooVariation>;
+
+/** As wc/v3 and the Store API list categories, but for what only one of them has. */
+export const wooCategory = v.object({
+  id,
+  name: name(512),
+  slug,
+  /** "0" for none. */
+  parent: v.fallback(id, "0"),
+  description: text(65_536),
+  image: v.fallback(v.nullable(v.object({ src: v.string(), alt: nameOrNone(512) })), null),
+  count,
+});
+
+const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+export const wooIndex = v.object({ name: name(255) });
+export const wooCurrency = v.object({ code: currency });
+export const wooSystemStatus = v.object({ settings: v.object({ currency }) });
+
+const minorUnits = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), "");
+const prices = v.object({
+  price: minorUnits,
+  regular_price: minorUnits,
+  currency_minor_unit: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)), 2),
+});
+const noPrices = { price: "", regular_price: "", currency_minor_unit: 2 };
+
+const storeApiArticle = {
+  id,
+  sku: code,
+  prices: v.fallback(prices, noPrices),
+  is_purchasable: flag(true),
+  is_in_stock: flag(true),
+  is_on_backorder: flag(false),
+  low_stock_remaining: amount,
+  images: list(image, 250),
+};
+
+export const storeApiProduct = v.object({
+  ...storeApiArticle,
+  name: name(1024),
+  slug,
+  type: text(64),
+  description: text(262_144),
+  short_description: text(65_536),
+  categories: list(named, 250),
+  tags: list(named, 250),
+  attributes: list(
+    v.object({
+      name: nameOrNone(255),
+      has_variations: flag(false),
+      terms: list(v.object({ name: name(255), slug: text(1024) }), 512),
+    }),
+    100,
+  ),
+  /** A value is a term's slug, or the option itself where the attribute is the product's own; null for "any". */
+  variations: list(
+    v.object({
+      id,
+      attributes: list(v.object({ name: nameOrNone(255), value: v.fallback(v.nullable(v.string()), null) }), 100),
+    }),
+    mostVariations,
+  ),
+});
+export type StoreApiProduct = v.InferOutput<typeof storeApiProduct>;
+
+export const storeApiVariation = v.object({ ...storeApiArticle, parent: id });
+export type StoreApiVariation = v.InferOutput<typeof storeApiVariation>;
+
+export const storeApiCurrency = v.object({ prices: v.object({ currency_code: currency }) });

@@ -1,0 +1,37 @@
+import { Failed } from "../../run/failed";
+import type { WooClient } from "./woo-client";
+
+/** A store's categories as it lists them, asked for once. */
+export interface CategoryRecords {
+  read(signal: AbortSignal): Promise<readonly unknown[]>;
+  /** The same at each call: null when they did not answer at the first. Refuses only when cancelled. */
+  settled(signal: AbortSignal): Promise<readonly unknown[] | null>;
+}
+
+export function createCategoryRecords(woo: WooClient, route: string): CategoryRecords {
+  let known: readonly unknown[] | null = null;
+  let asked = false;
+  let first: readonly unknown[] | null = null;
+  return {
+    read,
+    async settled(signal) {
+      if (asked) return first;
+      const answer = await read(signal).catch((error: unknown) => {
+        signal.throwIfAborted();
+        if (error instanceof Failed) return null;
+        throw error;
+      });
+      if (!asked) first = answer;
+      asked = true;
+      return first;
+    },
+  };
+
+  async function read(signal: AbortSignal): Promise<readonly unknown[]> {
+    if (known) return known;
+    const records: unknown[] = [];
+    for await (const page of woo.pages(signal, route, {}, "collections")) records.push(...page.records);
+    known = records;
+    return records;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Product } from "../../contract/product";
+import { contentHash } from "../content-hash";
+import { hasKey } from "../has-key";
+import type { OfferedProduct } from "../store-port";
+import { recordIdOf } from "./record-id-of";
+
+/** How records of one kind become products, and which of their fields have a part in that. */
+export interface RecordMapping {
+  readonly product: (record: unknown, variations: readonly unknown[], storeUrl: string) => Product | null;
+  readonly productKeys: readonly string[];
+  readonly variationKeys: readonly string[];
+}
+
+/** To be raised when a mapping makes other products of the same records: those that are held are then written anew. */
+const mappingVersion = 1;
+/** Inside what is mapped: an upload's times and the API's links to itself change without any change to be seen. */
+const noise: ReadonlySet<string> = new Set([
+  "_links",
+  "date_created",
+  "date_created_gmt",
+  "date_modified",
+  "date_modified_gmt",
+]);
+
+/**
+ * A record as the port offers it. Its hash is over what is mapped, and over no time of modification: plugins add fields
+ * of their own to records, and related ids are drawn anew for each answer.
+ */
+export function offeredProduct(
+  mapping: RecordMapping,
+  id: string,
+  record: unknown,
+  variations: readonly unknown[],
+  storeUrl: string,
+): OfferedProduct {
+  const sorted = [...variations].sort((a, b) => Number(recordIdOf(a)) - Number(recordIdOf(b)));
+  const mapped = [
+    fieldsOf(record, mapping.productKeys),
+    sorted.map((variation) => fieldsOf(variation, mapping.variationKeys)),
+  ];
+  return {
+    id,
+    hash: contentHash(mapped, noise, mappingVersion),
+    read: () => mapping.product(record, variations, storeUrl),
+  };
+}
+
+function fieldsOf(record: unknown, keys: readonly string[]): readonly unknown[] {
+  return keys.map((key) => (hasKey(record, key) ? record[key] : null));
+}

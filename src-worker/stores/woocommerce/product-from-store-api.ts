@@ -1,0 +1,127 @@
+import type { Product, Variant } from "../../contract/product";
+import { type StoreApiProduct, type StoreApiVariation, storeApiProduct, storeApiVariation } from "./answers";
+import { decodedSlug } from "./decoded-slug";
+import { gatherImages } from "./gather-images";
+import { joinedDescriptions } from "./joined-descriptions";
+import { parsedAs } from "./parsed-as";
+import { plainText } from "./plain-text";
+import { priceFromMinorUnits } from "./price-from-minor-units";
+import { variantTitle } from "./variant-title";
+
+type Article = Pick<
+  StoreApiVariation,
+  "id" | "sku" | "prices" | "is_purchasable" | "is_in_stock" | "is_on_backorder" | "low_stock_remaining"
+>;
+
+/**
+ * Our product from a record of the public Store API and its variations; null when it has no id or name. That API tells
+ * neither barcodes nor weights nor times, and a stock figure only where little is left.
+ */
+export function productFromStoreApi(record: unknown, variations: readonly unknown[], storeUrl: string): Product | null {
+  const output = parsedAs(storeApiProduct, record);
+  if (!output) return null;
+  const mapped = variantsOf(output, variations);
+  const images = gatherImages(
+    output.id,
+    storeUrl,
+    output.images,
+    mapped.map(({ variant, image }) => ({ variant: variant.id, image })),
+  );
+  const shown = new Set(images.map(({ id }) => id));
+  return {
+    id: output.id,
+    title: output.name,
+    handle: output.slug || output.id,
+    description: joinedDescriptions(output.short_description, output.description),
+    vendor: output.categories[0]?.name ?? "",
+    productType: output.type,
+    tags: output.tags.map(({ name }) => name),
+    variants: mapped.map(({ variant, image }) => ({
+      ...variant,
+      imageId: image && shown.has(image.id) ? image.id : null,
+    })),
+    images,
+    options: optionsOf(output)
+      .slice(0, mostOptions)
+      .map(({ name, terms }, index) => ({
+        id: `${output.id}-option-${index + 1}`,
+        productId: output.id,
+        name,
+        position: index + 1,
+        values: terms.map((term) => term.name),
+      })),
+    createdAt: "",
+    updatedAt: "",
+    publishedAt: "",
+    status: "publish",
+    collectionIds: [...new Set(output.categories.map(({ id }) => id))],
+  };
+}
+
+/** More do not fit a variant. */
+const mostOptions = 3;
+const mostVariants = 2048;
+
+function optionsOf({ attributes }: StoreApiProduct) {
+  return attributes.filter(({ has_variations }) => has_variations);
+}
+
+function variantsOf(product: StoreApiProduct, records: readonly unknown[]) {
+  const variations = new Map(
+    records.slice(0, mostVariants).flatMap((record): [string, StoreApiVariation][] => {
+      const variation = parsedAs(storeApiVariation, record);
+      return variation?.parent === product.id ? [[variation.id, variation]] : [];
+    }),
+  );
+  if (variations.size === 0) {
+    const main = variantOf(product, product.id);
+    const available = main.available && product.variations.length === 0;
+    return [{ variant: { ...main, id: `${product.id}-main`, title: "Default", available, ...noOptions }, image: null }];
+  }
+  // The product names its variations in the order of its page and tells what each is; the list tells price and stock.
+  const told = new Map(product.variations.map(({ id, attributes }) => [id, attributes]));
+  const options = optionsOf(product);
+  return [...new Set([...told.keys(), ...variations.keys()])].flatMap((id) => {
+    const variation = variations.get(id);
+    if (!variation) return [];
+    const chosen = options.map(({ name, terms }) => {
+      const value = told.get(id)?.find((attribute) => attribute.name === name)?.value;
+      if (!value) return null;
+      return terms.find(({ slug }) => slug === value)?.name ?? (plainText(decodedSlug(value), 255) || null);
+    });
+    const [option1 = null, option2 = null, option3 = null] = chosen;
+    const title = variantTitle(
+      chosen.flatMap((option) => option ?? []),
+      variation,
+      variations.size,
+    );
+    const [image = null] = variation.images;
+    return [{ variant: { ...variantOf(variation, product.id), title, option1, option2, option3 }, image }];
+  });
+}
+
+const noOptions = { option1: null, option2: null, option3: null };
+
+function variantOf(article: Article, productId: string): Omit<Variant, "title" | "imageId" | keyof typeof noOptions> {
+  const { prices } = article;
+  const price = priceFromMinorUnits(prices.price, prices.currency_minor_unit) || "0";
+  const regular = priceFromMinorUnits(prices.regular_price, prices.currency_minor_unit);
+  return {
+    id: article.id,
+    productId,
+    price,
+    compareAtPrice: Number(regular) > Number(price) ? regular : null,
+    sku: article.sku,
+    barcode: "",
+    weight: null,
+    weightUnit: "",
+    inventoryQuantity: article.low_stock_remaining,
+    inventoryPolicy: article.is_on_backorder ? "continue" : "",
+    fulfillmentService: "",
+    requiresShipping: true,
+    taxable: true,
+    available: article.is_purchasable && article.is_in_stock,
+    createdAt: "",
+    updatedAt: "",
+  };
+}

@@ -1,0 +1,176 @@
+import type * as v from "valibot";
+import { createBreath } from "../../run/breathe";
+import type { World } from "../../run/world";
+import type { ProductPage, StorePort } from "../store-port";
+import { wooCurrency, wooSystemStatus } from "./answers";
+import { createCategoryRecords } from "./category-records";
+import { changedProducts } from "./changed-products";
+import { collectionTree } from "./collection-tree";
+import type { RecordMapping } from "./offered-product";
+import { parsedAs } from "./parsed-as";
+import { productFromWooCommerce } from "./product-from-woocommerce";
+import { readAbout } from "./read-about";
+import { createReadVariations } from "./read-variations";
+import { createTakeRecords } from "./take-records";
+import { takenPages } from "./taken-pages";
+import type { WooClient } from "./woo-client";
+import { hasRenamed, markOf, readMark, type WooMark } from "./woo-mark";
+
+const route = "/wc/v3/products";
+/** In the order in which they were made: while products are added, what has been read stays where it is. */
+const listed = { status: "publish", orderby: "id", order: "asc" } as const;
+/** Of the products changed last. */
+const recentCount = 10;
+
+/** A WooCommerce store by its REST API, with keys. */
+export function createRestReader(world: Pick<World, "clock" | "yield">, woo: WooClient, storeUrl: string): StorePort {
+  const breathe = createBreath(world);
+  const categories = createCategoryRecords(woo, `${route}/categories`);
+  const readVariations = createReadVariations(woo);
+  const take = createTakeRecords(breathe, mapping, readVariations, storeUrl);
+  let latest: WooMark | null = null;
+
+  return {
+    async check(signal) {
+      const started = world.clock();
+      const query = { per_page: 1, status: "publish" };
+      const { records, total } = await woo.list(signal, route, query, { resource: "products", retry: false });
+      const responseMs = Math.round(world.clock() - started);
+      // How the variations of this store are to be read is noticed by asking for one.
+      await woo
+        .list(signal, "/wc-analytics/variations", { ...query, _fields: "id" }, { resource: "products", retry: false })
+        .catch(() => {
+          signal.throwIfAborted();
+          woo.notes.add("variations-one-by-one");
+        });
+      return { hasProducts: (total ?? records.length) > 0, responseMs, notes: [...woo.notes] };
+    },
+
+    about(signal) {
+      return readAbout(signal, woo, categories, storeUrl, async () => {
+        const query = { per_page: 1, status: "publish", _fields: "id" };
+        const [productCount, currency] = await Promise.all([
+          woo.list(signal, route, query, { resource: "metadata" }).then(({ total }) => total, none),
+          told(signal, "/wc/v3/data/currencies/current", {}, wooCurrency).then(
+            async (answer) =>
+              answer?.code ??
+              (await told(signal, "/wc/v3/system_status", { _fields: "settings" }, wooSystemStatus))?.settings
+                .currency ??
+              null,
+          ),
+        ]);
+        return { productCount, currency };
+      });
+    },
+
+    async mark(signal) {
+      latest = await standing(signal);
+      return JSON.stringify(latest);
+    },
+
+    productPages: (signal, from) => takenPages(signal, woo.pages(signal, route, listed, "products", from), take),
+
+    async changes(signal, since, held) {
+      const before = readMark(since);
+      if (!before || before.recent.length === 0) return null;
+      const now = latest ?? (await standing(signal));
+      if (since === JSON.stringify(now)) return nothing();
+      if (hasRenamed(before, now)) return null;
+      return changedProducts(signal, { woo, take, breathe }, { before, now, held });
+    },
+
+    async collections(signal) {
+      return collectionTree(await categories.read(signal), storeUrl);
+    },
+
+    // platform-facts: each product tells its categories.
+    membership: async () => null,
+
+    // An upload has no size parameter, and its `-800x800` file need not exist.
+    rendition: (src) => src,
+  };
+
+  async function standing(signal: AbortSignal): Promise<WooMark> {
+    const query = {
+      per_page: recentCount,
+      orderby: "modified",
+      order: "desc",
+      status: "publish",
+      _fields: "id,date_modified_gmt",
+    };
+    const recent = await woo.list(signal, route, query, { resource: "products" });
+    const waiting = { per_page: 1, status: "future", _fields: "id" };
+    const [scheduled, terms] = await Promise.all([
+      woo.list(signal, route, waiting, { resource: "products" }).then(({ total }) => total, none),
+      categories.settled(signal),
+    ]);
+    signal.throwIfAborted();
+    return markOf(recent, scheduled, terms);
+  }
+
+  async function told<T extends v.GenericSchema>(
+    signal: AbortSignal,
+    from: string,
+    query: Readonly<Record<string, string>>,
+    schema: T,
+  ): Promise<v.InferOutput<T> | null> {
+    return woo.get(signal, from, query, { resource: "metadata" }).then(({ json }) => parsedAs(schema, json), none);
+  }
+}
+
+const mapping: RecordMapping = {
+  product: productFromWooCommerce,
+  productKeys: [
+    "id",
+    "name",
+    "slug",
+    "type",
+    "status",
+    "description",
+    "short_description",
+    "sku",
+    "global_unique_id",
+    "price",
+    "regular_price",
+    "sale_price",
+    "purchasable",
+    "stock_status",
+    "stock_quantity",
+    "backorders_allowed",
+    "weight",
+    "virtual",
+    "tax_status",
+    "categories",
+    "tags",
+    "images",
+    "attributes",
+    "variations",
+    "date_created_gmt",
+  ],
+  variationKeys: [
+    "id",
+    "sku",
+    "global_unique_id",
+    "price",
+    "regular_price",
+    "sale_price",
+    "purchasable",
+    "stock_status",
+    "stock_quantity",
+    "backorders_allowed",
+    "weight",
+    "virtual",
+    "tax_status",
+    "image",
+    "attributes",
+    "menu_order",
+  ],
+};
+
+async function* nothing(): AsyncGenerator<ProductPage> {
+  yield { offered: [], skipped: 0, gone: [], next: null, end: "whole", overlaps: false };
+}
+
+function none(): null {
+  return null;
+}

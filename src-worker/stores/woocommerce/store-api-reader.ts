@@ -1,0 +1,105 @@
+import { createBreath } from "../../run/breathe";
+import type { World } from "../../run/world";
+import { contentHash } from "../content-hash";
+import type { StorePort } from "../store-port";
+import { storeApiCurrency } from "./answers";
+import { createCategoryRecords } from "./category-records";
+import { collectionTree } from "./collection-tree";
+import type { RecordMapping } from "./offered-product";
+import { parsedAs } from "./parsed-as";
+import { productFromStoreApi } from "./product-from-store-api";
+import { readAbout } from "./read-about";
+import { createReadStoreApiVariations, variationKeys } from "./read-store-api-variations";
+import { createTakeRecords } from "./take-records";
+import { takenPages } from "./taken-pages";
+import type { WooClient } from "./woo-client";
+
+const route = "/wc/store/v1/products";
+const listed = { orderby: "id", order: "asc" } as const;
+const recentCount = 10;
+
+/**
+ * A WooCommerce store by its public Store API, without keys. platform-facts: that lists products which are hidden from
+ * the catalogue or ask for a password like any other, and tells by nothing that they are: they come along.
+ */
+export function createStoreApiReader(
+  world: Pick<World, "clock" | "yield">,
+  woo: WooClient,
+  storeUrl: string,
+): StorePort {
+  const categories = createCategoryRecords(woo, `${route}/categories`);
+  const take = createTakeRecords(createBreath(world), mapping, createReadStoreApiVariations(woo), storeUrl);
+  return {
+    async check(signal) {
+      const started = world.clock();
+      const { records, total } = await woo.list(signal, route, { per_page: 1 }, { resource: "products", retry: false });
+      return {
+        hasProducts: (total ?? records.length) > 0,
+        responseMs: Math.round(world.clock() - started),
+        notes: [...woo.notes, "public-access"],
+      };
+    },
+
+    about: (signal) =>
+      readAbout(signal, woo, categories, storeUrl, async () => {
+        const { records, total } = await woo.list(signal, route, { per_page: 1 }, { resource: "metadata" });
+        return { productCount: total, currency: parsedAs(storeApiCurrency, records[0])?.prices.currency_code ?? null };
+      }),
+
+    async mark(signal) {
+      const query = { per_page: recentCount, orderby: "modified", order: "desc" };
+      const { records, total } = await woo.list(signal, route, query, { resource: "products" });
+      const terms = await categories.settled(signal);
+      return JSON.stringify([total, contentHash(records, noise), terms && contentHash(terms, noise)]);
+    },
+
+    productPages: (signal, from) => takenPages(signal, woo.pages(signal, route, listed, "products", from), take),
+
+    // It tells no times: what has changed is found by reading all.
+    changes: async () => null,
+
+    async collections(signal) {
+      return collectionTree(await categories.read(signal), storeUrl);
+    },
+
+    // platform-facts: each product tells its categories.
+    membership: async () => null,
+
+    // An upload has no size parameter, and its `-800x800` file need not exist.
+    rendition: (src) => src,
+  };
+}
+
+/** Opinions and texts of buttons: no part of a product. */
+const noise: ReadonlySet<string> = new Set([
+  "average_rating",
+  "review_count",
+  "add_to_cart",
+  "extensions",
+  "_links",
+  "price_html",
+]);
+
+const mapping: RecordMapping = {
+  product: productFromStoreApi,
+  productKeys: [
+    "id",
+    "name",
+    "slug",
+    "type",
+    "description",
+    "short_description",
+    "sku",
+    "prices",
+    "is_purchasable",
+    "is_in_stock",
+    "is_on_backorder",
+    "low_stock_remaining",
+    "categories",
+    "tags",
+    "images",
+    "attributes",
+    "variations",
+  ],
+  variationKeys,
+};

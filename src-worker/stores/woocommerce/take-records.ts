@@ -1,0 +1,42 @@
+import type { Breath } from "../../run/breathe";
+import type { OfferedProduct } from "../store-port";
+import { isLeftOut } from "./is-left-out";
+import { offeredProduct, type RecordMapping } from "./offered-product";
+import type { ReadVariations } from "./read-variations";
+import { recordIdOf } from "./record-id-of";
+
+/** The records of a page, sorted out. */
+export interface TakenRecords {
+  readonly offered: readonly OfferedProduct[];
+  /** Records without an id. */
+  readonly skipped: number;
+  /** Products that are not for everyone's eyes. */
+  readonly leftOut: readonly { readonly id: string; readonly record: unknown }[];
+  /** Whether all variations came. */
+  readonly whole: boolean;
+}
+
+export type TakeRecords = (signal: AbortSignal, records: readonly unknown[]) => Promise<TakenRecords>;
+
+/** Fetches the variations of a page's products and makes of both what the store offers. */
+export function createTakeRecords(
+  breathe: Breath,
+  mapping: RecordMapping,
+  readVariations: ReadVariations,
+  storeUrl: string,
+): TakeRecords {
+  return async (signal, records) => {
+    const { byProduct, whole } = await readVariations(signal, records);
+    const offered: OfferedProduct[] = [];
+    const leftOut: { readonly id: string; readonly record: unknown }[] = [];
+    let skipped = 0;
+    for (const record of records) {
+      const id = recordIdOf(record);
+      if (id === null) skipped++;
+      else if (isLeftOut(record)) leftOut.push({ id, record });
+      else offered.push(offeredProduct(mapping, id, record, byProduct.get(id) ?? [], storeUrl));
+      await breathe(signal);
+    }
+    return { offered, skipped, leftOut, whole };
+  };
+}

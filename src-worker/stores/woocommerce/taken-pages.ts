@@ -1,0 +1,24 @@
+import type { ProductPage } from "../store-port";
+import { type NumberedPage, partialMark } from "./read-numbered-pages";
+import type { TakeRecords } from "./take-records";
+
+/** The pages of a store's whole list as the port yields them; with variations missing it is partial, however it ends. */
+export async function* takenPages(
+  signal: AbortSignal,
+  pages: AsyncIterable<NumberedPage>,
+  take: TakeRecords,
+): AsyncGenerator<ProductPage> {
+  let whole = true;
+  for await (const { records, next, end } of pages) {
+    const taken = await take(signal, records);
+    whole &&= taken.whole;
+    yield {
+      offered: taken.offered,
+      skipped: taken.skipped,
+      gone: [],
+      next: next && (whole || next.endsWith(partialMark) ? next : next + partialMark),
+      end: end === "whole" && !whole ? "partial" : end,
+      overlaps: false,
+    };
+  }
+}

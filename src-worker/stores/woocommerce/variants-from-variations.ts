@@ -1,0 +1,84 @@
+import type { Variant } from "../../contract/product";
+import { type WooProduct, type WooVariation, wooVariation } from "./answers";
+import { parsedAs } from "./parsed-as";
+import { variantTitle } from "./variant-title";
+
+/** What is sold and for how much: a simple product's own fields, or a variation's. */
+type Article = Omit<WooVariation, "image" | "attributes" | "menu_order">;
+
+/** A variant whose picture is not settled yet: which pictures a product has is known when all variants are. */
+export interface MappedVariation {
+  readonly variant: Omit<Variant, "imageId">;
+  readonly image: WooVariation["image"];
+}
+
+/**
+ * The variants of a product from its fetched variations, in the order of its page in the store. A product without any
+ * is one variant itself: with variations that cannot be had, it cannot be had either.
+ */
+export function variantsFromVariations(product: WooProduct, records: readonly unknown[]): readonly MappedVariation[] {
+  const known = records.slice(0, mostVariants).flatMap((record) => parsedAs(wooVariation, record) ?? []);
+  const variations = [...new Map(known.map((variation) => [variation.id, variation])).values()].sort(
+    (a, b) => a.menu_order - b.menu_order || byId(a.id, b.id),
+  );
+  if (variations.length === 0) {
+    const main = variantOf(product, product.id);
+    const available = main.available && product.variations.length === 0;
+    return [{ variant: { ...main, id: `${product.id}-main`, title: "Default", available, ...noOptions }, image: null }];
+  }
+  const options = product.attributes.filter(({ variation }) => variation);
+  return variations.map((variation) => {
+    const chosen = options.map(
+      (option) => variation.attributes.find((attribute) => isOf(attribute, option))?.option ?? null,
+    );
+    const [option1 = null, option2 = null, option3 = null] = chosen;
+    const title = variantTitle(
+      variation.attributes.map(({ option }) => option),
+      variation,
+      variations.length,
+    );
+    return {
+      variant: { ...variantOf(variation, product.id), title, option1, option2, option3 },
+      image: variation.image,
+    };
+  });
+}
+
+const mostVariants = 2048;
+const noOptions = { option1: null, option2: null, option3: null };
+
+function variantOf(article: Article, productId: string): Omit<Variant, "title" | "imageId" | keyof typeof noOptions> {
+  const price = article.price || article.regular_price || "0";
+  return {
+    id: article.id,
+    productId,
+    price,
+    // A sale that is over or yet to come has its price still there.
+    compareAtPrice:
+      article.sale_price !== "" && Number(article.regular_price) > Number(price) ? article.regular_price : null,
+    sku: article.sku,
+    barcode: article.global_unique_id,
+    weight: article.weight,
+    // The store's own unit, which only its settings tell.
+    weightUnit: "",
+    inventoryQuantity: article.stock_quantity,
+    inventoryPolicy: article.backorders_allowed ? "continue" : "deny",
+    fulfillmentService: "",
+    requiresShipping: !article.virtual,
+    taxable: article.tax_status === "taxable",
+    // As WooCommerce's own is_in_stock(): what is on backorder can be had.
+    available: article.purchasable && article.stock_status !== "outofstock",
+    createdAt: article.date_created_gmt,
+    updatedAt: article.date_modified_gmt,
+  };
+}
+
+/** An attribute of the whole shop is known by its id; one that the product alone has (id 0), by its name. */
+function isOf(attribute: WooVariation["attributes"][number], option: WooProduct["attributes"][number]): boolean {
+  if (attribute.id !== "0" || option.id !== "0") return attribute.id === option.id;
+  return attribute.name === option.name || (attribute.slug !== "" && attribute.slug === option.slug);
+}
+
+function byId(a: string, b: string): number {
+  return Number(a) - Number(b) || (a < b ? -1 : 1);
+}

@@ -1,0 +1,9 @@
+/** Text within its cap, without NUL and lone surrogates, which some databases and encoders refuse. */
+export function wellFormed(text: string, longest: number): string {
+  const short = text.length > longest ? text.slice(0, longest) : text;
+  const whole = short.includes("\u0000") ? short.replaceAll("\u0000", "") : short;
+  // Most text has no surrogates at all, which is found out faster than which of them are alone.
+  return surrogate.test(whole) ? whole.replace(/\p{Surrogate}/gu, "\uFFFD") : whole;
+}
+
+const surrogate = /[\ud800-\udfff]/;

@@ -1,0 +1,190 @@
+import type { ConnectionNote } from "../../contract/store-connection";
+import type { StoreResource } from "../../net/failure-for-status";
+import type { JsonAnswer, JsonClient, JsonQuestion } from "../../net/json-client";
+import { Failed } from "../../run/failed";
+import { judgeWooAnswer } from "./judge-woo-answer";
+import { type NumberedList, pageSize, readNumberedPages } from "./read-numbered-pages";
+import type { WooKeys } from "./woo-keys";
+
+export interface WooAddress {
+  readonly platform: "woocommerce";
+  readonly url: string;
+  readonly access: "keys-in-header" | "keys-in-address" | "public";
+}
+
+export interface WooQuery {
+  readonly [name: string]: string | number;
+}
+
+/** Asks one shop's REST API, wherever on its host that is. Throws Failed. */
+export interface WooClient {
+  /** What was noticed about the host so far. */
+  readonly notes: Set<ConnectionNote>;
+  /** `route` begins after /wp-json. */
+  get(signal: AbortSignal, route: string, query: WooQuery, how: HowToAsk): Promise<JsonAnswer>;
+  /** One page of a list. */
+  list(signal: AbortSignal, route: string, query: WooQuery, how: HowToAsk): Promise<NumberedList>;
+  /** A list from a place in it or from its start, by pages of 100. */
+  pages(
+    signal: AbortSignal,
+    route: string,
+    query: WooQuery,
+    resource: StoreResource,
+    from?: string | null,
+  ): ReturnType<typeof readNumberedPages>;
+  /** The API's own index, which asks for no keys and is sent none. */
+  index(signal: AbortSignal): Promise<JsonAnswer>;
+}
+
+export interface HowToAsk {
+  readonly resource: StoreResource;
+  readonly retry?: boolean;
+}
+
+/** platform-facts: with plain permalinks there is only the second, and `?rest_route=` never looks at keys. */
+const bases = ["/wp-json", "/index.php/wp-json"] as const;
+type Base = (typeof bases)[number];
+
+export function createWooClient(client: JsonClient, address: WooAddress, keys: WooKeys | null): WooClient {
+  const { url: storeUrl, access } = address;
+  const notes = new Set<ConnectionNote>();
+  let answered: Base | null = null;
+
+  return {
+    notes,
+    get,
+    list,
+
+    pages(signal, route, query, resource, from = null) {
+      const ask = (page: number) => list(signal, route, { ...query, per_page: pageSize, page }, { resource });
+      return readNumberedPages(ask, from);
+    },
+
+    index: (signal) => index(signal, answered ?? bases[0], true),
+  };
+
+  async function list(signal: AbortSignal, route: string, query: WooQuery, how: HowToAsk): Promise<NumberedList> {
+    const { json, headers } = await get(signal, route, query, how);
+    if (!Array.isArray(json)) throw new Failed("not-a-store", { resource: how.resource });
+    return { records: json, total: figure(headers, "x-wp-total"), pages: figure(headers, "x-wp-totalpages") };
+  }
+
+  async function get(signal: AbortSignal, route: string, query: WooQuery, how: HowToAsk): Promise<JsonAnswer> {
+    if (answered) return ask(signal, answered, route, query, how);
+    let missed: Failed | null = null;
+    for (const base of bases) {
+      try {
+        const answer = await askFirst(signal, base, route, query, how, missed);
+        answered = base;
+        if (base !== bases[0]) notes.add("plain-permalinks");
+        return answer;
+      } catch (error) {
+        // That nobody answers may mean here, too, that the web server's own 404 has no CORS headers.
+        if (!(error instanceof Failed) || !(isMissing(error) || isNetwork(error))) throw error;
+        missed ??= error;
+      }
+    }
+    throw missed ?? new Failed("store-no-rest", { resource: how.resource });
+  }
+
+  async function askFirst(
+    signal: AbortSignal,
+    base: Base,
+    route: string,
+    query: WooQuery,
+    how: HowToAsk,
+    missed: Failed | null,
+  ): Promise<JsonAnswer> {
+    const deaf = missed !== null && isNetwork(missed);
+    try {
+      return await ask(signal, base, route, query, deaf ? { ...how, retry: false } : how);
+    } catch (error) {
+      if (access === "public" || deaf || !(error instanceof Failed) || !isNetwork(error)) throw error;
+      const reason = await diagnosed(signal, base, error);
+      if (reason.failure.code !== "store-no-cors") throw reason;
+      // It may have been the line after all.
+      return ask(signal, base, route, query, { ...how, retry: false }).catch((again: unknown) => {
+        throw again instanceof Failed && isNetwork(again) ? reason : again;
+      });
+    }
+  }
+
+  /**
+   * Why a request with keys failed without any answer: to a browser a redirect that it must not follow, a page without
+   * CORS headers and a dead line are one. The same host is asked for what needs no keys, and sent none.
+   */
+  async function diagnosed(signal: AbortSignal, base: Base, failed: Failed): Promise<Failed> {
+    try {
+      const { origin } = new URL((await index(signal, base, false)).url);
+      if (origin !== new URL(storeUrl).origin) return new Failed("store-moved", { url: origin });
+      return new Failed("store-no-cors", { url: origin });
+    } catch (error) {
+      signal.throwIfAborted();
+      return error instanceof Failed && !isNetwork(error) && error.failure.code !== "timeout" ? error : failed;
+    }
+  }
+
+  function index(signal: AbortSignal, base: Base, retry: boolean): Promise<JsonAnswer> {
+    return client.get(signal, `${storeUrl}${base}/?_fields=name,namespaces`, {
+      resource: "metadata",
+      forgiving: true,
+      judge: (answer) => judgeWooAnswer(answer, { resource: "metadata", keys: null, first: true }),
+      retry,
+    });
+  }
+
+  async function ask(
+    signal: AbortSignal,
+    base: Base,
+    route: string,
+    query: WooQuery,
+    { resource, retry = true }: HowToAsk,
+  ): Promise<JsonAnswer> {
+    const url = new URL(`${storeUrl}${base}${route}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+    const carried = carryKeys(url);
+    const place = access === "public" ? null : access === "keys-in-header" ? "header" : "address";
+    const answer = await client.get(signal, url.href, {
+      ...carried,
+      resource,
+      retry,
+      forgiving: true,
+      judge: (given) => judgeWooAnswer(given, { resource, keys: place, first: answered === null }),
+    });
+    if (answer.dirty) notes.add("warnings-before-json");
+    return answer;
+  }
+
+  /** Puts the keys where they belong: for the store's eyes alone. platform-facts: over plain http no key is taken. */
+  function carryKeys(url: URL): Pick<JsonQuestion, "authorization" | "secret"> {
+    if (access === "public") return {};
+    if (!keys) throw new Failed("keys-missing");
+    if (url.protocol !== "https:" && !loopback.has(url.hostname)) throw new Failed("url-not-https");
+    const { consumerKey, consumerSecret } = keys;
+    if (access === "keys-in-header") return { authorization: `Basic ${base64(`${consumerKey}:${consumerSecret}`)}` };
+    notes.add("keys-in-address");
+    url.searchParams.set("consumer_key", consumerKey);
+    url.searchParams.set("consumer_secret", consumerSecret);
+    return { secret: true };
+  }
+}
+
+const loopback = new Set(["localhost", "127.0.0.1"]);
+
+function isMissing({ failure }: Failed): boolean {
+  return failure.code === "store-no-rest";
+}
+
+function isNetwork({ failure }: Failed): boolean {
+  return failure.code === "network" || failure.code === "offline";
+}
+
+/** A person may type what no key is made of: of that, too, there is a header. */
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}
+
+function figure(headers: Headers, name: string): number | null {
+  const text = headers.get(name) ?? "";
+  return /^\d{1,12}$/.test(text) ? Number(text) : null;
+}

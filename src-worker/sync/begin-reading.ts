@@ -1,0 +1,88 @@
+import type { CatalogueRepository, GrowingGeneration } from "../catalogue/catalogue-repository";
+import { createHeldCatalogue, type HeldCatalogue } from "../catalogue/held-catalogue";
+import { rebuildCatalogue } from "../catalogue/rebuild-catalogue";
+import type { Completeness } from "../contract/snapshot";
+import { createBreath } from "../run/breathe";
+import type { World } from "../run/world";
+import type { ProductPage, StorePort } from "../stores/store-port";
+import { createFirstIntake } from "./first-intake";
+import type { Intake } from "./intake";
+import { productsFailed } from "./products-failed";
+import { createRefreshIntake, type RefreshIntake } from "./refresh-intake";
+import { createTickList } from "./tick-list";
+
+/** What is held before a reading. */
+export interface Base {
+  readonly catalogue: HeldCatalogue;
+  readonly completeness: Completeness;
+  /** The store's mark when it was read; null where none is known. */
+  readonly mark: string | null;
+}
+
+/** A reading that has begun: what is to come, and what becomes of it. */
+export type Reading = {
+  readonly growing: GrowingGeneration;
+  readonly pages: AsyncIterable<ProductPage>;
+} & (
+  | { readonly kind: "first"; readonly intake: Intake; readonly catalogue: HeldCatalogue }
+  | { readonly kind: "refresh"; readonly intake: RefreshIntake; readonly base: HeldCatalogue }
+);
+
+/**
+ * Goes on with the unfinished reading of a store, or begins one: of the whole, or of what has changed where the store
+ * can tell and what is held is whole. `afresh` asks for the whole.
+ */
+export async function beginReading(
+  signal: AbortSignal,
+  parts: { readonly world: Pick<World, "yield">; readonly repository: CatalogueRepository; readonly port: StorePort },
+  store: string,
+  base: Base | null,
+  afresh: boolean,
+): Promise<Reading> {
+  const { world, repository, port } = parts;
+  const breathe = createBreath(world);
+  const unfinished = await repository.unfinished(store);
+  if (!base) {
+    const growing = unfinished ?? (await begin("whole", await productsFailed(port.mark(signal)), new Uint8Array()));
+    const catalogue = unfinished
+      ? await rebuildCatalogue(world, repository, growing.manifest, signal)
+      : createHeldCatalogue();
+    const intake = createFirstIntake(breathe, catalogue, growing.checkpoint);
+    return { kind: "first", growing, pages: pagesFrom(growing), intake, catalogue };
+  }
+
+  const { catalogue } = base;
+  if (unfinished) {
+    const ticks = createTickList(catalogue.count, unfinished.checkpoint.seen);
+    const already = { ...unfinished.checkpoint, staged: await stagedIn(unfinished) };
+    const intake = createRefreshIntake(breathe, catalogue, ticks, already);
+    return { kind: "refresh", growing: unfinished, pages: pagesFrom(unfinished), intake, base: catalogue };
+  }
+  const mark = await productsFailed(port.mark(signal));
+  const told = base.mark !== null && base.completeness === "whole" && !afresh;
+  const changes = told ? await productsFailed(port.changes(signal, base.mark, catalogue.ids())) : null;
+  const ticks = createTickList(catalogue.count);
+  if (changes) for (let position = 0; position < catalogue.count; position++) ticks.tick(position);
+  const growing = await begin(changes ? "changes" : "whole", mark, ticks.bytes.slice());
+  const intake = createRefreshIntake(breathe, catalogue, ticks, { staged: new Map(), skipped: 0, duplicates: 0 });
+  return { kind: "refresh", growing, pages: changes ?? pagesFrom(growing), intake, base: catalogue };
+
+  function begin(reading: "whole" | "changes", mark: string, seen: Uint8Array): Promise<GrowingGeneration> {
+    return repository.beginGeneration(store, { reading, mark, seen });
+  }
+
+  function pagesFrom({ checkpoint }: GrowingGeneration): AsyncIterable<ProductPage> {
+    return checkpoint.read ? nothing() : port.productPages(signal, checkpoint.next);
+  }
+
+  /** Which changed and new products an interrupted refresh had brought. */
+  async function stagedIn({ manifest }: GrowingGeneration): Promise<ReadonlyMap<string, string>> {
+    const staged = new Map<string, string>();
+    for (const { pack } of manifest.packs)
+      for (const { products } of await repository.readPacks(store, [pack]))
+        for (const { id } of products) staged.set(id, pack);
+    return staged;
+  }
+}
+
+async function* nothing(): AsyncGenerator<ProductPage> {}

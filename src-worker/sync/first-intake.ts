@@ -1,0 +1,62 @@
+import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import type { Breath } from "../run/breathe";
+import type { OfferedProduct } from "../stores/store-port";
+import type { Intake } from "./intake";
+
+/** The reading of a store of which nothing is held: every product goes into the catalogue, which is shown while it grows. */
+export function createFirstIntake(
+  breathe: Breath,
+  catalogue: HeldCatalogue,
+  already: { readonly skipped: number; readonly duplicates: number },
+): Intake {
+  let { skipped, duplicates } = already;
+  let contested = false;
+  return {
+    get count() {
+      return catalogue.count;
+    },
+    get skipped() {
+      return skipped;
+    },
+    get duplicates() {
+      return duplicates;
+    },
+    get contested() {
+      return contested;
+    },
+    seen: new Uint8Array(),
+    async take(signal, page) {
+      skipped += page.skipped;
+      const latest = new Map<string, OfferedProduct>();
+      for (const offered of page.offered) latest.set(offered.id, offered);
+      duplicates += page.offered.length - latest.size;
+      const products = [];
+      let fresh = 0;
+      for (const [id, { hash, read }] of latest) {
+        await breathe(signal);
+        const held = catalogue.entryAt(catalogue.positionOf(id) ?? -1);
+        if (held) {
+          if (!page.overlaps) duplicates++;
+          contested ||= held.hash !== hash;
+          continue;
+        }
+        fresh++;
+        const product = read();
+        if (product) products.push({ product, hash });
+        else skipped++;
+      }
+      return { products, repeated: latest.size > 0 && fresh === 0 && !page.overlaps };
+    },
+    async written(signal, packs, products) {
+      const next = products.values();
+      for (const pack of packs) {
+        catalogue.beginPack(pack);
+        for (let row = 0; row < pack.count; row++) {
+          const { value } = next.next();
+          if (value) catalogue.add(value.product, value.hash);
+          await breathe(signal);
+        }
+      }
+    },
+  };
+}

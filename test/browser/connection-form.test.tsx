@@ -1,0 +1,293 @@
+import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { ConfigurationCenter } from "../../src-ui/configure/configuration-center";
+import { commands } from "../../src-ui/engine/commands";
+import type { Failure, Outcome } from "../../src-worker/contract/outcome";
+import type { ConnectionReport, StoreConnection } from "../../src-worker/contract/store-connection";
+import { storeSummary, wooSummary } from "../node/ui/store-summary";
+import { render } from "./render";
+import { showSnapshot } from "./show-snapshot";
+
+const textbox = (name: string) => page.getByRole("textbox", { name });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const radio = (name: string) => page.getByRole("radio", { name, exact: true });
+const verified = () => page.getByText("Connection verified");
+
+const report: ConnectionReport = {
+  platform: "woocommerce",
+  url: "https://woo.example",
+  storeName: "Woo",
+  responseMs: 40,
+  productCount: 12,
+  collectionCount: 3,
+  currency: "EUR",
+  notes: ["plain-permalinks", "variations-one-by-one"],
+};
+
+let test: MockInstance<typeof commands.testConnection>;
+let save: MockInstance<typeof commands.saveConnection>;
+
+beforeEach(() => {
+  const before = location.href;
+  history.replaceState(null, "", "/app?settings=store");
+  test = vi.spyOn(commands, "testConnection").mockResolvedValue({ ok: true, value: report });
+  save = vi.spyOn(commands, "saveConnection").mockResolvedValue({ ok: true, value: null });
+  return () => {
+    vi.restoreAllMocks();
+    history.replaceState(null, "", before);
+  };
+});
+
+describe("the connection to a WooCommerce store", () => {
+  it("is tested with the keys as they were typed, and saved as it was tested", async () => {
+    await open();
+    await userEvent.click(radio("WooCommerce"));
+    await userEvent.fill(textbox("Store URL"), "woo.example");
+    await expect.element(page.getByText("Please fill in all fields")).toBeVisible();
+    await expect.element(button("Test connection")).toBeDisabled();
+    await userEvent.fill(textbox("Consumer key"), " ck_1");
+    await userEvent.fill(textbox("Consumer secret"), "cs_1");
+    await userEvent.click(button("Test connection"));
+
+    const connection = withKeys({});
+    expect(test).toHaveBeenLastCalledWith(connection);
+    await expect.element(verified()).toBeVisible();
+    await expect.element(page.getByText("/index.php/wp-json/")).toBeVisible();
+    await expect.element(page.getByText("product by product")).toBeVisible();
+    await userEvent.click(button("Save Changes"));
+    expect(save).toHaveBeenCalledExactlyOnceWith(connection);
+  });
+
+  it("hides the secret, and does not keep the keys where that is wished", async () => {
+    await open();
+    await fillKeys();
+    expect(textbox("Consumer secret").element()).toHaveAttribute("type", "password");
+    expect(textbox("Consumer key").element()).toHaveAttribute("autocomplete", "off");
+    await expect.element(page.getByText("Encrypted on this device.")).toBeVisible();
+    await userEvent.click(page.getByRole("checkbox", { name: "Do not keep" }));
+    await expect.element(page.getByText("Not kept on this device")).toBeVisible();
+    await userEvent.click(button("Test connection"));
+    expect(test).toHaveBeenLastCalledWith(withKeys({ keep: false }));
+  });
+
+  it("is verified for these keys and no others", async () => {
+    await open();
+    await fillKeys();
+    await userEvent.click(button("Test connection"));
+    await expect.element(verified()).toBeVisible();
+    await userEvent.fill(textbox("Consumer secret"), "cs_2");
+    await expect.element(verified()).not.toBeInTheDocument();
+    await userEvent.click(button("Save Changes"));
+    await expect.element(page.getByText("Please test your connection before saving.")).toBeVisible();
+    expect(save).not.toHaveBeenCalled();
+    await userEvent.fill(textbox("Consumer secret"), "cs_1");
+    await expect.element(verified()).toBeVisible();
+  });
+
+  it("goes on with the keys that the engine has while nothing else is typed", async () => {
+    const woo = wooSummary();
+    showSnapshot({ store: woo, stores: [woo] });
+    await open();
+    await expect.element(radio("WooCommerce")).toBeChecked();
+    await expect.element(textbox("Store URL")).toHaveValue("https://woo.example");
+    await expect.element(textbox("Consumer key")).toHaveValue("");
+    await expect.element(textbox("Consumer key")).toHaveAccessibleDescription(/…wxyz/);
+    await userEvent.click(button("Test connection"));
+    const access = { kind: "held-keys", inAddress: false };
+    expect(test).toHaveBeenLastCalledWith({ platform: "woocommerce", url: "https://woo.example", access });
+  });
+
+  it("is read without keys by the public Store API", async () => {
+    await open();
+    await userEvent.click(radio("WooCommerce"));
+    await userEvent.fill(textbox("Store URL"), "https://woo.example");
+    await userEvent.click(radio("Without keys"));
+    await expect.element(textbox("Consumer key")).not.toBeInTheDocument();
+    await userEvent.click(button("Test connection"));
+    expect(test).toHaveBeenLastCalledWith({
+      platform: "woocommerce",
+      url: "https://woo.example",
+      access: { kind: "public" },
+    });
+  });
+});
+
+describe("a WooCommerce store that refuses", () => {
+  it("gets the keys in the address once the person agrees, and only there", async () => {
+    await open();
+    await fillKeys();
+    refuseOnce({ code: "keys-refused" });
+    await userEvent.click(button("Test connection"));
+    const agree = page.getByRole("checkbox", { name: /send the keys in the address \(https only\)/ });
+    await expect.element(agree).not.toBeChecked();
+    await userEvent.click(agree);
+    expect(test).toHaveBeenLastCalledWith(withKeys({ inAddress: true }));
+    await expect.element(verified()).toBeVisible();
+    await expect.element(agree).toBeChecked();
+    await userEvent.fill(textbox("Store URL"), "https://other.example");
+    await expect.element(agree).not.toBeInTheDocument();
+  });
+
+  it("is read without keys where its headers keep browsers out", async () => {
+    await open();
+    await fillKeys();
+    refuseOnce({ code: "store-no-cors" });
+    await userEvent.click(button("Test connection"));
+    await userEvent.click(button("Try without keys"));
+    expect(test).toHaveBeenLastCalledWith({
+      platform: "woocommerce",
+      url: "https://woo.example",
+      access: { kind: "public" },
+    });
+    await expect.element(radio("Without keys")).toBeChecked();
+  });
+
+  it("and has moved is followed by one click, and tested only by another", async () => {
+    await open();
+    await fillKeys();
+    refuseOnce({ code: "store-moved", details: { url: "https://new.example/shop" } });
+    await userEvent.click(button("Test connection"));
+    await userEvent.click(button("Use https://new.example"));
+    await expect.element(textbox("Store URL")).toHaveValue("https://new.example");
+    expect(test).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the platform", () => {
+  it("is suggested by the letters of the address", async () => {
+    await open();
+    await userEvent.fill(textbox("Store URL"), "https://woo.example");
+    await userEvent.click(button("Switch to WooCommerce"));
+    await expect.element(radio("WooCommerce")).toBeChecked();
+    await expect.element(textbox("Store URL")).toHaveValue("https://woo.example");
+    await expect.element(button("Switch to WooCommerce")).not.toBeInTheDocument();
+  });
+
+  it("is asked for at the address when a test finds no such store there", async () => {
+    const detect = vi.spyOn(commands, "detectPlatform").mockResolvedValue({ ok: true, value: "woocommerce" });
+    await open();
+    await userEvent.fill(textbox("Store URL"), "https://oak.example");
+    refuseOnce({ code: "not-a-store" });
+    await userEvent.click(button("Test connection"));
+    await userEvent.click(button("Detect platform"));
+    expect(detect).toHaveBeenCalledExactlyOnceWith("https://oak.example");
+    await expect.element(page.getByText("This is a WooCommerce store.")).toBeVisible();
+    await expect.element(radio("WooCommerce")).toBeChecked();
+    await expect.element(radio("WooCommerce")).toHaveFocus();
+  });
+
+  it.each([
+    [{ code: "platform-unknown" }, "Could not detect e-commerce platform. Please specify manually."],
+    [{ code: "platform-unsupported", details: { platform: "Magento" } }, "Unsupported platform: Magento"],
+  ] as const)("is told when it cannot be had: %j", async (failure, text) => {
+    vi.spyOn(commands, "detectPlatform").mockResolvedValue(refusal(failure));
+    await open();
+    await userEvent.fill(textbox("Store URL"), "https://oak.example");
+    refuseOnce({ code: "store-not-found", details: { resource: "products" } });
+    await userEvent.click(button("Test connection"));
+    await userEvent.click(button("Detect platform"));
+    await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(radio("Shopify")).toBeChecked();
+  });
+
+  it("that is answered for another address is not believed", async () => {
+    let answer: (found: Outcome<"woocommerce">) => void = () => undefined;
+    vi.spyOn(commands, "detectPlatform").mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await open();
+    await userEvent.fill(textbox("Store URL"), "https://oak.example");
+    refuseOnce({ code: "not-a-store" });
+    await userEvent.click(button("Test connection"));
+    await userEvent.click(button("Detect platform"));
+    await userEvent.fill(textbox("Store URL"), "https://elm.example");
+    answer({ ok: true, value: "woocommerce" });
+    await expect.element(radio("Shopify")).toBeChecked();
+    await expect.element(page.getByText("This is a WooCommerce store.")).not.toBeInTheDocument();
+  });
+});
+
+describe("the stores of this device", () => {
+  const shop = storeSummary();
+  const woo = wooSummary();
+
+  it("are not spoken of where there is one", async () => {
+    showSnapshot({ store: shop, stores: [shop] });
+    await open();
+    await expect.element(button("Remove this store from the device")).toBeInTheDocument();
+    await expect.element(page.getByRole("heading", { name: "Stores on this device" })).not.toBeInTheDocument();
+  });
+
+  it("are opened from a list, which leaves what was looked at in the other", async () => {
+    history.replaceState(null, "", "/app?collection=mugs&q=blue&settings=store");
+    const choose = vi.spyOn(commands, "chooseStore").mockResolvedValue({ ok: true, value: null });
+    showSnapshot({ store: shop, stores: [shop, woo] });
+    await open();
+    const entry = page.getByRole("listitem").filter({ hasText: "woo.example" });
+    await expect.element(entry).toHaveTextContent(/WooCommerce · woo.example · 10 products/);
+    await userEvent.click(entry.getByRole("button", { name: "Open" }));
+    expect(choose).toHaveBeenCalledExactlyOnceWith(woo.id);
+    await expect.poll(() => location.search).toBe("");
+  });
+
+  it("are removed once it is said what goes, and are then not taken for lost", async () => {
+    const remove = vi.spyOn(commands, "removeStore").mockResolvedValue({ ok: true, value: null });
+    localStorage.setItem("storeUrl", woo.url);
+    localStorage.setItem("platform", woo.platform);
+    showSnapshot({ store: shop, stores: [shop, woo] });
+    await open();
+    const entry = page.getByRole("listitem").filter({ hasText: "woo.example" });
+    await userEvent.click(entry.getByRole("button", { name: "Remove" }));
+    const question = page.getByRole("group", { name: /its pictures and its keys leave this device; orders stay/ });
+    await expect.element(question.getByRole("button", { name: "Keep" })).toHaveFocus();
+    await userEvent.click(question.getByRole("button", { name: "Keep" }));
+    await expect.element(entry.getByRole("button", { name: "Remove" })).toHaveFocus();
+    expect(remove).not.toHaveBeenCalled();
+    await userEvent.click(entry.getByRole("button", { name: "Remove" }));
+    await userEvent.click(question.getByRole("button", { name: "Remove" }));
+    expect(remove).toHaveBeenCalledExactlyOnceWith(woo.id);
+    await expect.poll(() => localStorage.getItem("storeUrl")).toBeNull();
+    expect(localStorage.getItem("platform")).toBeNull();
+  });
+});
+
+describe("the way a store's server is treated", () => {
+  it("is kept at once, within its limits", async () => {
+    const keep = vi.spyOn(commands, "saveSyncSettings").mockResolvedValue({ ok: true, value: null });
+    await open();
+    await userEvent.click(page.getByRole("tab", { name: "Advanced" }));
+    const requests = page.getByRole("spinbutton", { name: "Requests per minute" });
+    await expect.element(requests).toHaveValue(60);
+    await userEvent.fill(requests, "5");
+    await expect.element(requests).toHaveAccessibleDescription("Please enter a whole number from 6 to 6,000.");
+    expect(keep).not.toHaveBeenCalled();
+    await userEvent.fill(requests, "120");
+    await userEvent.fill(page.getByRole("spinbutton", { name: "Retry attempts" }), "0");
+    expect(keep.mock.calls).toEqual([
+      [{ requestsPerMinute: 120, retries: 3 }],
+      [{ requestsPerMinute: 120, retries: 0 }],
+    ]);
+  });
+});
+
+async function open(): Promise<void> {
+  await render(<ConfigurationCenter />);
+}
+
+async function fillKeys(): Promise<void> {
+  await userEvent.click(radio("WooCommerce"));
+  await userEvent.fill(textbox("Store URL"), "https://woo.example");
+  await userEvent.fill(textbox("Consumer key"), "ck_1");
+  await userEvent.fill(textbox("Consumer secret"), "cs_1");
+}
+
+function withKeys(part: { readonly keep?: boolean; readonly inAddress?: boolean }): StoreConnection {
+  const access = { kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", keep: true, inAddress: false } as const;
+  return { platform: "woocommerce", url: "https://woo.example", access: { ...access, ...part } };
+}
+
+function refuseOnce(failure: Pick<Failure, "code"> & Partial<Failure>): void {
+  test.mockResolvedValueOnce(refusal(failure));
+}
+
+function refusal(failure: Pick<Failure, "code"> & Partial<Failure>): { readonly ok: false; readonly failure: Failure } {
+  return { ok: false, failure: { details: {}, retryable: false, ...failure } };
+}

@@ -1,0 +1,14 @@
+import { ref } from "valtio";
+import { onTestFinished } from "vitest";
+import { engineState } from "../../src-ui/engine/engine-state";
+import type { Snapshot } from "../../src-worker/contract/snapshot";
+import { snapshotOf } from "../node/ui/store-summary";
+
+/** What the engine would tell, until the test is over. */
+export function showSnapshot(part: Partial<Snapshot>): void {
+  const before = engineState.snapshot;
+  engineState.snapshot = ref(snapshotOf(part));
+  onTestFinished(() => {
+    engineState.snapshot = before;
+  });
+}

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { commands } from "../../src-ui/engine/commands";
+import { ImportView } from "../../src-ui/import/import-view";
+import { SyncNotice } from "../../src-ui/import/sync-notice";
+import type { CatalogueState, SyncReport, SyncState } from "../../src-worker/contract/snapshot";
+import { storeSummary, wooSummary } from "../node/ui/store-summary";
+import { counters } from "../node/ui/sync-counters";
+import { render } from "./render";
+import { showSnapshot } from "./show-snapshot";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const held: CatalogueState = {
+  state: "held",
+  products: 1200,
+  collections: 3,
+  completeness: "whole",
+  offered: 1200,
+  revision: 1,
+};
+const following: SyncState = {
+  state: "following",
+  stage: "products",
+  counters: { ...counters, products: 250, totalProducts: 1000 },
+};
+
+let start: MockInstance<typeof commands.startSync>;
+
+beforeEach(() => {
+  const before = location.href;
+  history.replaceState(null, "", "/app");
+  start = vi.spyOn(commands, "startSync").mockResolvedValue({
+    ok: false,
+    failure: { code: "sync-running", details: {}, retryable: true },
+  });
+  return () => {
+    vi.restoreAllMocks();
+    history.replaceState(null, "", before);
+  };
+});
+
+describe("a store that offers far fewer products", () => {
+  const failure = { code: "catalogue-shrunk", details: { held: 1200, offered: 300 }, retryable: false } as const;
+  const shrunk: SyncState = { state: "failed", failure };
+
+  it("is taken at its word where the person says so", async () => {
+    tell(shrunk);
+    await render(<SyncNotice />);
+    await expect.element(page.getByText("offers 300 of the 1,200 products held here")).toBeVisible();
+    await userEvent.click(button("Take the 300 products"));
+    expect(start).toHaveBeenCalledExactlyOnceWith({ acceptFewer: true });
+  });
+
+  it("is put away where the person keeps what is held, until it is found again", async () => {
+    tell(shrunk);
+    await render(<SyncNotice />);
+    await userEvent.click(button("Keep what is held"));
+    await expect.element(button("Keep what is held")).not.toBeInTheDocument();
+    // A snapshot brings the same words in a new object.
+    tell(structuredClone(shrunk));
+    await expect.element(button("Keep what is held")).not.toBeInTheDocument();
+    tell({ state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 });
+    await expect.element(button("Keep what is held")).not.toBeInTheDocument();
+    tell(structuredClone(shrunk));
+    await expect.element(button("Keep what is held")).toBeVisible();
+    expect(start).not.toHaveBeenCalled();
+  });
+});
+
+describe("a sync that another window runs", () => {
+  it("is told above the catalogue with its progress", async () => {
+    tell(following);
+    await render(<SyncNotice />);
+    await expect.element(page.getByText("This catalogue is being synced in another window.")).toBeVisible();
+    await expect.element(page.getByText("Products: 250 of 1,000")).toBeVisible();
+  });
+
+  it("has the screen while nothing is held here, and cannot be cancelled from here", async () => {
+    showSnapshot({ store: storeSummary({ lastSync: null }), sync: following });
+    await render(<ImportView />);
+    await expect.element(page.getByRole("heading", { name: /synced in another window/ })).toBeVisible();
+    await expect
+      .element(page.getByRole("progressbar", { name: "Import progress" }))
+      .toHaveAttribute("aria-valuenow", "25");
+    await expect.element(button("Cancel")).not.toBeInTheDocument();
+  });
+});
+
+describe("a sync that has ended", () => {
+  it.each([
+    [{ added: 12, changed: 3, removed: 1 }, "12 added, 3 changed, 1 removed"],
+    [{ added: 0, changed: 1250, removed: 0 }, "1,250 changed"],
+    [{ added: 0, changed: 0, removed: 0 }, "Nothing has changed"],
+  ])("tells that %j is %s", async (changes, text) => {
+    tell(complete({ changes }));
+    await render(<SyncNotice />);
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  });
+
+  it("does not call a first import's products added", async () => {
+    tell(complete({ changes: { added: 1200, changed: 0, removed: 0 } }));
+    await render(<SyncNotice />);
+    await expect.element(page.getByText("Import complete", { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/added/)).not.toBeInTheDocument();
+  });
+
+  it("tells of a store that kept changing, and of records that came twice", async () => {
+    const warnings = [{ code: "catalogue-moving", details: {}, retryable: true }] as const;
+    tell(complete({ warnings, counters: { ...counters, products: 1200, duplicates: 4 } }));
+    await render(<SyncNotice />);
+    await expect.element(page.getByText(/kept changing while it was read/)).toBeVisible();
+    await expect.element(page.getByText(/came more than once.*: 4/)).toBeVisible();
+  });
+});
+
+describe("a catalogue that needs the person", () => {
+  it("without its keys leads to the settings", async () => {
+    const failure = { code: "keys-missing", details: {}, retryable: false } as const;
+    const woo = wooSummary();
+    showSnapshot({ store: woo, stores: [woo], catalogue: held, sync: { state: "failed", failure } });
+    await render(<SyncNotice />);
+    await expect.element(page.getByText(/does not have the keys of this store/)).toBeVisible();
+    await userEvent.click(button("Enter the keys"));
+    expect(new URLSearchParams(location.search).get("settings")).toBe("store");
+  });
+
+  it("that the browser took away is restored by a button, where no sync does so already", async () => {
+    showSnapshot({ store: storeSummary(), catalogue: held, storageLost: true });
+    await render(<SyncNotice />);
+    await userEvent.click(button("Restore now"));
+    expect(start).toHaveBeenCalledTimes(1);
+    showSnapshot({
+      store: storeSummary(),
+      catalogue: held,
+      storageLost: true,
+      sync: { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 },
+    });
+    await expect.element(page.getByText("it is being restored")).toBeVisible();
+    await expect.element(button("Restore now")).not.toBeInTheDocument();
+  });
+});
+
+function tell(sync: SyncState): void {
+  showSnapshot({ store: storeSummary(), catalogue: held, sync });
+}
+
+function complete(part: Partial<SyncReport>): SyncState {
+  const report: SyncReport = {
+    counters: { ...counters, products: 1200 },
+    completeness: "whole",
+    changes: { added: 0, changed: 0, removed: 0 },
+    milliseconds: 900,
+    warnings: [],
+  };
+  return { state: "complete", report: { ...report, ...part } };
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from "vitest";
+import { generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
+import { createShopifyStore } from "../../../src-server/demo-stores/shopify-store";
+import type { WooHosting } from "../../../src-server/demo-stores/woocommerce/woo-hosting";
+import { createJsonClient } from "../../../src-worker/net/create-json-client";
+import { createPace } from "../../../src-worker/net/pace";
+import { createRoute } from "../../../src-worker/net/route";
+import { Failed } from "../../../src-worker/run/failed";
+import { failureFrom } from "../../../src-worker/run/failure-from";
+import type { World } from "../../../src-worker/run/world";
+import { detectPlatform } from "../../../src-worker/stores/detect-platform";
+import { listening } from "../demo-stores/listening";
+import { wooShop } from "../demo-stores/woo-shop";
+import { createVirtualWorld } from "../net/virtual-world";
+
+const shop = "https://shop.example.com";
+
+function detection(answer: World["fetch"], online = true) {
+  const world = { ...createVirtualWorld(answer), online: () => online };
+  const settings = () => ({ requestsPerMinute: 60, retries: 3 });
+  const client = createJsonClient(world, { route: createRoute(world), pace: createPace(world, settings), settings });
+  const detect = (typed: string, signal = new AbortController().signal) =>
+    detectPlatform(signal, { world, client }, typed).then(
+      (platform) => ({ platform }),
+      (error: unknown) => ({ failure: failureFrom(error) }),
+    );
+  return { world, detect };
+}
+
+const json = (value: unknown, status = 200) =>
+  new Response(JSON.stringify(value), { status, headers: { "content-type": "application/json" } });
+const page = (status = 200) => new Response("<!doctype html><title>Shop</title>", { status });
+const refusedByWordPress = (status: number, code = "woocommerce_rest_cannot_view") =>
+  json({ code, message: "Sorry, you cannot list resources.", data: { status } }, status);
+
+/** A site that answers by path; 404 in HTML where nothing is said. */
+function site(paths: Record<string, () => Response | Promise<Response>>): World["fetch"] {
+  return async (url) => {
+    const { origin, pathname } = new URL(url);
+    if (origin !== shop) throw new TypeError("Failed to fetch");
+    return paths[pathname]?.() ?? page(404);
+  };
+}
+
+const products = "/products.json";
+const rest = "/wp-json/wc/v3/products";
+const plainRest = "/index.php/wp-json/wc/v3/products";
+
+describe("a real shop's answers tell", () => {
+  test("Shopify", async () => {
+    const { handler } = createShopifyStore({ catalogue: generateCatalogue({ products: 3, seed: 1 }) });
+    const url = await listening(handler);
+    expect(await detection(fetch).detect(`${url}/collections/all/`)).toEqual({ platform: "shopify" });
+  });
+
+  test.each<WooHosting>([
+    "behind-tls",
+    "plain-http",
+    "strips-authorization",
+    "plain-permalinks",
+    "php-warnings",
+    "no-bulk",
+  ])("WooCommerce, hosted %s", async (hosting) => {
+    const { url } = await wooShop(3, { hosting });
+    expect(await detection(fetch).detect(url)).toEqual({ platform: "woocommerce" });
+  });
+
+  test.each<WooHosting>(["no-rest", "firewall", "maintenance", "login"])(
+    "nothing where WordPress is hosted %s",
+    async (hosting) => {
+      const { url } = await wooShop(3, { hosting });
+      expect(await detection(fetch).detect(url)).toMatchObject({ failure: { code: "platform-unknown" } });
+    },
+  );
+});
+
+test.each<[string, World["fetch"], string]>([
+  ["a list of products", site({ [products]: () => json({ products: [] }) }), "shopify"],
+  ["401 in WordPress's words", site({ [rest]: () => refusedByWordPress(401) }), "woocommerce"],
+  ["403 in WordPress's words", site({ [rest]: () => refusedByWordPress(403, "rest_forbidden") }), "woocommerce"],
+  [
+    "that under /index.php alone",
+    site({ [rest]: () => page(), [plainRest]: () => refusedByWordPress(401) }),
+    "woocommerce",
+  ],
+  ["products without any key", site({ [rest]: () => json([{ id: 1 }]) }), "woocommerce"],
+  ["warnings before them", site({ [rest]: () => new Response("<br />\n<b>Warning</b>: x<br />\n[]") }), "woocommerce"],
+  ["both", site({ [products]: () => json({ products: [] }), [rest]: () => refusedByWordPress(401) }), "shopify"],
+  ["a firewall's 403", site({ [rest]: () => page(403), [plainRest]: () => page(403) }), "unknown"],
+  [
+    "another API's 401",
+    site({ [rest]: () => json({ error: "unauthorized", code: "auth", message: "No" }, 401) }),
+    "unknown",
+  ],
+  ["WordPress without WooCommerce", site({ [rest]: () => refusedByWordPress(404, "rest_no_route") }), "unknown"],
+  ["a page for everything", async () => page(), "unknown"],
+  ["JSON for everything", async () => json({ ok: true }), "unknown"],
+  ["products that are no list", site({ [products]: () => json({ products: {} }) }), "unknown"],
+  ["null", site({ [products]: () => json(null), [rest]: () => json(null) }), "unknown"],
+  ["nothing", site({}), "unknown"],
+])("%s: %s", async (_name, answer, expected) => {
+  const detected = await detection(answer).detect(shop);
+  if (expected === "unknown") expect(detected).toMatchObject({ failure: { code: "platform-unknown" } });
+  else expect(detected).toEqual({ platform: expected });
+});
+
+test("a locked Shopify store is one: that it is locked the test will tell", async () => {
+  const url = await listening((request, response) => {
+    if (request.url === "/password") response.end("<!doctype html>");
+    else response.writeHead(302, { location: "/password" }).end();
+  });
+  expect(await detection(fetch).detect(url)).toEqual({ platform: "shopify" });
+});
+
+test("what became of the first question stands with a platform that cannot be told", async () => {
+  const busy = await detection(async () => page(429)).detect(shop);
+  expect(busy).toMatchObject({ failure: { retryable: true, cause: { code: "store-busy" } } });
+  const gone = await detection(site({})).detect(shop);
+  expect(gone).toMatchObject({ failure: { retryable: false, cause: { code: "store-not-found" } } });
+});
+
+test("three questions go out, at once and once each, without a key, to the address's origin", async () => {
+  const { world, detect } = detection(async () => page(502));
+  await detect("shop.example.com/some/page/?a=1");
+  expect(world.clock()).toBe(0);
+  expect(world.asked.map(({ url }) => url)).toEqual([
+    `${shop}/products.json?limit=1`,
+    `${shop}/wp-json/wc/v3/products?per_page=1`,
+    `${shop}/index.php/wp-json/wc/v3/products?per_page=1`,
+  ]);
+  expect(world.asked.every(({ init }) => !new Headers(init.headers).has("authorization"))).toBe(true);
+});
+
+test("an answer that decides is not kept waiting by the others, which are given up", async () => {
+  const given: string[] = [];
+  const { detect } = detection(async (url, { signal }) => {
+    if (new URL(url).pathname === products) return json({ products: [] });
+    return new Promise((_, reject) => {
+      signal?.addEventListener("abort", () => {
+        given.push(new URL(url).pathname);
+        reject(signal.reason);
+      });
+    });
+  });
+  expect(await detect(shop)).toEqual({ platform: "shopify" });
+  expect(given).toEqual([rest, plainRest]);
+});
+
+test.each([
+  ["my-shop.mybigcommerce.com", "BigCommerce"],
+  ["https://master-7rqtwti-abc.eu-4.magentosite.cloud/", "Magento"],
+  ["https://maria.wixsite.com/loja", "Wix"],
+  ["HTTPS://SHOP.SQUARE.SITE", "Square Online"],
+])("%s is told by its name to be %s, and is not asked", async (typed, platform) => {
+  const { world, detect } = detection(async () => page());
+  expect(await detect(typed)).toEqual({
+    failure: { code: "platform-unsupported", details: { platform }, retryable: false },
+  });
+  expect(world.asked).toEqual([]);
+});
+
+test("a host that only ends in the same letters is asked", async () => {
+  const { world, detect } = detection(async () => page());
+  await detect("https://notmybigcommerce.com");
+  expect(world.asked.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ["", "url-required"],
+  ["http://shop.example.com", "url-not-https"],
+  ["shop", "url-no-domain"],
+  ["https://your-store.myshopify.com/", "url-placeholder"],
+])("'%s' is refused with %s, and nobody is asked", async (typed, code) => {
+  const { world, detect } = detection(async () => page());
+  expect(await detect(typed)).toMatchObject({ failure: { code } });
+  expect(world.asked).toEqual([]);
+});
+
+test("without a network nobody is asked", async () => {
+  const { world, detect } = detection(async () => page(), false);
+  expect(await detect(shop)).toMatchObject({ failure: { code: "offline", retryable: true } });
+  expect(world.asked).toEqual([]);
+});
+
+test("a cancelled detection ends at once", async () => {
+  const controller = new AbortController();
+  const { detect } = detection(
+    (_url, { signal }) => new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
+  );
+  const detecting = detect(shop, controller.signal);
+  await new Promise((resolve) => setImmediate(resolve));
+  controller.abort(new Failed("cancelled", {}, { retryable: true }));
+  expect(await detecting).toMatchObject({ failure: { code: "cancelled" } });
+});

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../src-worker/catalogue/database";
+import { imageKey } from "../../../src-worker/contract/image-key";
+import { type AppWindow, ended, failure, heldIds, importStore, last, openAppWindow, seen, value } from "./app-window";
+import { type DemoStore, startDemoStore } from "./start-demo-store";
+import { createDevice, type Device } from "./test-world";
+
+let shop: DemoStore;
+let other: DemoStore;
+let device: Device;
+
+beforeEach(async () => {
+  shop = await startDemoStore("shopify", { products: 60 });
+  other = await startDemoStore("shopify", { products: 80 });
+  device = createDevice();
+});
+afterEach(() => Promise.all([shop.stop(), other.stop()]));
+
+async function windowOverBoth(): Promise<AppWindow> {
+  const window = await openAppWindow(device, fetch);
+  await importStore(window, shop.connection);
+  await importStore(window, other.connection);
+  return window;
+}
+
+const idOf = ({ url }: DemoStore) => `shopify:${new URL(url).host}`;
+
+describe("several stores on one device", () => {
+  test("are opened one for the other without a request", async () => {
+    const window = await windowOverBoth();
+    await seen(window, { stores: [{ products: expect.any(Number) }, { products: expect.any(Number) }] });
+    expect(
+      last(window)
+        .stores.map(({ id }) => id)
+        .sort(),
+    ).toEqual([idOf(shop), idOf(other)].sort());
+    const from = window.world.asked.length;
+    value(await window.engine.chooseStore(idOf(shop)));
+    expect(await heldIds(window)).toEqual(shop.ids());
+    value(await window.engine.chooseStore(idOf(other)));
+    expect(await heldIds(window)).toEqual(other.ids());
+    expect(window.world.asked.slice(from)).toEqual([]);
+    const later = await openAppWindow(device);
+    value(await later.engine.open("store", "en", null));
+    await seen(later, { store: { id: idOf(other) }, catalogue: { state: "held", products: 80 } });
+  });
+
+  test("go one by one: what is removed leaves nothing but the others' things", async () => {
+    const window = await windowOverBoth();
+    value(await window.engine.removeStore(idOf(shop)));
+    await seen(window, { store: { id: idOf(other) }, stores: [{ id: idOf(other) }] });
+    expect(await heldIds(window)).toEqual(other.ids());
+    const database = openDatabase(window.world);
+    for (const table of [database.products, database.manifests, database.segments, database.collections]) {
+      const stores = new Set((await table.toArray()).map(({ store }) => store));
+      expect([...stores]).toEqual([idOf(other)]);
+    }
+    const pictures = await database.images.toCollection().primaryKeys();
+    const covers = (await window.engine.findProducts({ text: "", collection: null }, { start: 0, count: 500 })) as {
+      value: { rows: readonly { image: { src: string } | null }[] };
+    };
+    const wanted = covers.value.rows.flatMap(({ image }) => (image ? [imageKey(image.src)] : []));
+    expect(pictures.sort()).toEqual([...new Set(wanted)].sort());
+    database.close();
+    value(await window.engine.removeStore(idOf(other)));
+    await seen(window, { store: null, stores: [], catalogue: { state: "empty" } });
+    const later = await openAppWindow(device);
+    value(await later.engine.open("store", "en", null));
+    await seen(later, { store: null, catalogue: { state: "empty" }, storageLost: false });
+  });
+
+  test("that are not there can be neither opened nor removed", async () => {
+    const window = await windowOverBoth();
+    expect(failure(await window.engine.chooseStore("shopify:nowhere"))).toMatchObject({ code: "store-unknown" });
+    expect(failure(await window.engine.removeStore("shopify:nowhere"))).toMatchObject({ code: "store-unknown" });
+    await seen(window, { store: { id: idOf(other) }, catalogue: { state: "held", products: 80 } });
+  });
+});
+
+describe("two windows", () => {
+  async function two(): Promise<readonly [AppWindow, AppWindow]> {
+    const one = await windowOverBoth();
+    const two = await openAppWindow(device);
+    value(await two.engine.open("store", "en", null));
+    return [one, two];
+  }
+
+  test("follow one another: the idle one tells what the other does, and shows what it brought", async () => {
+    const [one, idle] = await two();
+    other.edits.add(5);
+    other.faults.add({ match: /collections\.json/, kind: "slow", delayMs: 200, times: 1 });
+    value(await one.engine.startSync({ acceptFewer: false }));
+    await seen(idle, { sync: { state: "idle" }, catalogue: { products: 85 } });
+    const followed = idle.snapshots.flatMap(({ sync }) => (sync.state === "following" && sync.counters ? [sync] : []));
+    expect(followed.length).toBeGreaterThan(0);
+    expect(await heldIds(idle)).toEqual(other.ids());
+  });
+
+  test("both see that a store was removed", async () => {
+    const [one, idle] = await two();
+    value(await one.engine.removeStore(idOf(other)));
+    await seen(idle, { store: null, catalogue: { state: "empty" } });
+  });
+
+  test("do not pull a store from under the one that syncs it", async () => {
+    const [one, idle] = await two();
+    const hang = other.faults.add({ match: /collections\.json/, kind: "hang" });
+    const sync = one.engine.startSync({ acceptFewer: false });
+    await expect.poll(() => hang.fired).toBe(1);
+    expect(failure(await idle.engine.removeStore(idOf(other)))).toMatchObject({ code: "sync-elsewhere" });
+    await one.engine.cancel("sync");
+    await sync;
+    expect(await heldIds(one)).toEqual(other.ids());
+  });
+});
+
+describe("storage that a browser took away", () => {
+  test.each([
+    ["by what the witness knows", null],
+    ["by what the page remembers, where the witness is gone as well", "remembered"],
+  ])("is told %s, and filled again", async (_name, remembered) => {
+    const window = await openAppWindow(device);
+    await importStore(window, shop.connection);
+    const lost: Device = { ...createDevice(), keepsake: remembered ? null : device.keepsake };
+    const later = await openAppWindow(lost);
+    const page = remembered ? { platform: "shopify" as const, url: shop.url } : null;
+    value(await later.engine.open("store", "en", page));
+    await expect.poll(() => later.snapshots.some(({ storageLost }) => storageLost)).toBe(true);
+    await ended(later);
+    await seen(later, { storageLost: false, catalogue: { state: "held", products: 60 } });
+    expect(await heldIds(later)).toEqual(shop.ids());
+  });
+
+  test("in part is told as well: a record of a generation that is not there", async () => {
+    const window = await openAppWindow(device);
+    await importStore(window, shop.connection);
+    const database = openDatabase(window.world);
+    await database.manifests.clear();
+    database.close();
+    const later = await openAppWindow(device);
+    value(await later.engine.open("store", "en", null));
+    await expect.poll(() => later.snapshots.some(({ storageLost }) => storageLost)).toBe(true);
+    await ended(later);
+    expect(await heldIds(later)).toEqual(shop.ids());
+  });
+
+  test("is not confused with a first run or with what a broken keepsake says", async () => {
+    for (const keepsake of [null, "?", { current: "shopify:x", stores: [{ store: "shopify:x" }] }, [1]]) {
+      const window = await openAppWindow({ ...createDevice(), keepsake });
+      value(await window.engine.open("store", "en", null));
+      await seen(window, { store: null, storageLost: false, catalogue: { state: "empty" } });
+      expect(window.world.asked).toEqual([]);
+    }
+  });
+});

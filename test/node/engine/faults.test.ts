@@ -1,0 +1,229 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { FaultName } from "../../../src-server/demo-stores/serve/fault-rule";
+import { wooIds } from "../../../src-server/demo-stores/woocommerce/woo-ids";
+import type { FailureCode } from "../../../src-worker/contract/outcome";
+import { type Platform, platforms } from "../../../src-worker/contract/store-connection";
+import { type AppWindow, failure, heldIds, importStore, last, openAppWindow, refresh, seen, value } from "./app-window";
+import { type DemoStore, startDemoStore } from "./start-demo-store";
+import { createDevice } from "./test-world";
+
+/** What a page that goes wrong each time is told as. */
+const told: readonly (readonly [kind: FaultName, code: FailureCode, woocommerce?: FailureCode])[] = [
+  ["404", "store-not-found"],
+  ["403", "store-forbidden", "store-firewall"],
+  ["401", "store-unauthorized", "keys-refused"],
+  ["429", "store-busy"],
+  ["429-retry-after", "store-busy"],
+  ["429-retry-date", "store-busy"],
+  ["429-retry-absurd", "store-busy"],
+  ["430", "store-busy"],
+  ["503", "store-busy", "store-maintenance"],
+  ["503-retry-after", "store-busy", "store-maintenance"],
+  ["500", "store-status"],
+  ["502", "store-status"],
+  // A request with keys follows no redirect, and a browser does not tell why it failed.
+  ["password", "store-locked", "network"],
+  ["redirect-login", "store-login", "network"],
+  ["captive-portal", "bad-json"],
+  ["html", "bad-json"],
+  ["html-as-json", "bad-json"],
+  ["empty-body", "empty-answer"],
+  ["null", "not-a-store"],
+  ["no-products-key", "not-a-store"],
+  ["truncated-json", "bad-json"],
+  ["cut-connection", "network"],
+  ["cut-chunked", "network"],
+  ["reset", "network"],
+  ["oversized", "answer-too-large"],
+  ["gzip-bomb", "answer-too-large"],
+];
+
+/** Pages that look like answers and are not the whole truth, or come in an odd dress: what is held afterwards is right. */
+const withstood: readonly FaultName[] = ["bom", "wrong-content-type", "truncated-valid"];
+
+const day = 86_400_000;
+const products = 620;
+type Page = readonly [name: string, page: number];
+const pages: Readonly<Record<Platform, readonly [Page, Page, Page]>> = {
+  shopify: [
+    ["first", 1],
+    ["middle", 2],
+    ["last", 3],
+  ],
+  woocommerce: [
+    ["first", 1],
+    ["middle", 4],
+    ["last", 7],
+  ],
+};
+
+describe.each(platforms)("a %s store's answer", (platform) => {
+  let store: DemoStore;
+  let window: AppWindow;
+  let renamed = 0;
+
+  // One import serves all of these: that each leaves it as it was is what they are about.
+  beforeAll(async () => {
+    store = await startDemoStore(platform, { products });
+    window = await openAppWindow(createDevice());
+    await importStore(window, store.connection);
+  });
+  afterEach(() => store.faults.clear());
+  afterAll(() => store.stop());
+
+  /**
+   * Has the next refresh read every page: what an earlier one left is too old, and a renamed category is in products
+   * that are not dated anew.
+   */
+  function askForAll(): void {
+    window.world.pass(day);
+    if (platform === "woocommerce") store.edits.renameCategory(wooIds.kind(0), `Kind ${++renamed}`);
+  }
+
+  const cases = pages[platform].flatMap(([name, page]) =>
+    told.map(([kind, code, other]) => [kind, name, page, platform === "woocommerce" ? (other ?? code) : code] as const),
+  );
+
+  test.each(cases)(
+    "with %s at the %s page (%i) is told as %s, and what is held stays",
+    async (kind, _name, page, code) => {
+      askForAll();
+      const large = kind === "oversized" || kind === "gzip-bomb" ? { bytes: 12_500_000 } : {};
+      const fault = store.faults.add({ match: store.productPage(page), kind, ...large });
+      const refused = failure(await window.engine.startSync({ acceptFewer: false }));
+      expect(fault.fired).toBeGreaterThan(0);
+      expect(refused.code.startsWith("keys-") ? refused : refused.cause).toMatchObject({ code });
+      await seen(window, {
+        sync: { state: "failed", failure: refused },
+        catalogue: { state: "held", products: store.ids().length, completeness: "whole" },
+      });
+      expect(await heldIds(window)).toEqual(store.ids());
+    },
+  );
+
+  test.each(pages[platform].flatMap(([name, page]) => withstood.map((kind) => [kind, name, page] as const)))(
+    "with %s at the %s page (%i) once does no harm",
+    async (kind, _name, page) => {
+      askForAll();
+      const fault = store.faults.add({ match: store.productPage(page), kind, times: 1 });
+      await refresh(window);
+      expect(fault.fired).toBe(1);
+      expect(await heldIds(window)).toEqual(store.ids());
+    },
+  );
+
+  const [ofItsOwn, its] =
+    platform === "shopify" ? (["array-for-object", "not-a-store"] as const) : (["php-warning", null] as const);
+  test(`with ${ofItsOwn} is ${its === null ? "read all the same" : `told as ${its}`}`, async () => {
+    askForAll();
+    const fault = store.faults.add({ match: store.productPage(2), kind: ofItsOwn });
+    const ended = await window.engine.startSync({ acceptFewer: false });
+    expect(fault.fired).toBeGreaterThan(0);
+    expect(ended.ok ? null : ended.failure.cause?.code).toBe(its);
+    expect(await heldIds(window)).toEqual(store.ids());
+  });
+
+  test.each([
+    "429",
+    "429-retry-after",
+    "429-retry-date",
+    "429-retry-absurd",
+    "503-retry-after",
+    "500",
+    "empty-body",
+    "truncated-json",
+    "cut-connection",
+    "cut-chunked",
+    "reset",
+  ] as const)("with %s once is asked for again", async (kind) => {
+    askForAll();
+    const [, , [, page]] = pages[platform];
+    const fault = store.faults.add({ match: store.productPage(page), kind, times: 1 });
+    const from = window.world.slept.length;
+    await refresh(window);
+    expect(fault.fired).toBe(1);
+    expect(await heldIds(window)).toEqual(store.ids());
+    const longest = Math.max(...window.world.slept.slice(from));
+    if (kind === "429") expect(longest).toBeGreaterThanOrEqual(1000);
+    // Five minutes and a tenth at most, whatever a store asks for.
+    if (kind === "429-retry-absurd") expect(longest).toBeGreaterThanOrEqual(300_000);
+    expect(longest).toBeLessThanOrEqual(330_000);
+  });
+
+  test.each(["hang", "slow-drip"] as const)(
+    "that never ends (%s) is given up after its time, body included",
+    async (kind) => {
+      askForAll();
+      const fault = store.faults.add({ match: store.productPage(2), kind, delayMs: 600_000 });
+      const sync = window.engine.startSync({ acceptFewer: false });
+      for (let tried = 1; tried <= 4; tried++) {
+        await expect.poll(() => fault.fired).toBe(tried);
+        window.world.expireDeadlines();
+      }
+      expect(failure(await sync)).toMatchObject({ code: "products-failed", cause: { code: "timeout" } });
+      expect(await heldIds(window)).toEqual(store.ids());
+    },
+  );
+
+  test.each(["repeating-page", "empty-list"] as const)(
+    "with %s from its second page on never makes the catalogue smaller",
+    async (kind) => {
+      askForAll();
+      const fault = store.faults.add({
+        match: (path) => [2, 3, 4, 5, 6, 7].some((page) => store.productPage(page)(path)),
+        kind,
+      });
+      const ended = await window.engine.startSync({ acceptFewer: false });
+      expect(fault.fired).toBeGreaterThan(0);
+      if (!ended.ok) expect(ended.failure).toMatchObject({ code: "catalogue-shrunk" });
+      expect(await heldIds(window)).toEqual(store.ids());
+    },
+  );
+
+  test("by which it has nothing any more is not believed", async () => {
+    askForAll();
+    const fault = store.faults.add({ match: /products/, kind: "empty-list" });
+    const refused = failure(await window.engine.startSync({ acceptFewer: false }));
+    expect(fault.fired).toBeGreaterThan(0);
+    expect(refused).toMatchObject({ code: "catalogue-shrunk", details: { offered: 0 } });
+    expect(await heldIds(window)).toEqual(store.ids());
+  });
+
+  test("that comes after the network was gone is taken up where it stopped", async () => {
+    askForAll();
+    const [, , [, last]] = pages[platform];
+    const fault = store.faults.add({ match: store.productPage(last), kind: "cut-connection" });
+    const refused = failure(await window.engine.startSync({ acceptFewer: false }));
+    expect(refused).toMatchObject({ cause: { code: "network" } });
+    expect(fault.fired).toBe(4);
+    store.faults.clear();
+    const from = window.world.asked.length;
+    await refresh(window);
+    expect(await heldIds(window)).toEqual(store.ids());
+    const again = window.world.asked.slice(from).map((url) => new URL(url).pathname + new URL(url).search);
+    expect(again.filter(store.productPage(2))).toEqual([]);
+    value(await window.engine.findProducts({ text: "mug", collection: null }, { start: 0, count: 5 }));
+  });
+});
+
+test.each(platforms)(
+  "a product that a %s store lists twice is held once, as it came last, and counted",
+  async (platform) => {
+    const store = await startDemoStore(platform, { products: 310 });
+    const fault = store.faults.add({ match: store.productPage(1), kind: "duplicate-ids" });
+    const window = await openAppWindow(createDevice());
+    await importStore(window, store.connection);
+    expect(fault.fired).toBeGreaterThan(0);
+    const held = await heldIds(window);
+    expect(new Set(held).size).toBe(held.length);
+    expect(held).toHaveLength(store.ids().length - 1);
+    const { sync } = last(window);
+    expect(sync.state === "complete" && sync.report.counters.duplicates).toBe(1);
+    store.faults.clear();
+    window.world.pass(day);
+    if (platform === "woocommerce") store.edits.renameCategory(wooIds.kind(0), "Another name");
+    await refresh(window);
+    expect((await heldIds(window)).sort()).toEqual(store.ids().sort());
+    await store.stop();
+  },
+);

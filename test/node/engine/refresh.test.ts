@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { variationPositions, variationStatusOf } from "../../../src-server/demo-stores/woocommerce/woo-records";
+import { openDatabase } from "../../../src-worker/catalogue/database";
+import { platforms } from "../../../src-worker/contract/store-connection";
+import {
+  type AppWindow,
+  failure,
+  heldIds,
+  heldRows,
+  importStore,
+  openAppWindow,
+  refresh,
+  seen,
+  value,
+} from "./app-window";
+import { type DemoStore, startDemoStore } from "./start-demo-store";
+import { createDevice, type Device } from "./test-world";
+
+/** Days pass between an import and its refresh, in the store and here. */
+const day = 86_400_000;
+
+describe.each(platforms)("a refresh of a %s store", (platform) => {
+  let store: DemoStore;
+  let device: Device;
+  let window: AppWindow;
+  let clock = Date.parse("2026-03-01T08:00:00Z");
+
+  beforeEach(async () => {
+    clock = Date.parse("2026-03-01T08:00:00Z");
+    store = await startDemoStore(platform, { products: 520, now: () => clock });
+    device = createDevice();
+    window = await openAppWindow(device);
+    await importStore(window, store.connection);
+    clock += day;
+  });
+  afterEach(() => store.stop());
+
+  async function packs(): Promise<string[]> {
+    const database = openDatabase(window.world);
+    const keys = await database.products.toCollection().primaryKeys();
+    database.close();
+    return keys.map(([, pack]) => pack);
+  }
+
+  test("in which nothing has changed writes no pack and no segment", async () => {
+    const before = await packs();
+    const report = await refresh(window);
+    expect(report.changes).toEqual({ added: 0, changed: 0, removed: 0 });
+    expect(await packs()).toEqual(before);
+    expect(await heldIds(window)).toEqual(store.ids());
+    const database = openDatabase(window.world);
+    const generations = new Set((await database.segments.toArray()).map(({ generation }) => generation));
+    expect([...generations]).toEqual(["generation-1"]);
+    database.close();
+  });
+
+  test("writes the packs of what has changed, and these alone", async () => {
+    const before = await packs();
+    store.edits.edit(3, { title: "Renamed mug" });
+    store.edits.remove(260);
+    const [added] = store.edits.add(1);
+    const report = await refresh(window);
+    expect(report.changes).toEqual({ added: 1, changed: 1, removed: 1 });
+    expect(await heldIds(window)).toEqual(store.ids());
+    const rows = await heldRows(window);
+    expect(rows[3]?.title).toBe("Renamed mug");
+    expect(rows.at(-1)?.title).toContain(store.catalogue.product(added ?? 0).title);
+    const after = await packs();
+    const kept = before.filter((pack) => after.includes(pack));
+    expect(kept.length).toBeGreaterThanOrEqual(before.length - 3);
+    expect(after.length - kept.length).toBeLessThanOrEqual(3);
+    const found = value(
+      await window.engine.findProducts({ text: "renamed mug", collection: null }, { start: 0, count: 5 }),
+    );
+    expect(found.rows.map(({ title }) => title)).toContain("Renamed mug");
+  });
+
+  test("notices a variant that alone has changed", async () => {
+    const { catalogue } = store;
+    const [index = 0] = catalogue.offered.filter(
+      (one) =>
+        variationPositions(catalogue.traits(one), one).includes(2) &&
+        variationStatusOf(catalogue, one, 2) === "publish",
+    );
+    store.edits.editVariation(index, 2);
+    expect((await refresh(window)).changes).toEqual({ added: 0, changed: 1, removed: 0 });
+    expect(await heldIds(window)).toEqual(store.ids());
+  });
+
+  test("does not take a touched product for a changed one", async () => {
+    store.edits.touchAll();
+    expect((await refresh(window)).changes).toEqual({ added: 0, changed: 0, removed: 0 });
+  });
+
+  test("finds a scheduled product whose time has come", async () => {
+    store.edits.publishScheduled();
+    expect((await refresh(window)).changes).toEqual({ added: 1, changed: 0, removed: 0 });
+    expect((await heldIds(window)).sort()).toEqual(store.ids().sort());
+  });
+
+  test("after another and another holds what the store holds, saved as it is shown", async () => {
+    for (let round = 0; round < 6; round++) {
+      clock += day;
+      store.edits.add(30);
+      for (let step = 0; step < 12; step++) {
+        const index = store.catalogue.offered[(round * 97 + step * 41) % store.catalogue.offered.length] ?? 0;
+        if (step % 3 === 0) store.edits.remove(index);
+        else store.edits.edit(index, { title: `Round ${round} ${index}` });
+      }
+      await refresh(window);
+      expect(await heldIds(window)).toEqual(store.ids());
+    }
+    const later = await openAppWindow(device);
+    value(await later.engine.open("store", "en", null));
+    expect(await heldRows(later)).toEqual(await heldRows(window));
+    const database = openDatabase(window.world);
+    await database.segments.clear();
+    database.close();
+    const rebuilt = await openAppWindow(device);
+    value(await rebuilt.engine.open("store", "en", null));
+    expect(await heldRows(rebuilt)).toEqual(await heldRows(window));
+  });
+
+  test("of a store that lost more than half asks, and takes it once a person says so", async () => {
+    for (const index of store.catalogue.offered.slice(0, 300)) store.edits.remove(index);
+    const refused = failure(await window.engine.startSync({ acceptFewer: false }));
+    expect(refused).toMatchObject({ code: "catalogue-shrunk", details: { offered: store.ids().length } });
+    expect(await heldIds(window)).toHaveLength(Number(refused.details.held));
+    value(await window.engine.startSync({ acceptFewer: true }));
+    expect(await heldIds(window)).toEqual(store.ids());
+    await seen(window, { catalogue: { products: store.ids().length } });
+  });
+
+  test("that changes while it is read is read again, until it stands still", async () => {
+    const first = store.catalogue.offered[0] ?? 0;
+    let turned = false;
+    const watched = await openAppWindow(createDevice(), async (url, init) => {
+      const page = store.productPage(2)(new URL(url).pathname + new URL(url).search);
+      if (page && !turned) {
+        turned = true;
+        clock += 60_000;
+        store.edits.remove(first);
+        store.edits.edit(7, { title: "Changed while it was read" });
+      }
+      return url.includes("/cdn/") || url.includes("/wp-content/")
+        ? new Response(Uint8Array.from([71]), { headers: { "content-type": "image/gif" } })
+        : fetch(url, init);
+    });
+    await importStore(watched, store.connection);
+    expect(turned).toBe(true);
+    // What the moved pages had hidden was found last.
+    expect((await heldIds(watched)).sort()).toEqual(store.ids().sort());
+    expect((await heldRows(watched)).map(({ title }) => title)).toContain("Changed while it was read");
+  });
+
+  test("that never stands still is taken as it is, and that is told", async () => {
+    const restless = await openAppWindow(device, async (url, init) => {
+      if (!url.includes("/cdn/") && !url.includes("/wp-content/")) {
+        clock += 60_000;
+        store.edits.edit(1, { title: `At ${clock}` });
+      }
+      return fetch(url, init);
+    });
+    value(await restless.engine.open("store", "en", null));
+    const report = await refresh(restless);
+    expect(report.warnings.map(({ code }) => code)).toContain("catalogue-moving");
+    expect(await heldIds(restless)).toEqual(store.ids());
+  });
+});

@@ -1,0 +1,97 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { GeneratedProduct } from "../../../src-server/demo-stores/catalogue/generated-product";
+import { generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
+import { shopifyIds } from "../../../src-server/demo-stores/shopify/shopify-ids";
+import { createShopifyStore } from "../../../src-server/demo-stores/shopify-store";
+import type { WooHosting } from "../../../src-server/demo-stores/woocommerce/woo-hosting";
+import { wooIds } from "../../../src-server/demo-stores/woocommerce/woo-ids";
+import { passwordOf, visibilityOf } from "../../../src-server/demo-stores/woocommerce/woo-records";
+import { createWooCommerceStore } from "../../../src-server/demo-stores/woocommerce-store";
+import type { Platform, StoreConnection } from "../../../src-worker/contract/store-connection";
+
+/** The smallest picture: what it shows is no matter here, and drawing hundreds takes long. */
+const pixel = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAA=", "base64");
+const images = { render: async () => pixel, drawn: 0 };
+
+export interface DemoStoreOptions {
+  readonly products: number;
+  readonly variations?: number;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+  readonly hosting?: readonly WooHosting[];
+  readonly cappedCount?: boolean;
+}
+
+/** A demo store of either platform on a free port, with what is needed to ask whether all of it has come. */
+export async function startDemoStore(platform: Platform, options: DemoStoreOptions) {
+  const { products, variations, now = () => Date.parse("2026-03-01T08:00:00Z"), hosting, cappedCount } = options;
+  const catalogue = remembering(products, variations);
+  const shopify = createShopifyStore({ catalogue, images, now, ...(cappedCount && { cappedCount }) });
+  const woo = createWooCommerceStore({ catalogue, images, now, ...(hosting && { hosting }) });
+  const store = platform === "shopify" ? shopify : woo;
+  const server = createServer((request, response) => store.handler(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const connection: StoreConnection =
+    platform === "shopify"
+      ? { platform, url }
+      : { platform, url, access: { kind: "keys", ...woo.keys.reader, keep: true, inAddress: false } };
+  return {
+    url,
+    connection,
+    keys: woo.keys,
+    woo,
+    shopify,
+    get faults() {
+      return store.faults;
+    },
+    get edits() {
+      return store.edits;
+    },
+    get catalogue() {
+      return store.catalogue;
+    },
+    /** Matches the requests for a page of products in the reading of the whole. */
+    productPage: (page: number) => (path: string) => {
+      const { pathname, searchParams } = new URL(path, "http://store");
+      if (searchParams.get("page") !== String(page)) return false;
+      return platform === "shopify"
+        ? pathname === "/products.json"
+        : pathname.endsWith("/wc/v3/products") &&
+            searchParams.get("per_page") === "100" &&
+            !searchParams.has("_fields");
+    },
+    /** Ids of what a visitor of the shop may see, in the order in which a catalogue lists it. */
+    ids(): string[] {
+      const { offered } = store.catalogue;
+      if (platform === "shopify") return offered.map((index) => String(shopifyIds.product(index)));
+      const shown = offered.filter(
+        (index) => visibilityOf(index) === "visible" && passwordOf(store.catalogue, index) === "",
+      );
+      return shown.map((index) => String(wooIds.product(index)));
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type DemoStore = Awaited<ReturnType<typeof startDemoStore>>;
+
+/** Products are made once for all stores and questions: they depend on the seed and their place alone. */
+const made = new Map<string, GeneratedProduct>();
+
+function remembering(products: number, variations: number | undefined) {
+  const catalogue = generateCatalogue({ products, seed: 7, ...(variations !== undefined && { variations }) });
+  return {
+    ...catalogue,
+    product: (index: number) => {
+      const key = `${variations}/${index}`;
+      const product = made.get(key) ?? catalogue.product(index);
+      made.set(key, product);
+      return product;
+    },
+  };
+}

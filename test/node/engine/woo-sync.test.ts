@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../src-worker/catalogue/database";
+import type { ProductDetail } from "../../../src-worker/contract/product";
+import type { StoreConnection } from "../../../src-worker/contract/store-connection";
+import {
+  type AppWindow,
+  ended,
+  failure,
+  heldIds,
+  importStore,
+  last,
+  openAppWindow,
+  refresh,
+  seen,
+  value,
+  withoutPictures,
+} from "./app-window";
+import { browserNetwork } from "./browser-network";
+import { type DemoStore, startDemoStore } from "./start-demo-store";
+import { createDevice, type Device } from "./test-world";
+
+let store: DemoStore;
+let device: Device;
+
+beforeEach(async () => {
+  store = await startDemoStore("woocommerce", { products: 230 });
+  device = createDevice();
+});
+afterEach(() => store.stop());
+
+async function openSynced(connection: StoreConnection = store.connection): Promise<AppWindow> {
+  const window = await openAppWindow(device);
+  await importStore(window, connection);
+  return window;
+}
+
+const open = async ({ engine }: AppWindow, id: string): Promise<ProductDetail> => value(await engine.openProduct(id));
+
+describe("a WooCommerce store", () => {
+  test("is imported whole: what visitors may see, with its variations, categories and currency", async () => {
+    const window = await openSynced();
+    expect(await heldIds(window)).toEqual(store.ids());
+    const { sync, store: summary } = last(window);
+    expect(summary).toMatchObject({ name: "Harbour & Field", currency: "EUR", platform: "woocommerce" });
+    if (sync.state !== "complete") throw new Error("not complete");
+    expect(sync.report).toMatchObject({ completeness: "whole", warnings: [], counters: { skipped: 0, duplicates: 0 } });
+    for (const id of (await heldIds(window)).slice(0, 60)) {
+      const { product } = await open(window, id);
+      expect(product.variants.length).toBeGreaterThan(0);
+      expect(new Set(product.variants.map((variant) => variant.id)).size).toBe(product.variants.length);
+      if (product.productType === "simple")
+        expect(product.variants).toMatchObject([{ id: `${id}-main`, title: "Default" }]);
+    }
+  });
+
+  test("shows its categories as a tree, in which a department holds what its kinds hold", async () => {
+    const window = await openSynced();
+    const listed = value(await window.engine.listCollections());
+    expect(Math.max(...listed.map(({ depth }) => depth))).toBe(1);
+    for (const [place, { depth, count }] of listed.entries()) {
+      if (depth > 0) continue;
+      const below = listed.slice(place + 1);
+      const next = below.findIndex((one) => one.depth === 0);
+      const kinds = next < 0 ? below : below.slice(0, next);
+      expect(kinds.reduce((sum, kind) => sum + kind.count, 0)).toBe(count);
+    }
+    expect(listed.filter(({ depth }) => depth === 0).reduce((sum, one) => sum + one.count, 0)).toBe(store.ids().length);
+  });
+
+  test("whose category is renamed shows the new name everywhere", async () => {
+    const window = await openSynced();
+    const [first] = (await open(window, store.ids()[0] ?? "")).product.collectionIds ?? [];
+    store.edits.renameCategory(Number(first), "Renamed & new");
+    await refresh(window);
+    expect(value(await window.engine.listCollections()).map(({ title }) => title)).toContain("Renamed & new");
+    expect((await open(window, store.ids()[0] ?? "")).product.vendor).toBe("Renamed & new");
+  });
+
+  test("is asked for its variations in bulk, and product by product where that is refused, with the same result", async () => {
+    const window = await openSynced();
+    const details = async (one: AppWindow) => Promise.all((await heldIds(one)).map((id) => open(one, id)));
+    const bulk = await details(window);
+    expect(window.world.asked.filter((url) => /products\/\d+\/variations/.test(url))).toEqual([]);
+    for (const hosting of ["no-bulk", "bulk-forbidden"] as const) {
+      store.woo.hosting = ["behind-tls", hosting];
+      const slower = await openAppWindow(createDevice());
+      await importStore(slower, store.connection);
+      expect(slower.world.asked.filter((url) => /products\/\d+\/variations/.test(url)).length).toBeGreaterThan(10);
+      expect(await details(slower)).toEqual(bulk);
+    }
+  });
+
+  test.each([
+    [["plain-permalinks"], ["plain-permalinks"]],
+    [["php-warnings"], ["warnings-before-json"]],
+    [["no-bulk", "plain-permalinks"], ["plain-permalinks"]],
+  ] as const)("on a host with %j is imported all the same, and the test tells %j", async (hosting, notes) => {
+    store.woo.hosting = ["behind-tls", ...hosting];
+    const window = await openAppWindow(device);
+    expect(value(await window.engine.testConnection(store.connection)).notes).toEqual(
+      expect.arrayContaining([...notes]),
+    );
+    await importStore(window, store.connection);
+    expect(await heldIds(window)).toEqual(store.ids());
+  });
+
+  test("that removes the Authorization header is read with the keys in the address, once that is agreed", async () => {
+    store.woo.hosting = ["behind-tls", "strips-authorization"];
+    const window = await openAppWindow(device);
+    expect(failure(await window.engine.testConnection(store.connection))).toMatchObject({ code: "keys-refused" });
+    expect(window.world.asked.filter((url) => url.includes("consumer"))).toEqual([]);
+    const agreed: StoreConnection = {
+      platform: "woocommerce",
+      url: store.url,
+      access: { kind: "keys", ...store.keys.reader, keep: true, inAddress: true },
+    };
+    expect(value(await window.engine.testConnection(agreed)).notes).toContain("keys-in-address");
+    await importStore(window, agreed);
+    expect(await heldIds(window)).toEqual(store.ids());
+  });
+
+  test.each([
+    ["no-rest", "store-no-rest"],
+    ["firewall", "store-firewall"],
+    ["maintenance", "store-maintenance"],
+    ["plain-http", "keys-refused"],
+    ["login", "store-login"],
+    ["no-cors", "store-no-cors"],
+  ] as const)("on a host with %s is told as such: %s", async (hosting, code) => {
+    store.woo.hosting = [hosting];
+    const window = await openAppWindow(device, browserNetwork([store.url]));
+    expect(failure(await window.engine.testConnection(store.connection))).toMatchObject({ code });
+    const keyed = window.world.asked.filter((url) => url.startsWith("https://app.test/") && url.includes("v3"));
+    expect(keyed).toEqual([]);
+  });
+
+  test("that has moved is told with its new address, and no key follows there", async () => {
+    store.woo.hosting = ["redirects"];
+    const moved = store.url.replace("127.0.0.1", "localhost");
+    const window = await openAppWindow(device, browserNetwork([store.url, moved]));
+    const connection = { ...store.connection, url: moved };
+    expect(failure(await window.engine.testConnection(connection))).toMatchObject({
+      code: "store-moved",
+      details: { url: store.url },
+    });
+    expect(store.woo.requests.filter(({ path }) => path.includes("/wc/v3/")).map(({ sent }) => sent)).toEqual([301]);
+  });
+
+  test("whose host hides it from browsers is still read without keys, through the app's own proxy", async () => {
+    store.woo.hosting = ["no-cors"];
+    const window = await openAppWindow(device, browserNetwork([store.url]));
+    const access = { kind: "public" } as const;
+    const connection: StoreConnection = { platform: "woocommerce", url: store.url, access };
+    expect(value(await window.engine.testConnection(connection)).notes).toContain("public-access");
+    value(await window.engine.saveConnection(connection));
+    await seen(window, { catalogue: { products: expect.any(Number) } });
+    value(await window.engine.cancel("sync"));
+    expect((await heldIds(window)).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["unknown", { consumerKey: "ck_nobody0123456789", consumerSecret: "cs_nobody" }, "keys-refused"],
+    ["without rights", "subscriber", "keys-no-rights"],
+    ["that may only write", "writeOnly", "keys-write-only"],
+  ] as const)("says what is wrong with keys %s", async (_name, given, code) => {
+    const keys = typeof given === "string" ? store.keys[given] : given;
+    const access = { kind: "keys", ...keys, keep: true, inAddress: false } as const;
+    const window = await openAppWindow(device);
+    const tested = await window.engine.testConnection({ platform: "woocommerce", url: store.url, access });
+    expect(failure(tested)).toMatchObject({ code });
+  });
+
+  test("says that a secret is wrong, that keys are swapped, or that one is missing", async () => {
+    const { consumerKey, consumerSecret } = store.keys.reader;
+    const window = await openAppWindow(device);
+    for (const [keys, code] of [
+      [{ consumerKey, consumerSecret: "cs_wrong0123456789" }, "keys-secret-wrong"],
+      [{ consumerKey: consumerSecret, consumerSecret: consumerKey }, "keys-swapped"],
+      [{ consumerKey, consumerSecret: " " }, "keys-required"],
+    ] as const) {
+      const access = { kind: "keys", ...keys, keep: true, inAddress: false } as const;
+      expect(
+        failure(await window.engine.testConnection({ platform: "woocommerce", url: store.url, access })).code,
+      ).toBe(code);
+    }
+  });
+
+  test("is read without keys by its public list", async () => {
+    const window = await openSynced({ platform: "woocommerce", url: store.url, access: { kind: "public" } });
+    const held = await heldIds(window);
+    expect(held).toEqual(expect.arrayContaining(store.ids()));
+    expect(window.world.asked.some((url) => url.includes("/wc/v3/"))).toBe(false);
+    await seen(window, { store: { access: { kind: "public" }, name: "Harbour & Field", currency: "EUR" } });
+    expect((await refresh(window)).changes).toEqual({ added: 0, changed: 0, removed: 0 });
+  });
+});
+
+describe("keys", () => {
+  const plain = () => JSON.stringify(store.keys.reader).slice(2, -2).split('","');
+
+  test("are in nothing that is stored or told: only requests to the store carry them", async () => {
+    const headers: [url: string, authorization: string | null][] = [];
+    const window = await openAppWindow(device, (url, init) => {
+      headers.push([url, new Headers(init.headers).get("authorization")]);
+      return withoutPictures(url, init);
+    });
+    await importStore(window, store.connection);
+    value(await window.engine.testConnection(store.connection));
+    await refresh(window);
+    const secrets = [store.keys.reader.consumerKey, store.keys.reader.consumerSecret];
+    const database = openDatabase(window.world);
+    const stored = await Promise.all(database.tables.map((table) => table.toArray()));
+    const said = JSON.stringify([window.snapshots, device.keepsake, window.world.asked, stored]);
+    for (const secret of secrets) expect(said).not.toContain(secret);
+    const cipher = stored.flat().filter((record) => record && typeof record === "object" && "cipher" in record);
+    expect(cipher).toHaveLength(1);
+    expect(headers.filter(([url, sent]) => sent !== null && !url.startsWith(`${store.url}/wp-json/wc`))).toEqual([]);
+    expect(plain().length).toBeGreaterThan(0);
+    database.close();
+  });
+
+  test("that are kept serve the next start; the form is told the last four characters", async () => {
+    await openSynced();
+    const later = await openAppWindow(device);
+    value(await later.engine.open("store", "en", null));
+    const lastFour = store.keys.reader.consumerKey.slice(-4);
+    await seen(later, { store: { access: { kind: "keys", lastFour, kept: true } } });
+    expect((await refresh(later)).warnings).toEqual([]);
+    const held: StoreConnection = {
+      platform: "woocommerce",
+      url: store.url,
+      access: { kind: "held-keys", inAddress: false },
+    };
+    value(await later.engine.testConnection(held));
+  });
+
+  test("that are not kept serve until the app closes, and are asked for afterwards", async () => {
+    const access = { kind: "keys", ...store.keys.reader, keep: false, inAddress: false } as const;
+    const window = await openSynced({ platform: "woocommerce", url: store.url, access });
+    await refresh(window);
+    const later = await openAppWindow(device);
+    value(await later.engine.open("store", "en", null));
+    await seen(later, {
+      store: { access: { kind: "keys", lastFour: null, kept: false } },
+      catalogue: { state: "held", products: store.ids().length },
+    });
+    expect(failure(await later.engine.startSync({ acceptFewer: false }))).toMatchObject({ code: "keys-missing" });
+    expect(await heldIds(later)).toEqual(store.ids());
+  });
+
+  test("of one address are not sent to another", async () => {
+    await openSynced();
+    const other = await startDemoStore("woocommerce", { products: 20 });
+    const window = await openAppWindow(device);
+    const tested = await window.engine.testConnection({
+      platform: "woocommerce",
+      url: other.url,
+      access: { kind: "held-keys", inAddress: false },
+    });
+    expect(failure(tested)).toMatchObject({ code: "keys-missing" });
+    expect(window.world.asked).toEqual([]);
+    await other.stop();
+  });
+
+  test("go with the store that is removed", async () => {
+    const window = await openSynced();
+    value(await window.engine.removeStore(`woocommerce:${new URL(store.url).host}`));
+    const database = openDatabase(window.world);
+    expect((await database.credentials.toArray()).map(({ id }) => id)).toEqual(["key"]);
+    database.close();
+  });
+});
+
+test("an import that was interrupted goes on in the page where it stopped", async () => {
+  const broken = store.faults.add({ match: store.productPage(3), kind: "500" });
+  const window = await openAppWindow(device);
+  value(await window.engine.saveConnection(store.connection));
+  await ended(window);
+  expect(broken.fired).toBeGreaterThan(0);
+  store.faults.clear();
+  const later = await openAppWindow(device);
+  value(await later.engine.open("store", "en", null));
+  await ended(later);
+  expect(await heldIds(later)).toEqual(store.ids());
+  const pages = later.world.asked.filter((url) =>
+    [1, 2].some((page) => store.productPage(page)(new URL(url).pathname + new URL(url).search)),
+  );
+  expect(pages).toEqual([]);
+});

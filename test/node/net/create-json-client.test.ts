@@ -1,0 +1,285 @@
+import { describe, expect, test } from "vitest";
+import { createJsonClient } from "../../../src-worker/net/create-json-client";
+import type { JsonAnswer, JsonQuestion } from "../../../src-worker/net/json-client";
+import { createPace } from "../../../src-worker/net/pace";
+import { createRoute } from "../../../src-worker/net/route";
+import { Failed } from "../../../src-worker/run/failed";
+import { failureFrom } from "../../../src-worker/run/failure-from";
+import type { World } from "../../../src-worker/run/world";
+import { listening } from "../demo-stores/listening";
+import { createVirtualWorld } from "./virtual-world";
+
+const shop = "https://shop.example.com";
+const products: JsonQuestion = { resource: "products" };
+
+function createClient(answer: World["fetch"], settings = { requestsPerMinute: 6000, retries: 3 }) {
+  const world = createVirtualWorld(answer);
+  const parts = { route: createRoute(world), pace: createPace(world, () => settings), settings: () => settings };
+  const client = createJsonClient(world, parts);
+  const never = new AbortController().signal;
+  /** What becomes of a question, after as long as it takes. */
+  const ask = async (url: string, question: JsonQuestion = products, signal = never) => {
+    const asking = client.get(signal, url, question);
+    asking.catch(() => undefined);
+    await world.pass(3_600_000);
+    return asking.then(
+      (value): { answer: JsonAnswer } => ({ answer: value }),
+      (error: unknown) => ({ failure: failureFrom(error) }),
+    );
+  };
+  return { world, client, ask };
+}
+
+const json = (value: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(value), init);
+
+/** Answers one after the other, the last one from then on, and tells when each was asked for. */
+function inTurn(...answers: (() => Response | Promise<Response>)[]) {
+  const at: number[] = [];
+  let clock: () => number = () => 0;
+  const begun = createClient(async () => {
+    at.push(clock());
+    const next = answers.length > 1 ? answers.shift() : answers[0];
+    if (!next) throw new Error("nothing to answer");
+    return next();
+  });
+  clock = begun.world.clock;
+  return { ...begun, at };
+}
+
+const good = () => json({ products: [] });
+const cut = () => Promise.reject(new TypeError("Failed to fetch"));
+const busy = (headers: Record<string, string> = {}) => new Response("<html>", { status: 429, headers });
+
+test("an answer is handed over with its status and headers", async () => {
+  const { ask } = createClient(async () => json([1], { status: 201, headers: { "x-wp-total": "7" } }));
+  const asked = await ask(`${shop}/wp-json/wc/v3/products`);
+  expect(asked).toMatchObject({ answer: { json: [1], status: 201, dirty: false } });
+  expect("answer" in asked && asked.answer.headers.get("x-wp-total")).toBe("7");
+});
+
+describe("what may pass is tried again", () => {
+  test.each([
+    ["a status of the server's own", () => new Response("", { status: 500 })],
+    ["a torn answer", () => new Response('{"products":[{"id":1},')],
+    ["a page in place of JSON", () => new Response("<!doctype html>")],
+    ["an empty answer", () => new Response("")],
+  ])("%s, after one second", async (_name, bad) => {
+    const { ask, at } = inTurn(bad, good);
+    expect(await ask(`${shop}/products.json`)).toMatchObject({ answer: { json: { products: [] } } });
+    expect(at).toEqual([0, 1000]);
+  });
+
+  test("a connection that breaks: each time by the proxy as well", async () => {
+    const { ask, world } = createClient(cut);
+    expect(await ask(`${shop}/products.json`)).toMatchObject({ failure: { code: "network" } });
+    expect(world.asked).toHaveLength(8);
+  });
+
+  test("as often as is set, and not at all where that is asked for", async () => {
+    for (const retries of [0, 1, 5]) {
+      const { ask, world } = createClient(async () => new Response("", { status: 502 }), {
+        requestsPerMinute: 6000,
+        retries,
+      });
+      expect(await ask(`${shop}/products.json`)).toMatchObject({ failure: { code: "store-status" } });
+      expect(world.asked).toHaveLength(1 + retries);
+      await ask(`${shop}/products.json`, { ...products, retry: false });
+      expect(world.asked).toHaveLength(2 + retries);
+    }
+  });
+});
+
+test.each([401, 403, 404, 418])("status %i is not tried again", async (status) => {
+  const { ask, world } = createClient(async () => new Response("", { status }));
+  expect(await ask(`${shop}/products.json`)).toHaveProperty("failure");
+  expect(world.asked).toHaveLength(1);
+});
+
+describe("a busy store", () => {
+  test("is asked again when it said, by everyone, and then slowly", async () => {
+    const { client, world, at } = inTurn(
+      () => busy({ "retry-after": "Sat, 21 Nov 2026 07:00:30 GMT", date: "Sat, 21 Nov 2026 07:00:00 GMT" }),
+      good,
+    );
+    const never = new AbortController().signal;
+    const first = client.get(never, `${shop}/products.json?page=1`, products);
+    await world.pass(10_000);
+    const second = client.get(never, `${shop}/collections.json`, { resource: "collections" });
+    await world.pass(60_000);
+    await Promise.all([first, second]);
+    expect(at).toEqual([0, 30_000, 30_225]);
+    expect(world.asked.map(({ url }) => new URL(url).pathname)).toEqual([
+      "/products.json",
+      "/products.json",
+      "/collections.json",
+    ]);
+  });
+
+  test("that stays busy is given up after 1, 2 and 4 seconds, with its own words", async () => {
+    const { ask, at } = inTurn(() => busy());
+    expect(await ask(`${shop}/products.json`)).toMatchObject({
+      failure: { code: "store-busy", details: { status: 429 } },
+    });
+    expect(at).toEqual([0, 1000, 3000, 7000]);
+  });
+
+  test("that stays busy for many is found out by the first of them", async () => {
+    const { client, world } = createClient(async () => busy());
+    let given = 0;
+    for (let index = 0; index < 20; index++)
+      client.get(new AbortController().signal, `${shop}/products/${index}.json`, products).catch(() => given++);
+    await world.pass(7000);
+    expect(given).toBe(1);
+    expect(world.asked.slice(4).map(({ url }) => new URL(url).pathname)).toEqual(
+      Array.from({ length: 3 }, () => "/products/0.json"),
+    );
+  });
+
+  test("does not slow a question that is asked but once: it is told at once", async () => {
+    const { client, world } = createClient(async () => busy({ "retry-after": "600" }));
+    const asking = client.get(new AbortController().signal, `${shop}/`, { ...products, retry: false });
+    await expect(asking).rejects.toMatchObject({
+      failure: { code: "store-busy", details: { retryAfterSeconds: 600 } },
+    });
+    expect(world.clock()).toBe(0);
+  });
+
+  test("is left alone by one that is cancelled while it waits", async () => {
+    const { client, world } = createClient(async () => busy({ "retry-after": "60" }));
+    const controller = new AbortController();
+    const asking = client.get(controller.signal, `${shop}/`, products);
+    asking.catch(() => undefined);
+    await world.pass(30_000);
+    controller.abort(new Failed("cancelled"));
+    await expect(asking).rejects.toMatchObject({ failure: { code: "cancelled" } });
+    await world.pass(600_000);
+    expect(world.asked).toHaveLength(1);
+  });
+});
+
+describe("a question", () => {
+  test("may say itself what an answer stands for", async () => {
+    const wall = () => json({ errors: "Page * Limit exceeds the 25000 limit." }, { status: 400 });
+    const { ask } = inTurn(wall);
+    const judge = ({ status }: { readonly status: number }) => (status === 400 ? null : new Failed("unexpected"));
+    expect(await ask(`${shop}/products.json`, { ...products, judge })).toMatchObject({ answer: { status: 400 } });
+    expect(await ask(`${shop}/products.json`)).toMatchObject({ failure: { code: "store-status" } });
+    const maintained = inTurn(() => new Response("", { status: 200 }), good);
+    let judged = 0;
+    const once = () => (judged++ === 0 ? new Failed("store-maintenance", {}, { retryable: true }) : null);
+    expect(await maintained.ask(`${shop}/`, { ...products, judge: once })).toHaveProperty("answer");
+    expect(maintained.at).toEqual([0, 1000]);
+  });
+
+  test("may forgive warnings before the JSON, and is told of them", async () => {
+    const dirty = () => new Response('<br />\n<b>Warning</b>: x on line <b>42</b><br />\n[{"id":1}]');
+    const { ask } = inTurn(dirty);
+    expect(await ask(`${shop}/`, { ...products, forgiving: true })).toMatchObject({
+      answer: { json: [{ id: 1 }], dirty: true },
+    });
+    expect(await ask(`${shop}/`)).toMatchObject({ failure: { code: "bad-json" } });
+  });
+
+  test("to an address that is none is refused", async () => {
+    const { client } = createClient(cut);
+    await expect(client.get(new AbortController().signal, "https://", products)).rejects.toThrow(TypeError);
+  });
+});
+
+describe("keys", () => {
+  const authorization = `Basic ${btoa("ck_canary:cs_canary")}`;
+  const withHeader = { url: `${shop}/wp-json/wc/v3/products`, question: { ...products, authorization } };
+  const inAddress = {
+    url: `${shop}/wp-json/wc/v3/products?consumer_key=ck_canary&consumer_secret=cs_canary`,
+    question: { ...products, secret: true },
+  };
+  const both = [
+    ["in the header", withHeader],
+    ["in the address", inAddress],
+  ] as const;
+
+  test.each(both)(
+    "%s never go to the proxy, though the store can be read only by it",
+    async (_name, { url, question }) => {
+      const proxied = async (asked: string) =>
+        asked.startsWith("https://app.test/")
+          ? json([], { headers: { "content-type": "application/json" } })
+          : Promise.reject(new TypeError("Failed to fetch"));
+      const { ask, world } = createClient(proxied);
+      expect(await ask(`${shop}/wp-json/wc/store/v1/products`)).toHaveProperty("answer");
+      const before = world.asked.length;
+      expect(await ask(url, question)).toMatchObject({ failure: { code: "network" } });
+      const since = world.asked.slice(before);
+      expect(since).toHaveLength(4);
+      expect(since.every((request) => request.url.startsWith(shop))).toBe(true);
+    },
+  );
+
+  test.each(both)("%s are in no cache and follow no redirect", async (_name, { url, question }) => {
+    const { ask, world } = createClient(async () => json([]));
+    await ask(url, question);
+    expect(world.asked[0]?.init).toMatchObject({
+      cache: "no-store",
+      redirect: "error",
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+    });
+  });
+
+  const unhappy: readonly (readonly [string, World["fetch"]])[] = [
+    ["no connection", cut],
+    [
+      "a body that breaks off",
+      async () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError()) })),
+    ],
+    [
+      "an answer that never comes",
+      (_url, { signal }) => new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
+    ],
+    ["an answer that is too large", async () => new Response(new Uint8Array(12_000_001))],
+    ["a page in place of JSON", async () => new Response("<html>")],
+    ["an empty answer", async () => new Response("")],
+    ["a refusal", async () => new Response("", { status: 401 })],
+    ["another status", async () => new Response("", { status: 502 })],
+    ["a store that is busy", async () => busy()],
+    ["a header that is none", async () => Promise.reject(new TypeError(`Invalid header value: ${authorization}`))],
+  ];
+  test.each(both.flatMap(([where, keyed]) => unhappy.map(([name, answer]) => [name, where, keyed, answer] as const)))(
+    "met by %s, %s, are in no failure",
+    async (_name, _where, { url, question }, answer) => {
+      const asked = await createClient(answer).ask(url, question);
+      expect(asked).toHaveProperty("failure");
+      expect(JSON.stringify(asked)).not.toMatch(/canary|consumer_|Y2tfY2FuYXJ5/);
+    },
+  );
+
+  test("in the address are not in the answer's address either", async () => {
+    const asked = await createClient(async () => json([])).ask(inAddress.url, inAddress.question);
+    expect(asked).toMatchObject({ answer: { url: `${shop}/wp-json/wc/v3/products` } });
+  });
+
+  test.each(["another host", "the same host"])("never follow a redirect to %s", async (where) => {
+    const elsewhere: { url: string | undefined; authorization: string | undefined }[] = [];
+    const other = await listening(({ url, headers }, response) => {
+      elsewhere.push({ url, authorization: headers.authorization });
+      response.end("[]");
+    });
+    const met: (string | undefined)[] = [];
+    const store = await listening(({ url, headers }, response) => {
+      met.push(headers.authorization);
+      if (url?.startsWith("/moved")) response.end("[]");
+      else response.writeHead(302, { location: where === "another host" ? `${other}/moved` : "/moved" }).end();
+    });
+    const { client } = createClient(fetch, { requestsPerMinute: 6000, retries: 0 });
+    const never = new AbortController().signal;
+    const inHeader = client.get(never, `${store}/products`, { ...products, authorization });
+    await expect(inHeader).rejects.toMatchObject({ failure: { code: "network" } });
+    const asked = client.get(never, `${store}/products?consumer_secret=cs_canary`, { ...products, secret: true });
+    await expect(asked).rejects.toMatchObject({ failure: { code: "network" } });
+    expect(met).toEqual([authorization, undefined]);
+    expect(elsewhere).toEqual([]);
+    // Without keys it is followed, as anyone's browser would.
+    await client.get(never, `${store}/products`, products);
+    expect(elsewhere).toEqual(where === "another host" ? [{ url: "/moved", authorization: undefined }] : []);
+  });
+});

@@ -1,0 +1,166 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import type { Answer } from "../../../src-worker/net/answer";
+import { type RequestOptions, request } from "../../../src-worker/net/request";
+import { Failed } from "../../../src-worker/run/failed";
+import { listening } from "../demo-stores/listening";
+import { createVirtualWorld } from "./virtual-world";
+
+const options: RequestOptions = {
+  accept: "application/json",
+  timeoutMs: 20_000,
+  maxBytes: 1_000_000,
+  cache: "no-cache",
+};
+
+/** Asks a store that answers like this; `met` resolves once the store has the request, `left` once it is rid of it. */
+async function asking(answer: (request: IncomingMessage, response: ServerResponse) => void, signal?: AbortSignal) {
+  const arrivals: (() => void)[] = [];
+  const departures: (() => void)[] = [];
+  const met = new Promise<void>((resolve) => arrivals.push(resolve));
+  const left = new Promise<void>((resolve) => departures.push(resolve));
+  const url = await listening((message, response) => {
+    response.on("close", () => departures[0]?.());
+    answer(message, response);
+    arrivals[0]?.();
+  });
+  const world = createVirtualWorld(fetch);
+  const answered = request(signal ?? new AbortController().signal, world, `${url}/products.json?page=2`, options);
+  answered.catch(() => undefined);
+  return { world, url, answered, met, left };
+}
+
+const text = ({ bytes }: Answer) => new TextDecoder().decode(bytes);
+
+test("an answer comes whole, with its status and headers, whatever the status is", async () => {
+  const { answered, url } = await asking((_, response) => {
+    response.writeHead(404, { "x-wp-total": "7" });
+    response.write("not ");
+    response.end("here");
+  });
+  const answer = await answered;
+  expect(text(answer)).toBe("not here");
+  expect(answer).toMatchObject({
+    status: 404,
+    statusText: "Not Found",
+    redirected: false,
+    url: `${url}/products.json?page=2`,
+  });
+  expect(answer.headers.get("x-wp-total")).toBe("7");
+});
+
+test("a redirect is followed, and told", async () => {
+  const { answered, url } = await asking((message, response) => {
+    if (message.url === "/password") response.end("locked");
+    else response.writeHead(302, { location: "/password" }).end();
+  });
+  expect(await answered).toMatchObject({ redirected: true, url: `${url}/password` });
+});
+
+describe("the limit of 20 seconds ends", () => {
+  test.each([
+    ["an answer that never begins", () => undefined],
+    [
+      "a body that never ends, though some of it keeps coming",
+      (_: IncomingMessage, response: ServerResponse) => {
+        response.writeHead(200, { "content-type": "application/json" });
+        response.write("[");
+        const drip = setInterval(() => response.write(" "), 5);
+        response.on("close", () => clearInterval(drip));
+      },
+    ],
+    [
+      "a body that stops before the length it announced",
+      (_: IncomingMessage, response: ServerResponse) => {
+        response.writeHead(200, { "content-length": "100" });
+        response.write("[");
+      },
+    ],
+  ])("%s", async (_name, answer) => {
+    const { answered, met, left, world } = await asking(answer);
+    await met;
+    // Long enough for the head to have come; the clock that counts is the test's.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await world.pass(19_999);
+    const early = await Promise.race([
+      answered.then(String, String),
+      new Promise((resolve) => setTimeout(resolve, 20, "waiting")),
+    ]);
+    expect(early).toBe("waiting");
+    await world.pass(1);
+    await expect(answered).rejects.toMatchObject({ failure: { code: "timeout", retryable: true } });
+    await left;
+  });
+});
+
+describe("more than the cap is refused", () => {
+  test("while it comes: the store is left before it has sent it all", async () => {
+    const { answered, left } = await asking((_, response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      const spaces = Buffer.alloc(65_536, " ");
+      const pour = () => {
+        while (!response.destroyed && response.write(spaces));
+        if (!response.destroyed) response.once("drain", pour);
+      };
+      pour();
+    });
+    await expect(answered).rejects.toMatchObject({ failure: { code: "answer-too-large", retryable: false } });
+    await left;
+  });
+
+  test("when it is small on its way and unfolds", async () => {
+    const { answered } = await asking((_, response) => {
+      response.writeHead(200, { "content-encoding": "gzip" });
+      response.end(gzipSync(Buffer.alloc(20_000_000)));
+    });
+    await expect(answered).rejects.toMatchObject({ failure: { code: "answer-too-large" } });
+  });
+
+  test("and not a byte less", async () => {
+    const { answered } = await asking((_, response) => response.end(Buffer.alloc(options.maxBytes, " ")));
+    expect((await answered).bytes.byteLength).toBe(options.maxBytes);
+  });
+});
+
+test("a connection that is cut in the middle of the body is a network failure", async () => {
+  const { answered } = await asking((_, response) => {
+    response.writeHead(200, { "content-length": "100" });
+    response.write("[", () => response.destroy());
+  });
+  await expect(answered).rejects.toMatchObject({ failure: { code: "network", retryable: true } });
+});
+
+test("a cancelled one ends in the middle of the body, with the reason", async () => {
+  const controller = new AbortController();
+  const { answered, met, left } = await asking((_, response) => {
+    response.writeHead(200);
+    response.write("[");
+  }, controller.signal);
+  await met;
+  controller.abort(new Failed("cancelled"));
+  await expect(answered).rejects.toMatchObject({ failure: { code: "cancelled" } });
+  await left;
+});
+
+test("nothing of the person's goes along, and nothing stays behind", async () => {
+  const world = createVirtualWorld(async () => new Response("[]"));
+  const never = new AbortController().signal;
+  await request(never, world, "https://shop.example.com/", options);
+  await request(never, world, "https://shop.example.com/", { ...options, keys: { authorization: "Basic abc" } });
+  await request(never, world, "https://shop.example.com/?consumer_key=ck", {
+    ...options,
+    keys: { authorization: null },
+  });
+  const anonymous = { credentials: "omit", referrerPolicy: "no-referrer" };
+  expect(world.asked.map(({ init: { signal: _, ...init } }) => init)).toEqual([
+    { ...anonymous, headers: { accept: "application/json" }, cache: "no-cache", redirect: "follow" },
+    {
+      ...anonymous,
+      headers: { accept: "application/json", authorization: "Basic abc" },
+      cache: "no-store",
+      redirect: "error",
+    },
+    { ...anonymous, headers: { accept: "application/json" }, cache: "no-store", redirect: "error" },
+  ]);
+});

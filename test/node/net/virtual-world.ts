@@ -1,0 +1,86 @@
+import type { World } from "../../../src-worker/run/world";
+
+/** As much of a world as asking a store takes, on a clock that only the test moves. */
+export interface VirtualWorld
+  extends Pick<World, "fetch" | "clock" | "sleep" | "deadline" | "crypto" | "online" | "appOrigin"> {
+  /** Every request, in order. */
+  readonly asked: { readonly url: string; readonly init: RequestInit }[];
+  /** Lets so many milliseconds pass: every wait that ends in them ends at its own moment. */
+  pass(milliseconds: number): Promise<void>;
+  /** What chance will say from now on, from 0 up to 1. */
+  draw(share: number): void;
+}
+
+interface Timer {
+  readonly at: number;
+  readonly ring: () => void;
+}
+
+export function createVirtualWorld(answer: World["fetch"] = () => Promise.reject(new TypeError())): VirtualWorld {
+  let now = 0;
+  let drawn = 0;
+  const timers = new Set<Timer>();
+  const asked: { url: string; init: RequestInit }[] = [];
+  const crypto: Crypto = Object.assign(Object.create(globalThis.crypto), {
+    getRandomValues(array: Uint32Array) {
+      return array.fill(drawn * 2 ** 32);
+    },
+  });
+  return {
+    asked,
+    crypto,
+    async fetch(url, init) {
+      asked.push({ url, init });
+      return answer(url, init);
+    },
+    clock: () => now,
+    sleep(milliseconds, signal) {
+      return new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(signal.reason);
+        const stop = () => {
+          timers.delete(timer);
+          reject(signal.reason);
+        };
+        const timer = {
+          at: now + milliseconds,
+          ring: () => {
+            signal.removeEventListener("abort", stop);
+            resolve();
+          },
+        };
+        timers.add(timer);
+        signal.addEventListener("abort", stop, { once: true });
+      });
+    },
+    deadline(milliseconds) {
+      const controller = new AbortController();
+      const timer = { at: now + milliseconds, ring: () => controller.abort() };
+      timers.add(timer);
+      return { signal: controller.signal, clear: () => timers.delete(timer) };
+    },
+    online: () => true,
+    appOrigin: "https://app.test",
+    async pass(milliseconds) {
+      const end = now + milliseconds;
+      for (;;) {
+        await settle();
+        const next = Math.min(...[...timers].map(({ at }) => at));
+        if (next > end) break;
+        now = next;
+        for (const timer of [...timers].filter(({ at }) => at <= now)) {
+          timers.delete(timer);
+          timer.ring();
+        }
+      }
+      now = end;
+    },
+    draw(share) {
+      drawn = share;
+    },
+  };
+}
+
+/** Everything that needs neither time nor the network has happened. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Product } from "../../../../src-worker/contract/product";
+import { productFromShopify } from "../../../../src-worker/stores/shopify/product-from-shopify";
+import { productFromStoreApi } from "../../../../src-worker/stores/woocommerce/product-from-store-api";
+import { productFromWooCommerce } from "../../../../src-worker/stores/woocommerce/product-from-woocommerce";
+import { faultsOf } from "./faults-of-product";
+import { fieldsOf, nastyStrings, nastyValues, withField } from "./nasty-values";
+import { storeApiRecord, variableRecord, wooVariationRecord } from "./woo-record";
+
+const shop = "https://shop.example.com";
+
+interface Mapper {
+  readonly name: string;
+  /** A record, and with it what else its product is made of. */
+  readonly sound: { readonly record: object; readonly variations: readonly object[] };
+  readonly map: (record: unknown, variations: readonly unknown[]) => Product | null;
+}
+
+const mappers: readonly Mapper[] = [
+  {
+    name: "wc/v3",
+    sound: {
+      record: variableRecord(),
+      variations: [wooVariationRecord({ image: { id: 30, src: `${shop}/c.jpg`, alt: "" } })],
+    },
+    map: (record, variations) => productFromWooCommerce(record, variations, shop),
+  },
+  {
+    name: "the Store API",
+    sound: {
+      record: storeApiRecord({
+        attributes: [{ id: 1, name: "Colour", has_variations: true, terms: [{ id: 1, name: "Blue", slug: "blue" }] }],
+        variations: [{ id: 271, attributes: [{ name: "Colour", value: "blue" }] }],
+      }),
+      variations: [storeApiRecord({ id: 271, parent: 160 })],
+    },
+    map: (record, variations) => productFromStoreApi(record, variations, shop),
+  },
+  {
+    name: "Shopify",
+    sound: {
+      record: {
+        id: 8117349482800,
+        title: "Café mug",
+        handle: "cafe-mug",
+        body_html: "<p>Stoneware</p>",
+        vendor: "Marée",
+        product_type: "Mug",
+        tags: ["kitchen", "new"],
+        status: "active",
+        created_at: "2025-01-01T10:00:00+01:00",
+        variants: [
+          {
+            id: 1,
+            title: "Blue",
+            option1: "Blue",
+            option2: null,
+            sku: "MUG-B",
+            barcode: "1",
+            price: "19.90",
+            compare_at_price: "25.00",
+            available: true,
+            grams: 350,
+            featured_image: { id: 12 },
+          },
+        ],
+        images: [{ id: 12, src: "https://cdn.shopify.com/a.jpg", alt: "Blue", width: 8, height: 6, variant_ids: [1] }],
+        options: [{ name: "Colour", position: 1, values: ["Blue"] }],
+      },
+      variations: [],
+    },
+    map: (record) => {
+      const mapped = productFromShopify(record, shop);
+      return "product" in mapped ? mapped.product : null;
+    },
+  },
+];
+
+const ofTheLanguage = () => Reflect.ownKeys(Object.prototype).map(String).join();
+let before = "";
+beforeAll(() => {
+  before = ofTheLanguage();
+});
+afterAll(() => {
+  expect(ofTheLanguage()).toBe(before);
+  expect(Reflect.get({}, "polluted")).toBeUndefined();
+});
+
+/** A product that is null or one on which everyone may rely; `put` tells what was in the record. */
+function expectSound(product: Product | null, put: () => string): void {
+  const faults = product ? faultsOf(product) : [];
+  if (faults.length > 0) expect.fail(`${faults.join("; ")} of ${put()}`);
+}
+
+describe.each(mappers)("a record of $name", ({ sound, map }) => {
+  test("is understood as it should come", () => {
+    const product = map(sound.record, sound.variations);
+    expect(product && faultsOf(product)).toEqual([]);
+  });
+
+  test("with a classic nasty value in any of its fields makes a sound product or none", () => {
+    const ways = fieldsOf(sound);
+    expect(ways.length).toBeGreaterThan(30);
+    let made = 0;
+    for (const way of ways)
+      for (const value of [...nastyStrings, ...nastyValues]) {
+        const { record, variations } = withField(sound, way, value) as { record: unknown; variations: unknown };
+        const product = map(record, Array.isArray(variations) ? variations : []);
+        if (product) made++;
+        expectSound(product, () => `${JSON.stringify(value)?.slice(0, 80)} in ${way.join(".")}`);
+      }
+    // One odd field never costs a product, unless it is the id or the name.
+    expect(made).toBeGreaterThan(ways.length * (nastyStrings.length + nastyValues.length) * 0.9);
+  });
+
+  test("with 5 MB of anything in any of its fields is mapped at once", () => {
+    for (const way of fieldsOf(sound)) {
+      const { record, variations } = withField(sound, way, "<é&amp;".repeat(700_000)) as typeof sound;
+      const started = performance.now();
+      const product = map(record, Array.isArray(variations) ? variations : []);
+      expect(performance.now() - started, way.join(".")).toBeLessThan(250);
+      expectSound(product, () => `5 MB in ${way.join(".")}`);
+    }
+  });
+
+  test("of any shape makes a sound product or none, 6,700 times", () => {
+    const ways = fieldsOf(sound);
+    const value = fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...nastyStrings) },
+      { weight: 2, arbitrary: fc.constantFrom(...nastyValues) },
+      { weight: 2, arbitrary: fc.string({ unit: "binary" }) },
+      { weight: 1, arbitrary: fc.anything({ withNullPrototype: true, withSparseArray: true, maxDepth: 2 }) },
+    );
+    const change = fc.tuple(fc.constantFrom(...ways), value);
+    const extra = fc.dictionary(fc.constantFrom("__proto__", "constructor", "toString", "yoast_head"), value);
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), extra, (changes, extras) => {
+        let odd: unknown = sound;
+        for (const [way, put] of changes) odd = withField(odd, way, put);
+        const { record, variations } = odd as { record: unknown; variations: unknown };
+        const whole =
+          typeof record === "object" && record !== null && !Array.isArray(record) ? { ...record, ...extras } : record;
+        expectSound(map(whole, Array.isArray(variations) ? variations : []), () =>
+          JSON.stringify(changes).slice(0, 600),
+        );
+      }),
+      { numRuns: 6700, seed: 20260301 },
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { setMaxListeners } from "node:events";
+import type { SyncSettings } from "../../../../src-worker/contract/sync-settings";
+import { createJsonClient } from "../../../../src-worker/net/create-json-client";
+import { createPace } from "../../../../src-worker/net/pace";
+import { createRoute } from "../../../../src-worker/net/route";
+import { failureFrom } from "../../../../src-worker/run/failure-from";
+import type { World } from "../../../../src-worker/run/world";
+import type { OfferedProduct, ProductPage } from "../../../../src-worker/stores/store-port";
+import { createWooCommerceAdapter } from "../../../../src-worker/stores/woocommerce/adapter";
+import type { WooKeys } from "../../../../src-worker/stores/woocommerce/woo-keys";
+import { createTestWorld } from "../../engine/test-world";
+
+export const signal = new AbortController().signal;
+// A page's variations are asked for all at once.
+setMaxListeners(0, signal);
+const settings: SyncSettings = { requestsPerMinute: 6000, retries: 2 };
+
+/** A request as it went out, the app's own proxy included. */
+export interface Sent {
+  readonly url: string;
+  readonly headers: Headers;
+}
+
+/** The adapter on the real way to a store. Without `fetch` there is no proxy: the app's own origin does not answer. */
+export function openWoo(
+  url: string,
+  keys: WooKeys | null,
+  access: "keys-in-header" | "keys-in-address" | "public" = keys ? "keys-in-header" : "public",
+  fetchFrom: World["fetch"] = fetch,
+) {
+  const sent: Sent[] = [];
+  const world = createTestWorld({
+    async fetch(asked, init) {
+      sent.push({ url: asked, headers: new Headers(init.headers) });
+      if (asked.startsWith("https://app.test/") && fetchFrom === fetch) throw new TypeError("Failed to fetch");
+      return fetchFrom(asked, init);
+    },
+  });
+  const client = createJsonClient(world, {
+    route: createRoute(world),
+    pace: createPace(world, () => settings),
+    settings: () => settings,
+  });
+  const port = createWooCommerceAdapter(world, client, { platform: "woocommerce", url, access }, keys);
+  /** The paths asked for since the last time, without keys. */
+  const paths = () =>
+    sent.splice(0).map((request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      for (const name of ["consumer_key", "consumer_secret"]) searchParams.delete(name);
+      return `${pathname}?${decodeURIComponent(searchParams.toString())}`.replace(/\?$/, "");
+    });
+  return { port, sent, paths, world };
+}
+
+export async function allPages(pages: AsyncIterable<ProductPage>): Promise<ProductPage[]> {
+  const all: ProductPage[] = [];
+  for await (const page of pages) all.push(page);
+  return all;
+}
+
+export function offeredIn(pages: readonly ProductPage[]): OfferedProduct[] {
+  return pages.flatMap(({ offered }) => offered);
+}
+
+/** The failure with which something ends; throws when it ends well. */
+export async function failureOf(ending: Promise<unknown>) {
+  const value = await ending.catch((error: unknown) => ({ failure: failureFrom(error) }));
+  if (typeof value === "object" && value !== null && "failure" in value)
+    return value.failure as ReturnType<typeof failureFrom>;
+  throw new Error("it went well");
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import type { Product } from "../../../../src-worker/contract/product";
+import { productFromStoreApi } from "../../../../src-worker/stores/woocommerce/product-from-store-api";
+import { storeApiRecord } from "./woo-record";
+
+const shop = "https://shop.example.com";
+
+function mapped(record: unknown, variations: readonly unknown[] = []): Product {
+  const product = productFromStoreApi(record, variations, shop);
+  if (!product) throw new Error("it was not understood");
+  return product;
+}
+
+const variation = (changes: object) => ({ ...storeApiRecord({ parent: 160, type: "variation" }), ...changes });
+
+const variable = storeApiRecord({
+  type: "variable",
+  attributes: [
+    {
+      id: 1,
+      name: "Colour",
+      taxonomy: "pa_colour",
+      has_variations: true,
+      terms: [
+        { id: 22, name: "Off-White &amp; cream", slug: "off-white" },
+        { id: 24, name: "كبير", slug: "%d9%83%d8%a8%d9%8a%d8%b1" },
+      ],
+    },
+    { id: 0, name: "Size", taxonomy: null, has_variations: true, terms: [{ id: 0, name: "P / M", slug: "P / M" }] },
+    { id: 0, name: "Care", taxonomy: null, has_variations: false, terms: [{ id: 0, name: "Cold", slug: "Cold" }] },
+  ],
+  variations: [
+    {
+      id: 272,
+      attributes: [
+        { name: "Colour", value: "%d9%83%d8%a8%d9%8a%d8%b1" },
+        { name: "Size", value: null },
+      ],
+    },
+    {
+      id: 271,
+      attributes: [
+        { name: "Colour", value: "off-white" },
+        { name: "Size", value: "P / M" },
+      ],
+    },
+  ],
+});
+
+describe("a product record of the Store API", () => {
+  test("becomes a product, with prices out of minor units", () => {
+    expect(mapped(storeApiRecord())).toMatchObject({
+      id: "160",
+      title: "Café & mug",
+      handle: "café-mug",
+      vendor: "Home & Living",
+      productType: "simple",
+      tags: ["New"],
+      status: "publish",
+      collectionIds: ["44"],
+      variants: [
+        {
+          id: "160-main",
+          title: "Default",
+          price: "18.00",
+          compareAtPrice: "20.00",
+          sku: "MUG-1",
+          barcode: "",
+          weight: null,
+          inventoryQuantity: null,
+          available: true,
+        },
+      ],
+      images: [{ id: "21", src: "https://shop.example.com/a.jpg", altText: "Front", width: null }],
+    });
+  });
+
+  test.each<[object, boolean]>([
+    [{}, true],
+    [{ is_purchasable: false }, false],
+    [{ is_in_stock: false }, false],
+    [{ type: "grouped", is_purchasable: false }, false],
+  ])("that is %j can be had: %j", (changes, available) => {
+    expect(mapped(storeApiRecord(changes)).variants[0]?.available).toBe(available);
+  });
+
+  test("tells a stock figure only where little is left", () => {
+    expect(mapped(storeApiRecord({ low_stock_remaining: 2 })).variants[0]?.inventoryQuantity).toBe(2);
+  });
+
+  test("without prices costs nothing", () => {
+    expect(mapped(storeApiRecord({ prices: null })).variants[0]).toMatchObject({ price: "0", compareAtPrice: null });
+  });
+
+  test("has its variations as the product tells what they are and the list what they cost", () => {
+    const product = mapped(variable, [
+      variation({ id: 271, sku: "A", prices: { price: "500", regular_price: "500", currency_minor_unit: 0 } }),
+      variation({ id: 272, sku: "B", is_in_stock: false, images: [{ id: 30, src: "/c.jpg" }] }),
+      variation({ id: 999, parent: 161 }),
+      variation({ id: 273, sku: "C" }),
+      null,
+    ]);
+    expect(product.options.map(({ name, values }) => [name, values])).toEqual([
+      ["Colour", ["Off-White & cream", "كبير"]],
+      ["Size", ["P / M"]],
+    ]);
+    expect(product.variants).toMatchObject([
+      { id: "272", title: "كبير", option1: "كبير", option2: null, available: false, imageId: "30" },
+      { id: "271", title: "Off-White & cream / P / M", option2: "P / M", price: "500", compareAtPrice: null },
+      // Told by the list alone: what it is stays open.
+      { id: "273", title: "C", option1: null },
+    ]);
+    expect(product.images.map(({ id }) => id)).toEqual(["21", "30"]);
+  });
+
+  test("of which no variation is listed cannot be had, and is there all the same", () => {
+    expect(mapped(variable).variants).toMatchObject([{ id: "160-main", available: false }]);
+  });
+
+  test.each([[null], [[]], [{}], [storeApiRecord({ id: "" })], [storeApiRecord({ name: "<i></i>" })]])(
+    "that is no product is none",
+    (record) => {
+      expect(productFromStoreApi(record, [], shop)).toBeNull();
+    },
+  );
+});

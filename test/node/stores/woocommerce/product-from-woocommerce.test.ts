@@ -1,0 +1,336 @@
+import { describe, expect, test } from "vitest";
+import type { Product } from "../../../../src-worker/contract/product";
+import { productFromWooCommerce } from "../../../../src-worker/stores/woocommerce/product-from-woocommerce";
+import { variableRecord, wooRecord, wooVariationRecord } from "./woo-record";
+
+const shop = "https://shop.example.com";
+
+function mapped(record: unknown, variations: readonly unknown[] = []): Product {
+  const product = productFromWooCommerce(record, variations, shop);
+  if (!product) throw new Error("it was not understood");
+  return product;
+}
+
+const only = (changes: object) => mapped(wooRecord(changes)).variants[0];
+
+describe("a product record of wc/v3", () => {
+  test("becomes a product, field by field", () => {
+    expect(mapped(wooRecord())).toEqual({
+      id: "160",
+      title: "Café & mug",
+      handle: "café-mug",
+      description: "<p>In short</p>\n<p>Stoneware</p>",
+      vendor: "Home & Living",
+      productType: "simple",
+      tags: ["New – in"],
+      variants: [
+        {
+          id: "160-main",
+          productId: "160",
+          title: "Default",
+          price: "18",
+          compareAtPrice: "20",
+          sku: "MUG-1",
+          barcode: "4006381333931",
+          weight: 1.25,
+          weightUnit: "",
+          inventoryQuantity: 12,
+          inventoryPolicy: "deny",
+          fulfillmentService: "",
+          requiresShipping: true,
+          taxable: true,
+          available: true,
+          option1: null,
+          option2: null,
+          option3: null,
+          imageId: null,
+          createdAt: "2026-01-05T13:00:00Z",
+          updatedAt: "2026-02-05T13:00:00Z",
+        },
+      ],
+      images: [
+        {
+          id: "21",
+          productId: "160",
+          position: 1,
+          altText: "Front & side",
+          width: null,
+          height: null,
+          src: "https://shop.example.com/a.jpg",
+          variantIds: [],
+          createdAt: "2026-01-05T13:00:00Z",
+          updatedAt: "2026-01-06T13:00:00Z",
+        },
+        {
+          id: "22",
+          productId: "160",
+          position: 2,
+          altText: "",
+          width: null,
+          height: null,
+          src: "https://shop.example.com/wp-content/uploads/b.jpg",
+          variantIds: [],
+          createdAt: "",
+          updatedAt: "",
+        },
+      ],
+      options: [],
+      createdAt: "2026-01-05T13:00:00Z",
+      updatedAt: "2026-02-05T13:00:00Z",
+      publishedAt: "2026-01-05T13:00:00Z",
+      status: "publish",
+      collectionIds: ["44", "45"],
+    });
+  });
+
+  test.each<[string, object, string]>([
+    ["its price", { price: "18", regular_price: "20" }, "18"],
+    ["its regular price when it has no other", { price: "", regular_price: "20" }, "20"],
+    ["nothing when it has none", { price: "", regular_price: "" }, "0"],
+    ["nothing when its price is none", { price: "call us", regular_price: null }, "0"],
+    ["little", { price: "0.0049", regular_price: "0.0049" }, "0.0049"],
+  ])("costs %s", (_, changes, price) => {
+    expect(only(changes)?.price).toBe(price);
+  });
+
+  test.each<[string, object, string | null]>([
+    ["in a sale", { price: "18", regular_price: "20", sale_price: "18" }, "20"],
+    ["without one", { price: "20", regular_price: "20", sale_price: "" }, null],
+    ["in one that is over or to come", { price: "50", regular_price: "50", sale_price: "25" }, null],
+    ["in one that makes it dearer", { price: "25", regular_price: "20", sale_price: "25" }, null],
+    ["with a higher regular price and no sale", { price: "18", regular_price: "20", sale_price: "" }, null],
+    ["compared as numbers", { price: "9", regular_price: "10", sale_price: "9" }, "10"],
+  ])("%s is compared with %j", (_, changes, compareAtPrice) => {
+    expect(only(changes)?.compareAtPrice).toBe(compareAtPrice);
+  });
+
+  test.each<[object, boolean]>([
+    [{ purchasable: true, stock_status: "instock" }, true],
+    [{ purchasable: true, stock_status: "onbackorder" }, true],
+    [{ purchasable: true, stock_status: "outofstock" }, false],
+    [{ purchasable: false, stock_status: "instock" }, false],
+    // platform-facts: grouped, external and unpriced products are not purchasable.
+    [{ type: "grouped", price: "9.5", purchasable: false, stock_status: "instock" }, false],
+    [{ type: "external", price: "99", purchasable: false, stock_status: "instock" }, false],
+    [{ type: "simple", virtual: true, purchasable: true, stock_status: "instock" }, true],
+  ])("that is %j can be had: %j", (changes, available) => {
+    expect(only(changes)?.available).toBe(available);
+  });
+
+  test.each(["simple", "variable", "grouped", "external", "subscription", ""])(
+    "of the type %j can be browsed",
+    (type) => {
+      expect(mapped(wooRecord({ type }))).toMatchObject({ productType: type, variants: [{ id: "160-main" }] });
+    },
+  );
+
+  test("that is virtual is not shipped, and an untaxed one not taxed", () => {
+    expect(only({ virtual: true, tax_status: "none" })).toMatchObject({ requiresShipping: false, taxable: false });
+  });
+
+  test.each<[unknown, number | null]>([
+    [-7, -7],
+    ["5.5", 5.5],
+    [null, null],
+    ["", null],
+    ["many", null],
+    [{}, null],
+  ])("with the stock %j has %j", (stock_quantity, held) => {
+    expect(only({ stock_quantity })?.inventoryQuantity).toBe(held);
+  });
+
+  test.each<[unknown, number | null]>([
+    ["0.5", 0.5],
+    [".5", 0.5],
+    [2, 2],
+    ["", null],
+    ["1,5", null],
+    ["-1", null],
+    ["1 kg", null],
+  ])("with the weight %j weighs %j", (weight, weighs) => {
+    expect(only({ weight })).toMatchObject({ weight: weighs, weightUnit: "" });
+  });
+
+  test("without categories has no vendor and is in no collection", () => {
+    expect(mapped(wooRecord({ categories: [] }))).toMatchObject({ vendor: "", collectionIds: [] });
+  });
+
+  test("without a slug goes by its id", () => {
+    expect(mapped(wooRecord({ slug: "" })).handle).toBe("160");
+  });
+
+  test("with times that are none has none", () => {
+    const odd = { date_created_gmt: "0000-00-00", date_modified_gmt: null };
+    expect(mapped(wooRecord(odd))).toMatchObject({ createdAt: "", updatedAt: "", publishedAt: "" });
+  });
+
+  test.each([
+    ["javascript:alert(1)"],
+    ["data:image/svg+xml,<svg/>"],
+    ["http://elsewhere.example.com/a.jpg"],
+    ["https://user:pass@shop.example.com/a.jpg"],
+    [{ url: "x" }],
+  ])("loses a picture at %j and nothing else", (src) => {
+    const product = mapped(
+      wooRecord({
+        images: [
+          { id: 1, src },
+          { id: 2, src: "/b.jpg" },
+        ],
+      }),
+    );
+    expect(product.images).toMatchObject([{ id: "2", position: 1 }]);
+  });
+
+  test("loses the placeholder that older versions send for no picture", () => {
+    expect(mapped(wooRecord({ images: [{ id: 0, src: "/placeholder.png" }] })).images).toEqual([]);
+  });
+
+  test.each([
+    [null],
+    ["x"],
+    [[]],
+    [{}],
+    [wooRecord({ id: null })],
+    [wooRecord({ id: -1 })],
+    [wooRecord({ id: 1.5 })],
+    [wooRecord({ name: "" })],
+    [wooRecord({ name: "<b></b> " })],
+    [wooRecord({ name: ["x"] })],
+  ])("that is no product is none", (record) => {
+    expect(productFromWooCommerce(record, [], shop)).toBeNull();
+  });
+
+  test("is held to its caps", () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+    const product = mapped(
+      variableRecord({
+        name: "t".repeat(5_000_000),
+        description: "b".repeat(1_000_000),
+        short_description: "s".repeat(1_000_000),
+        tags: many(10_000).map((id) => ({ id, name: `tag ${id}` })),
+        images: many(1000).map((id) => ({ id, src: `/${id}.jpg` })),
+        attributes: many(50).map((id) => ({ id, name: "a", variation: true, options: many(5000).map(String) })),
+      }),
+      many(100_000).map((id) => ({ id, price: "1" })),
+    );
+    expect(product.title.length).toBe(1024);
+    expect(product.description.length).toBe(262_144 + 65_536 + 1);
+    const { tags, images, variants, options } = product;
+    expect([tags.length, images.length, variants.length, options.length]).toEqual([250, 250, 2048, 3]);
+    expect(options[0]?.values.length).toBe(512);
+  });
+});
+
+describe("a variable product", () => {
+  const picture = (id: number) => ({ id, src: `https://shop.example.com/${id}.jpg`, alt: "" });
+
+  test("has its variations as variants, named by their options", () => {
+    const product = mapped(variableRecord(), [
+      wooVariationRecord(),
+      wooVariationRecord({
+        id: 272,
+        sku: "MUG-1-G",
+        price: "15",
+        regular_price: "20",
+        sale_price: "15",
+        stock_status: "outofstock",
+        weight: "0.3",
+        attributes: [
+          { id: 1, name: "Colour", slug: "pa_colour", option: "Blue" },
+          { id: 0, name: "Tamanho da peça", slug: "tamanho-da-peca", option: "G" },
+        ],
+      }),
+    ]);
+    expect(product.options).toEqual([
+      {
+        id: "160-option-1",
+        productId: "160",
+        name: "Colour",
+        position: 1,
+        values: ["Blue", "Off-White & cream"],
+      },
+      { id: "160-option-2", productId: "160", name: "Tamanho da peça", position: 2, values: ["P / M", "G"] },
+    ]);
+    expect(product.variants).toMatchObject([
+      { id: "271", title: "Off-White & cream / P / M", option1: "Off-White & cream", option2: "P / M", option3: null },
+      {
+        id: "272",
+        productId: "160",
+        title: "Blue / G",
+        option1: "Blue",
+        option2: "G",
+        price: "15",
+        compareAtPrice: "20",
+        available: false,
+        weight: 0.3,
+      },
+    ]);
+  });
+
+  test("takes three attributes at most as options, and all into the names", () => {
+    const letters = ["A", "B", "C", "D"];
+    const attributes = letters.map((name, index) => ({ id: index + 1, name, variation: true, options: [name] }));
+    const chosen = letters.map((name, index) => ({ id: index + 1, name, option: name }));
+    const product = mapped(variableRecord({ attributes }), [wooVariationRecord({ attributes: chosen })]);
+    expect(product.options.map(({ name }) => name)).toEqual(["A", "B", "C"]);
+    expect(product.variants).toMatchObject([{ title: "A / B / C / D", option1: "A", option3: "C" }]);
+  });
+
+  test('leaves "any" open and names a variation by what is there', () => {
+    const { attributes } = wooVariationRecord();
+    const product = mapped(variableRecord(), [
+      wooVariationRecord({ id: 1, attributes: attributes.slice(0, 1) }),
+      wooVariationRecord({ id: 2, attributes: attributes.slice(1) }),
+      wooVariationRecord({ id: 3, sku: "ANY", attributes: [] }),
+      wooVariationRecord({ id: 4, sku: "", attributes: [] }),
+    ]);
+    expect(product.variants.map(({ title, option1, option2 }) => [title, option1, option2])).toEqual([
+      ["Off-White & cream", "Off-White & cream", null],
+      ["P / M", null, "P / M"],
+      ["ANY", null, null],
+      ["#4", null, null],
+    ]);
+  });
+
+  test("has its variants in the order of its page: as the merchant set, else as they were made", () => {
+    const order = (orders: readonly [id: number, menu: number][]) =>
+      mapped(
+        variableRecord(),
+        orders.map(([id, menu_order]) => wooVariationRecord({ id, menu_order })),
+      ).variants.map(({ id }) => id);
+    const made: [number, number][] = [
+      [30, 0],
+      [9, 0],
+      [100, 0],
+    ];
+    expect(order(made)).toEqual(["9", "30", "100"]);
+    const set: [number, number][] = [
+      [30, 2],
+      [9, 3],
+      [100, 1],
+    ];
+    expect(order(set)).toEqual(["100", "30", "9"]);
+  });
+
+  test("shows the pictures of its variations, each once", () => {
+    const product = mapped(variableRecord({ images: [picture(21), picture(22)] }), [
+      wooVariationRecord({ id: 1, image: picture(22) }),
+      wooVariationRecord({ id: 2, image: picture(99) }),
+      wooVariationRecord({ id: 3, image: picture(22) }),
+      wooVariationRecord({ id: 4, image: { id: 98, src: "javascript:x" } }),
+      wooVariationRecord({ id: 5, image: null }),
+    ]);
+    expect(product.images.map(({ id, variantIds }) => [id, variantIds])).toEqual([
+      ["21", []],
+      ["22", ["1", "3"]],
+      ["99", ["2"]],
+    ]);
+    expect(product.variants.map(({ imageId }) => imageId)).toEqual(["22", "99", "22", null, null]);
+  });
+
+  test("with variations that cannot be had cannot be had, and is there all the same", () => {
+    expect(mapped(variableRecord(), [])).toMatchObject({ variants: [{ id: "160-main", available: false }] });
+    expect(mapped(variableRecord(), [null, { id: "<x>" }])).toMatchObject({ variants: [{ id: "160-main" }] });
+  });
+});

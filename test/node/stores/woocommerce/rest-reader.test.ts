@@ -1,0 +1,434 @@
+import { describe, expect, test } from "vitest";
+import type { Product } from "../../../../src-worker/contract/product";
+import type { ProductPage, StorePort } from "../../../../src-worker/stores/store-port";
+import { everyPage, wooShop } from "../../demo-stores/woo-shop";
+import { faultsOf } from "./faults-of-product";
+import { allPages, failureOf, offeredIn, openWoo, signal } from "./open-woo";
+
+const v3 = "/wp-json/wc/v3";
+const minute = 60_000;
+
+async function shopOf(products: number, options: Parameters<typeof wooShop>[1] = {}) {
+  let time = Date.parse("2026-11-21T12:00:00Z");
+  const shop = await wooShop(products, { now: () => time, ...options });
+  return Object.assign(shop, {
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+    open: () => openWoo(shop.url, shop.keys.reader),
+    /** The ids of what everyone may see. */
+    offeredIds: async () =>
+      (await everyPage(shop.json, `${v3}/products?status=publish&orderby=id&order=asc`))
+        .filter((record) => record.post_password === "" && Reflect.get(record, "catalog_visibility") !== "hidden")
+        .map(({ id }) => String(id)),
+  });
+}
+
+async function readAll(port: StorePort): Promise<ReadonlyMap<string, Product>> {
+  const offered = offeredIn(await allPages(port.productPages(signal, null)));
+  return new Map(
+    offered.map(({ id, read }) => {
+      const product = read();
+      if (!product) throw new Error(`${id} was not understood`);
+      return [id, product];
+    }),
+  );
+}
+
+const idOf = (index: number) => String(10_160 + index * 16);
+
+describe("a WooCommerce store with keys", () => {
+  test("is read whole: every product that everyone may see, with its published variations", async () => {
+    const shop = await shopOf(250);
+    const { port, paths } = shop.open();
+    const pages = await allPages(port.productPages(signal, null));
+    expect(pages.map(({ end, next }) => [end, next])).toEqual([
+      ["more", "2"],
+      ["more", "3"],
+      ["whole", null],
+    ]);
+    const products = offeredIn(pages).map(({ read }) => read());
+    expect(products.map((product) => product?.id)).toEqual(await shop.offeredIds());
+    for (const product of products)
+      expect(product && faultsOf(product).filter((fault) => !/^picture at http:/.test(fault))).toEqual([]);
+
+    const sold = new Map<string, string[]>();
+    for (const variation of await everyPage(shop.json, "/wp-json/wc-analytics/variations?status=publish")) {
+      const parent = String(Reflect.get(variation, "parent_id"));
+      sold.set(parent, [...(sold.get(parent) ?? []), String(variation.id)]);
+    }
+    expect(sold.size).toBeGreaterThan(50);
+    for (const product of products)
+      expect(product?.variants.map(({ id }) => id).toSorted()).toEqual(
+        (sold.get(product?.id ?? "") ?? [`${product?.id}-main`]).toSorted(),
+      );
+
+    // A sixteenth of one question for each variable product, or less.
+    const asked = paths();
+    expect(asked.filter((path) => path.includes("wc-analytics")).length).toBeLessThanOrEqual(12);
+    expect(asked.filter((path) => /products\/\d+\/variations/.test(path))).toEqual([]);
+    expect(asked[0]).toBe("/wp-json/wc/v3/products?status=publish&orderby=id&order=asc&per_page=100&page=1");
+  });
+
+  test("goes on from the place that a page named", async () => {
+    const shop = await shopOf(250);
+    const [, second] = await allPages(shop.open().port.productPages(signal, null));
+    const rest = await allPages(shop.open().port.productPages(signal, "2"));
+    expect(offeredIn(rest.slice(0, 1)).map(({ id, hash }) => [id, hash])).toEqual(
+      second?.offered.map(({ id, hash }) => [id, hash]),
+    );
+  });
+
+  test("tells about itself", async () => {
+    const shop = await shopOf(120);
+    const about = await shop.open().port.about(signal);
+    expect(about).toMatchObject({ name: "Harbour & Field", currency: "EUR" });
+    expect(about.productCount).toBeGreaterThanOrEqual(120);
+    expect(about.collectionCount).toBe((await shop.open().port.collections(signal)).length);
+  });
+
+  test("that tells nothing about itself is called by its host", async () => {
+    const about = await openWoo("https://shop.example.com", null, "keys-in-header").port.about(signal);
+    expect(about).toEqual({ name: "shop.example.com", currency: null, productCount: null, collectionCount: null });
+  });
+
+  test("has a currency in its settings where it has none of its own", async () => {
+    const shop = await shopOf(20);
+    shop.faults.add({ match: /currencies/, kind: "404" });
+    expect((await shop.open().port.about(signal)).currency).toBe("EUR");
+  });
+
+  test("stops telling about itself when it is cancelled", async () => {
+    const shop = await shopOf(20);
+    const controller = new AbortController();
+    controller.abort(new Error("enough"));
+    await expect(shop.open().port.about(controller.signal)).rejects.toThrow("enough");
+  });
+
+  test("has its categories as a tree of collections, each after its parent", async () => {
+    const shop = await shopOf(120);
+    const collections = await shop.open().port.collections(signal);
+    const ids = collections.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(5);
+    expect(collections.some(({ handle }) => handle === "uncategorized")).toBe(false);
+    for (const [index, { parentId }] of collections.entries())
+      if (parentId !== null) expect(ids.slice(0, index)).toContain(parentId);
+    expect(collections.some(({ parentId }) => parentId !== null)).toBe(true);
+    const products = await readAll(shop.open().port);
+    for (const { collectionIds } of products.values()) for (const id of collectionIds ?? []) expect(ids).toContain(id);
+  });
+
+  test("has pictures of one size only, and products that tell their collections", async () => {
+    const { port } = (await shopOf(20)).open();
+    expect(port.rendition("https://shop.example.com/a.jpg", 800)).toBe("https://shop.example.com/a.jpg");
+    const [collection] = await port.collections(signal);
+    if (!collection) throw new Error("there is no collection");
+    expect(await port.membership(signal, collection)).toBeNull();
+  });
+});
+
+describe("variations", () => {
+  const without = (product: Product) => ({ ...product, images: [] });
+
+  test.each(["no-bulk", "bulk-forbidden"] as const)(
+    "of a store with %s are the same, read product by product",
+    async (hosting) => {
+      const shop = await shopOf(120);
+      const expected = await readAll(shop.open().port);
+      shop.hosting = hosting;
+      const { port, paths } = shop.open();
+      expect([...(await readAll(port)).values()].map(without)).toEqual([...expected.values()].map(without));
+      const asked = paths();
+      expect(asked.filter((path) => path.includes("wc-analytics")).length).toBeLessThanOrEqual(10);
+      expect(asked.filter((path) => /products\/\d+\/variations/.test(path)).length).toBeGreaterThan(20);
+    },
+  );
+
+  test.each<[string, (ids: readonly string[], whole: readonly object[]) => readonly object[]]>([
+    ["everything whatever is asked for", (_, whole) => whole],
+    ["nothing", () => []],
+    ["ten at most", (ids, whole) => whole.filter((each) => ids.includes(String(Reflect.get(each, "id")))).slice(0, 10)],
+  ])("are read product by product where the list of all answers %s", async (_, answer) => {
+    const shop = await shopOf(60);
+    const expected = await readAll(shop.open().port);
+    const whole = await everyPage(shop.json, "/wp-json/wc-analytics/variations?status=publish");
+    const { port } = openWoo(shop.url, shop.keys.reader, "keys-in-header", async (asked, init) => {
+      const url = new URL(asked);
+      if (!url.pathname.includes("wc-analytics")) return fetch(asked, init);
+      const ids = (url.searchParams.get("include") ?? "").split(",");
+      const wanted = whole.filter(({ id }) => ids.includes(String(id))).length;
+      return new Response(JSON.stringify(answer(ids, whole)), {
+        headers: { "x-wp-total": String(wanted), "x-wp-totalpages": "1" },
+      });
+    });
+    expect([...(await readAll(port)).values()]).toEqual([...expected.values()]);
+  });
+
+  test("that do not come fail the page: no product is offered without them", async () => {
+    const shop = await shopOf(60, { hosting: "no-bulk" });
+    shop.faults.add({ match: /products\/\d+\/variations/, kind: "500", after: 3 });
+    const pages: unknown[] = [];
+    const reading = async () => {
+      for await (const page of shop.open().port.productPages(signal, null)) pages.push(page);
+    };
+    expect((await failureOf(reading())).code).toBe("store-status");
+    expect(pages).toEqual([]);
+  });
+
+  test("that fail for a moment are asked for again", async () => {
+    const shop = await shopOf(60);
+    const expected = await readAll(shop.open().port);
+    shop.faults.add({ match: /wc-analytics/, kind: "503", times: 1 });
+    shop.faults.add({ match: /wc-analytics/, kind: "cut-connection", times: 1, after: 1 });
+    const { port, paths } = shop.open();
+    expect([...(await readAll(port)).values()]).toEqual([...expected.values()]);
+    expect(paths().filter((path) => /products\/\d+\/variations/.test(path))).toEqual([]);
+  });
+});
+
+describe("what has changed since a mark", () => {
+  /** Holds a store as a sync does, and asks what has changed. */
+  async function held(products = 150) {
+    const shop = await shopOf(products);
+    const begun = shop.open();
+    const since = await begun.port.mark(signal);
+    const ids = new Set((await readAll(begun.port)).keys());
+    const changes = async () => {
+      const { port, paths } = shop.open();
+      const now = await port.mark(signal);
+      paths();
+      const pages = await port.changes(signal, since, ids);
+      const all = pages && (await allPages(pages));
+      return {
+        equal: now === since,
+        pages: all,
+        offered: offeredIn(all ?? []).map(({ id }) => id),
+        gone: all?.flatMap(({ gone }) => gone) ?? [],
+        end: all?.at(-1)?.end,
+        asked: paths(),
+        titles: new Map(offeredIn(all ?? []).map(({ id, read }) => [id, read()?.title])),
+      };
+    };
+    const isCompared = (asked: readonly string[]) => asked.some((path) => path.includes("_fields=id,status"));
+    return Object.assign(shop, { since, ids, changes, isCompared });
+  }
+
+  test("is nothing, without a question, when the marks are equal", async () => {
+    const shop = await held();
+    shop.pass(minute);
+    const { equal, pages, asked } = await shop.changes();
+    expect(equal).toBe(true);
+    expect(pages).toEqual([{ offered: [], skipped: 0, gone: [], next: null, end: "whole", overlaps: false }]);
+    expect(asked).toEqual([]);
+  });
+
+  test("is an edited product, by its new content, with few others that come out as unchanged", async () => {
+    const shop = await held();
+    shop.pass(minute);
+    shop.edits.edit(6, { title: "Mended mug" });
+    const { equal, offered, gone, end, asked, titles } = await shop.changes();
+    expect([equal, gone, end]).toEqual([false, [], "whole"]);
+    expect(titles.get(idOf(6))).toBe("Mended mug");
+    expect(offered.length).toBeLessThanOrEqual(11);
+    expect(asked.length).toBeLessThanOrEqual(3);
+    const [list = ""] = asked;
+    expect(list).toMatch(/modified_after=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ&/);
+    expect(list).not.toContain("dates_are_gmt");
+  });
+
+  test("is a product of which a variation was edited", async () => {
+    const shop = await held();
+    const index =
+      Array.from({ length: 150 }, (_, place) => place).find(
+        (place) => shop.catalogue.traits(place).optionSizes.length === 1,
+      ) ?? 0;
+    const before = shop.open();
+    const hashes = new Map(
+      offeredIn(await allPages(before.port.productPages(signal, null))).map(({ id, hash }) => [id, hash]),
+    );
+    shop.pass(minute);
+    shop.edits.editVariation(index, 1);
+    const { pages } = await shop.changes();
+    const changed = offeredIn(pages ?? []).filter(({ id, hash }) => hashes.get(id) !== hash);
+    expect(changed.map(({ id }) => id)).toEqual([idOf(index)]);
+  });
+
+  test("edited in the very second of the mark is not missed", async () => {
+    const shop = await shopOf(60);
+    shop.edits.edit(3, { title: "First" });
+    const { port } = shop.open();
+    const since = await port.mark(signal);
+    const ids = new Set((await readAll(port)).keys());
+    shop.edits.edit(5, { title: "Second" });
+    const later = shop.open().port;
+    const pages = await later.changes(signal, since, ids);
+    expect(offeredIn(await allPages(pages ?? nothing())).map(({ id }) => id)).toContain(idOf(5));
+  });
+
+  test("is a new product", async () => {
+    const shop = await held();
+    shop.pass(minute);
+    const [place = 0] = shop.edits.add(1);
+    const { offered, gone, end, asked } = await shop.changes();
+    expect(offered).toContain(idOf(place));
+    expect([gone, end, shop.isCompared(asked)]).toEqual([[], "whole", false]);
+  });
+
+  test("is what is gone: by the list of all ids", async () => {
+    const shop = await held();
+    shop.pass(minute);
+    shop.edits.remove(7);
+    shop.edits.remove(90);
+    const { gone, end, asked } = await shop.changes();
+    expect(gone.toSorted()).toEqual([idOf(7), idOf(90)].toSorted());
+    expect([end, shop.isCompared(asked)]).toEqual(["whole", true]);
+  });
+
+  test("is what came and what went together", async () => {
+    const shop = await held();
+    shop.pass(minute);
+    shop.edits.remove(7);
+    const [place = 0] = shop.edits.add(1);
+    const { offered, gone } = await shop.changes();
+    expect(offered).toContain(idOf(place));
+    expect(gone).toEqual([idOf(7)]);
+  });
+
+  test("is a scheduled product whose time has come, though nothing says that it was changed", async () => {
+    const shop = await held();
+    shop.pass(minute);
+    const place = shop.edits.publishScheduled();
+    const { offered, gone } = await shop.changes();
+    expect(offered).toContain(idOf(place));
+    expect(gone).toEqual([]);
+  });
+
+  test("is a scheduled product that made up for a removed one, since their categories count otherwise", async () => {
+    const shop = await held();
+    shop.pass(minute);
+    const place = shop.edits.publishScheduled();
+    shop.edits.remove(8);
+    const { equal, offered, gone } = await shop.changes();
+    expect(equal).toBe(false);
+    expect(offered).toContain(idOf(place));
+    expect(gone).toEqual([idOf(8)]);
+  });
+
+  test("is a scheduled product that made up for a removed one of its own categories", async () => {
+    const shop = await held();
+    const categoriesAt = async (index: number) =>
+      JSON.stringify((await shop.json(`${v3}/products/${idOf(index)}`)).categories);
+    const scheduled = shop.edits.publishScheduled();
+    const wanted = await categoriesAt(scheduled);
+    const [, ...others] = await Promise.all(Array.from({ length: 150 }, (_, index) => categoriesAt(index)));
+    const removed = others.indexOf(wanted) + 1;
+    shop.edits.remove(removed);
+    const { equal, offered, gone } = await shop.changes();
+    expect(equal).toBe(false);
+    expect(offered).toContain(idOf(scheduled));
+    expect(gone).toEqual([idOf(removed)]);
+  });
+
+  test("is not compared by the list of all ids where the count comes out", async () => {
+    const shop = await held();
+    const mark = JSON.parse(await shop.open().port.mark(signal));
+    const askedSince = async (since: object) => {
+      const { port, paths } = shop.open();
+      await allPages((await port.changes(signal, JSON.stringify(since), shop.ids)) ?? nothing());
+      return shop.isCompared(paths());
+    };
+    expect(await askedSince({ ...mark, recent: mark.recent.slice(0, -1) })).toBe(false);
+    expect(await askedSince({ ...mark, scheduled: mark.scheduled + 1 })).toBe(true);
+    expect(await askedSince({ ...mark, scheduled: null })).toBe(true);
+    expect(await askedSince({ ...mark, total: mark.total - 1 })).toBe(true);
+    expect(await askedSince({ ...mark, total: null })).toBe(true);
+    expect(await askedSince({ ...mark, categories: 1 })).toBe(true);
+  });
+
+  test("cannot be told when a category has another name", async () => {
+    const shop = await held();
+    const [category] = await shop.open().port.collections(signal);
+    shop.edits.renameCategory(Number(category?.id), "Another name");
+    const { equal, pages } = await shop.changes();
+    expect([equal, pages]).toEqual([false, null]);
+  });
+
+  test.each([
+    "",
+    "null",
+    "[]",
+    "{",
+    '{"newest":1}',
+    '{"recent":[],"total":1,"categories":1,"names":[]}',
+    "x".repeat(1e6),
+  ])("cannot be told from a mark that is none", async (mark) => {
+    const { port } = (await shopOf(20)).open();
+    expect(await port.changes(signal, mark, new Set())).toBeNull();
+  });
+
+  test("takes nothing away when the list of ids breaks off", async () => {
+    const shop = await held();
+    shop.pass(minute);
+    shop.edits.remove(7);
+    shop.faults.add({ match: /_fields=id%2Cstatus.*page=2/, kind: "repeating-page" });
+    const { gone, end } = await shop.changes();
+    expect([gone, end]).toEqual([[], "partial"]);
+  });
+
+  test("fails as a page fails", async () => {
+    const shop = await held();
+    shop.pass(minute);
+    shop.edits.edit(6, { title: "Mended mug" });
+    shop.faults.add({ match: /modified_after/, kind: "500" });
+    expect((await failureOf(shop.changes())).code).toBe("store-status");
+  });
+});
+
+async function* nothing(): AsyncGenerator<ProductPage> {}
+
+describe("a mark", () => {
+  test("is the same for a store in which nothing happens, and another when something does", async () => {
+    const shop = await shopOf(120);
+    const mark = () => shop.open().port.mark(signal);
+    const marks = [await mark(), await mark()];
+    expect(marks[0]).toBe(marks[1]);
+    const happens = [
+      () => shop.edits.edit(3, { title: "x" }),
+      () => shop.edits.add(1),
+      () => shop.edits.remove(5),
+      () => shop.edits.publishScheduled(),
+      () => shop.edits.renameCategory(40, "x"),
+      () => shop.edits.touchAll(),
+    ];
+    for (const happen of happens) {
+      shop.pass(minute);
+      happen();
+      marks.push(await mark());
+    }
+    expect(new Set(marks).size).toBe(happens.length + 1);
+  });
+
+  test("is there without the categories, and then tells no changes", async () => {
+    const shop = await shopOf(60);
+    shop.faults.add({ match: /categories/, kind: "500" });
+    const { port } = shop.open();
+    const mark = await port.mark(signal);
+    expect(await port.mark(signal)).toBe(mark);
+    shop.pass(minute);
+    shop.edits.edit(3, { title: "x" });
+    expect(await shop.open().port.changes(signal, mark, new Set())).toBeNull();
+  });
+
+  test("takes few requests", async () => {
+    const { port, paths } = (await shopOf(120)).open();
+    await port.mark(signal);
+    expect(paths()).toEqual([
+      "/wp-json/wc/v3/products?per_page=10&orderby=modified&order=desc&status=publish&_fields=id,date_modified_gmt",
+      "/wp-json/wc/v3/products?per_page=1&status=future&_fields=id",
+      "/wp-json/wc/v3/products/categories?per_page=100&page=1",
+    ]);
+    await port.mark(signal);
+    await port.collections(signal);
+    expect(paths()).toHaveLength(2);
+  });
+});

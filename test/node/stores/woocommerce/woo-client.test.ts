@@ -1,0 +1,260 @@
+import { createServer } from "node:http";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { wooShop } from "../../demo-stores/woo-shop";
+import { failureOf, openWoo, signal } from "./open-woo";
+
+const keys = { consumerKey: "ck_canary_1", consumerSecret: "cs_canary_2" };
+type Shop = Awaited<ReturnType<typeof wooShop>>;
+
+/** The adapter of a demo store, by the key that may read. */
+const opened = (shop: Shop, access: "keys-in-header" | "keys-in-address" | "public" = "keys-in-header") =>
+  openWoo(shop.url, access === "public" ? null : shop.keys.reader, access);
+
+describe("a store's host", () => {
+  test("that answers as it should is asked once, and once for variations", async () => {
+    const shop = await wooShop(20);
+    const { port, paths } = opened(shop);
+    const check = await port.check(signal);
+    expect(check).toMatchObject({ hasProducts: true, notes: [] });
+    expect(paths()).toEqual([
+      "/wp-json/wc/v3/products?per_page=1&status=publish",
+      "/wp-json/wc-analytics/variations?per_page=1&status=publish&_fields=id",
+    ]);
+  });
+
+  test("with plain permalinks is asked where its API is, from the second question on at once", async () => {
+    const shop = await wooShop(20, { hosting: "plain-permalinks" });
+    const { port, paths } = opened(shop);
+    expect((await port.check(signal)).notes).toEqual(["plain-permalinks"]);
+    expect(paths()).toEqual([
+      "/wp-json/wc/v3/products?per_page=1&status=publish",
+      "/index.php/wp-json/wc/v3/products?per_page=1&status=publish",
+      "/index.php/wp-json/wc-analytics/variations?per_page=1&status=publish&_fields=id",
+    ]);
+  });
+
+  test("that prints warnings before its JSON is read and told of", async () => {
+    const shop = await wooShop(20, { hosting: "php-warnings" });
+    expect((await opened(shop).port.check(signal)).notes).toEqual(["warnings-before-json"]);
+  });
+
+  test.each(["no-bulk", "bulk-forbidden"] as const)("with %s is told of", async (hosting) => {
+    const shop = await wooShop(20, { hosting });
+    expect((await opened(shop).port.check(signal)).notes).toEqual(["variations-one-by-one"]);
+  });
+
+  test("that removes the header takes the keys in the address, where that is agreed", async () => {
+    const shop = await wooShop(20, { hosting: "strips-authorization" });
+    expect((await failureOf(opened(shop).port.check(signal))).code).toBe("keys-refused");
+    expect((await opened(shop, "keys-in-address").port.check(signal)).notes).toEqual(["keys-in-address"]);
+  });
+
+  test("without products says so", async () => {
+    for (const headers of [{ "x-wp-total": "0", "x-wp-totalpages": "0" }, {}]) {
+      const answer = async () => new Response("[]", { headers });
+      const { port } = openWoo("https://shop.example.com", keys, "keys-in-header", answer);
+      expect((await port.check(signal)).hasProducts).toBe(false);
+    }
+  });
+
+  test.each([
+    ["no-rest", "store-no-rest"],
+    ["firewall", "store-firewall"],
+    ["maintenance", "store-maintenance"],
+    ["plain-http", "keys-refused"],
+    ["login", "store-login"],
+  ] as const)("with %s is told as %s", async (hosting, code) => {
+    const shop = await wooShop(20, { hosting });
+    const failure = await failureOf(opened(shop).port.check(signal));
+    expect(failure.code).toBe(code);
+  });
+
+  test("in the way of public access is told just so", async () => {
+    for (const [hosting, code] of [
+      ["no-rest", "store-no-rest"],
+      ["firewall", "store-firewall"],
+      ["maintenance", "store-maintenance"],
+      ["login", "store-login"],
+    ] as const) {
+      const shop = await wooShop(20, { hosting });
+      expect((await failureOf(opened(shop, "public").port.check(signal))).code).toBe(code);
+    }
+  });
+
+  test("that answers with something else than a list is no store", async () => {
+    const { port } = openWoo("https://shop.example.com", keys, "keys-in-header", async () => new Response('{"a":1}'));
+    expect((await failureOf(port.check(signal))).code).toBe("not-a-store");
+  });
+});
+
+describe("keys", () => {
+  test.each([
+    ["unknown", () => keys, "keys-in-header", "keys-refused"],
+    ["unknown, in the address", () => keys, "keys-in-address", "keys-unknown"],
+    [
+      "with another's secret",
+      ({ keys: { reader } }: Shop) => ({ ...reader, consumerSecret: "cs_x" }),
+      "keys-in-header",
+      "keys-secret-wrong",
+    ],
+    ["that may only write", (shop: Shop) => shop.keys.writeOnly, "keys-in-header", "keys-write-only"],
+    ["of a person without rights", (shop: Shop) => shop.keys.subscriber, "keys-in-header", "keys-no-rights"],
+  ] as const)("%s are told for what they are", async (_, choose, access, code) => {
+    const shop = await wooShop(20);
+    const { port } = openWoo(shop.url, choose(shop), access);
+    const failure = await failureOf(port.check(signal));
+    expect(failure).toMatchObject({ code, retryable: false });
+  });
+
+  test.each(["keys-in-header", "keys-in-address"] as const)(
+    "that are asked for and not there refuse: %s",
+    async (access) => {
+      const { port, sent } = openWoo("https://shop.example.com", null, access);
+      for (const asking of [port.check(signal), port.mark(signal), port.collections(signal)])
+        expect((await failureOf(asking)).code).toBe("keys-missing");
+      expect(sent).toEqual([]);
+    },
+  );
+
+  test("go over https only, or on this machine", async () => {
+    for (const access of ["keys-in-header", "keys-in-address"] as const) {
+      const { port, sent } = openWoo("http://shop.example.com", keys, access);
+      expect((await failureOf(port.check(signal))).code).toBe("url-not-https");
+      expect(sent).toEqual([]);
+    }
+  });
+
+  test("of any letters make a header", async () => {
+    const { port, sent } = openWoo(
+      "https://shop.example.com",
+      { consumerKey: "ключ", consumerSecret: "🔑" },
+      "keys-in-header",
+      async () => new Response("[]"),
+    );
+    await port.check(signal);
+    const [, encoded = ""] = sent[0]?.headers.get("authorization")?.split(" ") ?? [];
+    expect(Buffer.from(encoded, "base64").toString("utf8")).toBe("ключ:🔑");
+  });
+
+  test("are in no failure, whatever fails", async () => {
+    for (const access of ["keys-in-header", "keys-in-address"] as const)
+      for (const answer of [
+        () => Promise.reject(new TypeError("Failed to fetch")),
+        async () => new Response("<html>", { status: 500 }),
+        async () => new Response("not json"),
+        async () => new Response("", { status: 200 }),
+        async () =>
+          new Response(JSON.stringify({ code: "woocommerce_rest_cannot_view", data: { status: 401 } }), {
+            status: 401,
+          }),
+      ]) {
+        const { port } = openWoo("https://shop.example.com", keys, access, answer);
+        expect(JSON.stringify(await failureOf(port.check(signal)))).not.toMatch(/canary/);
+      }
+  });
+});
+
+describe("a request with keys that nobody answers", () => {
+  /** As a browser has it: what has no CORS headers, or redirects, fails without a word. */
+  function shopOf(answers: (url: URL, withKeys: boolean) => Response | null) {
+    return openWoo("https://shop.example.com", keys, "keys-in-header", async (asked, init) => {
+      const answer = answers(new URL(asked), new Headers(init.headers).has("authorization"));
+      if (!answer) throw new TypeError("Failed to fetch");
+      return answer;
+    });
+  }
+  const index = (url = "https://shop.example.com/wp-json/") =>
+    Object.defineProperty(new Response('{"name":"Shop","namespaces":["wc/v3"]}'), "url", { value: url });
+
+  test("is looked into by one that needs no keys and carries none", async () => {
+    const { port, sent } = shopOf(() => null);
+    expect((await failureOf(port.check(signal))).code).toBe("network");
+    const probes = sent.filter(({ url }) => url.includes("namespaces"));
+    expect(probes.length).toBeGreaterThan(0);
+    for (const { url, headers } of probes) {
+      expect(headers.has("authorization")).toBe(false);
+      expect(decodeURIComponent(url)).not.toMatch(/canary|consumer/);
+    }
+  });
+
+  test("of a shop that has moved says where to", async () => {
+    const { port } = shopOf((_, withKeys) => (withKeys ? null : index("https://www.shop.example.com/wp-json/")));
+    expect(await failureOf(port.check(signal))).toMatchObject({
+      code: "store-moved",
+      details: { url: "https://www.shop.example.com" },
+    });
+  });
+
+  test("of a shop that a browser may not read with keys says so", async () => {
+    const { port } = shopOf((_, withKeys) => (withKeys ? null : index()));
+    expect((await failureOf(port.check(signal))).code).toBe("store-no-cors");
+  });
+
+  test("goes well when it was the line", async () => {
+    let tries = 0;
+    const { port } = shopOf((_, withKeys) => {
+      if (!withKeys) return index();
+      tries++;
+      return tries === 1 ? null : new Response("[]");
+    });
+    expect((await port.check(signal)).hasProducts).toBe(false);
+  });
+
+  test.each([
+    ["store-firewall", 403],
+    ["store-maintenance", 503],
+  ])("of a shop behind a page says %s", async (code, status) => {
+    const { port } = shopOf((_, withKeys) => (withKeys ? null : new Response("<html></html>", { status })));
+    expect((await failureOf(port.check(signal))).code).toBe(code);
+  });
+
+  test("finds plain permalinks, though the web server's own 404 cannot be read", async () => {
+    for (const told of [true, false]) {
+      const { port } = shopOf((url, withKeys) => {
+        if (url.pathname.startsWith("/index.php/wp-json/")) return new Response("[]");
+        return withKeys || !told ? null : new Response("<html></html>", { status: 404 });
+      });
+      expect((await port.check(signal)).notes).toEqual(["plain-permalinks"]);
+    }
+  });
+
+  test("of a shop without any REST API says so", async () => {
+    const { port } = shopOf((_, withKeys) => (withKeys ? null : new Response("<html></html>", { status: 404 })));
+    expect((await failureOf(port.check(signal))).code).toBe("store-no-rest");
+  });
+
+  test("once it has answered, is a failure of the line", async () => {
+    let down = false;
+    const { port, sent } = shopOf(() => (down ? null : new Response("[]")));
+    await port.check(signal);
+    down = true;
+    sent.splice(0);
+    expect((await failureOf(port.mark(signal))).code).toBe("network");
+    expect(sent.some(({ url }) => url.includes("namespaces"))).toBe(false);
+  });
+
+  test("is not followed to another name of the shop", async () => {
+    const shop = await wooShop(20, { hosting: "redirects" });
+    const { port, sent } = openWoo(shop.url.replace("127.0.0.1", "localhost"), shop.keys.reader);
+    expect(await failureOf(port.check(signal))).toMatchObject({ code: "store-moved", details: { url: shop.url } });
+    expect(sent.every(({ url }) => url.startsWith("http://localhost:"))).toBe(true);
+    // With its key the shop itself was asked nothing.
+    expect(shop.requests.filter(({ path, sent: status }) => status === 200 && path.includes("/wc/v3/"))).toEqual([]);
+  });
+});
+
+test("a shop that never answers is told as such, and asked in no other way", async () => {
+  const server = createServer(() => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const { port, world, sent } = openWoo(`http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`, keys);
+  const failing = failureOf(port.check(signal));
+  while (sent.length === 0) await world.yield();
+  world.expireDeadlines();
+  expect((await failing).code).toBe("timeout");
+  expect(sent).toHaveLength(1);
+});

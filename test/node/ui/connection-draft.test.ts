@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { type ConnectionFields, connectionDraft } from "../../../src-ui/configure/connection-draft";
+import { connectionFromDraft } from "../../../src-ui/configure/connection-from-draft";
+import { draftIsSaved } from "../../../src-ui/configure/draft-is-saved";
+import type { StoreSummary } from "../../../src-worker/contract/snapshot";
+import type { StoreAccess } from "../../../src-worker/contract/store-connection";
+import { storeSummary, wooSummary } from "./store-summary";
+
+const shop = storeSummary();
+const woo = wooSummary();
+
+describe("what the connection form shows before anything is typed", () => {
+  it("is an empty Shopify form where there is no store", () => {
+    expect(draft({})).toMatchObject({ platform: "shopify", url: "", known: null, heldKey: null, keep: true });
+  });
+
+  it("is the store in use", () => {
+    expect(draft({}, shop)).toMatchObject({ platform: "shopify", url: "https://shop.example", known: shop });
+    expect(draft({}, woo)).toMatchObject({
+      platform: "woocommerce",
+      url: "https://woo.example",
+      access: "keys",
+      consumerKey: "",
+      consumerSecret: "",
+      heldKey: "wxyz",
+      keep: true,
+      inAddress: false,
+    });
+  });
+
+  it("follows how the store is read", () => {
+    expect(draft({}, read({ kind: "public" }))).toMatchObject({ access: "public", heldKey: null });
+    const loose = read({ kind: "keys", lastFour: "wxyz", kept: false, inAddress: true });
+    expect(draft({}, loose)).toMatchObject({ access: "keys", keep: false, inAddress: true });
+  });
+
+  it("is empty for the other platform than the one in use", () => {
+    expect(draft({ platform: "woocommerce" }, shop)).toMatchObject({ url: "", known: null });
+  });
+});
+
+describe("an address that is typed", () => {
+  it("is recognised as a store of this device, whichever is open", () => {
+    const typed = { platform: "woocommerce", url: "woo.example/" } as const;
+    expect(connectionDraft(typed, shop, [shop, woo])).toMatchObject({ known: woo, heldKey: "wxyz" });
+  });
+
+  it("is another store on the other platform", () => {
+    expect(draft({ platform: "shopify", url: "https://woo.example" }, woo)).toMatchObject({
+      known: null,
+      heldKey: null,
+    });
+  });
+});
+
+describe("the connection that a form describes", () => {
+  const keys = { consumerKey: " ck_1 ", consumerSecret: " cs_1 " };
+  const fields = { platform: "woocommerce", url: "other.example" } as const;
+
+  it.each<[string, Partial<ConnectionFields>, unknown]>([
+    ["no address", { url: " " }, "empty"],
+    ["the sample address", { url: "https://your-store.myshopify.com/" }, "placeholder"],
+    ["a Shopify address", { url: " https://a.example " }, { platform: "shopify", url: "https://a.example" }],
+    ["a WooCommerce address alone", fields, "keys"],
+    ["one field of the keys", { ...fields, consumerKey: "ck_1" }, "keys"],
+    ["blanks for a key", { ...fields, consumerKey: " ", consumerSecret: "cs_1" }, "keys"],
+    [
+      "both, trimmed",
+      { ...fields, ...keys },
+      woocommerce({ kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", keep: true, inAddress: false }),
+    ],
+    [
+      "keys that are not to be kept, in the address",
+      { ...fields, ...keys, keep: false, inAddress: true },
+      woocommerce({ kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", keep: false, inAddress: true }),
+    ],
+    ["no keys, on purpose", { ...fields, ...keys, access: "public" }, woocommerce({ kind: "public" })],
+  ])("is right for %s", (_, typed, connection) => {
+    expect(connectionFromDraft(draft(typed))).toEqual(connection);
+  });
+
+  it("goes on with the held keys while both fields are empty", () => {
+    const url = "https://woo.example";
+    expect(connectionFromDraft(draft({}, woo))).toEqual({
+      platform: "woocommerce",
+      url,
+      access: { kind: "held-keys", inAddress: false },
+    });
+    expect(connectionFromDraft(draft({ inAddress: true }, woo))).toMatchObject({ access: { inAddress: true } });
+    expect(connectionFromDraft(draft({ consumerSecret: "cs_2" }, woo))).toBe("keys");
+  });
+
+  it("asks for keys that were not kept", () => {
+    expect(connectionFromDraft(draft({}, read({ kind: "keys", lastFour: null, kept: false, inAddress: false })))).toBe(
+      "keys",
+    );
+  });
+
+  function woocommerce(access: object): object {
+    return { platform: "woocommerce", url: "https://other.example", access };
+  }
+});
+
+describe("a form that says what is in use", () => {
+  it.each<[string, Partial<ConnectionFields>, StoreSummary | null, boolean]>([
+    ["nothing, with no store", {}, null, false],
+    ["nothing new of a Shopify store", {}, shop, true],
+    ["the same address with a slash", { url: "https://shop.example/" }, shop, true],
+    ["another address", { url: "https://other.example" }, shop, false],
+    ["another platform", { platform: "woocommerce", url: "https://shop.example" }, shop, false],
+    ["nothing new of a store with keys", {}, woo, true],
+    ["new keys", { consumerKey: "ck_2", consumerSecret: "cs_2" }, woo, false],
+    ["half a pair of keys", { consumerKey: "ck_2" }, woo, false],
+    ["the keys in the address", { inAddress: true }, woo, false],
+    ["no keys any more", { access: "public" }, woo, false],
+    ["still no keys", {}, read({ kind: "public" }), true],
+    ["keys from now on", { access: "keys" }, read({ kind: "public" }), false],
+    [
+      "nothing yet of keys that were not kept",
+      {},
+      read({ kind: "keys", lastFour: null, kept: false, inAddress: false }),
+      true,
+    ],
+  ])("is recognised: %s", (_, typed, connected, saved) => {
+    expect(draftIsSaved(draft(typed, connected), connected)).toBe(saved);
+  });
+});
+
+function draft(typed: Partial<ConnectionFields>, connected: StoreSummary | null = null) {
+  return connectionDraft(typed, connected, connected ? [connected] : []);
+}
+
+function read(access: StoreAccess): StoreSummary {
+  return wooSummary({ access });
+}

@@ -1,0 +1,45 @@
+import { createInstance } from "i18next";
+import { expect, test } from "vitest";
+import en from "../../../locales/en.json";
+import { failureText } from "../../../src-ui/engine/failure-text";
+import type { Failure } from "../../../src-worker/contract/outcome";
+
+const i18n = createInstance();
+await i18n.init({ lng: "en", resources: { en: { translation: en } }, interpolation: { escapeValue: false } });
+
+test.each<[Pick<Failure, "code"> & Partial<Failure>, string]>([
+  [
+    { code: "store-not-found", details: { resource: "collections" } },
+    "Collections not found. Please check your store URL or ensure your store has collections available",
+  ],
+  [
+    { code: "store-status", details: { resource: "products", statusText: "Bad Gateway" } },
+    "Failed to fetch products: Bad Gateway",
+  ],
+  [
+    { code: "store-status", details: { platform: "woocommerce", status: 500, statusText: "Internal Server Error" } },
+    "WooCommerce API error: 500 Internal Server Error",
+  ],
+  [
+    { code: "store-status", details: { platform: "woocommerce", status: 502, statusText: "502" } },
+    "WooCommerce API error: 502",
+  ],
+  [{ code: "platform-unknown" }, "Could not detect e-commerce platform. Please specify manually."],
+  [{ code: "platform-unsupported", details: { platform: "Magento" } }, "Unsupported platform: Magento"],
+  [{ code: "keys-required" }, "Please fill in all fields"],
+  [
+    { code: "store-moved", details: { url: "https://new.example" } },
+    "This address leads to https://new.example. Keys are only sent to the address that you entered.",
+  ],
+  [
+    { code: "catalogue-shrunk", details: { held: 12480, offered: 1200 } },
+    "The store now offers 1,200 of the 12,480 products held here. The catalogue on this device is kept.",
+  ],
+  [
+    { code: "products-failed", cause: { code: "timeout", details: {}, retryable: true } },
+    "Failed to fetch products: The store did not answer in time. Please try again.",
+  ],
+  [{ code: "products-failed" }, "Failed to fetch products: Unknown error"],
+])("%j is told", (failure, text) => {
+  expect(failureText({ details: {}, retryable: false, ...failure }, i18n.t)).toBe(text);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { followedImport } from "../../../src-ui/import/followed-import";
+import { counters } from "./sync-counters";
+
+test("another window's sync is told by its stage and counters", () => {
+  const stages = followedImport(
+    { state: "following", stage: "products", counters: { ...counters, products: 250, totalProducts: 1000 } },
+    "woocommerce",
+  );
+  expect(stages.map(({ stage, state, percent }) => [stage, state, percent])).toEqual([
+    ["products", "running", 25],
+    ["collections", "waiting", 0],
+    ["database", "waiting", 0],
+    ["images", "waiting", 0],
+  ]);
+});
+
+test("nothing is told of it before that window has told", () => {
+  expect(followedImport({ state: "following", stage: null, counters: null }, "shopify")).toEqual([]);
+});

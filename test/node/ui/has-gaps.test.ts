@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { hasGaps } from "../../../src-ui/import/has-gaps";
+import type { SyncReport } from "../../../src-worker/contract/snapshot";
+import { counters } from "./sync-counters";
+
+const report: SyncReport = {
+  counters,
+  completeness: "whole",
+  changes: { added: 0, changed: 0, removed: 0 },
+  milliseconds: 10,
+  warnings: [],
+};
+
+test.each<[string, Partial<SyncReport>, boolean]>([
+  ["nothing to say", {}, false],
+  ["records that came twice", { counters: { ...counters, duplicates: 3 } }, false],
+  ["records left out", { counters: { ...counters, skipped: 1 } }, true],
+  ["images that failed", { counters: { ...counters, imagesFailed: 1 } }, true],
+  ["a warning", { warnings: [{ code: "catalogue-moving", details: {}, retryable: true }] }, true],
+])("a sync with %s", (_, part, gaps) => {
+  expect(hasGaps({ kind: "complete", report: { ...report, ...part }, missing: null })).toBe(gaps);
+});
+
+test("a catalogue that lacks a part has a gap, however well the sync went", () => {
+  const missing = { reason: "wall", held: 10, total: null } as const;
+  expect(hasGaps({ kind: "complete", report, missing })).toBe(true);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { readRememberedStore } from "../../../src-ui/remembered-store";
+
+const url = "https://shop.example";
+
+test.each([
+  [{}, null],
+  [
+    { storeUrl: url, platform: "shopify" },
+    { platform: "shopify", url },
+  ],
+  [
+    { storeUrl: url, platform: "woocommerce" },
+    { platform: "woocommerce", url },
+  ],
+  [{ "store-url": url }, { platform: "shopify", url }],
+  [
+    { storeUrl: url, "store-url": "https://old.example", platform: "shopify" },
+    { platform: "shopify", url },
+  ],
+  [{ storeUrl: "https://woo.example" }, { platform: "woocommerce", url: "https://woo.example" }],
+  [
+    { storeUrl: url, platform: "magento" },
+    { platform: "shopify", url },
+  ],
+  [{ storeUrl: "https://your-store.myshopify.com/", platform: "shopify" }, null],
+  [{ storeUrl: "not an address", platform: "shopify" }, null],
+  [{ storeUrl: "", platform: "shopify" }, null],
+])("of %j it remembers %j", (kept: Readonly<Record<string, string>>, remembered) => {
+  expect(readRememberedStore((key) => kept[key] ?? null)).toEqual(remembered);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { sameConnection } from "../../../src-ui/configure/same-connection";
+import type { StoreConnection, WooAccess } from "../../../src-worker/contract/store-connection";
+
+const keys = { kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", keep: true, inAddress: false } as const;
+
+const different: readonly StoreConnection[] = [
+  { platform: "shopify", url: "https://a.example" },
+  { platform: "shopify", url: "https://b.example" },
+  woo(keys),
+  woo(keys, "https://b.example"),
+  woo({ ...keys, consumerKey: "ck_2" }),
+  woo({ ...keys, consumerSecret: "cs_2" }),
+  woo({ ...keys, keep: false }),
+  woo({ ...keys, inAddress: true }),
+  woo({ kind: "held-keys", inAddress: false }),
+  woo({ kind: "held-keys", inAddress: true }),
+  woo({ kind: "public" }),
+];
+
+test("a connection is the same as itself, to the last letter of its keys, and as no other", () => {
+  for (const [row, one] of different.entries())
+    for (const [column, other] of different.entries())
+      expect([row, column, sameConnection(one, structuredClone(other))]).toEqual([row, column, row === column]);
+});
+
+function woo(access: WooAccess, url = "https://a.example"): StoreConnection {
+  return { platform: "woocommerce", url, access };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { shownTest, type TestRun } from "../../../src-ui/configure/shown-test";
+import type { Failure } from "../../../src-worker/contract/outcome";
+import type { ConnectionTest } from "../../../src-worker/contract/snapshot";
+import type { ConnectionReport, StoreConnection } from "../../../src-worker/contract/store-connection";
+
+const url = "https://woo.example";
+const tested: StoreConnection = {
+  platform: "woocommerce",
+  url,
+  access: { kind: "keys", consumerKey: "ck_1", consumerSecret: "cs_1", keep: true, inAddress: false },
+};
+const otherKeys: StoreConnection = {
+  ...tested,
+  access: { kind: "keys", consumerKey: "ck_2", consumerSecret: "cs_2", keep: true, inAddress: false },
+};
+const report: ConnectionReport = {
+  platform: "woocommerce",
+  url,
+  storeName: "Woo",
+  responseMs: 40,
+  productCount: 12,
+  collectionCount: 3,
+  currency: "EUR",
+  notes: [],
+};
+const failure: Failure = { code: "keys-refused", details: {}, retryable: false };
+const running: TestRun = { connection: tested, outcome: null };
+const passed: TestRun = { connection: tested, outcome: { ok: true, value: report } };
+const refused: TestRun = { connection: tested, outcome: { ok: false, failure } };
+
+describe("the test that a form shows", () => {
+  it("is none before one was asked for, whatever the snapshot still tells", () => {
+    expect(shownTest(null, tested, told("success"))).toEqual({ state: "idle" });
+  });
+
+  it("is none while the form lacks something", () => {
+    expect(shownTest(passed, null, told("success"))).toEqual({ state: "idle" });
+  });
+
+  it("is none for other keys at the same address", () => {
+    expect(shownTest(passed, otherKeys, told("success"))).toEqual({ state: "idle" });
+  });
+
+  it("has begun before the snapshot tells so", () => {
+    const begun = { state: "testing", steps: { url: "testing", network: "pending" } };
+    expect(shownTest(running, tested, { state: "idle" })).toMatchObject(begun);
+    // Of an earlier test at the same address with other keys.
+    expect(shownTest(running, tested, told("success"))).toMatchObject({ ...begun, report: null });
+    expect(shownTest(running, tested, { ...told("testing"), url: "https://other.example" })).toMatchObject(begun);
+  });
+
+  it("follows the snapshot's steps on the way", () => {
+    expect(shownTest(running, tested, told("testing"))).toEqual(told("testing"));
+  });
+
+  it("ends with its own answer, not with an older snapshot's", () => {
+    expect(shownTest(refused, tested, told("success"))).toMatchObject({ state: "error", failure, report: null });
+    expect(shownTest(passed, tested, told("error"))).toMatchObject({ state: "success", report, failure: null });
+  });
+
+  it("takes the steps from the snapshot where that tells the same end", () => {
+    const steps = { url: "success", network: "success", api: "error", data: "pending" };
+    expect(shownTest(refused, tested, told("error"))).toMatchObject({ state: "error", steps });
+  });
+
+  it("warns of a store without products even before the snapshot does", () => {
+    const empty: TestRun = { connection: tested, outcome: { ok: true, value: { ...report, productCount: 0 } } };
+    expect(shownTest(empty, tested, { state: "idle" })).toMatchObject({ state: "success", steps: { data: "warning" } });
+    expect(shownTest(passed, tested, { state: "idle" })).toMatchObject({ steps: { data: "success" } });
+  });
+
+  it("is none once it was cancelled", () => {
+    const outcome = { ok: false, failure: { code: "cancelled", details: {}, retryable: true } } as const;
+    expect(shownTest({ connection: tested, outcome }, tested, told("testing"))).toEqual({ state: "idle" });
+  });
+
+  it("is an error when the engine stopped under it", () => {
+    const outcome = { ok: false, failure: { code: "engine-stopped", details: {}, retryable: true } } as const;
+    expect(shownTest({ connection: tested, outcome }, tested, { state: "idle" })).toMatchObject({
+      state: "error",
+      failure: { code: "engine-stopped" },
+      steps: { url: "pending" },
+    });
+  });
+});
+
+function told(state: "testing" | "success" | "error"): Exclude<ConnectionTest, { state: "idle" }> {
+  const api = { testing: "testing", success: "success", error: "error" } as const;
+  const data = state === "success" ? "success" : "pending";
+  return {
+    state,
+    platform: "woocommerce",
+    url,
+    steps: { url: "success", network: "success", api: api[state], data },
+    report: state === "success" ? report : null,
+    failure: state === "error" ? { code: "timeout", details: {}, retryable: true } : null,
+  };
+}

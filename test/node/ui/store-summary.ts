@@ -1,0 +1,43 @@
+import type { Snapshot, StoreSummary } from "../../../src-worker/contract/snapshot";
+import { defaultSyncSettings } from "../../../src-worker/contract/sync-settings";
+
+/** A Shopify store that was synced, and parts of it that a test cares about. */
+export function storeSummary(part: Partial<StoreSummary> = {}): StoreSummary {
+  return {
+    id: "shopify:shop.example",
+    platform: "shopify",
+    url: "https://shop.example",
+    name: "Shop",
+    currency: "EUR",
+    access: { kind: "open" },
+    products: 10,
+    lastSync: "2026-01-02T03:04:05.000Z",
+    ...part,
+  };
+}
+
+/** A WooCommerce store whose key ends in …wxyz. */
+export function wooSummary(part: Partial<StoreSummary> = {}): StoreSummary {
+  return storeSummary({
+    id: "woocommerce:woo.example",
+    platform: "woocommerce",
+    url: "https://woo.example",
+    name: "Woo",
+    access: { kind: "keys", lastFour: "wxyz", kept: true, inAddress: false },
+    ...part,
+  });
+}
+
+/** The engine's word when there is nothing to tell, and parts of it that a test cares about. */
+export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
+  return {
+    store: null,
+    catalogue: { state: "empty" },
+    sync: { state: "idle" },
+    test: { state: "idle" },
+    stores: [],
+    settings: defaultSyncSettings,
+    storageLost: false,
+    ...part,
+  };
+}

@@ -1,0 +1,14 @@
+import type { SyncCounters } from "../../../src-worker/contract/snapshot";
+
+/** The counters of a sync that has not begun to count. */
+export const counters: SyncCounters = {
+  products: 0,
+  totalProducts: null,
+  collections: 0,
+  totalCollections: null,
+  imagesProcessed: 0,
+  imagesFailed: 0,
+  totalImages: 0,
+  skipped: 0,
+  duplicates: 0,
+};
