@@ -13,7 +13,7 @@ export async function recordRequests(engine) {
   let wave = new Set();
   let over = true;
   engine.on("Network.requestWillBeSent", ({ requestId, request: { method, url, headers } }) => {
-    const { Accept: accept, Authorization: authorization } = headers;
+    const { accept, authorization } = headers;
     if (method !== "GET" || accept !== "application/json") return;
     if (over) {
       waves.push([]);

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { collectionTree } from "../../../src-worker/catalogue/collection-tree";
+import { createHeldCatalogue } from "../../../src-worker/catalogue/held-catalogue";
+import { membersByProduct } from "../../../src-worker/catalogue/members-by-product";
+import type { Collection } from "../../../src-worker/contract/product";
+import { productNamed } from "./product-named";
+
+const branch = (id: string, parentId: string | null) => ({
+  id,
+  parentId,
+  handle: id,
+  title: id.toUpperCase(),
+  count: 1,
+});
+const written = (branches: readonly [string, string | null][]) =>
+  collectionTree(branches.map(([id, parent]) => branch(id, parent))).map(({ handle, depth }) => `${handle}${depth}`);
+
+test.each([
+  [
+    "in the order given where there is no tree",
+    [
+      ["b", null],
+      ["a", null],
+    ],
+    ["b0", "a0"],
+  ],
+  [
+    "each after the one above it",
+    [
+      ["mugs", "table"],
+      ["bath", null],
+      ["table", null],
+      ["tall", "mugs"],
+    ],
+    ["bath0", "table0", "mugs1", "tall2"],
+  ],
+  [
+    "at the top where the one above is not there",
+    [
+      ["mugs", "gone"],
+      ["table", null],
+    ],
+    ["mugs0", "table0"],
+  ],
+  [
+    "all of a ring, once",
+    [
+      ["a", "b"],
+      ["b", "a"],
+      ["c", null],
+    ],
+    ["c0", "a0", "b1"],
+  ],
+] as const)("collections are written down %s", (_name, branches, expected) => {
+  expect(written(branches as unknown as [string, string | null][])).toEqual(expected);
+});
+
+test("what is in a collection is in those above it, and a ring of collections ends", () => {
+  const catalogue = createHeldCatalogue();
+  const products = [
+    productNamed("Mug", { collectionIds: ["tall"] }),
+    productNamed("Bowl", { collectionIds: ["table", "unknown"] }),
+    productNamed("Odd", { collectionIds: ["ring1"] }),
+    productNamed("Lost", { collectionIds: null }),
+  ];
+  catalogue.beginPack({ pack: "p", count: products.length });
+  for (const product of products) catalogue.add(product, 1);
+  const collections = [
+    ["table", null],
+    ["mugs", "table"],
+    ["tall", "mugs"],
+    ["ring1", "ring2"],
+    ["ring2", "ring1"],
+  ].map(([id, parentId]) => ({ id, parentId }) as Collection);
+  expect(Object.fromEntries(membersByProduct(collections, catalogue))).toEqual({
+    table: ["mug", "bowl"],
+    mugs: ["mug"],
+    tall: ["mug"],
+    ring1: ["odd"],
+    ring2: ["odd"],
+  });
+});

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { contentHash } from "../../../src-worker/stores/content-hash";
+
+const noise = new Set(["updated_at"]);
+
+describe("a content hash", () => {
+  test("is equal for equal values, whatever stands under noise", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.string(), (value, when) => {
+        const again: unknown = JSON.parse(JSON.stringify(value));
+        expect(contentHash({ value, updated_at: when }, noise)).toBe(
+          contentHash({ value: again, updated_at: 1 }, noise),
+        );
+      }),
+    );
+  });
+
+  test.each([
+    [{ a: 1 }, { a: 2 }],
+    [{ a: "1" }, { a: 1 }],
+    [{ a: null }, {}],
+    [{ a: ["b", "c"] }, { a: ["bc"] }],
+    [{ a: [["b"], "c"] }, { a: ["b", ["c"]] }],
+    [
+      { a: "b", c: "d" },
+      { a: "d", c: "b" },
+    ],
+    [
+      ["", "a"],
+      ["a", ""],
+    ],
+    [true, "true"],
+    ["x".repeat(300_000), `${"x".repeat(299_999)}y`],
+  ])("tells %o from %o", (one, other) => {
+    expect(contentHash(one, noise)).not.toBe(contentHash(other, noise));
+  });
+
+  test("tells ten thousand products apart, and another mapping from this one", () => {
+    const hashes = Array.from({ length: 10_000 }, (_, id) => contentHash({ id, title: "Mug", price: "1.00" }, noise));
+    expect(new Set(hashes).size).toBe(10_000);
+    expect(contentHash({ id: 1 }, noise, 1)).not.toBe(contentHash({ id: 1 }, noise, 2));
+  });
+
+  test("ends on what is nested without end", () => {
+    let deep: unknown = 1;
+    for (let depth = 0; depth < 50_000; depth++) deep = [deep];
+    expect(Number.isSafeInteger(contentHash(deep, noise))).toBe(true);
+  });
+});

@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createModelStore, type ModelStore } from "./model-store";
+import { allPages, offeredIn, openWoo, signal } from "./open-woo";
+
+const keys = { consumerKey: "ck_a", consumerSecret: "cs_b" };
+const open = (store: ModelStore) => openWoo("https://shop.example.com", keys, "keys-in-header", store.fetch);
+
+/** Reads a store, lets things happen, brings what is held up to date by the changes and answers both. */
+async function refreshed(store: ModelStore, happen: () => void) {
+  const { port } = open(store);
+  const since = await port.mark(signal);
+  const held = new Map(
+    offeredIn(await allPages(port.productPages(signal, null))).map(({ id, read }) => [id, read()?.title]),
+  );
+  happen();
+  const later = open(store);
+  await later.port.mark(signal);
+  later.paths();
+  const changes = await later.port.changes(signal, since, new Set(held.keys()));
+  if (!changes) throw new Error("it cannot be told");
+  const pages = await allPages(changes);
+  const gone = pages.flatMap((page) => page.gone);
+  for (const id of gone) held.delete(id);
+  for (const { id, read } of offeredIn(pages)) held.set(id, read()?.title);
+  return { held, pages, gone, asked: later.paths() };
+}
+
+const at = (store: ModelStore, index: number) => {
+  const all = [...store.products.values()];
+  const product = all[index % all.length];
+  if (!product) throw new Error("the store is empty");
+  return product;
+};
+
+describe("the changes of a store", () => {
+  test.each<[string, (store: ModelStore) => void]>([
+    ["a product that is hidden", (store) => store.save(at(store, 3), { hidden: true })],
+    ["a product that gets a password", (store) => store.save(at(store, 3), { password: "fair" })],
+  ])("take %s away, without comparing", async (_, happen) => {
+    const store = createModelStore(250);
+    store.wait(60);
+    const { held, gone, asked } = await refreshed(store, () => happen(store));
+    expect(gone).toEqual([String(at(store, 3).id)]);
+    expect(held).toEqual(store.visible());
+    expect(asked).toHaveLength(1);
+  });
+
+  test("bring a product that is hidden no longer", async () => {
+    const store = createModelStore(250);
+    store.save(at(store, 3), { hidden: true });
+    store.wait(60);
+    const { held } = await refreshed(store, () => store.save(at(store, 3), { hidden: false }));
+    expect(held.has(String(at(store, 3).id))).toBe(true);
+    expect(held).toEqual(store.visible());
+  });
+
+  test("tell a hidden product that came from one that was there", async () => {
+    const store = createModelStore(250);
+    store.wait(60);
+    const { held } = await refreshed(store, () => {
+      store.make({ hidden: true });
+      store.products.delete(at(store, 7).id);
+    });
+    expect(held).toEqual(store.visible());
+  });
+
+  test("do not compare again and again for a hidden product among the newest", async () => {
+    const store = createModelStore(250);
+    store.save(at(store, 3), { hidden: true });
+    store.wait(60);
+    const { asked } = await refreshed(store, () => store.save(at(store, 5), { name: "Mended" }));
+    expect(asked).toHaveLength(1);
+  });
+
+  test("are not hidden by products that bear a date yet to come", async () => {
+    const store = createModelStore(250);
+    for (const index of [1, 2, 3]) at(store, index).modified = Date.parse("2099-01-01") / 1000;
+    store.wait(60);
+    const { held } = await refreshed(store, () => store.save(at(store, 5), { name: "Mended" }));
+    expect(held).toEqual(store.visible());
+  });
+
+  test("bring back what is listed and not held, a hundred at a time", async () => {
+    const store = createModelStore(450);
+    for (const product of store.products.values()) if (product.id % 2 === 0) product.status = "future";
+    store.wait(60);
+    const { held, pages, gone } = await refreshed(store, () => {
+      for (const product of store.products.values()) product.status = "publish";
+    });
+    expect(held).toEqual(store.visible());
+    expect(gone).toEqual([]);
+    expect(pages.filter(({ offered }) => offered.length > 0).every(({ offered }) => offered.length <= 100)).toBe(true);
+  });
+
+  test("are found where the host hides all totals", async () => {
+    const store = createModelStore(250, { totals: false });
+    store.wait(60);
+    const { held, pages } = await refreshed(store, () => {
+      store.products.delete(at(store, 7).id);
+      store.save(at(store, 9), { name: "Mended" });
+      store.make();
+    });
+    expect(held).toEqual(store.visible());
+    expect(pages.at(-1)?.end).toBe("whole");
+  });
+
+  test("make what is held what the store shows, whatever happens", async () => {
+    const happenings: Record<string, (store: ModelStore, index: number) => void> = {
+      wait: (store, index) => store.wait(index % 90),
+      edit: (store, index) => store.save(at(store, index), { name: store.rename() }),
+      hide: (store, index) => store.save(at(store, index), { hidden: true }),
+      show: (store, index) => store.save(at(store, index), { hidden: false }),
+      lock: (store, index) => store.save(at(store, index), { password: "fair" }),
+      unlock: (store, index) => store.save(at(store, index), { password: "" }),
+      add: (store) => store.make(),
+      addHidden: (store) => store.make({ hidden: true }),
+      remove: (store, index) => store.products.size > 1 && store.products.delete(at(store, index).id),
+      publish: (store) => {
+        for (const product of store.products.values()) if (product.status === "future") product.status = "publish";
+      },
+    };
+    const name = fc.constantFrom(...Object.keys(happenings));
+    const happening = fc.tuple(name, fc.nat(500));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 120 }),
+        fc.array(happening, { maxLength: 12 }),
+        fc.array(happening, { maxLength: 12 }),
+        async (count, earlier, later) => {
+          const store = createModelStore(count);
+          const run = (all: typeof earlier) => {
+            for (const [what, index] of all) happenings[what]?.(store, index);
+          };
+          // Two of which nobody hears before their time has come, and of which it has not.
+          store.make({ status: "future", modified: store.now() - 3000 });
+          store.make({ status: "future", modified: store.now() - 9 });
+          run(earlier);
+          const { held, pages } = await refreshed(store, () => {
+            // Stores date to the second: that one product is saved twice within one is beyond telling.
+            store.wait(1);
+            run(later);
+          });
+          expect(held).toEqual(store.visible());
+          expect(pages.at(-1)?.end).toBe("whole");
+          expect(pages.slice(0, -1).every(({ end }) => end === "more")).toBe(true);
+        },
+      ),
+      { numRuns: 400, seed: 20260301 },
+    );
+  });
+});
