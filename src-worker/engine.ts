@@ -71,6 +71,7 @@ export function createEngine(world: World): Engine {
     windows,
     open,
     sync: { world, repository, stores, images, route, pace, open, flipped },
+    abandoned: (store, held) => void attempt(() => goOn(store, held)),
     openPort: async (store) => openStore(world, client, validAddress(store), await keysOf(store)),
   });
   let showing: Promise<unknown> = Promise.resolve();

@@ -20,7 +20,7 @@ export interface OpenCatalogue {
   /** Reads what the device holds of a store and shows it; tells whether that is a whole generation. */
   open(store: StoreRecord | null): Promise<"nothing" | "growing" | "held">;
   /** Reads again what the device holds of the open store, after another window has changed it. */
-  reload(): Promise<void>;
+  reload(): Promise<"nothing" | "growing" | "held">;
   /** Addresses of the shown products' cover pictures. */
   covers(): readonly string[];
   /** Shows this from now on. */
@@ -104,9 +104,10 @@ export function createOpenCatalogue(
     async reload() {
       const newer = store && (await stores.read(store.store));
       const held = newer && (await repository.readHeld(newer.store));
-      if (!newer || !held || newer.store !== store?.store) return;
+      if (!newer || !held || held.manifest.count === 0 || newer.store !== store?.store) return "nothing";
       const state = newer.current === held.manifest.generation ? "held" : "growing";
       self.show(await loadCatalogue(world, repository, held), state, held.manifest.completeness, newer);
+      return state;
     },
     async product(address) {
       const found = await read(address).catch(async (error: unknown) => {

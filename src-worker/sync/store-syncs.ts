@@ -33,15 +33,19 @@ export function createStoreSyncs(parts: {
   readonly open: OpenCatalogue;
   readonly sync: Omit<SyncParts, "port" | "publisher">;
   openPort(store: StoreRecord): Promise<StorePort>;
+  /** Told when the window that synced the open store is gone without having ended. */
+  abandoned(store: StoreRecord, held: "nothing" | "growing" | "held"): void;
 }): StoreSyncs {
   const { world, tasks, publisher, windows, open } = parts;
   let following: string | null = null;
   let running: string | null = null;
+  let ended: string | null = null;
 
   windows.listen((message) => {
     const { store } = open;
     if (store?.store !== message.store || running === message.store) return;
     if (message.kind === "replaced") void attempt(() => open.reload());
+    if (message.kind === "ended") ended = message.store;
     if (message.kind !== "syncing") return;
     publisher.update({ sync: { state: "following", stage: message.stage, counters: message.counters } });
     void attempt(() => follow(store));
@@ -67,6 +71,7 @@ export function createStoreSyncs(parts: {
             return await run(signal, { ...parts.sync, publisher: loudly(store), port }, store);
           } finally {
             running = null;
+            windows.tell({ kind: "ended", store: store.store });
           }
         });
         if (!synced) throw new Failed("sync-elsewhere", {}, { retryable: true });
@@ -84,15 +89,20 @@ export function createStoreSyncs(parts: {
     }
   }
 
-  /** Another window syncs this store: when it has ended, what it left is shown here. */
-  async function follow({ store }: StoreRecord): Promise<void> {
+  /** Another window syncs this store: when it has ended, what it left is shown here; when it died, that is told. */
+  async function follow(record: StoreRecord): Promise<void> {
+    const { store } = record;
     if (following === store) return;
     following = store;
+    ended = null;
     try {
-      await world.whenUnlocked(lockOf({ store }));
+      await world.whenUnlocked(lockOf(record));
+      // Its last word may still be on its way.
+      await world.yield();
       if (open.store?.store !== store || running === store) return;
-      await open.reload();
+      const held = await open.reload();
       publisher.update({ sync: { state: "idle" } });
+      if (ended !== store) parts.abandoned(open.store, held);
     } finally {
       following = null;
     }

@@ -96,6 +96,18 @@ describe("two windows", () => {
     expect(await heldIds(idle)).toEqual(other.ids());
   });
 
+  test("take over from one that was closed in the midst of it", async () => {
+    const first = await openAppWindow(device, fetch);
+    value(await first.engine.open("store", "en", null));
+    device.locks.add(`sync:${idOf(other)}`);
+    value(await first.engine.saveConnection(other.connection));
+    await seen(first, { sync: { state: "following" } });
+    expect(first.world.asked).toEqual([]);
+    device.locks.clear();
+    await ended(first);
+    expect(await heldIds(first)).toEqual(other.ids());
+  });
+
   test("both see that a store was removed", async () => {
     const [one, idle] = await two();
     value(await one.engine.removeStore(idOf(other)));

@@ -3,6 +3,7 @@ import type { Product } from "../../../../src-worker/contract/product";
 import type { ProductPage, StorePort } from "../../../../src-worker/stores/store-port";
 import { everyPage, wooShop } from "../../demo-stores/woo-shop";
 import { faultsOf } from "./faults-of-product";
+import { knownCatalogue } from "./known-catalogue";
 import { allPages, failureOf, offeredIn, openWoo, signal } from "./open-woo";
 
 const v3 = "/wp-json/wc/v3";
@@ -10,7 +11,7 @@ const minute = 60_000;
 
 async function shopOf(products: number, options: Parameters<typeof wooShop>[1] = {}) {
   let time = Date.parse("2026-11-21T12:00:00Z");
-  const shop = await wooShop(products, { now: () => time, ...options });
+  const shop = await wooShop(products, { catalogue: knownCatalogue(products), now: () => time, ...options });
   return Object.assign(shop, {
     pass: (milliseconds: number) => {
       time += milliseconds;

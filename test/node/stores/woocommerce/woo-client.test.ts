@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { wooShop } from "../../demo-stores/woo-shop";
+import { knownCatalogue } from "./known-catalogue";
 import { failureOf, openWoo, signal } from "./open-woo";
 
 const keys = { consumerKey: "ck_canary_1", consumerSecret: "cs_canary_2" };
@@ -12,7 +13,7 @@ const opened = (shop: Shop, access: "keys-in-header" | "keys-in-address" | "publ
 
 describe("a store's host", () => {
   test("that answers as it should is asked once, and once for variations", async () => {
-    const shop = await wooShop(20);
+    const shop = await wooShop(20, { catalogue: knownCatalogue(20) });
     const { port, paths } = opened(shop);
     const check = await port.check(signal);
     expect(check).toMatchObject({ hasProducts: true, notes: [] });
@@ -23,7 +24,7 @@ describe("a store's host", () => {
   });
 
   test("with plain permalinks is asked where its API is, from the second question on at once", async () => {
-    const shop = await wooShop(20, { hosting: "plain-permalinks" });
+    const shop = await wooShop(20, { catalogue: knownCatalogue(20), hosting: "plain-permalinks" });
     const { port, paths } = opened(shop);
     expect((await port.check(signal)).notes).toEqual(["plain-permalinks"]);
     expect(paths()).toEqual([
@@ -34,17 +35,17 @@ describe("a store's host", () => {
   });
 
   test("that prints warnings before its JSON is read and told of", async () => {
-    const shop = await wooShop(20, { hosting: "php-warnings" });
+    const shop = await wooShop(20, { catalogue: knownCatalogue(20), hosting: "php-warnings" });
     expect((await opened(shop).port.check(signal)).notes).toEqual(["warnings-before-json"]);
   });
 
   test.each(["no-bulk", "bulk-forbidden"] as const)("with %s is told of", async (hosting) => {
-    const shop = await wooShop(20, { hosting });
+    const shop = await wooShop(20, { catalogue: knownCatalogue(20), hosting });
     expect((await opened(shop).port.check(signal)).notes).toEqual(["variations-one-by-one"]);
   });
 
   test("that removes the header takes the keys in the address, where that is agreed", async () => {
-    const shop = await wooShop(20, { hosting: "strips-authorization" });
+    const shop = await wooShop(20, { catalogue: knownCatalogue(20), hosting: "strips-authorization" });
     expect((await failureOf(opened(shop).port.check(signal))).code).toBe("keys-refused");
     expect((await opened(shop, "keys-in-address").port.check(signal)).notes).toEqual(["keys-in-address"]);
   });
@@ -64,7 +65,7 @@ describe("a store's host", () => {
     ["plain-http", "keys-refused"],
     ["login", "store-login"],
   ] as const)("with %s is told as %s", async (hosting, code) => {
-    const shop = await wooShop(20, { hosting });
+    const shop = await wooShop(20, { catalogue: knownCatalogue(20), hosting });
     const failure = await failureOf(opened(shop).port.check(signal));
     expect(failure.code).toBe(code);
   });
@@ -76,7 +77,7 @@ describe("a store's host", () => {
       ["maintenance", "store-maintenance"],
       ["login", "store-login"],
     ] as const) {
-      const shop = await wooShop(20, { hosting });
+      const shop = await wooShop(20, { catalogue: knownCatalogue(20), hosting });
       expect((await failureOf(opened(shop, "public").port.check(signal))).code).toBe(code);
     }
   });
@@ -100,7 +101,7 @@ describe("keys", () => {
     ["that may only write", (shop: Shop) => shop.keys.writeOnly, "keys-in-header", "keys-write-only"],
     ["of a person without rights", (shop: Shop) => shop.keys.subscriber, "keys-in-header", "keys-no-rights"],
   ] as const)("%s are told for what they are", async (_, choose, access, code) => {
-    const shop = await wooShop(20);
+    const shop = await wooShop(20, { catalogue: knownCatalogue(20) });
     const { port } = openWoo(shop.url, choose(shop), access);
     const failure = await failureOf(port.check(signal));
     expect(failure).toMatchObject({ code, retryable: false });
@@ -234,7 +235,7 @@ describe("a request with keys that nobody answers", () => {
   });
 
   test("is not followed to another name of the shop", async () => {
-    const shop = await wooShop(20, { hosting: "redirects" });
+    const shop = await wooShop(20, { catalogue: knownCatalogue(20), hosting: "redirects" });
     const { port, sent } = openWoo(shop.url.replace("127.0.0.1", "localhost"), shop.keys.reader);
     expect(await failureOf(port.check(signal))).toMatchObject({ code: "store-moved", details: { url: shop.url } });
     expect(sent.every(({ url }) => url.startsWith("http://localhost:"))).toBe(true);

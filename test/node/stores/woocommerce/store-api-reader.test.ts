@@ -1,0 +1,187 @@
+import { describe, expect, test } from "vitest";
+import { everyPage, wooShop } from "../../demo-stores/woo-shop";
+import { faultsOf } from "./faults-of-product";
+import { knownCatalogue } from "./known-catalogue";
+import { allPages, failureOf, offeredIn, openWoo, signal } from "./open-woo";
+
+const route = "/wp-json/wc/store/v1/products";
+
+/** Only what the public API tells, too. */
+const shown = (url: string, products: readonly ({ readonly id: string } | null)[]) =>
+  JSON.stringify(products).replaceAll(url, "https://shop.example.com");
+
+describe("a WooCommerce store without keys", () => {
+  test("is checked by one question, and told to be read by its public API", async () => {
+    const shop = await wooShop(20, { catalogue: knownCatalogue(20) });
+    const { port, paths } = openWoo(shop.url, null);
+    expect(await port.check(signal)).toMatchObject({ hasProducts: true, notes: ["public-access"] });
+    expect(paths()).toEqual([`${route}?per_page=1`]);
+  });
+
+  test("with plain permalinks is asked where its API is", async () => {
+    const shop = await wooShop(20, { catalogue: knownCatalogue(20), hosting: "plain-permalinks" });
+    const { notes } = await openWoo(shop.url, null).port.check(signal);
+    expect(notes).toEqual(["plain-permalinks", "public-access"]);
+  });
+
+  test("sends no keys, whatever it is given", async () => {
+    const shop = await wooShop(20, { catalogue: knownCatalogue(20) });
+    const { port, sent } = openWoo(shop.url, shop.keys.reader, "public");
+    await port.check(signal);
+    await port.about(signal);
+    await port.mark(signal);
+    for (const { url, headers } of sent) {
+      expect(headers.has("authorization")).toBe(false);
+      expect(url).not.toMatch(/c[ks]_demo/);
+    }
+  });
+
+  test("is read whole, with prices, options and pictures as with keys", async () => {
+    const shop = await wooShop(250, { catalogue: knownCatalogue(250) });
+    const { port } = openWoo(shop.url, null);
+    const pages = await allPages(port.productPages(signal, null));
+    expect(pages.map(({ end, next }) => [end, next])).toEqual([
+      ["more", "2"],
+      ["more", "3"],
+      ["whole", null],
+    ]);
+    const products = new Map(offeredIn(pages).map(({ id, read }) => [id, read()]));
+    // Hidden and locked products come along: nothing tells them.
+    const published = await everyPage(shop.json, "/wp-json/wc/v3/products?status=publish");
+    expect([...products.keys()].toSorted()).toEqual(published.map(({ id }) => String(id)).toSorted());
+    for (const product of products.values())
+      expect(product && faultsOf(product).filter((fault) => !/^picture at http:/.test(fault))).toEqual([]);
+
+    const withKeys = await allPages(openWoo(shop.url, shop.keys.reader).port.productPages(signal, null));
+    let compared = 0;
+    for (const { id, read } of offeredIn(withKeys)) {
+      const [full, open] = [read(), products.get(id)];
+      if (!full || !open) throw new Error(`${id} is missing`);
+      expect([open.title, open.handle, open.vendor, open.tags]).toEqual([
+        full.title,
+        full.handle,
+        full.vendor,
+        full.tags,
+      ]);
+      expect(open.options).toEqual(full.options);
+      expect(open.images.map(({ src }) => src)).toEqual(full.images.map(({ src }) => src));
+      const told = (product: typeof full) =>
+        product.variants
+          .map(({ id: variant, title, option1, option2, option3, price, sku, available }) =>
+            [variant, title, option1, option2, option3, Number(price), sku, available].join("|"),
+          )
+          .toSorted();
+      // How options with entities are told is for the answers of a real store to show (captured-answers.test.ts).
+      const entities = full.options.some(({ values }) => values.some((value) => value.includes("&")));
+      if (full.productType === "variable" && !entities) {
+        compared++;
+        expect(told(open)).toEqual(told(full));
+      }
+    }
+    expect(compared).toBeGreaterThan(50);
+  });
+
+  test("has its variations asked for by the products of a page, where it keeps to that", async () => {
+    const shop = await wooShop(120, { catalogue: knownCatalogue(120) });
+    const whole = await everyPage(shop.json, `${route}?type=variation`);
+    const { port, paths } = openWoo(shop.url, null, "public", async (asked, init) => {
+      const url = new URL(asked);
+      const parents = url.searchParams.get("parent")?.split(",");
+      if (!parents) return fetch(asked, init);
+      const page = Number(url.searchParams.get("page"));
+      const found = whole.filter((variation) => parents.includes(String(Reflect.get(variation, "parent"))));
+      const headers = { "x-wp-total": String(found.length), "x-wp-totalpages": String(Math.ceil(found.length / 100)) };
+      return new Response(JSON.stringify(found.slice((page - 1) * 100, page * 100)), { headers });
+    });
+    const byParents = offeredIn(await allPages(port.productPages(signal, null)));
+    const asked = paths();
+    expect(asked.filter((path) => path.includes("parent=")).length).toBeGreaterThan(0);
+    expect(asked.filter((path) => path.includes("type=variation") && !path.includes("parent="))).toEqual([]);
+    const atOnce = offeredIn(await allPages(openWoo(shop.url, null).port.productPages(signal, null)));
+    expect(byParents.map(({ id, hash }) => [id, hash])).toEqual(atOnce.map(({ id, hash }) => [id, hash]));
+  });
+
+  test.each<[string, (whole: readonly object[]) => readonly object[]]>([
+    ["all variations", (whole) => whole],
+    ["none", () => []],
+    [
+      "those of one product",
+      (whole) => whole.filter((each) => Reflect.get(each, "parent") === Reflect.get(whole[0] ?? {}, "parent")),
+    ],
+  ])("has all its variations read, once, where a page's products bring %s", async (_, answer) => {
+    const shop = await wooShop(250, { catalogue: knownCatalogue(250) });
+    const whole = await everyPage(shop.json, `${route}?type=variation`);
+    const { port, paths } = openWoo(shop.url, null, "public", async (asked, init) => {
+      if (!new URL(asked).searchParams.has("parent")) return fetch(asked, init);
+      const found = answer(whole);
+      const headers = { "x-wp-total": String(found.length), "x-wp-totalpages": "1" };
+      return new Response(JSON.stringify(found), { headers });
+    });
+    const products = offeredIn(await allPages(port.productPages(signal, null))).map(({ read }) => read());
+    const asked = paths();
+    expect(asked.filter((path) => path.includes("parent="))).toHaveLength(1);
+    expect(asked.filter((path) => /type=variation&.*page=1$/.test(path) && !path.includes("parent="))).toHaveLength(1);
+    const expected = offeredIn(await allPages(openWoo(shop.url, null).port.productPages(signal, null)));
+    expect(shown(shop.url, products)).toBe(
+      shown(
+        shop.url,
+        expected.map(({ read }) => read()),
+      ),
+    );
+  });
+
+  test("tells about itself", async () => {
+    const shop = await wooShop(60, { catalogue: knownCatalogue(60) });
+    expect(await openWoo(shop.url, null).port.about(signal)).toMatchObject({
+      name: "Harbour & Field",
+      currency: "EUR",
+      productCount: 61,
+    });
+  });
+
+  test("has its categories as a tree of collections", async () => {
+    const shop = await wooShop(60, { catalogue: knownCatalogue(60) });
+    const collections = await openWoo(shop.url, null).port.collections(signal);
+    expect(collections.some(({ parentId }) => parentId !== null)).toBe(true);
+  });
+
+  test("tells no changes, but whether there may be some", async () => {
+    let time = Date.parse("2026-11-21T12:00:00Z");
+    const shop = await wooShop(60, { catalogue: knownCatalogue(60), now: () => time });
+    const mark = () => openWoo(shop.url, null).port.mark(signal);
+    const before = await mark();
+    expect(await mark()).toBe(before);
+    expect(await openWoo(shop.url, null).port.changes(signal, before, new Set())).toBeNull();
+    const marks = [before];
+    for (const happen of [
+      () => shop.edits.edit(3, { title: "x" }),
+      () => shop.edits.add(1),
+      () => shop.edits.remove(5),
+    ]) {
+      time += 60_000;
+      happen();
+      marks.push(await mark());
+    }
+    expect(new Set(marks).size).toBe(marks.length);
+  });
+
+  test("is read through our proxy where a browser may not read it", async () => {
+    const shop = await wooShop(20, { catalogue: knownCatalogue(20) });
+    const { port, sent } = openWoo(shop.url, null, "public", async (asked) => {
+      const url = new URL(asked);
+      if (url.origin !== "https://app.test") throw new TypeError("Failed to fetch");
+      const answer = await fetch(url.searchParams.get("url") ?? "");
+      return new Response(await answer.arrayBuffer(), { headers: answer.headers });
+    });
+    expect(offeredIn(await allPages(port.productPages(signal, null)))).toHaveLength(21);
+    // Told once that it may not, it is not asked again.
+    expect(sent.filter(({ url }) => url.startsWith(shop.url))).toHaveLength(1);
+  });
+
+  test("that does not answer fails as the line does", async () => {
+    const { port } = openWoo("https://shop.example.com", null, "public", async () => {
+      throw new TypeError("Failed to fetch");
+    });
+    expect((await failureOf(port.check(signal))).code).toBe("network");
+  });
+});
