@@ -10,6 +10,7 @@ import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
+import { checkStoreUrl } from "../stores/check-store-url";
 import type { StorePort } from "../stores/store-port";
 import { checkConnection } from "./check-connection";
 
@@ -29,12 +30,12 @@ export async function testConnection(
   let at: ConnectionStep = "url";
   try {
     enter("url");
-    const connection = checkConnection(typed);
-    const { url } = connection;
+    const url = checkStoreUrl(typed.url, typed.platform);
     enter("network");
     if (!parts.world.online()) throw new Failed("offline", {}, { retryable: true });
     enter("api");
-    const port = await parts.openPort(connection);
+    // What is wrong with the keys is nothing that is wrong with the address.
+    const port = await parts.openPort(checkConnection(typed));
     const { hasProducts, responseMs, notes } = await port.check(signal);
     enter("data");
     const about = await port.about(signal);

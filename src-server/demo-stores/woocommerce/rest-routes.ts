@@ -61,7 +61,7 @@ function variations({ catalogue, lists }: RestContext, request: StoreRequest, pa
   const query = readListQuery(request.url.searchParams);
   if ("body" in query) return query;
   const fields = request.url.searchParams.get("_fields");
-  return pageOf(request, query, lists.variations(query, parent), (id) => {
+  return pageOf(request, query, lists.variations(query, parent === undefined ? undefined : [parent]), (id) => {
     const record = recordOfId(id);
     if (record === null) return null;
     const head = wooVariationHead(catalogue, record.index, record.position);

@@ -140,6 +140,11 @@ function attributesOf(product: GeneratedProduct) {
   }));
 }
 
+/** An option's value before it was HTML-encoded: a term's slug is made of that. */
+function rawOption({ options }: GeneratedProduct, encoded: string): string {
+  return options.flatMap(({ values }) => values).find((value) => htmlEncode(value) === encoded) ?? encoded;
+}
+
 function variationsOf(product: GeneratedProduct) {
   const positions = variationPositions(product.traits, product.index);
   return product.variants
@@ -148,7 +153,7 @@ function variationsOf(product: GeneratedProduct) {
       id: wooIds.variation(product.index, variant.position),
       attributes: variationAttributes(product, variant).map(({ name, option }) => ({
         name,
-        value: encodedSlug(slug(option)),
+        value: encodedSlug(slug(rawOption(product, option))),
       })),
     }));
 }

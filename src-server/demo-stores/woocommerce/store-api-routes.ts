@@ -36,12 +36,12 @@ function list(context: RestContext, request: StoreRequest): Answer {
 }
 
 /**
- * platform-facts: `?type=variation` lists the variations, `&parent=ID` those of one product, `include=` of variation
+ * platform-facts: `?type=variation` lists the variations, `&parent=ID,…` those of some products, `include=` of variation
  * ids returns []. Hidden and password-protected products leak here as well (woocommerce#62980).
  */
 function wantedIds({ lists }: RestContext, type: string | null, query: ListQuery): readonly number[] {
-  const [parent] = query.parents ?? [];
-  if (parent !== undefined && parent !== 0) return lists.variations(query, parent);
+  const parents = query.parents?.filter((parent) => parent !== 0) ?? [];
+  if (parents.length > 0) return lists.variations(query, parents);
   return type === "variation" ? lists.variations(query) : lists.products(query);
 }
 

@@ -8,8 +8,8 @@ import { categoryIdsOf } from "./woo-terms";
 /** Which records a query lists, in order, as ids. The last few lists are kept, since they are asked for page by page. */
 export interface WooLists {
   readonly products: (query: ListQuery) => readonly number[];
-  /** Of all products, as wc-analytics and the Store API list them, or of the one with the id `parent`. */
-  readonly variations: (query: ListQuery, parent?: number) => readonly number[];
+  /** Of all products, as wc-analytics and the Store API list them, or of those with the ids `parents`. */
+  readonly variations: (query: ListQuery, parents?: readonly number[]) => readonly number[];
 }
 
 export function createWooLists(catalogue: LiveCatalogue): WooLists {
@@ -28,10 +28,10 @@ export function createWooLists(catalogue: LiveCatalogue): WooLists {
   };
   return {
     products: (query) => once("products", query, () => listProducts(catalogue, query)),
-    variations: (query, parent) =>
-      parent === undefined
+    variations: (query, parents) =>
+      parents === undefined
         ? once("variations", query, () => listVariations(catalogue, query, everyPlace(catalogue)))
-        : listVariations(catalogue, query, placesOf(catalogue, [parent])),
+        : listVariations(catalogue, query, placesOf(catalogue, parents)),
   };
 }
 

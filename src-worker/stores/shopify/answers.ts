@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { wellFormed } from "../well-formed";
 
 /**
  * Shopify's public JSON as it comes. Only what must be there is demanded; every other field falls back, so that
@@ -9,8 +10,23 @@ const id = v.pipe(
   v.transform(String),
   v.regex(/^[\w:/.-]{1,128}$/),
 );
-const text = (longest: number) => v.fallback(v.pipe(v.string(), v.transform(wellFormed(longest))), "");
-const optionText = v.fallback(v.nullable(v.pipe(v.string(), v.transform(wellFormed(255)))), null);
+const text = (longest: number) =>
+  v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((raw) => wellFormed(raw, longest)),
+    ),
+    "",
+  );
+const optionText = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform((raw) => wellFormed(raw, 255)),
+    ),
+  ),
+  null,
+);
 const price = v.fallback(
   v.pipe(
     v.union([v.string(), v.number()]),
@@ -78,7 +94,7 @@ const tags = v.fallback(
     v.transform((all) =>
       all
         .filter((tag) => typeof tag === "string")
-        .map((tag) => wellFormed(255)(tag).trim())
+        .map((tag) => wellFormed(tag, 255).trim())
         .filter((tag) => tag !== "")
         .slice(0, 250),
     ),
@@ -90,7 +106,7 @@ export const shopifyProduct = v.looseObject({
   id,
   title: v.pipe(
     v.string(),
-    v.transform(wellFormed(1024)),
+    v.transform((raw) => wellFormed(raw, 1024)),
     v.check((title) => title.trim() !== ""),
   ),
   handle: text(255),
@@ -132,13 +148,4 @@ export const shopifyMeta = v.looseObject({
 function accepted<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T>[] {
   const result = v.safeParse(schema, value);
   return result.success ? [result.output] : [];
-}
-
-/** Text within its cap, without NUL and lone surrogates, which some databases and encoders refuse. */
-function wellFormed(longest: number): (text: string) => string {
-  return (raw) =>
-    raw
-      .slice(0, longest)
-      .replaceAll("\u0000", "")
-      .replace(/\p{Surrogate}/gu, "\uFFFD");
 }

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { recordId } from "../record-id";
+import { wellFormed } from "../well-formed";
 import { decimalText } from "./decimal-text";
 import { decodedSlug } from "./decoded-slug";
 import { parsedAs } from "./parsed-as";
 import { plainText } from "./plain-text";
-import { wellFormed } from "./well-formed";
 
 /**
  * WooCommerce's JSON as it comes. Only an id and a name are demanded; every other field falls back, so that one odd

@@ -1,5 +1,5 @@
 import { decodeHTML } from "entities/decode";
-import { wellFormed } from "./well-formed";
+import { wellFormed } from "../well-formed";
 
 /** Tags and entities take more room than the text that is left of them. */
 const room = 4;

@@ -151,14 +151,14 @@ test.each<[string, FailureCode, string, StoreConnection, Circumstances]>([
   [
     "an empty key",
     "keys-required",
-    "error pending pending pending",
+    "success success error pending",
     { ...woo, access: { ...keys, consumerKey: " " } },
     {},
   ],
   [
     "swapped keys",
     "keys-swapped",
-    "error pending pending pending",
+    "success success error pending",
     { ...woo, access: { ...keys, consumerKey: "cs_2", consumerSecret: "ck_1" } },
     {},
   ],

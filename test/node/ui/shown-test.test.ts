@@ -59,6 +59,12 @@ describe("the test that a form shows", () => {
     expect(shownTest(passed, tested, told("error"))).toMatchObject({ state: "success", report, failure: null });
   });
 
+  it("is still under way while the step at which it failed is not told", () => {
+    expect(shownTest(refused, tested, told("testing"))).toEqual(told("testing"));
+    const outcome = { ok: false, failure: { code: "engine-stopped", details: {}, retryable: true } } as const;
+    expect(shownTest({ connection: tested, outcome }, tested, told("testing"))).toMatchObject({ state: "error" });
+  });
+
   it("takes the steps from the snapshot where that tells the same end", () => {
     const steps = { url: "success", network: "success", api: "error", data: "pending" };
     expect(shownTest(refused, tested, told("error"))).toMatchObject({ state: "error", steps });

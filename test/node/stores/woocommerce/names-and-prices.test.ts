@@ -32,7 +32,7 @@ describe("a name", () => {
     const started = performance.now();
     for (const piece of ["<script>", "<", "<b ", "&", "&amp;", "<!--", " ", "<br ", "&#x"])
       expect(plainText(piece.repeat(5_000_000 / piece.length), 1024).length).toBeLessThanOrEqual(1024);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 });
 

@@ -1,4 +1,5 @@
 import { setMaxListeners } from "node:events";
+import type { Failure } from "../../../../src-worker/contract/outcome";
 import type { SyncSettings } from "../../../../src-worker/contract/sync-settings";
 import { createJsonClient } from "../../../../src-worker/net/create-json-client";
 import { createPace } from "../../../../src-worker/net/pace";
@@ -63,9 +64,8 @@ export function offeredIn(pages: readonly ProductPage[]): OfferedProduct[] {
 }
 
 /** The failure with which something ends; throws when it ends well. */
-export async function failureOf(ending: Promise<unknown>) {
-  const value = await ending.catch((error: unknown) => ({ failure: failureFrom(error) }));
-  if (typeof value === "object" && value !== null && "failure" in value)
-    return value.failure as ReturnType<typeof failureFrom>;
-  throw new Error("it went well");
+export async function failureOf(ending: Promise<unknown>): Promise<Failure> {
+  const failure = await ending.then(() => null, failureFrom);
+  if (!failure) throw new Error("it went well");
+  return failure;
 }

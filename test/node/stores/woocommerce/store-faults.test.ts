@@ -11,7 +11,7 @@ let wholeIds: readonly string[] | null = null;
 
 /** A store of three pages that spoils one of them, already known to be there. */
 async function spoilt(kind: FaultName, page: number, times?: number) {
-  const shop = await wooShop(250, { catalogue: knownCatalogue(250) });
+  const shop = await wooShop(205, { catalogue: knownCatalogue(205) });
   const { port } = openWoo(shop.url, shop.keys.reader);
   await port.check(signal);
   wholeIds ??= offeredIn(await allPages(port.productPages(signal, null))).map(({ id }) => id);
@@ -93,7 +93,7 @@ test.each([2, 3])("a first page in place of page %i makes the reading partial", 
 });
 
 test("a reading that is cancelled ends at once, as the one who cancelled says", async () => {
-  const shop = await wooShop(250, { catalogue: knownCatalogue(250) });
+  const shop = await wooShop(205, { catalogue: knownCatalogue(205) });
   const { port } = openWoo(shop.url, shop.keys.reader);
   const controller = new AbortController();
   const reading = (async () => {
