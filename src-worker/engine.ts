@@ -75,6 +75,7 @@ export function createEngine(world: World): Engine {
     openPort: async (store) => openStore(world, client, validAddress(store), await keysOf(store)),
   });
   let showing: Promise<unknown> = Promise.resolve();
+  let opened = false;
 
   windows.listen(({ kind, store }) => {
     if (kind === "removed" && open.store?.store === store) void attempt(() => show(async () => null));
@@ -132,8 +133,9 @@ export function createEngine(world: World): Engine {
       attempt(async () => {
         const store = checkedArguments.id(id);
         if (!(await stores.read(store))) throw new Failed("store-unknown", { id: store });
-        if (open.store?.store === store) await show(async () => null);
+        if (open.store?.store === store) await tasks.cancel("sync");
         const removed = await syncs.between(store, async () => {
+          if (open.store?.store === store) await show(async () => null);
           await devices.remove(store);
           return true;
         });
@@ -174,15 +176,19 @@ export function createEngine(world: World): Engine {
   /** One opening after the other: two at once would end with whichever storage answered last. */
   function show(read: () => Promise<StoreRecord | null>): Promise<void> {
     const shown = showing.then(async () => {
-      await tasks.cancel("sync");
       try {
         await refuseNewer(world);
         settings = await stores.readSettings();
         const store = await read();
+        await tasks.cancel("sync");
         await tellStores();
-        await goOn(store, await open.open(store));
+        const held = await open.open(store);
+        opened = true;
+        await goOn(store, held);
       } catch (error) {
-        publisher.update({ catalogue: { state: "empty" }, sync: { state: "failed", failure: failureFrom(error) } });
+        // What is refused leaves on the screen what is there.
+        if (!opened)
+          publisher.update({ catalogue: { state: "empty" }, sync: { state: "failed", failure: failureFrom(error) } });
         throw error;
       }
     });
@@ -193,11 +199,12 @@ export function createEngine(world: World): Engine {
   /** What is missing or was interrupted is fetched without being asked for. */
   async function goOn(store: StoreRecord | null, held: "nothing" | "growing" | "held"): Promise<void> {
     if (!store) return;
-    if (held === "growing" && (await repository.wasCancelled(store.store)))
+    if (held === "growing" && (await repository.leftAs(store.store)) === "cancelled")
       publisher.update({
         sync: { state: "failed", failure: new Failed("cancelled", {}, { retryable: true }).failure },
       });
-    else if (held !== "held") void attempt(() => syncs.start({ acceptFewer: false }));
+    // A first import that was cut off after a flip, before its last one, has told no time yet.
+    else if (held !== "held" || store.lastSync === null) void attempt(() => syncs.start({ acceptFewer: false }));
     else if (!store.coversAsked && world.online()) void attempt(() => syncs.resume());
   }
 

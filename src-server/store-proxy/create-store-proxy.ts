@@ -60,8 +60,10 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
     const late = AbortSignal.timeout(limits.totalMs);
     try {
       const signal = AbortSignal.any([gone, late]);
-      return await fetchStore(target.value, { ...options, kind, redirects: limits.redirects, signal }, (answer) =>
-        readStoreAnswer(kind, answer, limits.answerBytes, budget),
+      return await fetchStore(
+        target.value,
+        { ...options, kind, redirects: limits.redirects, signal },
+        (answer, ended) => readStoreAnswer({ kind, ended }, answer, limits.answerBytes, budget),
       );
     } catch {
       return refused(late.aborted ? "upstream-timeout" : "upstream-failed");

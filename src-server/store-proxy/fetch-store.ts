@@ -27,13 +27,13 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /**
  * Asks the target, following redirects by hand: each address they lead to is checked as the first one was, name and
- * addresses included. `read` gets the answer that ends them; its body ends with the call. Rejects when the server
+ * addresses included. `read` gets the answer that ends them, and where that was when there were any; its body ends with the call. Rejects when the server
  * cannot be reached or `signal` aborts.
  */
 export async function fetchStore<T>(
   target: Target,
   options: StoreFetch,
-  read: (answer: PinnedAnswer) => Promise<Checked<T>>,
+  read: (answer: PinnedAnswer, ended: URL | null) => Promise<Checked<T>>,
 ): Promise<Checked<T>> {
   const { kind, allowHosts, fetchPinned, redirects, signal } = options;
   let { url } = target;
@@ -50,7 +50,8 @@ export async function fetchStore<T>(
         signal: AbortSignal.any([signal, hop.signal]),
       });
       const location = answer.headers.get("location");
-      if (location === null || !redirectStatuses.has(answer.status)) return await read(answer);
+      if (location === null || !redirectStatuses.has(answer.status))
+        return await read(answer, followed > 0 ? url : null);
       if (followed === redirects) return refused("too-many-redirects");
       if (!URL.canParse(location, url)) return refused("redirect-not-allowed", { reason: "url-malformed" });
       const next = new URL(location, url);

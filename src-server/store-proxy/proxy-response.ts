@@ -1,7 +1,7 @@
 import type { ProxyError } from "./proxy-error";
 import { proxyErrorStatus } from "./proxy-error";
 import type { ProxyKind } from "./proxy-kind";
-import { handedOnHeaders, type StoreAnswer } from "./read-store-answer";
+import { exposedHeaders, type StoreAnswer } from "./read-store-answer";
 
 /** Nothing that a store sends may run or be framed, whatever it calls itself. */
 const sealed = {
@@ -49,7 +49,7 @@ function corsHeaders(origin: string | null): Readonly<Record<string, string>> {
   if (origin === null) return {};
   return {
     "access-control-allow-origin": origin,
-    "access-control-expose-headers": handedOnHeaders.join(", "),
+    "access-control-expose-headers": exposedHeaders.join(", "),
   };
 }
 

@@ -11,11 +11,16 @@ export interface StoreAnswer extends WholeBody {
   readonly headers: readonly (readonly [string, string])[];
 }
 
-export const handedOnHeaders = ["x-wp-total", "x-wp-totalpages", "retry-after", "etag"];
+const handedOnHeaders = ["x-wp-total", "x-wp-totalpages", "retry-after", "etag"];
+/** Ours: where redirects ended, without a query; only when there were any. */
+const finalUrl = "x-final-url";
+
+/** Those that another origin's page may read. */
+export const exposedHeaders: readonly string[] = [...handedOnHeaders, finalUrl];
 
 /** Takes only a whole 200 of the asked kind; what the store says besides is told by its status alone. */
 export async function readStoreAnswer(
-  kind: ProxyKind,
+  { kind, ended }: { readonly kind: ProxyKind; readonly ended: URL | null },
   answer: PinnedAnswer,
   maxBytes: number,
   budget: BufferBudget,
@@ -32,7 +37,7 @@ export async function readStoreAnswer(
     release();
     return kind === "json" ? refused("not-json", { bytes: size }) : refused("not-an-image");
   }
-  return passed({ bytes, release, contentType, headers: handedOn(answer.headers) });
+  return passed({ bytes, release, contentType, headers: handedOn(answer.headers, ended) });
 }
 
 function notOk({ status, statusText, headers }: PinnedAnswer): Checked<never> {
@@ -53,9 +58,10 @@ function jsonType(bytes: Uint8Array): string | null {
   }
 }
 
-function handedOn(headers: Headers): readonly (readonly [string, string])[] {
-  return handedOnHeaders.flatMap((name): [string, string][] => {
+function handedOn(headers: Headers, ended: URL | null): readonly (readonly [string, string])[] {
+  const told = handedOnHeaders.flatMap((name): [string, string][] => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value]];
   });
+  return ended ? [...told, [finalUrl, ended.origin + ended.pathname]] : told;
 }

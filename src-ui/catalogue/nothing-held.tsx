@@ -40,8 +40,13 @@ function useWords({ storeName, failure, lost }: NothingHeldProps): NoticeProps &
   if (!failure && lost) return { icon: HardDriveDownload, title: t("import.lost"), wayOn: t("import.restore") };
   if (!failure) return { icon: PackageOpen, title: empty, wayOn: t("grid.import") };
   if (failure.code === "cancelled")
-    return { icon: PackageOpen, title: t("import.cancelled"), text: empty, wayOn: t("import.goOn") };
-  const failed = { title: t("grid.failed"), text: failureText(failure, t), alert: true };
+    return {
+      icon: PackageOpen,
+      title: t("import.cancelled"),
+      text: lost ? t("import.lost") : empty,
+      wayOn: t("import.goOn"),
+    };
+  const failed = { title: t(lost ? "import.lost" : "grid.failed"), text: failureText(failure, t), alert: true };
   return isOfKeys(failure)
     ? { ...failed, icon: KeyRound, wayOn: null }
     : { ...failed, icon: CloudAlert, wayOn: t("grid.tryAgain") };

@@ -3,7 +3,10 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useAddress, useGo } from "../address";
+import { commands } from "../engine/commands";
+import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
+import { isOfKeys } from "../engine/is-of-keys";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { Tabs } from "../parts/tabs";
@@ -36,8 +39,12 @@ export function ConfigurationCenter(): ReactNode {
       setRefused(true);
       return go({ settings: "store" }, { replace: true });
     }
+    const { sync } = engineState.snapshot;
+    const lackedKeys = form.draft.known?.id === form.connected?.id && sync.state === "failed" && isOfKeys(sync.failure);
     if (!(await form.save())) return;
     noteSaved();
+    // The sync that asked for these keys goes on with them.
+    if (lackedKeys) void commands.startSync();
     go({ settings: null, product: null, collection: null, demo: false });
   }
 

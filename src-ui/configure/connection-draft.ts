@@ -31,11 +31,13 @@ export interface ConnectionDraft extends ConnectionFields {
  *
  * @param connected the store in use
  * @param stores every store of this device
+ * @param lost whether the device has lost what it held: how keys were kept is then not known either
  */
 export function connectionDraft(
   typed: Partial<ConnectionFields>,
   connected: StoreSummary | null,
   stores: readonly StoreSummary[],
+  lost = false,
 ): ConnectionDraft {
   const used = connected?.platform === "demo" ? undefined : connected?.platform;
   const platform = typed.platform ?? used ?? "shopify";
@@ -49,7 +51,7 @@ export function connectionDraft(
     access: typed.access ?? (known?.access.kind === "public" ? "public" : "keys"),
     consumerKey: typed.consumerKey ?? "",
     consumerSecret: typed.consumerSecret ?? "",
-    keep: typed.keep ?? keys?.kept ?? true,
+    keep: typed.keep ?? (lost || (keys?.kept ?? true)),
     inAddress: typed.inAddress ?? keys?.inAddress ?? false,
     known,
     heldKey: keys?.lastFour ?? null,

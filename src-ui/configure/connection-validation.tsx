@@ -32,9 +32,9 @@ export function ConnectionValidation({ form }: { readonly form: ConnectionForm }
             <ConnectionResult report={test.report} connected={form.connected} />
           )}
           {failure && ways && <ConnectionFailure failure={failure} ways={ways} form={form} />}
+          <InAddressChoice form={form} offered={ways?.inAddress === true} />
         </div>
       </div>
-      <InAddressChoice form={form} offered={ways?.inAddress === true} />
     </div>
   );
 }

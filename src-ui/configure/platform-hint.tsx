@@ -27,7 +27,7 @@ export function PlatformHint({ form }: { readonly form: ConnectionForm }): React
       {detection.state !== "found" && other && (
         <div className={styles.guess}>
           <p className={styles.line}>{t("connection.looksLike", { platform: platformName[other] })}</p>
-          <Button kind="quiet" onClick={() => form.change({ platform: other })}>
+          <Button kind="quiet" className={styles.switch} onClick={() => form.change({ platform: other })}>
             {t("connection.switchTo", { platform: platformName[other] })}
           </Button>
         </div>

@@ -38,7 +38,10 @@ export function shownTest(
     const steps = ours?.state === "success" ? ours.steps : passedSteps(outcome.value);
     return { state: "success", platform, url, steps, report: outcome.value, failure: null };
   }
-  if (outcome.failure.code === "cancelled") return { state: "idle" };
+  const { code } = outcome.failure;
+  if (code === "cancelled") return { state: "idle" };
+  // At which step it failed is told a moment later; by an engine that stopped, never.
+  if (ours?.state === "testing" && code !== "engine-stopped") return ours;
   const steps = ours?.state === "error" ? ours.steps : noSteps;
   return { state: "error", platform, url, steps, report: null, failure: outcome.failure };
 }

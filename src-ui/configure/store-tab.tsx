@@ -17,12 +17,18 @@ import { WooAccess } from "./woo-access";
 /** The connection of a store: its platform, address and keys, help to find them, and their test. Beside it, the stores of this device. */
 export function StoreTab({ form }: { readonly form: ConnectionForm }): ReactNode {
   const { t } = useTranslation();
-  const { stores } = useSnapshot(engineState).snapshot;
+  const { link, snapshot } = useSnapshot(engineState);
+  const { stores, catalogue } = snapshot;
   const validation = useId();
   const tab = useRef<HTMLDivElement>(null);
   const { connected, draft } = form;
   const [only] = stores;
-  const onRemoved = () => tab.current?.focus();
+  const onRemoved = () => {
+    tab.current?.focus();
+    tab.current?.scrollIntoView({ block: "start" });
+  };
+  // What stands in the fields is not known yet.
+  if (catalogue.state === "opening" && link !== "failed") return null;
   return (
     <div ref={tab} tabIndex={-1} className={styles.tab}>
       {stores.length > 1 && <StoresOnDevice stores={stores} current={connected?.id ?? null} onRemoved={onRemoved} />}
@@ -38,7 +44,7 @@ export function StoreTab({ form }: { readonly form: ConnectionForm }): ReactNode
         <PlatformChoice form={form} />
         <div className={styles.field}>
           <UrlField form={form} />
-          {connected && (
+          {connected && draft.known?.id === connected.id && (
             <p className={styles.small}>{t("connection.current", { store: connected.name || connected.url })}</p>
           )}
           <PlatformHint form={form} />

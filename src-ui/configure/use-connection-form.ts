@@ -38,13 +38,13 @@ export interface ConnectionForm extends PlatformDetection {
 
 /** The connection that is being typed, what its test found, and its way into the engine. */
 export function useConnectionForm(): ConnectionForm {
-  const { store, stores, test: told } = useSnapshot(engineState).snapshot;
+  const { store, stores, test: told, storageLost } = useSnapshot(engineState).snapshot;
   const connected = store && store.platform !== "demo" ? store : null;
   const [typed, setTyped] = useState<Partial<ConnectionFields>>({});
   const [run, setRun] = useState<TestRun | null>(null);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const draft = connectionDraft(typed, connected, stores);
+  const draft = connectionDraft(typed, connected, stores, storageLost);
   const drafted = connectionFromDraft(draft);
   const connection = typeof drafted === "string" ? null : drafted;
   const test = shownTest(run, connection, told);
@@ -69,7 +69,7 @@ export function useConnectionForm(): ConnectionForm {
     failure,
     runTest: async (fields = {}) => {
       const next = changed(typed, fields);
-      const tested = connectionFromDraft(connectionDraft(next, connected, stores));
+      const tested = connectionFromDraft(connectionDraft(next, connected, stores, storageLost));
       setTyped(next);
       if (typeof tested === "string") return;
       const begun: TestRun = { connection: tested, outcome: null };

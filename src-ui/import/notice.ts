@@ -49,8 +49,10 @@ export function notice({ sync, catalogue, storageLost }: Snapshot): Notice | nul
 
 function failed(failure: Failure, missing: Missing | null): Notice {
   if (failure.code === "cancelled") return { kind: "cancelled", missing };
-  if (failure.code === "catalogue-shrunk")
-    return { kind: "shrunk", failure, offered: Number(failure.details.offered ?? 0) };
+  const { offered = 0, broken } = failure.details;
+  // A list that broke off is never taken; and a store that has nothing leaves nothing to take.
+  if (failure.code === "catalogue-shrunk" && !broken && Number(offered) > 0)
+    return { kind: "shrunk", failure, offered: Number(offered) };
   return { kind: isOfKeys(failure) ? "keys" : "failed", failure, missing };
 }
 

@@ -38,7 +38,7 @@ export function useNoticeWords(shown: Notice): NoticeWords {
       return { title: "", sentences: missingSentences(shown.missing) };
     case "complete":
       return {
-        title: hasGaps(shown) ? t("import.doneParts") : t("import.done"),
+        title: completeTitle(isFirst(shown.report), hasGaps(shown)),
         sentences: [
           ...reportSentences(shown.report),
           ...missingSentences(shown.missing),
@@ -47,14 +47,18 @@ export function useNoticeWords(shown: Notice): NoticeWords {
       };
   }
 
-  function reportSentences({ counters, changes, milliseconds }: SyncReport): readonly string[] {
+  function completeTitle(first: boolean, gaps: boolean): string {
+    if (first) return gaps ? t("import.doneParts") : t("import.done");
+    return gaps ? t("import.refreshedParts") : t("import.refreshed");
+  }
+
+  function reportSentences(report: SyncReport): readonly string[] {
+    const { counters, changes, milliseconds } = report;
     const images = counters.imagesProcessed - counters.imagesFailed;
     const { products, collections } = counters;
-    const first = changes.added === products && changes.changed === 0 && changes.removed === 0;
-    return [
-      t("import.doneText", { products, collections, images, time: durationText(milliseconds / 1000) }),
-      ...(first ? [] : [changesSentence(changes)]),
-    ];
+    if (isFirst(report))
+      return [t("import.doneText", { products, collections, images, time: durationText(milliseconds / 1000) })];
+    return [changesSentence(changes), t("import.held", { products, collections, images })];
   }
 
   function changesSentence({ added, changed, removed }: SyncReport["changes"]): string {
@@ -83,4 +87,9 @@ export function useNoticeWords(shown: Notice): NoticeWords {
     if (reason === "unfinished") return total === null ? [t("import.unfinished")] : counted;
     return [...counted, reason === "wall" ? t("import.wall", { held }) : t("import.partial")];
   }
+}
+
+/** Whether all that is held came with this sync: none of it is news to be told apart. */
+function isFirst({ counters, changes }: SyncReport): boolean {
+  return changes.added === counters.products && changes.changed === 0 && changes.removed === 0;
 }

@@ -64,8 +64,7 @@ export function createCatalogueRepository(
     /** The current generation, or the growing one of a first import, or null. One transaction: never a mixture. */
     async readHeld(store: string): Promise<HeldGeneration | null> {
       return database.transaction("r", [metadata, manifests, checkpoints, segments, collections], async () => {
-        const generation = (await stores.read(store))?.current ?? (await checkpoints.get(store))?.generation;
-        const manifest = generation && (await manifests.get([store, generation]));
+        const manifest = await manifestOf(store);
         if (!manifest) return null;
         const keys = manifest.segments.map((name): [string, string, number] => [store, name.generation, name.segment]);
         const found = await segments.bulkGet(keys);
@@ -73,10 +72,16 @@ export function createCatalogueRepository(
         return {
           manifest,
           segments: saved.length === keys.length ? saved : [],
-          collections: (await collections.where(":id").between([store, ""], [store, "\uffff"]).toArray()).sort(
-            (a, b) => a.position - b.position,
-          ),
+          collections: await collectionsOf(store),
         };
+      });
+    },
+
+    /** The same without its listing. */
+    async readManifest(store: string): Promise<Omit<HeldGeneration, "segments"> | null> {
+      return database.transaction("r", [metadata, manifests, checkpoints, collections], async () => {
+        const manifest = await manifestOf(store);
+        return manifest && { manifest, collections: await collectionsOf(store) };
       });
     },
 
@@ -116,7 +121,7 @@ export function createCatalogueRepository(
         const checkpoint = await checkpoints.get(store);
         const manifest = checkpoint && (await manifests.get([store, checkpoint.generation]));
         if (!checkpoint || !manifest || manifest.base !== base || checkpoint.reading === "changes") return null;
-        const young = Math.abs(world.now() - checkpoint.startedAt) < longestPause;
+        const young = Math.abs(world.now() - checkpoint.at) < longestPause;
         return base === null || young ? { manifest, checkpoint } : null;
       });
     },
@@ -140,8 +145,9 @@ export function createCatalogueRepository(
             completeness: "partial",
             skipped: 0,
             duplicates: 0,
-            startedAt: world.now(),
+            at: world.now(),
             cancelled: false,
+            failed: false,
           },
         };
         await manifests.put(growing.manifest);
@@ -155,8 +161,16 @@ export function createCatalogueRepository(
       await checkpoints.update(store, { cancelled: true });
     },
 
-    async wasCancelled(store: string): Promise<boolean> {
-      return (await checkpoints.get(store))?.cancelled === true;
+    /** Notes that the unfinished import ended by a failure. */
+    async noteFailed(store: string): Promise<void> {
+      await checkpoints.update(store, { failed: true });
+    },
+
+    /** How the unfinished import of a store was left; null where there is none. `running` is also one that died. */
+    async leftAs(store: string): Promise<"running" | "cancelled" | "failed" | null> {
+      const checkpoint = await checkpoints.get(store);
+      if (!checkpoint) return null;
+      return checkpoint.cancelled ? "cancelled" : checkpoint.failed ? "failed" : "running";
     },
 
     /** Forgets how far an import had come: the next one starts anew. */
@@ -179,7 +193,7 @@ export function createCatalogueRepository(
           count: growing.manifest.count + page.length,
           completeness: progress.completeness,
         },
-        checkpoint: { ...growing.checkpoint, ...progress, cancelled: false },
+        checkpoint: { ...growing.checkpoint, ...progress, at: world.now(), cancelled: false, failed: false },
       };
       await database.transaction("rw", [metadata, products, manifests, checkpoints], async () => {
         await refuseSuperseded(growing);
@@ -215,9 +229,9 @@ export function createCatalogueRepository(
       const { packs, segments: saved, completeness } = flip;
       return database.transaction("rw", [metadata, products, manifests, checkpoints, collections], async () => {
         const record = await refuseSuperseded(growing);
-        const keys = packs.map(({ pack }): [string, string] => [store, pack]);
-        const held = await products.where(":id").anyOf(keys).count();
-        if (held !== packs.length) throw new Failed("sync-superseded", {}, { retryable: true });
+        // Keys alone: counting by a cursor would read every pack.
+        const held = new Set((await keysOf(products, store)).map(([, pack]) => pack));
+        if (!packs.every(({ pack }) => held.has(pack))) throw new Failed("sync-superseded", {}, { retryable: true });
         const count = packs.reduce((sum, pack) => sum + pack.count, 0);
         await manifests.put({ ...growing.manifest, packs, segments: saved, count, completeness });
         const next: StoreRecord = {
@@ -226,6 +240,7 @@ export function createCatalogueRepository(
           current: generation,
           products: count,
           mark: growing.checkpoint.mark,
+          readWholeAt: growing.checkpoint.reading === "whole" ? world.now() : record.readWholeAt,
           coversAsked: false,
         };
         await metadata.put(next);
@@ -277,6 +292,17 @@ export function createCatalogueRepository(
     },
   };
 
+  /** Within a transaction. */
+  async function manifestOf(store: string): Promise<Manifest | null> {
+    const generation = (await stores.read(store))?.current ?? (await checkpoints.get(store))?.generation;
+    return (generation && (await manifests.get([store, generation]))) || null;
+  }
+
+  async function collectionsOf(store: string): Promise<readonly StoredCollection[]> {
+    const held = await collections.where(":id").between([store, ""], [store, "\uffff"]).toArray();
+    return held.sort((a, b) => a.position - b.position);
+  }
+
   /** Within a transaction: the generation is the growing one, over the current base, and as this writer left it. */
   async function refuseSuperseded({ manifest }: GrowingGeneration): Promise<StoreRecord> {
     const { store, generation, base, packs } = manifest;
@@ -293,8 +319,14 @@ export function createCatalogueRepository(
     store: string,
     gone: (key: [string, string]) => boolean,
   ): Promise<void> {
-    const keys = await table.where(":id").between([store, ""], [store, "\uffff"]).primaryKeys();
-    await table.bulkDelete(keys.filter(gone));
+    await table.bulkDelete((await keysOf(table, store)).filter(gone));
+  }
+
+  function keysOf(
+    table: Database["products"] | Database["manifests"],
+    store: string,
+  ): Promise<readonly [string, string][]> {
+    return table.where(":id").between([store, ""], [store, "\uffff"]).primaryKeys();
   }
 }
 

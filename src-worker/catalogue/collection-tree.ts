@@ -17,21 +17,25 @@ export function collectionTree(collections: readonly Branch[]): CollectionEntry[
   const parts = new Map<string | null, Branch[]>();
   for (const collection of collections) {
     const parent = collection.parentId !== null && known.has(collection.parentId) ? collection.parentId : null;
-    parts.set(parent, [...(parts.get(parent) ?? []), collection]);
+    const beside = parts.get(parent);
+    if (beside) beside.push(collection);
+    else parts.set(parent, [collection]);
   }
   const entries: CollectionEntry[] = [];
   const placed = new Set<string>();
-  place(null, 0);
-  for (const collection of collections) if (!placed.has(collection.id)) enter(collection, 0);
+  for (const collection of parts.get(null) ?? []) place(collection);
+  for (const collection of collections) place(collection);
   return entries;
 
-  function place(parent: string | null, depth: number): void {
-    for (const collection of parts.get(parent) ?? []) if (!placed.has(collection.id)) enter(collection, depth);
-  }
-
-  function enter({ id, handle, title, count }: Branch, depth: number): void {
-    placed.add(id);
-    entries.push({ handle, title, count, depth });
-    place(id, depth + 1);
+  /** By a stack of its own: a shop may nest its categories deeper than calls can be. */
+  function place(root: Branch): void {
+    const waiting = [{ branch: root, depth: 0 }];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { branch, depth } = next;
+      if (placed.has(branch.id)) continue;
+      placed.add(branch.id);
+      entries.push({ handle: branch.handle, title: branch.title, count: branch.count, depth });
+      for (const part of [...(parts.get(branch.id) ?? [])].reverse()) waiting.push({ branch: part, depth: depth + 1 });
+    }
   }
 }

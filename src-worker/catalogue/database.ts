@@ -1,11 +1,11 @@
 import Dexie, { type EntityTable, type Table } from "dexie";
-import type { CredentialRecord } from "../connection/credential-record";
 import type { Collection, Product } from "../contract/product";
 import { catalogueDatabase, imagesTable } from "../contract/shared-names";
 import type { Completeness } from "../contract/snapshot";
 import type { SyncSettings } from "../contract/sync-settings";
 import type { World } from "../run/world";
 import type { StoreAddress } from "../stores/open-store";
+import type { CredentialRecord } from "./credential-record";
 import type { ListingEntry } from "./listing-entry";
 
 /** Some products of one store, never changed once written. */
@@ -60,10 +60,12 @@ export interface Checkpoint {
   readonly duplicates: number;
   /** One bit for each product of the base, in its order: whether the store still offers it as it is held. */
   readonly seen: Uint8Array;
-  /** Epoch milliseconds of its first request. */
-  readonly startedAt: number;
+  /** Epoch milliseconds of its last page, or of its beginning. */
+  readonly at: number;
   /** Whether a person cancelled it: then it waits to be asked for. */
   readonly cancelled: boolean;
+  /** Whether it ended by a failure: what still runs, or died, has none. */
+  readonly failed: boolean;
 }
 
 /** A part of a listing and its search index, saved so that opening need not read and index every product. */
@@ -83,6 +85,8 @@ export interface StoredCollection extends Collection {
   readonly position: number;
   /** Ids of its products in its order; null while its membership is not known. */
   readonly productIds: readonly string[] | null;
+  /** When that was read, in epoch milliseconds. */
+  readonly membersReadAt: number;
 }
 
 /** The app's own record. `version` is the metadata's, by the specification. */
@@ -110,6 +114,8 @@ export interface StoreRecord {
   readonly products: number;
   /** How many the store said it has when that was read; null where it has not told. */
   readonly offered: number | null;
+  /** When it was last read whole, in epoch milliseconds. */
+  readonly readWholeAt: number;
   /** The store's mark when the reading of the current generation began; null before there is one. */
   readonly mark: string | null;
   /** Whether every cover of the current generation has been asked for: else the next start goes on with them. */

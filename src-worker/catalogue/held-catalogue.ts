@@ -10,6 +10,7 @@ import { entryFromProduct } from "./entry-from-product";
 import { createHeldSegment, type HeldSegment } from "./held-segment";
 import type { ListingEntry } from "./listing-entry";
 import { rankPositions } from "./rank-positions";
+import { createStandInMembers, type StandInMembers } from "./stand-in-members";
 
 /** Products to a segment, at most: parts are saved and loaded one at a time, each in about 10 to 30 ms. */
 export const segmentSize = 200;
@@ -51,6 +52,7 @@ export function createHeldCatalogue(): HeldCatalogue {
   let collections: readonly StoredCollection[] = [];
   /** Positions by collection handle; made when first asked for, dropped when rows or collections change. */
   const members = new Map<string, readonly number[]>();
+  let standIn: StandInMembers | null = null;
   let lastAnswer: { readonly key: string; readonly positions: readonly number[] } | null = null;
 
   return {
@@ -118,6 +120,7 @@ export function createHeldCatalogue(): HeldCatalogue {
   }
 
   function forget(): void {
+    standIn = null;
     members.clear();
     lastAnswer = null;
   }
@@ -127,7 +130,10 @@ export function createHeldCatalogue(): HeldCatalogue {
     if (known) return known;
     const collection = collections.find((one) => one.handle === handle);
     if (!collection) throw new Failed("collection-unknown", { id: handle });
-    const found = collectionMembers(collection, entries, byId);
+    const found = collectionMembers(collection, byId, (one) => {
+      standIn ??= createStandInMembers(entries);
+      return standIn(one);
+    });
     members.set(handle, found);
     return found;
   }

@@ -11,7 +11,7 @@ export interface HeldSegment {
   saved: SegmentName | null;
   readonly packs: PackName[];
   readonly entries: ListingEntry[];
-  readonly index: SearchIndex;
+  index: SearchIndex;
 }
 
 export function createHeldSegment(): HeldSegment {

@@ -1,14 +1,17 @@
 import type { Collection } from "../contract/product";
+import type { Breath } from "../run/breathe";
 import type { HeldCatalogue } from "./held-catalogue";
 
 /**
  * The ids of each collection's products, by the collection's id, as the products tell them. What is in a collection is
  * in those above it too, as a shop shows it.
  */
-export function membersByProduct(
+export async function membersByProduct(
+  breathe: Breath,
+  signal: AbortSignal,
   collections: readonly Collection[],
   catalogue: Pick<HeldCatalogue, "count" | "entryAt">,
-): ReadonlyMap<string, readonly string[]> {
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const parents = new Map(collections.map(({ id, parentId }) => [id, parentId]));
   const members = new Map<string, string[]>(collections.map(({ id }) => [id, []]));
   for (let position = 0; position < catalogue.count; position++) {
@@ -16,6 +19,7 @@ export function membersByProduct(
     const within = new Set<string>();
     for (const id of entry?.collectionIds ?? [])
       for (let at: string | null | undefined = id; at != null && !within.has(at); at = parents.get(at)) within.add(at);
+    await breathe(signal);
     for (const id of within) if (entry) members.get(id)?.push(entry.row.id);
   }
   return members;

@@ -25,10 +25,6 @@ export interface OpenCatalogue {
   covers(): readonly string[];
   /** Shows this from now on. */
   show(catalogue: HeldCatalogue, state: "growing" | "held", completeness: Completeness, store?: StoreRecord): void;
-  /** Takes note of a change in the open store's record, or in what is known of its keys. */
-  describe(store: StoreRecord): void;
-  /** Says that the shown catalogue's rows have changed. */
-  changed(): void;
   find(query: ListingQuery, range: RowRange): ListingWindow;
   collections(): readonly CollectionEntry[];
   product(address: string): Promise<ProductDetail>;
@@ -55,11 +51,6 @@ export function createOpenCatalogue(
     get held() {
       return shown?.state === "held" ? shown.catalogue : null;
     },
-    describe(changed) {
-      if (changed.store !== store?.store) return;
-      store = changed;
-      publisher.update({ store: summary(changed) });
-    },
     async open(next) {
       store = next;
       shown = null;
@@ -75,14 +66,11 @@ export function createOpenCatalogue(
       return state;
     },
     show(catalogue, state, completeness, changedStore) {
+      // What a sync brings of a store that is no longer the open one is on the device, and not on the screen.
+      if (changedStore && changedStore.store !== store?.store) return;
       if (changedStore) store = changedStore;
       shown = { catalogue, state, completeness };
-      self.changed();
-    },
-    changed() {
       revision++;
-      if (!shown) return;
-      const { catalogue, state, completeness } = shown;
       publisher.update({
         store: store && summary(store),
         catalogue: {
@@ -104,9 +92,11 @@ export function createOpenCatalogue(
     async reload() {
       const newer = store && (await stores.read(store.store));
       const held = newer && (await repository.readHeld(newer.store));
-      if (!newer || !held || held.manifest.count === 0 || newer.store !== store?.store) return "nothing";
+      if (!newer || !held || held.manifest.count === 0) return "nothing";
+      const catalogue = await loadCatalogue(world, repository, held);
       const state = newer.current === held.manifest.generation ? "held" : "growing";
-      self.show(await loadCatalogue(world, repository, held), state, held.manifest.completeness, newer);
+      // Another store may have been opened meanwhile.
+      self.show(catalogue, state, held.manifest.completeness, newer);
       return state;
     },
     async product(address) {

@@ -49,6 +49,7 @@ export function createStoreRecords(database: Database) {
               products: 0,
               offered: null,
               mark: null,
+              readWholeAt: 0,
               coversAsked: false,
             };
         await metadata.put(record);

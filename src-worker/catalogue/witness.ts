@@ -19,20 +19,18 @@ export interface Witnessed {
  * that was damaged comes back empty without any error: only something kept elsewhere tells it from a first run.
  */
 export interface Witness {
-  /** The store that was current, if its catalogue was held. */
-  current(): Promise<Witnessed | null>;
-  of(store: string): Promise<Witnessed | null>;
+  /** The stores whose catalogues were held, and which of them was current. */
+  read(): Promise<{ readonly current: string | null; readonly stores: readonly Witnessed[] }>;
   /** Notes all stores of which a generation is held, and which of them is current. */
   note(stores: readonly StoreRecord[], current: string | null): Promise<void>;
 }
 
 export function createWitness({ keepsake }: Pick<World, "keepsake">): Witness {
   return {
-    async current() {
-      const { current, stores } = await read();
-      return stores.find(({ store }) => store === current) ?? null;
+    async read() {
+      const parsed = v.safeParse(kept, await keepsake.read().catch(() => null));
+      return parsed.success ? parsed.output : { current: null, stores: [] };
     },
-    of: async (store) => (await read()).stores.find((one) => one.store === store) ?? null,
     async note(stores, current) {
       const witnessed = stores.flatMap(({ store, address, name, currency, current: generation, products }) =>
         generation === null ? [] : [{ store, address, name, currency, generation, products }],
@@ -41,11 +39,6 @@ export function createWitness({ keepsake }: Pick<World, "keepsake">): Witness {
       await keepsake.write({ current, stores: witnessed }).catch(() => undefined);
     },
   };
-
-  async function read(): Promise<v.InferOutput<typeof kept>> {
-    const parsed = v.safeParse(kept, await keepsake.read().catch(() => null));
-    return parsed.success ? parsed.output : { current: null, stores: [] };
-  }
 }
 
 const address = v.variant("platform", [

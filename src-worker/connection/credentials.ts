@@ -1,8 +1,8 @@
 import type { Table } from "dexie";
 import * as v from "valibot";
+import type { CredentialRecord } from "../catalogue/credential-record";
 import type { World } from "../run/world";
 import type { WooKeys } from "../stores/woocommerce/woo-keys";
-import type { CredentialRecord } from "./credential-record";
 
 /** The stores' keys: kept on the device, encrypted, or held in memory until the engine stops. One way per store. */
 export interface Credentials {

@@ -49,8 +49,10 @@ export function createDeviceStores(parts: {
         if (lost) await stores.change(known.store, { current: null });
         return { store: lost ? { ...known, current: null } : known, lost };
       }
-      const missed = (await witness.current()) ?? (remembered && rememberedAs(remembered));
+      const { current, stores: witnessed } = await witness.read();
+      const missed = witnessed.find(({ store }) => store === current) ?? (remembered && rememberedAs(remembered));
       if (!missed) return { store: null, lost: false };
+      for (const { store, address, name, currency } of witnessed) await stores.ensure(store, address, name, currency);
       const store = await stores.ensure(missed.store, missed.address, missed.name, missed.currency);
       await stores.choose(missed.store);
       return { store, lost: true };
@@ -77,11 +79,12 @@ export function createDeviceStores(parts: {
     },
 
     async remove(id) {
+      // First: keys of a store that no list shows any more could not be taken back.
+      await credentials.forget(id);
       const others = (await stores.list()).filter(({ store }) => store !== id);
       const shared = new Set((await Promise.all(others.map(({ store }) => repository.covers(store)))).flat());
       await images.remove((await repository.covers(id)).filter((cover) => !shared.has(cover)));
       await repository.remove(id);
-      await credentials.forget(id);
       await self.witness();
     },
 

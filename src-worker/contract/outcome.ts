@@ -49,6 +49,8 @@ export const failureCodes = [
   "bad-json",
   "empty-answer",
   "not-a-store",
+  /** A list ended where it should not have, or was empty where much is held. */
+  "list-broken",
   "answer-too-large",
   // what stood between
   "offline",
@@ -83,7 +85,7 @@ export type FailureCode = (typeof failureCodes)[number];
 /** A refusal as plain data: it crosses the boundary whole, where an Error would keep only its message. */
 export interface Failure {
   readonly code: FailureCode;
-  /** Facts for the sentence: `resource`, `status`, `statusText`, `url`, `message`, `held`, `offered`, `id`. */
+  /** Facts for the sentence: `resource`, `status`, `statusText`, `url`, `message`, `held`, `offered`, `broken`, `id`. */
   readonly details: Readonly<Record<string, string | number>>;
   /** Whether the same command may succeed later without a change by the person. */
   readonly retryable: boolean;

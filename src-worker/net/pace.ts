@@ -20,6 +20,8 @@ export interface Pace {
 /** In flight at once at one origin. */
 const atOnce: Readonly<Record<RequestKind, number>> = { json: 4, image: 5 };
 const mostJitter = 0.1;
+/** After so many milliseconds a new setting reaches those that wait for their minute. */
+const minuteSliceMs = 1000;
 
 interface Origin {
   readonly pace: OriginPace;
@@ -90,7 +92,11 @@ export function createPace(world: Pick<World, "clock" | "sleep" | "crypto">, set
     const queue = origin.queues[kind];
     if (queue.isPaused) return;
     queue.pause();
-    for (let wait = waitMs(origin, kind); wait > 0; wait = waitMs(origin, kind)) await world.sleep(wait, forever);
+    for (let wait = waitMs(origin, kind); wait > 0; wait = waitMs(origin, kind)) {
+      // A pause that the store asked for is slept out; what a person may change meanwhile is not.
+      const asked = origin.pace.waitMs(world.clock());
+      await world.sleep(Math.max(asked, Math.min(wait, minuteSliceMs)), forever);
+    }
     queue.start();
   }
 

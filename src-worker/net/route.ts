@@ -44,10 +44,17 @@ export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin
     const answer = await request(signal, world, address, options);
     const type = answer.headers.get("content-type") ?? "";
     const expected = kind === "json" ? type.startsWith("application/json") : type.startsWith("image/");
-    if (answer.status < 300 && expected) return { ...answer, url };
+    if (answer.status < 300 && expected) {
+      const ended = answer.headers.get(finalUrlHeader);
+      const redirected = ended !== null && URL.canParse(ended);
+      return { ...answer, url: redirected ? ended : url, redirected };
+    }
     return refusal(answer, url);
   }
 }
+
+/** In which the proxy tells where the redirects that it followed ended. */
+const finalUrlHeader = "x-final-url";
 
 /**
  * What the proxy told instead of the store's answer, as the answer that the store would have been: its own status,

@@ -6,8 +6,6 @@ import type { World } from "./world";
 export type WindowMessage =
   /** A sync runs here. */
   | { readonly kind: "syncing"; readonly store: string; readonly stage: Stage; readonly counters: SyncCounters }
-  /** It has ended, well or not. A window that was closed or died says nothing. */
-  | { readonly kind: "ended"; readonly store: string }
   /** Its catalogue has been replaced by a newer generation. */
   | { readonly kind: "replaced"; readonly store: string }
   /** It was taken off the device. */
@@ -50,5 +48,5 @@ const message = v.variant("kind", [
       duplicates: count,
     }),
   }),
-  v.object({ kind: v.picklist(["ended", "replaced", "removed"]), store: v.string() }),
+  v.object({ kind: v.picklist(["replaced", "removed"]), store: v.string() }),
 ]);

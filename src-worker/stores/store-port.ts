@@ -19,10 +19,16 @@ export interface StorePort {
   productPages(signal: AbortSignal, from: string | null): AsyncIterable<ProductPage>;
   /**
    * What has changed since a mark, page by page: changed and new products, and the ids of those that are `gone`.
-   * Null where the store cannot tell, and has to be read whole. `held` are the ids of the products held. The last
-   * page's `end` is "whole".
+   * Null where the store cannot tell, and has to be read whole. `held` are the ids of the products held; `thorough` asks
+   * to compare them with all of the store's, since what is held may not be what the mark saw. The last page's `end` is
+   * "whole".
    */
-  changes(signal: AbortSignal, since: string, held: ReadonlySet<string>): Promise<AsyncIterable<ProductPage> | null>;
+  changes(
+    signal: AbortSignal,
+    since: string,
+    held: ReadonlySet<string>,
+    thorough: boolean,
+  ): Promise<AsyncIterable<ProductPage> | null>;
   /** A collection follows its parent. */
   collections(signal: AbortSignal): Promise<readonly Collection[]>;
   /** The ids of the products in a collection, in its order; null where the products tell their collections. */

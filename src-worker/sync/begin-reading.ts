@@ -17,7 +17,20 @@ export interface Base {
   readonly completeness: Completeness;
   /** The store's mark when it was read; null where none is known. */
   readonly mark: string | null;
+  /** When it was last read whole, in epoch milliseconds. */
+  readonly readWholeAt: number;
 }
+
+/** How a reading is to go about it. */
+export interface ReadingOptions {
+  /** Whether the whole is to be read where changes would do. */
+  readonly afresh: boolean;
+  /** Whether the store moved during the reading before, so that what is held may not be what its mark saw. */
+  readonly moved: boolean;
+}
+
+/** Names of attributes and tags change without a date anywhere: so often, in milliseconds, everything is read. */
+const longestByChanges = 7 * 86_400_000;
 
 /** A reading that has begun: what is to come, and what becomes of it. */
 export type Reading = {
@@ -30,14 +43,18 @@ export type Reading = {
 
 /**
  * Goes on with the unfinished reading of a store, or begins one: of the whole, or of what has changed where the store
- * can tell and what is held is whole. `afresh` asks for the whole.
+ * can tell, what is held is whole, and the whole was read not long ago.
  */
 export async function beginReading(
   signal: AbortSignal,
-  parts: { readonly world: Pick<World, "yield">; readonly repository: CatalogueRepository; readonly port: StorePort },
+  parts: {
+    readonly world: Pick<World, "yield" | "now">;
+    readonly repository: CatalogueRepository;
+    readonly port: StorePort;
+  },
   store: string,
   base: Base | null,
-  afresh: boolean,
+  { afresh, moved }: ReadingOptions,
 ): Promise<Reading> {
   const { world, repository, port } = parts;
   const breathe = createBreath(world);
@@ -59,8 +76,9 @@ export async function beginReading(
     return { kind: "refresh", growing: unfinished, pages: pagesFrom(unfinished), intake, base: catalogue };
   }
   const mark = await productsFailed(port.mark(signal));
-  const told = base.mark !== null && base.completeness === "whole" && !afresh;
-  const changes = told ? await productsFailed(port.changes(signal, base.mark, catalogue.ids())) : null;
+  const recent = Math.abs(world.now() - base.readWholeAt) < longestByChanges;
+  const told = base.mark !== null && base.completeness === "whole" && recent && !afresh;
+  const changes = told ? await productsFailed(port.changes(signal, base.mark, catalogue.ids(), moved)) : null;
   const ticks = createTickList(catalogue.count);
   if (changes) for (let position = 0; position < catalogue.count; position++) ticks.tick(position);
   const growing = await begin(changes ? "changes" : "whole", mark, ticks.bytes.slice());

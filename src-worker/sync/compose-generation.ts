@@ -81,6 +81,7 @@ export async function composeGeneration(
   }
 
   async function flush(): Promise<void> {
+    if (pending.length === 0) return;
     const rows = pending.values();
     const names = await repository.writePacks(growing, pending, written);
     written += names.length;

@@ -3,46 +3,68 @@ import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import { membersByProduct } from "../catalogue/members-by-product";
 import type { Failure, FailureCode } from "../contract/outcome";
 import type { Collection } from "../contract/product";
+import { createBreath } from "../run/breathe";
+import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
+import type { World } from "../run/world";
+import { contentHash } from "../stores/content-hash";
 import type { StorePort } from "../stores/store-port";
 import type { SyncProgress } from "./sync-progress";
 
+/** For so long, in milliseconds, a collection that looks the same is taken to hold the same. */
+const believedFor = 86_400_000;
+
 /**
  * The store's collections with their membership. What cannot be read stays as it was held before and is told as a
- * warning; a failure here never empties anything.
+ * warning; a failure here never empties anything. While no product has changed, a collection whose record is as it was
+ * is not asked for its members again before a day is over: they are most of what a refresh would have to read.
  */
 export async function importCollections(
   signal: AbortSignal,
-  port: StorePort,
+  parts: { readonly world: Pick<World, "now" | "yield">; readonly port: StorePort },
   store: string,
   held: readonly StoredCollection[],
   catalogue: HeldCatalogue,
+  productsChanged: boolean,
   progress: SyncProgress,
 ): Promise<{ readonly collections: readonly StoredCollection[]; readonly warnings: readonly Failure[] }> {
+  const { world, port } = parts;
   const warnings = new Map<FailureCode, Failure>();
-  const before = new Map(held.map(({ id, productIds }) => [id, productIds]));
-  const listed = await port.collections(signal).catch(warned);
+  const before = new Map(held.map((collection) => [collection.id, collection]));
+  const listed = await port.collections(signal).then(refuseEmpty).catch(warned);
   if (!listed) return { collections: held, warnings: [...warnings.values()] };
   progress.count({ totalCollections: listed.length });
   const collections: StoredCollection[] = [];
-  const told = membersByProduct(listed, catalogue);
+  const told = await membersByProduct(createBreath(world), signal, listed, catalogue);
   for (const collection of listed) {
-    const productIds = await members(collection);
-    collections.push({
-      ...collection,
-      store,
-      position: collections.length,
-      productIds: productIds ?? before.get(collection.id) ?? null,
-    });
+    const { productIds, membersReadAt } = await members(collection);
+    collections.push({ ...collection, store, position: collections.length, productIds, membersReadAt });
     progress.count({ collections: collections.length });
   }
   return { collections, warnings: [...warnings.values()] };
 
-  /** A store that is gone or asks for a pause is not asked again for each of its collections: each would be waited for. */
-  async function members(collection: Collection): Promise<readonly string[] | null> {
-    return [...warnings.keys()].some((code) => outages.has(code))
+  async function members(collection: Collection): Promise<Pick<StoredCollection, "productIds" | "membersReadAt">> {
+    const known = before.get(collection.id);
+    if (known && isBelieved(known, collection)) return known;
+    // A store that is gone or asks for a pause is not asked again for each of its collections: each would be waited for.
+    const productIds = [...warnings.keys()].some((code) => outages.has(code))
       ? null
-      : port.membership(signal, collection).then((ids) => ids ?? told.get(collection.id) ?? null, warned);
+      : await port.membership(signal, collection).then((ids) => ids ?? told.get(collection.id) ?? null, warned);
+    if (productIds) return { productIds, membersReadAt: world.now() };
+    return { productIds: known?.productIds ?? null, membersReadAt: 0 };
+  }
+
+  function isBelieved({ store: _, position, productIds, membersReadAt, ...known }: StoredCollection, now: Collection) {
+    const age = world.now() - membersReadAt;
+    if (productsChanged || productIds === null || age < 0 || age >= believedFor) return false;
+    return contentHash(known, nothingIsNoise) === contentHash(now, nothingIsNoise);
+  }
+
+  /** A store that seems to have given up all its collections at once has answered something else. */
+  function refuseEmpty(collections: readonly Collection[]): readonly Collection[] {
+    if (collections.length === 0 && held.length > 0)
+      throw new Failed("list-broken", { resource: "collections" }, { retryable: true });
+    return collections;
   }
 
   /** One sentence for each kind of failure is enough. */
@@ -55,3 +77,5 @@ export async function importCollections(
 }
 
 const outages: ReadonlySet<FailureCode> = new Set(["network", "timeout", "store-busy"]);
+
+const nothingIsNoise: ReadonlySet<string> = new Set();

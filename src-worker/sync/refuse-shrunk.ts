@@ -2,9 +2,8 @@ import type { Completeness } from "../contract/snapshot";
 import { Failed } from "../run/failed";
 
 /**
- * Refuses a new generation that would lose much of what is held: a store that answers nothing during an outage,
- * or a paging that broke off, must not wipe a catalogue. A person may accept that a store has become small, never
- * that a paging broke off.
+ * Refuses a new generation that would lose much of what is held, unless a person accepts it: a store that answers
+ * nothing during an outage must not wipe a catalogue. One that broke off loses nothing: what it has not met is kept.
  */
 export function refuseShrunk(
   offered: { readonly count: number; readonly completeness: Completeness },
@@ -12,7 +11,6 @@ export function refuseShrunk(
   acceptFewer: boolean,
 ): void {
   if (offered.count === 0 && held === 0) throw new Failed("no-products");
-  const broken = offered.completeness === "partial" && offered.count < held;
-  if (broken || (offered.count < held / 2 && !acceptFewer))
+  if (offered.completeness !== "partial" && offered.count < held / 2 && !acceptFewer)
     throw new Failed("catalogue-shrunk", { offered: offered.count, held }, { retryable: true });
 }

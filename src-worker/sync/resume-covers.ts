@@ -7,7 +7,7 @@ import { createSyncProgress } from "./sync-progress";
 /** Goes on with the covers of a catalogue whose sync was cut off after its flip: its products are not read again. */
 export async function resumeCovers(signal: AbortSignal, parts: SyncParts, store: StoreRecord): Promise<SyncReport> {
   const started = parts.world.clock();
-  const held = await parts.repository.readHeld(store.store);
+  const held = await parts.repository.readManifest(store.store);
   const progress = createSyncProgress(parts.world, parts.publisher, "images");
   progress.count({ products: held?.manifest.count ?? 0, collections: held?.collections.length ?? 0 });
   const stopped = await preloadCovers(signal, parts, store.store, progress);

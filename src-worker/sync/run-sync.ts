@@ -1,5 +1,5 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
-import type { StoreRecord } from "../catalogue/database";
+import type { StoredCollection, StoreRecord } from "../catalogue/database";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import { loadCatalogue } from "../catalogue/load-catalogue";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
@@ -54,7 +54,7 @@ export async function runSync(
   const { world, repository, stores, open, port } = parts;
   // Another window may have replaced the generation since this one opened it.
   let store = (await stores.read(opened.store)) ?? opened;
-  let before = await repository.readHeld(store.store);
+  let before = await repository.readManifest(store.store);
   if (!world.online()) throw new Failed(before?.manifest.count ? "offline" : "no-cached-data", {}, { retryable: true });
   const progress = createSyncProgress(world, parts.publisher, "products");
   const started = world.clock();
@@ -65,15 +65,21 @@ export async function runSync(
 
   let base: Base | null =
     store.current !== null && before
-      ? { catalogue: await heldCatalogue(), completeness: before.manifest.completeness, mark: store.mark }
+      ? {
+          catalogue: await heldCatalogue(),
+          completeness: before.manifest.completeness,
+          mark: store.mark,
+          readWholeAt: store.readWholeAt,
+        }
       : null;
   // Asked beside the products, and given up with them: an answer must not count a sync that has ended as running.
   const asking = new AbortController();
   let telling: Promise<void> | null = null;
 
   let contested = false;
+  let ended: Completeness = "partial";
   for (let pass = 1; ; pass++) {
-    const reading = await beginReading(signal, parts, store.store, base, contested);
+    const reading = await beginReading(signal, parts, store.store, base, { afresh: contested, moved: pass > 1 });
     telling ??= tellAbout();
     const growing = await importProducts(
       signal,
@@ -91,7 +97,7 @@ export async function runSync(
       throw error;
     });
     await telling;
-    const { completeness } = growing.checkpoint;
+    let { completeness } = growing.checkpoint;
     const held = base?.catalogue.count ?? 0;
     await refuse(reading.intake.count, completeness, held);
     // A reading that broke off does not prove that what it has not met is gone.
@@ -106,11 +112,24 @@ export async function runSync(
     const moved = contested || (await hasMoved(growing.checkpoint.mark));
     const settled = !moved || pass === mostPasses;
     if (moved && settled) warnings.push(new Failed("catalogue-moving").failure);
-    let collections = before?.collections ?? [];
+    // A flip that is not the last one leaves no membership that the next sync may believe.
+    let collections: readonly StoredCollection[] = (before?.collections ?? []).map((one) =>
+      settled ? one : { ...one, membersReadAt: 0 },
+    );
     if (settled) {
       progress.enter("collections");
-      const imported = await importCollections(signal, port, store.store, collections, catalogue, progress);
+      const imported = await importCollections(
+        signal,
+        parts,
+        store.store,
+        collections,
+        catalogue,
+        changes.added + changes.changed + changes.removed > 0,
+        progress,
+      );
       warnings.push(...imported.warnings);
+      // What could not be read is as it was before, and a catalogue of which a part is old is not whole.
+      if (imported.warnings.length > 0 && completeness === "whole") completeness = "partial";
       collections = imported.collections;
     }
     catalogue.setCollections(collections);
@@ -132,9 +151,10 @@ export async function runSync(
     await parts.flipped(store);
     open.show(catalogue, "held", completeness, store);
     await repository.sweep(store.store);
+    ended = completeness;
     if (settled) break;
-    base = { catalogue, completeness, mark: store.mark };
-    before = await repository.readHeld(store.store);
+    base = { catalogue, completeness, mark: store.mark, readWholeAt: store.readWholeAt };
+    before = await repository.readManifest(store.store);
   }
 
   const stopped = await preloadCovers(signal, parts, store.store, progress);
@@ -142,7 +162,7 @@ export async function runSync(
 
   return {
     counters: progress.counters,
-    completeness: (await repository.readHeld(store.store))?.manifest.completeness ?? "partial",
+    completeness: ended,
     changes,
     milliseconds: world.clock() - started,
     warnings,
@@ -163,8 +183,9 @@ export async function runSync(
   async function heldCatalogue(): Promise<HeldCatalogue> {
     const shown = open.held;
     if (shown && open.store?.current === store.current) return shown;
-    if (!before) throw new Failed("sync-superseded", {}, { retryable: true });
-    return loadCatalogue(world, repository, before);
+    const held = await repository.readHeld(store.store);
+    if (!held) throw new Failed("sync-superseded", {}, { retryable: true });
+    return loadCatalogue(world, repository, held);
   }
 
   async function tellAbout(): Promise<void> {

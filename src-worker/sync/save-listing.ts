@@ -3,6 +3,7 @@ import type { SegmentName } from "../catalogue/database";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import { createBreath } from "../run/breathe";
 import type { World } from "../run/world";
+import { createSearchIndex } from "../search/search-index";
 
 /**
  * Saves those segments of a listing and its index that are not saved yet, so that a start need not make them anew.
@@ -19,9 +20,12 @@ export async function saveListing(
   for (const [place, segment] of catalogue.segments.entries()) {
     const name = segment.saved ?? { generation, segment: place, packs: segment.packs.length };
     if (!segment.saved) {
-      const { entries, index } = segment;
-      await parts.repository.saveSegment({ store, ...name, entries, search: await index.save() });
+      const search = await segment.index.save();
+      await parts.repository.saveSegment({ store, ...name, entries: segment.entries, search });
       segment.saved = name;
+      // As it is loaded, an index takes half the memory that it takes as it has grown.
+      segment.index = createSearchIndex();
+      segment.index.load(search);
       await breathe(signal);
     }
     names.push(name);

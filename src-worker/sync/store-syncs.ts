@@ -39,13 +39,11 @@ export function createStoreSyncs(parts: {
   const { world, tasks, publisher, windows, open } = parts;
   let following: string | null = null;
   let running: string | null = null;
-  let ended: string | null = null;
 
   windows.listen((message) => {
     const { store } = open;
     if (store?.store !== message.store || running === message.store) return;
     if (message.kind === "replaced") void attempt(() => open.reload());
-    if (message.kind === "ended") ended = message.store;
     if (message.kind !== "syncing") return;
     publisher.update({ sync: { state: "following", stage: message.stage, counters: message.counters } });
     void attempt(() => follow(store));
@@ -69,9 +67,12 @@ export function createStoreSyncs(parts: {
           try {
             const port = await parts.openPort(store);
             return await run(signal, { ...parts.sync, publisher: loudly(store), port }, store);
+          } catch (error) {
+            // Before the lock is free: who waits for it takes over only from a window that died.
+            await parts.sync.repository.noteFailed(store.store).catch(() => undefined);
+            throw error;
           } finally {
             running = null;
-            windows.tell({ kind: "ended", store: store.store });
           }
         });
         if (!synced) throw new Failed("sync-elsewhere", {}, { retryable: true });
@@ -94,15 +95,12 @@ export function createStoreSyncs(parts: {
     const { store } = record;
     if (following === store) return;
     following = store;
-    ended = null;
     try {
       await world.whenUnlocked(lockOf(record));
-      // Its last word may still be on its way.
-      await world.yield();
       if (open.store?.store !== store || running === store) return;
       const held = await open.reload();
       publisher.update({ sync: { state: "idle" } });
-      if (ended !== store) parts.abandoned(open.store, held);
+      if ((await parts.sync.repository.leftAs(store)) === "running") parts.abandoned(open.store, held);
     } finally {
       following = null;
     }

@@ -6,7 +6,8 @@ import { recordRequests } from "./record-requests.mjs";
 
 /**
  * Imports a store into a fresh profile and refreshes it at once, each until all products and collections are stored
- * and listed: where the pictures would begin, the sync is cancelled. Answers the figures, and the import's requests.
+ * and listed: where the pictures would begin, the sync is cancelled. Then the app is opened again without network.
+ * Answers the figures, and the import's requests.
  * @param {import("playwright").Browser} browser one without other pages
  * @param {{ app: string }} served
  * @param {import("./serve-build.mjs").DemoStore} store
@@ -28,6 +29,7 @@ export async function measureSync(browser, { app }, store) {
   const refresh = await measured("Refresh");
   const refreshed = await heldOnDevice(page);
   if (refreshed.generation === held.generation) throw new Error("The refresh did not come to its end.");
+  const heapReopened = await engineHeapBytes(await reopened());
   await context.close();
   return {
     requests,
@@ -37,6 +39,7 @@ export async function measureSync(browser, { app }, store) {
       importMs: first.wallMs,
       importCpuMs: first.cpuMs,
       heapGrowthMB: (heapAfter - heapBefore) / 2 ** 20,
+      heapOfReopenedMB: (heapReopened - heapBefore) / 2 ** 20,
       refreshRequests: sent.flat().length - requests.flat().length,
       refreshMs: refresh.wallMs,
       refreshCpuMs: refresh.cpuMs,
@@ -51,6 +54,17 @@ export async function measureSync(browser, { app }, store) {
     const wallMs = await page.evaluate(syncUntilImages, button);
     await page.getByRole("progressbar").waitFor({ state: "detached" });
     return { wallMs, cpuMs: (await engineCpuMs(browser)) - before };
+  }
+
+  async function reopened() {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.close();
+    // Else it would go on with the pictures.
+    await context.setOffline(true);
+    const again = await context.newPage();
+    await again.goto(`${app}/app`);
+    await again.getByRole("listitem").first().waitFor();
+    return attachToEngine(again);
   }
 }
 

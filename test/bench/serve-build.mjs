@@ -11,6 +11,8 @@ export async function serveBuild(flags) {
     env: { ...process.env, PORT: "0", SHOPIFY_PORT: "0", WOO_PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  // Also when a measurement fails.
+  process.once("exit", () => server.kill());
   let said = "";
   for await (const chunk of server.stdout) {
     said += chunk;

@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { ConfigurationCenter } from "../../src-ui/configure/configuration-center";
 import { commands } from "../../src-ui/engine/commands";
 import type { Failure, Outcome } from "../../src-worker/contract/outcome";
+import type { Snapshot } from "../../src-worker/contract/snapshot";
 import type { ConnectionReport, StoreConnection } from "../../src-worker/contract/store-connection";
 import { storeSummary, wooSummary } from "../node/ui/store-summary";
 import { render } from "./render";
@@ -86,8 +87,7 @@ describe("the connection to a WooCommerce store", () => {
 
   it("goes on with the keys that the engine has while nothing else is typed", async () => {
     const woo = wooSummary();
-    showSnapshot({ store: woo, stores: [woo] });
-    await open();
+    await open({ store: woo, stores: [woo] });
     await expect.element(radio("WooCommerce")).toBeChecked();
     await expect.element(textbox("Store URL")).toHaveValue("https://woo.example");
     await expect.element(textbox("Consumer key")).toHaveValue("");
@@ -95,6 +95,27 @@ describe("the connection to a WooCommerce store", () => {
     await userEvent.click(button("Test connection"));
     const access = { kind: "held-keys", inAddress: false };
     expect(test).toHaveBeenLastCalledWith({ platform: "woocommerce", url: "https://woo.example", access });
+  });
+
+  it("goes on with the sync that lacked its keys once they are saved, and begins none otherwise", async () => {
+    const start = vi.spyOn(commands, "startSync").mockResolvedValue(refusal({ code: "sync-running" }));
+    const access = { kind: "keys", lastFour: null, kept: false, inAddress: false } as const;
+    const woo = wooSummary({ access });
+    const failure = { code: "keys-missing", details: {}, retryable: false } as const;
+    await open({ store: woo, stores: [woo], sync: { state: "failed", failure } });
+    await userEvent.fill(textbox("Consumer key"), "ck_1");
+    await userEvent.fill(textbox("Consumer secret"), "cs_1");
+    await userEvent.click(button("Test connection"));
+    await expect.element(verified()).toBeVisible();
+    await userEvent.click(button("Save Changes"));
+    await expect.poll(() => start.mock.calls).toEqual([[]]);
+
+    await userEvent.fill(textbox("Store URL"), "https://other.example");
+    await userEvent.click(button("Test connection"));
+    await expect.element(verified()).toBeVisible();
+    await userEvent.click(button("Save Changes"));
+    await expect.poll(() => save.mock.calls.length).toBe(2);
+    expect(start).toHaveBeenCalledTimes(1);
   });
 
   it("is read without keys by the public Store API", async () => {
@@ -205,13 +226,31 @@ describe("the platform", () => {
   });
 });
 
+describe("the form", () => {
+  it("stays away until it is known what stands in it", async () => {
+    await open({ catalogue: { state: "opening" } });
+    await expect.element(page.getByRole("tab", { name: "Store Connection" })).toBeVisible();
+    await expect.element(textbox("Store URL")).not.toBeInTheDocument();
+    const woo = wooSummary();
+    showSnapshot({ store: woo, stores: [woo] });
+    await expect.element(textbox("Store URL")).toHaveValue("https://woo.example");
+  });
+
+  it("says which store it is connected to where it speaks of that one, and nowhere else", async () => {
+    const woo = wooSummary();
+    await open({ store: woo, stores: [woo] });
+    await expect.element(page.getByText("Connected to Woo.")).toBeVisible();
+    await userEvent.fill(textbox("Store URL"), "https://other.example");
+    await expect.element(page.getByText("Connected to Woo.")).not.toBeInTheDocument();
+  });
+});
+
 describe("the stores of this device", () => {
   const shop = storeSummary();
   const woo = wooSummary();
 
   it("are not spoken of where there is one", async () => {
-    showSnapshot({ store: shop, stores: [shop] });
-    await open();
+    await open({ store: shop, stores: [shop] });
     await expect.element(button("Remove this store from the device")).toBeInTheDocument();
     await expect.element(page.getByRole("heading", { name: "Stores on this device" })).not.toBeInTheDocument();
   });
@@ -219,8 +258,7 @@ describe("the stores of this device", () => {
   it("are opened from a list, which leaves what was looked at in the other", async () => {
     history.replaceState(null, "", "/app?collection=mugs&q=blue&settings=store");
     const choose = vi.spyOn(commands, "chooseStore").mockResolvedValue({ ok: true, value: null });
-    showSnapshot({ store: shop, stores: [shop, woo] });
-    await open();
+    await open({ store: shop, stores: [shop, woo] });
     const entry = page.getByRole("listitem").filter({ hasText: "woo.example" });
     await expect.element(entry).toHaveTextContent(/WooCommerce · woo.example · 10 products/);
     await userEvent.click(entry.getByRole("button", { name: "Open" }));
@@ -232,11 +270,10 @@ describe("the stores of this device", () => {
     const remove = vi.spyOn(commands, "removeStore").mockResolvedValue({ ok: true, value: null });
     localStorage.setItem("storeUrl", woo.url);
     localStorage.setItem("platform", woo.platform);
-    showSnapshot({ store: shop, stores: [shop, woo] });
-    await open();
+    await open({ store: shop, stores: [shop, woo] });
     const entry = page.getByRole("listitem").filter({ hasText: "woo.example" });
     await userEvent.click(entry.getByRole("button", { name: "Remove" }));
-    const question = page.getByRole("group", { name: /its pictures and its keys leave this device; orders stay/ });
+    const question = page.getByRole("group", { name: /its pictures and its keys leave this device\.$/ });
     await expect.element(question.getByRole("button", { name: "Keep" })).toHaveFocus();
     await userEvent.click(question.getByRole("button", { name: "Keep" }));
     await expect.element(entry.getByRole("button", { name: "Remove" })).toHaveFocus();
@@ -268,7 +305,8 @@ describe("the way a store's server is treated", () => {
   });
 });
 
-async function open(): Promise<void> {
+async function open(told: Partial<Snapshot> = {}): Promise<void> {
+  showSnapshot(told);
   await render(<ConfigurationCenter />);
 }
 

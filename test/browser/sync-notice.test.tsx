@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { NothingHeld } from "../../src-ui/catalogue/nothing-held";
 import { commands } from "../../src-ui/engine/commands";
 import { ImportView } from "../../src-ui/import/import-view";
 import { SyncNotice } from "../../src-ui/import/sync-notice";
@@ -94,7 +95,9 @@ describe("a sync that has ended", () => {
   ])("tells that %j is %s", async (changes, text) => {
     tell(complete({ changes }));
     await render(<SyncNotice />);
+    await expect.element(page.getByText("Refresh complete", { exact: true })).toBeVisible();
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/On this device: 1,200 products/)).toBeVisible();
   });
 
   it("does not call a first import's products added", async () => {
@@ -119,6 +122,15 @@ describe("a catalogue that needs the person", () => {
     const woo = wooSummary();
     showSnapshot({ store: woo, stores: [woo], catalogue: held, sync: { state: "failed", failure } });
     await render(<SyncNotice />);
+    await expect.element(page.getByText(/does not have the keys of this store/)).toBeVisible();
+    await userEvent.click(button("Enter the keys"));
+    expect(new URLSearchParams(location.search).get("settings")).toBe("store");
+  });
+
+  it("is taken for lost where the browser took its keys along", async () => {
+    const failure = { code: "keys-missing", details: {}, retryable: false } as const;
+    await render(<NothingHeld storeName="Woo" failure={failure} lost />);
+    await expect.element(page.getByText(/The browser took away what was held/)).toBeVisible();
     await expect.element(page.getByText(/does not have the keys of this store/)).toBeVisible();
     await userEvent.click(button("Enter the keys"));
     expect(new URLSearchParams(location.search).get("settings")).toBe("store");

@@ -6,6 +6,7 @@ import { shopifyIds } from "../../src-server/demo-stores/shopify/shopify-ids";
 import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores";
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
+import { connectStore } from "./connect-store";
 import { onePicture } from "./one-picture";
 import { startBrowser } from "./start-browser";
 import { watchedPage } from "./watched-page";
@@ -48,15 +49,6 @@ afterEach(async () => {
 
 function startStores(...argv: readonly string[]) {
   return startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
-}
-
-/** From the settings' address to the saved connection. */
-async function connect(page: Page, url = storeUrl): Promise<void> {
-  await page.goto("/app?settings=store");
-  await page.getByRole("textbox", { name: "Store URL" }).fill(url);
-  await page.getByRole("button", { name: "Test connection" }).click();
-  await ui(page.getByText("Connection verified")).toBeVisible();
-  await page.getByRole("button", { name: "Save Changes" }).click();
 }
 
 test("a newcomer connects a store of 1,000 products, finds one, pulls the plug and goes on", async () => {
@@ -132,7 +124,7 @@ test("a newcomer connects a store of 1,000 products, finds one, pulls the plug a
 
 test("every cover is on the device after the import", async () => {
   const { page, errors } = await watchedPage(context);
-  await connect(page);
+  await connectStore(page, { url: storeUrl });
   await ui(page.getByText("Import complete", { exact: true })).toBeVisible({ timeout: 120_000 });
   expect(await heldPictures(page)).toBe(coversOf(stores));
   expect(errors).toEqual([]);
@@ -145,7 +137,7 @@ test("a store whose lists a browser may not read is imported through the proxy, 
     const allowHosts = [`localhost:${closed.shopify.port}`];
     server = await startServer({ root: site, host: "127.0.0.1", port: server.port, allowHosts });
     const { page } = await watchedPage(context);
-    await connect(page, `http://localhost:${closed.shopify.port}`);
+    await connectStore(page, { url: `http://localhost:${closed.shopify.port}` });
     await ui(page.getByRole("status").filter({ hasText: "60 products" })).toBeVisible({ timeout: 30_000 });
     await ui(page.getByText("Import complete", { exact: true })).toBeVisible({ timeout: 60_000 });
     expect(await heldPictures(page)).toBe(coversOf(closed));
@@ -166,7 +158,7 @@ test("a store that fails is told in words, and what is held stays", async () => 
   await ui(page.getByText("Connection verified")).toBeVisible();
   await url.fill(`${storeUrl}/x`);
   await ui(page.getByText("Connection verified")).toBeHidden();
-  await connect(page);
+  await connectStore(page, { url: storeUrl });
   await ui(page.getByText("Import complete", { exact: true })).toBeVisible({ timeout: 120_000 });
 
   const fault = stores.shopify.faults.add({ match: /^\/products\.json/, kind: "403" });

@@ -47,6 +47,8 @@ afterAll(async () => {
 });
 afterEach(async () => {
   stores.shopify.faults.clear();
+  stores.woo.faults.clear();
+  stores.woo.hosting = "behind-tls";
   await context.close();
 });
 
@@ -114,6 +116,21 @@ describe.each(["en", "pt"] as const)("in %s", (language) => {
     return before;
   }
 
+  /** Types the address of one of the demo stores, and the keys where it takes some. */
+  async function typeConnection(store: "shopify" | "woo"): Promise<void> {
+    await page.getByRole("radio", { name: store === "woo" ? "WooCommerce" : "Shopify" }).check();
+    await page.getByRole("textbox", { name: say.connection.url }).fill(`http://localhost:${stores[store].port}`);
+    if (store === "shopify") return;
+    const { consumerKey, consumerSecret } = stores.woo.keys.reader;
+    await page.getByRole("textbox", { name: say.connection.consumerKey }).fill(consumerKey);
+    await page.getByRole("textbox", { name: say.connection.consumerSecret }).fill(consumerSecret);
+  }
+
+  async function testPasses(): Promise<void> {
+    await page.getByRole("button", { name: say.connection.test }).click();
+    await ui(page.getByText(say.settings.verified)).toBeVisible();
+  }
+
   function nothingWrong(): void {
     expect(found.splice(0)).toEqual([]);
     expect(errors).toEqual([]);
@@ -130,13 +147,50 @@ describe.each(["en", "pt"] as const)("in %s", (language) => {
     await page.getByRole("button", { name: say.connection.test }).click();
     await ui(page.getByText(say.connection.failed)).toBeVisible();
     await look("03-settings-failed");
-    await page.getByRole("textbox", { name: say.connection.url }).fill(`http://localhost:${stores.shopify.port}`);
-    await page.getByRole("button", { name: say.connection.test }).click();
-    await ui(page.getByText(say.settings.verified)).toBeVisible();
+    await typeConnection("shopify");
+    await testPasses();
     await look("04-settings-verified");
     await page.goto("/app?settings=display");
     await ui(page.getByRole("tab", { name: say.settings.display, selected: true })).toBeVisible();
     await look("05-settings-display");
+    nothingWrong();
+  });
+
+  test("a WooCommerce store, from refused keys to its removal, is without a fault", async () => {
+    await open("/app?settings=store");
+    stores.woo.hosting = "strips-authorization";
+    await typeConnection("woo");
+    await page.getByRole("button", { name: say.connection.wooHelpTitle }).click();
+    await page.getByRole("button", { name: say.connection.test }).click();
+    // The way round is what a person needs now.
+    await ui(page.getByRole("checkbox", { name: say.connection.inAddress })).toBeInViewport();
+    await look("17-woo-refused");
+    stores.woo.hosting = ["behind-tls", "no-bulk", "php-warnings", "plain-permalinks"];
+    await testPasses();
+    await ui(page.getByText(say.connection.note["variations-one-by-one"])).toBeVisible();
+    await look("18-woo-notes");
+
+    for (const { faults } of [stores.woo, stores.shopify]) faults.add({ match: /\/products/, kind: "hang", after: 2 });
+    await page.getByRole("button", { name: say.settings.save }).click();
+    await ui(page.getByRole("dialog")).toBeHidden();
+    await page.goto("/app?settings=store");
+    await typeConnection("shopify");
+    await testPasses();
+    await page.getByRole("button", { name: say.settings.save }).click();
+    await ui(page.getByRole("dialog")).toBeHidden();
+    await page.getByRole("button", { name: say.top.settings }).click();
+    const held = page.getByRole("listitem").filter({ hasText: "WooCommerce" });
+    await held.getByRole("button", { name: say.stores.remove }).click();
+    await ui(held.getByRole("button", { name: say.stores.keep })).toBeFocused();
+    await look("19-stores");
+
+    await page.getByRole("tab", { name: say.settings.advanced }).click();
+    await page.getByRole("spinbutton", { name: say.settings.requestsPerMinute }).fill("5");
+    await ui(page.getByRole("spinbutton").first()).toHaveAttribute("aria-invalid", "true");
+    await page.setViewportSize({ width: phone[0], height: phone[1] });
+    const tabs = page.getByRole("tablist");
+    expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await look("20-advanced");
     nothingWrong();
   });
 
@@ -147,9 +201,8 @@ describe.each(["en", "pt"] as const)("in %s", (language) => {
       times: 1,
     });
     await open("/app?settings=store");
-    await page.getByRole("textbox", { name: say.connection.url }).fill(`http://localhost:${stores.shopify.port}`);
-    await page.getByRole("button", { name: say.connection.test }).click();
-    await ui(page.getByText(say.settings.verified)).toBeVisible();
+    await typeConnection("shopify");
+    await testPasses();
     await page.getByRole("button", { name: say.settings.save }).click();
     await ui(page.getByRole("progressbar", { name: say.import.progress })).toBeVisible();
     await look("06-importing");
@@ -164,6 +217,24 @@ describe.each(["en", "pt"] as const)("in %s", (language) => {
     await page.reload();
     await ui(page.getByText(say.import.done)).toBeVisible({ timeout: 90_000 });
     await look("08-complete");
+
+    stores.shopify.faults.add({ match: /^\/products\.json/, kind: "hang" });
+    const other = await context.newPage();
+    await other.goto("/app");
+    await other.getByRole("button", { name: say.top.refresh }).click();
+    await page.bringToFront();
+    await ui(page.getByText(say.failure["sync-elsewhere"])).toBeVisible();
+    await look("21-following");
+    await other.close();
+    await ui(page.getByText(say.failure["sync-elsewhere"])).toBeHidden();
+    stores.shopify.faults.clear();
+    const { catalogue, edits } = stores.shopify;
+    const gone = catalogue.offered.slice(-160);
+    for (const place of gone) edits.remove(place);
+    await page.getByRole("button", { name: say.top.refresh }).click();
+    await ui(page.getByText(say.import.shrunk)).toBeVisible();
+    await look("22-shrunk");
+    edits.add(gone.length);
     stores.shopify.faults.add({ match: /^\/products\.json/, kind: "403" });
     await page.getByRole("button", { name: say.top.refresh }).click();
     await ui(page.getByText(say.import.failed)).toBeVisible();

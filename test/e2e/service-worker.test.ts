@@ -6,6 +6,7 @@ import { expect as playwrightExpect } from "playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
+import { shellCachePrefix } from "../../src-sw/shell-cache-name";
 import { startBrowser } from "./start-browser";
 
 const { first, second } = inject("sites");
@@ -92,13 +93,13 @@ test("the store proxy's address is never the service worker's", async () => {
 
 test("a file that went missing from the cache comes from the network and is held again", async () => {
   const before = await heldFiles();
-  const removed = await page.evaluate(async () => {
-    const [name = ""] = await caches.keys();
+  const [held = ""] = Object.keys(before);
+  const removed = await page.evaluate(async (name) => {
     const cache = await caches.open(name);
     const requests = await cache.keys();
     await Promise.all(requests.map((request) => cache.delete(request)));
     return requests.length;
-  });
+  }, held);
   expect(removed).toBeGreaterThan(0);
   await page.reload();
   await appStands("1.0.0");
@@ -195,15 +196,16 @@ async function lookForUpdate(): Promise<void> {
   });
 }
 
-/** Cache name → paths. */
+/** Cache name → paths, of the app's own files: the engine keeps something in a cache as well. */
 function heldFiles(): Promise<Record<string, string[]>> {
-  return page.evaluate(async () => {
-    const entries = (await caches.keys()).map(async (name) => {
+  return page.evaluate(async (prefix) => {
+    const shells = (await caches.keys()).filter((name) => name.startsWith(prefix));
+    const entries = shells.map(async (name) => {
       const requests = await (await caches.open(name)).keys();
       return [name, requests.map(({ url }) => new URL(url).pathname + new URL(url).search)] as const;
     });
     return Object.fromEntries(await Promise.all(entries));
-  });
+  }, shellCachePrefix);
 }
 
 /**

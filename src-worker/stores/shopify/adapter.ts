@@ -32,6 +32,7 @@ export function createShopifyAdapter(
   storeUrl: string,
 ): StorePort {
   const productList = `${storeUrl}/products.json`;
+  const collectionList = `${storeUrl}/collections.json`;
   const firstPageUrl = `${productList}?limit=250&page=1`;
   let nextStart = 0;
   let meta: Promise<Meta | null> | null = null;
@@ -59,10 +60,18 @@ export function createShopifyAdapter(
     },
 
     async mark(signal) {
-      meta = askMeta(signal);
+      const before = await meta;
+      // Once it has not answered, or once it has, that is how it stands: its silence is no change of the catalogue.
+      if (before !== null || meta === null) meta = askMeta(signal).then((now) => now ?? before);
       firstPage = await page(signal, firstPageUrl, "products");
       const records = hasKey(firstPage.json, "products") ? firstPage.json.products : null;
-      return JSON.stringify([(await meta)?.published_products_count ?? null, contentHash(records, noise, mapping)]);
+      const breathe = createBreath(world);
+      const hashes = [];
+      for (const record of Array.isArray(records) ? records : []) {
+        hashes.push(contentHash(record, noise, mapping));
+        await breathe(signal);
+      }
+      return JSON.stringify([(await meta)?.published_products_count ?? null, contentHash(hashes, noise)]);
     },
 
     async *productPages(signal, from) {
@@ -73,7 +82,8 @@ export function createShopifyAdapter(
         const expected = (await meta)?.published_products_count ?? null;
         for await (const read of pages(signal, productList, "products", from, expected)) {
           if (read.end !== "wall") yield await productPage(signal, breathe, read);
-          else if (read.records.length > 0) yield await productPage(signal, breathe, { ...read, end: "more" });
+          else if (read.records.length > 0)
+            yield await productPage(signal, breathe, { ...read, next: collectionList, end: "more" });
           if (read.end !== "wall" && read.end !== "more") return;
         }
       }
@@ -84,7 +94,8 @@ export function createShopifyAdapter(
 
     async collections(signal) {
       const collections = new Map<string, Collection>();
-      for await (const { records } of pages(signal, `${storeUrl}/collections.json`, "collections", null, null)) {
+      for await (const { records, end } of pages(signal, collectionList, "collections", null, null)) {
+        refuseBroken(end, "collections");
         for (const record of records) {
           const collection = collectionFromShopify(record, storeUrl);
           if (collection) collections.set(collection.id, collection);
@@ -95,11 +106,13 @@ export function createShopifyAdapter(
 
     async membership(signal, { handle, productsCount }) {
       const ids: string[] = [];
-      for await (const { records } of pages(signal, membersOf(handle), "products", null, productsCount))
+      for await (const { records, end } of pages(signal, membersOf(handle), "products", null, productsCount)) {
+        refuseBroken(end, "collections");
         for (const record of records) {
           const id = hasKey(record, "id") ? recordId(record.id) : null;
           if (id !== null) ids.push(id);
         }
+      }
       return ids;
     },
 
@@ -184,7 +197,7 @@ export function createShopifyAdapter(
    */
   async function* pastTheWall(signal: AbortSignal, breathe: Breath, from: string | null): AsyncGenerator<ProductPage> {
     const handles = [];
-    for await (const { records } of pages(signal, `${storeUrl}/collections.json`, "collections", null, null))
+    for await (const { records } of pages(signal, collectionList, "collections", null, null))
       for (const record of records) handles.push(collectionFromShopify(record, storeUrl)?.handle ?? "");
     const lists = handles.filter((handle) => handle !== "").map(membersOf);
     const start = from === null ? 0 : lists.findIndex((list) => from.startsWith(`${list}?`));
@@ -206,6 +219,11 @@ export function createShopifyAdapter(
 }
 
 type Meta = v.InferOutput<typeof shopifyMeta>;
+
+/** A list that broke off is none: what was held before is better. */
+function refuseBroken(end: ShopifyPage["end"], resource: StoreResource): void {
+  if (end === "partial") throw new Failed("list-broken", { resource }, { retryable: true });
+}
 
 /** The platform's wall: an `errors` key, with status 400 as most tell it. */
 function isWall(answer: Answer): boolean {

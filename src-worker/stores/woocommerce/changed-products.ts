@@ -15,34 +15,35 @@ export interface Between {
   readonly before: WooMark;
   readonly now: WooMark;
   readonly held: ReadonlySet<string>;
+  /** Whether what is held may not be what `before` saw: then no count proves anything. */
+  readonly thorough: boolean;
 }
 
 /**
  * What has changed between two marks of a store: first what the store says was changed, then, where its count does not
- * come out by that, what is gone and what appeared without being changed (a scheduled product does), by the list of
+ * come out by that or proves nothing, what is gone and what appeared without being changed (a scheduled product does), by the list of
  * all ids. Where that list breaks off nothing counts as gone. A product may come more than once: what is changed while
  * this is read is changed again.
  */
 export async function* changedProducts(
   signal: AbortSignal,
   parts: { readonly woo: WooClient; readonly take: TakeRecords; readonly breathe: Breath },
-  { before, now, held }: Between,
+  { before, now, held, thorough }: Between,
 ): AsyncGenerator<ProductPage> {
   const { woo, take, breathe } = parts;
   const seen = new Set<string>();
   const told = new Set<string>();
   const known = new Set(before.recent.map((pair) => pair.join(" ")));
   let added = 0;
-  let unsure = false;
+  let unsure = thorough;
   let whole = true;
   const changed = { status: "publish", modified_after: beforeAny(before), ...byId };
   for await (const page of woo.pages(signal, route, changed, "products")) {
     const taken = await take(signal, page.records);
     for (const { id } of taken.offered) if (!held.has(id) && !seen.has(id)) added++;
-    for (const { id } of taken.offered) seen.add(id);
+    for (const record of page.records) seen.add(recordIdOf(record) ?? "");
     const gone: string[] = [];
     for (const { id, record } of taken.leftOut) {
-      seen.add(id);
       if (held.has(id)) gone.push(id);
       // Unless nothing happened to it, it may have been hidden before and have counted already, or be new.
       else if (!known.has(`${id} ${modifiedAt(record)}`)) unsure = true;

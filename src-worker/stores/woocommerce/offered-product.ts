@@ -2,6 +2,7 @@ import type { Product } from "../../contract/product";
 import { contentHash } from "../content-hash";
 import { hasKey } from "../has-key";
 import type { OfferedProduct } from "../store-port";
+import { mappingVersion } from "./mapping-version";
 import { recordIdOf } from "./record-id-of";
 
 /** How records of one kind become products, and which of their fields have a part in that. */
@@ -11,8 +12,6 @@ export interface RecordMapping {
   readonly variationKeys: readonly string[];
 }
 
-/** To be raised when a mapping makes other products of the same records: those that are held are then written anew. */
-const mappingVersion = 1;
 /** Inside what is mapped: an upload's times and the API's links to itself change without any change to be seen. */
 const noise: ReadonlySet<string> = new Set([
   "_links",

@@ -20,11 +20,11 @@ export function createReadStoreApiVariations(woo: WooClient): ReadVariations {
       const has = hasKey(record, "variations") && Array.isArray(record.variations) && record.variations.length > 0;
       return id !== null && has ? [id] : [];
     });
-    if (parents.length === 0) return { byProduct: new Map(), whole: true };
+    if (parents.length === 0) return { byProduct: new Map(), missing: new Set(), whole: true };
     const found = await read(signal, { ...byId, parent: parents.join(",") }, new Set(parents));
     if (found && parents.every((id) => found.byProduct.has(id))) return found;
     everything = await read(signal, byId, null);
-    return everything ?? { byProduct: new Map(), whole: false };
+    return everything ?? { byProduct: new Map(), missing: new Set(), whole: false };
   };
 
   /** Null when a variation of another product than `parents` comes. */
@@ -45,7 +45,7 @@ export function createReadStoreApiVariations(woo: WooClient): ReadVariations {
       }
       whole &&= page.end !== "partial";
     }
-    return { byProduct, whole };
+    return { byProduct, missing: new Set(), whole };
   }
 }
 

@@ -6,9 +6,12 @@ import { pageSize } from "./read-numbered-pages";
 import { recordIdOf } from "./record-id-of";
 import type { WooClient } from "./woo-client";
 
-/** The published variations of some products, by product; not `whole` where a list lacked some to the end. */
+/** The published variations of some products, by product. */
 export interface FoundVariations {
   readonly byProduct: ReadonlyMap<string, readonly unknown[]>;
+  /** Products whose variations the store fails to tell, however often it is asked. */
+  readonly missing: ReadonlySet<string>;
+  /** Not where some are missing, or a list lacked some to the end. */
   readonly whole: boolean;
 }
 
@@ -21,33 +24,43 @@ interface Parent {
 
 /** A failure of the line or of the whole store, for which another route would be no help. */
 const ofTheStore: ReadonlySet<string> = new Set(["network", "offline", "store-busy", "store-maintenance"]);
+/** What one broken product brings about, while the rest of its store can be read. */
+const ofTheProduct: ReadonlySet<string> = new Set([
+  "store-status",
+  "store-not-found",
+  "bad-json",
+  "empty-answer",
+  "not-a-store",
+  "answer-too-large",
+]);
 const mostVariations = 2048;
 
 /**
  * Reads variations a hundred at a time by the ids that the products name. platform-facts: wc-analytics lists all
  * variations of the shop with the same keys and fields; it is WooCommerce's internal API, so where it refuses, answers
- * something else or has nothing of a product that has some, they are read product by product from then on.
+ * something else or has nothing of a product that has some, they are read product by product from then on. A product
+ * whose own list fails is left out; a failure of the store's fails the page, and nothing more of the page is asked for.
  */
 export function createReadVariations(woo: WooClient): ReadVariations {
   let bulk = true;
   return async (signal, products) => {
     const parents = products.flatMap(parentFrom);
     const found = bulk ? await inBulk(signal, parents) : null;
-    if (found) return { byProduct: found, whole: true };
+    if (found) return found;
     bulk = false;
     woo.notes.add("variations-one-by-one");
     return oneByOne(signal, parents);
   };
 
   /** Null where the list of all is not to be trusted. */
-  async function inBulk(signal: AbortSignal, parents: readonly Parent[]) {
+  async function inBulk(signal: AbortSignal, parents: readonly Parent[]): Promise<FoundVariations | null> {
     const parentOf = new Map(parents.flatMap(({ id, variations }) => variations.map((each) => [each, id] as const)));
     const byProduct = new Map(parents.map(({ id }): [string, unknown[]] => [id, []]));
     const ids = [...parentOf.keys()];
     const chunks = Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, index) =>
       ids.slice(index * pageSize, (index + 1) * pageSize),
     );
-    const lists = await Promise.all(chunks.map((chunk) => listed(signal, chunk))).catch((error: unknown) => {
+    const lists = await together(signal, chunks, listed).catch((error: unknown) => {
       signal.throwIfAborted();
       if (error instanceof Failed && !ofTheStore.has(error.failure.code)) return null;
       throw error;
@@ -63,8 +76,8 @@ export function createReadVariations(woo: WooClient): ReadVariations {
     }
     // Those of a product may all be private: that is what the product's own list tells.
     const bare = parents.filter(({ id }) => byProduct.get(id)?.length === 0);
-    const { byProduct: own } = await oneByOne(signal, bare);
-    return [...own.values()].some((records) => records.length > 0) ? null : byProduct;
+    const own = await oneByOne(signal, bare);
+    return [...own.byProduct.values()].some((records) => records.length > 0) ? null : { ...own, byProduct };
   }
 
   function listed(signal: AbortSignal, ids: readonly string[]) {
@@ -73,17 +86,40 @@ export function createReadVariations(woo: WooClient): ReadVariations {
   }
 
   async function oneByOne(signal: AbortSignal, parents: readonly Parent[]): Promise<FoundVariations> {
+    const missing = new Set<string>();
     let whole = true;
-    const found = parents.map(async ({ id }): Promise<[string, readonly unknown[]]> => {
+    const found = await together(signal, parents, async (both, { id }): Promise<[string, readonly unknown[]]> => {
       const records: unknown[] = [];
       const route = `/wc/v3/products/${encodeURIComponent(id)}/variations`;
-      for await (const page of woo.pages(signal, route, { status: "publish" }, "products")) {
-        records.push(...page.records);
-        if (page.end === "partial") whole = false;
+      try {
+        for await (const page of woo.pages(both, route, { status: "publish" }, "products")) {
+          records.push(...page.records);
+          if (page.end === "partial") whole = false;
+        }
+      } catch (error) {
+        if (!(error instanceof Failed) || !ofTheProduct.has(error.failure.code)) throw error;
+        missing.add(id);
+        return [id, []];
       }
       return [id, records];
     });
-    return { byProduct: new Map(await Promise.all(found)), whole };
+    return { byProduct: new Map(found), missing, whole: whole && missing.size === 0 };
+  }
+}
+
+/** All of them at once; the first failure gives the others up. */
+async function together<T, R>(
+  signal: AbortSignal,
+  parts: readonly T[],
+  ask: (signal: AbortSignal, part: T) => Promise<R>,
+): Promise<readonly R[]> {
+  const failed = new AbortController();
+  const both = AbortSignal.any([signal, failed.signal]);
+  try {
+    return await Promise.all(parts.map((part) => ask(both, part)));
+  } catch (error) {
+    failed.abort();
+    throw error;
   }
 }
 

@@ -70,13 +70,13 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
 
     productPages: (signal, from) => takenPages(signal, woo.pages(signal, route, listed, "products", from), take),
 
-    async changes(signal, since, held) {
+    async changes(signal, since, held, thorough) {
       const before = readMark(since);
       if (!before || before.recent.length === 0) return null;
       const now = latest ?? (await standing(signal));
-      if (since === JSON.stringify(now)) return nothing();
+      if (since === JSON.stringify(now) && !thorough) return nothing();
       if (hasRenamed(before, now)) return null;
-      return changedProducts(signal, { woo, take, breathe }, { before, now, held });
+      return changedProducts(signal, { woo, take, breathe }, { before, now, held, thorough });
     },
 
     async collections(signal) {

@@ -8,7 +8,7 @@ import { recordIdOf } from "./record-id-of";
 /** The records of a page, sorted out. */
 export interface TakenRecords {
   readonly offered: readonly OfferedProduct[];
-  /** Records without an id. */
+  /** Records without an id, and products whose variations do not come: no product is offered without them. */
   readonly skipped: number;
   /** Products that are not for everyone's eyes. */
   readonly leftOut: readonly { readonly id: string; readonly record: unknown }[];
@@ -26,13 +26,13 @@ export function createTakeRecords(
   storeUrl: string,
 ): TakeRecords {
   return async (signal, records) => {
-    const { byProduct, whole } = await readVariations(signal, records);
+    const { byProduct, missing, whole } = await readVariations(signal, records);
     const offered: OfferedProduct[] = [];
     const leftOut: { readonly id: string; readonly record: unknown }[] = [];
     let skipped = 0;
     for (const record of records) {
       const id = recordIdOf(record);
-      if (id === null) skipped++;
+      if (id === null || missing.has(id)) skipped++;
       else if (isLeftOut(record)) leftOut.push({ id, record });
       else offered.push(offeredProduct(mapping, id, record, byProduct.get(id) ?? [], storeUrl));
       await breathe(signal);

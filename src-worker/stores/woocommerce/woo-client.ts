@@ -55,9 +55,16 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
     get,
     list,
 
-    pages(signal, route, query, resource, from = null) {
-      const ask = (page: number) => list(signal, route, { ...query, per_page: pageSize, page }, { resource });
-      return readNumberedPages(ask, from);
+    async *pages(signal, route, query, resource, from = null) {
+      // The page that is on its way when nobody wants it any more is given up.
+      const left = new AbortController();
+      const both = AbortSignal.any([signal, left.signal]);
+      const ask = (page: number) => list(both, route, { ...query, per_page: pageSize, page }, { resource });
+      try {
+        yield* readNumberedPages(ask, from);
+      } finally {
+        left.abort();
+      }
     },
 
     index: (signal) => index(signal, answered ?? bases[0], true),
@@ -70,7 +77,12 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
   }
 
   async function get(signal: AbortSignal, route: string, query: WooQuery, how: HowToAsk): Promise<JsonAnswer> {
-    if (answered) return ask(signal, answered, route, query, how);
+    if (answered) {
+      const base = answered;
+      return ask(signal, base, route, query, how).catch(async (error: unknown) => {
+        throw await explained(signal, base, error);
+      });
+    }
     let missed: Failed | null = null;
     for (const base of bases) {
       try {
@@ -107,6 +119,16 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
         throw again instanceof Failed && isNetwork(again) ? reason : again;
       });
     }
+  }
+
+  /**
+   * Why a store that has answered does so no longer, where it is the whole store that says so. That a browser may not
+   * read it is not it: it could before.
+   */
+  async function explained(signal: AbortSignal, base: Base, error: unknown): Promise<unknown> {
+    if (access === "public" || !(error instanceof Failed) || error.failure.code !== "network") return error;
+    const reason = await diagnosed(signal, base, error);
+    return ofTheWholeStore.has(reason.failure.code) ? reason : error;
   }
 
   /**
@@ -168,6 +190,15 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
     return { secret: true };
   }
 }
+
+/** What a request without keys may tell about one with keys, in the middle of a reading. */
+const ofTheWholeStore: ReadonlySet<string> = new Set([
+  "store-moved",
+  "store-login",
+  "store-locked",
+  "store-maintenance",
+  "store-firewall",
+]);
 
 const loopback = new Set(["localhost", "127.0.0.1"]);
 

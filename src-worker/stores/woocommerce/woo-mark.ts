@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { contentHash } from "../content-hash";
 import { hasKey } from "../has-key";
+import { mappingVersion } from "./mapping-version";
 import { parsedAs } from "./parsed-as";
 import type { NumberedList } from "./read-numbered-pages";
 import { recordIdOf } from "./record-id-of";
@@ -8,6 +9,8 @@ import { recordIdOf } from "./record-id-of";
 const utcTime = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/));
 
 const wooMark = v.object({
+  /** What was held by another mapping has to be read whole: of what did not change a store tells nothing. */
+  mapping: v.literal(mappingVersion),
   /**
    * The products changed last, newest first: their ids and when, in the server's clock (UTC without Z). Several, since
    * a second may see two changes, and since a product may bear a date that is yet to come.
@@ -26,9 +29,10 @@ const wooMark = v.object({
   names: v.array(v.tuple([v.string(), v.number()])),
 });
 
-/** How a store with keys stands. Everything in it is the store's own, so that equal marks are equal text. */
+/** How a store with keys stands. Nothing in it is of the moment or the device, so that equal marks are equal text. */
 export type WooMark = v.InferOutput<typeof wooMark>;
 
+/** Null for a text that is no mark, or one of another mapping. */
 export function readMark(text: string): WooMark | null {
   try {
     return parsedAs(wooMark, JSON.parse(text));
@@ -44,6 +48,7 @@ export function markOf(
   categories: readonly unknown[] | null,
 ): WooMark {
   return {
+    mapping: mappingVersion,
     recent: records.flatMap((record): [string, string][] => {
       const id = recordIdOf(record);
       const time = modifiedAt(record);

@@ -55,7 +55,16 @@ test.each([
   expect(written(branches as unknown as [string, string | null][])).toEqual(expected);
 });
 
-test("what is in a collection is in those above it, and a ring of collections ends", () => {
+test("collections are written down however many there are, and however deep they lie", () => {
+  const flat = Array.from({ length: 20_000 }, (_, place) => branch(String(place), null));
+  expect(collectionTree(flat)).toHaveLength(20_000);
+  const deep = Array.from({ length: 5000 }, (_, place) =>
+    branch(String(place), place === 0 ? null : String(place - 1)),
+  );
+  expect(collectionTree(deep).at(-1)).toMatchObject({ handle: "4999", depth: 4999 });
+});
+
+test("what is in a collection is in those above it, and a ring of collections ends", async () => {
   const catalogue = createHeldCatalogue();
   const products = [
     productNamed("Mug", { collectionIds: ["tall"] }),
@@ -72,7 +81,8 @@ test("what is in a collection is in those above it, and a ring of collections en
     ["ring1", "ring2"],
     ["ring2", "ring1"],
   ].map(([id, parentId]) => ({ id, parentId }) as Collection);
-  expect(Object.fromEntries(membersByProduct(collections, catalogue))).toEqual({
+  const told = await membersByProduct(async () => undefined, new AbortController().signal, collections, catalogue);
+  expect(Object.fromEntries(told)).toEqual({
     table: ["mug", "bowl"],
     mugs: ["mug"],
     tall: ["mug"],

@@ -35,6 +35,7 @@ function collection(handle: string, title: string, productIds: readonly string[]
     productsCount: null,
     parentId: null,
     productIds,
+    membersReadAt: 0,
   };
 }
 

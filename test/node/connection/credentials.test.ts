@@ -2,7 +2,7 @@ import Dexie, { type Table } from "dexie";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { CredentialRecord } from "../../../src-worker/connection/credential-record";
+import type { CredentialRecord } from "../../../src-worker/catalogue/credential-record";
 import { type Credentials, createCredentials } from "../../../src-worker/connection/credentials";
 
 const store = "woocommerce:shop.example.com";

@@ -7,7 +7,7 @@ const appOrigin = "https://app.test";
 
 /**
  * The network as a browser lets a page's script use it: another origin's answer is readable only with its CORS
- * headers, a request with keys is asked for first, and the app's own origin has the store proxy, which may reach the
+ * headers, at each hop of a redirect, a request with keys is asked for first, and the app's own origin has the store proxy, which may reach the
  * stores at these addresses.
  */
 export function browserNetwork(stores: readonly string[]): World["fetch"] {
@@ -27,16 +27,39 @@ export function browserNetwork(stores: readonly string[]): World["fetch"] {
     headers.set("origin", appOrigin);
     if (headers.has("authorization")) {
       const asked = { origin: appOrigin, "access-control-request-headers": "authorization" };
-      const preflight = await fetch(url, { method: "OPTIONS", headers: asked, redirect: "error" });
+      const preflight = await fetch(url, { method: "OPTIONS", headers: asked, redirect: "manual" });
       const allowed = preflight.headers.get("access-control-allow-headers") ?? "";
-      if (!preflight.ok || !isReadable(preflight) || !/authorization/i.test(allowed)) throw new TypeError("preflight");
+      if (!preflight.ok || !isReadable(preflight, appOrigin) || !/authorization/i.test(allowed))
+        throw new TypeError("preflight");
     }
-    const answer = await fetch(url, { ...init, headers });
-    if (!isReadable(answer)) throw new TypeError("Failed to fetch");
-    return answer;
+    return followed(url, init, headers);
   };
 }
 
-function isReadable(answer: Response): boolean {
-  return ["*", appOrigin].includes(answer.headers.get("access-control-allow-origin") ?? "");
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const mostRedirects = 20;
+
+/**
+ * The answer in which redirects end. Fetch standard, HTTP fetch and HTTP-redirect fetch: the answer that redirects has to
+ * be readable like the last one, and from the second other origin on nobody is told who asks.
+ */
+async function followed(asked: string, init: RequestInit, headers: Headers): Promise<Response> {
+  let url = new URL(asked);
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    const answer = await fetch(url, { ...init, headers, redirect: "manual" });
+    if (!isReadable(answer, headers.get("origin"))) throw new TypeError("Failed to fetch");
+    const location = answer.headers.get("location");
+    if (location === null || !redirectStatuses.has(answer.status))
+      return Object.defineProperty(answer, "redirected", { value: redirects > 0 });
+    await answer.body?.cancel();
+    if (init.redirect === "error") throw new TypeError("Failed to fetch");
+    const next = new URL(location, url);
+    if (next.origin !== url.origin) headers.set("origin", "null");
+    url = next;
+  }
+  throw new TypeError("Failed to fetch");
+}
+
+function isReadable(answer: Response, origin: string | null): boolean {
+  return ["*", origin].includes(answer.headers.get("access-control-allow-origin") ?? "");
 }

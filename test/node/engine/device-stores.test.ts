@@ -96,16 +96,41 @@ describe("two windows", () => {
     expect(await heldIds(idle)).toEqual(other.ids());
   });
 
-  test("take over from one that was closed in the midst of it", async () => {
-    const first = await openAppWindow(device, fetch);
-    value(await first.engine.open("store", "en", null));
-    device.locks.add(`sync:${idOf(other)}`);
-    value(await first.engine.saveConnection(other.connection));
-    await seen(first, { sync: { state: "following" } });
-    expect(first.world.asked).toEqual([]);
+  test("take over from one that died in the midst of a first import", async () => {
+    const large = await startDemoStore("shopify", { products: 510 });
+    const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
+    const dying = await openAppWindow(device);
+    value(await dying.engine.saveConnection(large.connection));
+    await expect.poll(() => hang.fired).toBe(1);
+    await seen(dying, { catalogue: { state: "growing", products: 250 } });
+    const heir = await openAppWindow(device);
+    value(await heir.engine.open("store", "en", null));
+    await seen(heir, { sync: { state: "following" }, catalogue: { state: "growing", products: 250 } });
+    hang.remove();
+    // A browser frees the locks of a window that died; its own code does not run any more.
     device.locks.clear();
-    await ended(first);
-    expect(await heldIds(first)).toEqual(other.ids());
+    await ended(heir);
+    expect(await heldIds(heir)).toEqual(large.ids());
+    expect(heir.world.asked.map((url) => new URL(url).search).filter((search) => search.includes("page=1&"))).toEqual(
+      [],
+    );
+    await large.stop();
+  });
+
+  test("do not take over what a person cancelled in the other one", async () => {
+    const large = await startDemoStore("shopify", { products: 510 });
+    const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
+    const one = await openAppWindow(device);
+    value(await one.engine.saveConnection(large.connection));
+    await expect.poll(() => hang.fired).toBe(1);
+    await seen(one, { catalogue: { state: "growing", products: 250 } });
+    const idle = await openAppWindow(device);
+    value(await idle.engine.open("store", "en", null));
+    await seen(idle, { sync: { state: "following" } });
+    value(await one.engine.cancel("sync"));
+    await seen(idle, { sync: { state: "idle" }, catalogue: { state: "growing", products: 250 } });
+    expect(idle.world.asked).toEqual([]);
+    await large.stop();
   });
 
   test("both see that a store was removed", async () => {

@@ -183,9 +183,11 @@ describe.each(platforms)("a %s store's answer", (platform) => {
   test("by which it has nothing any more is not believed", async () => {
     askForAll();
     const fault = store.faults.add({ match: /products/, kind: "empty-list" });
-    const refused = failure(await window.engine.startSync({ acceptFewer: false }));
+    const ended = await window.engine.startSync({ acceptFewer: false });
     expect(fault.fired).toBeGreaterThan(0);
-    expect(refused).toMatchObject({ code: "catalogue-shrunk", details: { offered: 0 } });
+    // WooCommerce's total belies an empty page: the reading broke off. Shopify tells no total that could.
+    if (ended.ok) expect([platform, ended.value.completeness]).toEqual(["woocommerce", "partial"]);
+    else expect(ended.failure).toMatchObject({ code: "catalogue-shrunk", details: { offered: 0 } });
     expect(await heldIds(window)).toEqual(store.ids());
   });
 

@@ -167,3 +167,37 @@ describe.each(platforms)("a refresh of a %s store", (platform) => {
     expect(await heldIds(restless)).toEqual(store.ids());
   });
 });
+
+describe("the collections of a Shopify store", () => {
+  let store: DemoStore;
+  let window: AppWindow;
+
+  beforeEach(async () => {
+    store = await startDemoStore("shopify", { products: 60 });
+    window = await openAppWindow(createDevice());
+    await importStore(window, store.connection);
+  });
+  afterEach(() => store.stop());
+
+  async function memberships(): Promise<number> {
+    const from = window.world.asked.length;
+    await refresh(window);
+    return window.world.asked.slice(from).filter((url) => url.includes("/collections/")).length;
+  }
+
+  test("are not read again while nothing has changed, until a day is over", async () => {
+    expect(await memberships()).toBe(0);
+    window.world.pass(day);
+    expect(await memberships()).toBeGreaterThan(0);
+    expect(await memberships()).toBe(0);
+  });
+
+  test("are read again when a product has changed, or one of them that could not be read", async () => {
+    store.edits.edit(2, { title: "Another" });
+    const failing = store.faults.add({ match: /^\/collections\/[^/]+\/products/, kind: "403", times: 1 });
+    expect(await memberships()).toBeGreaterThan(1);
+    expect(failing.fired).toBe(1);
+    expect(await memberships()).toBe(1);
+    expect(await memberships()).toBe(0);
+  });
+});

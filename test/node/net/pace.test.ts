@@ -135,6 +135,32 @@ describe("within a minute", () => {
     await world.pass(0);
     expect(starts).toHaveLength(8);
   });
+
+  test("a higher setting reaches those that wait within a second", async () => {
+    const { ask, starts, settings, world } = begin(6);
+    for (let index = 0; index < 10; index++) ask(`${index}`);
+    await world.pass(10_500);
+    expect(starts).toHaveLength(6);
+    settings.requestsPerMinute = 60;
+    await world.pass(1000);
+    expect(starts.map(({ at }) => at).slice(6)).toEqual([11_000, 11_000, 11_000, 11_000]);
+  });
+
+  test("a lower setting holds for those that wait, and no setting shortens what a store asked for", async () => {
+    const { ask, starts, settings, world } = begin(6);
+    for (let index = 0; index < 14; index++) ask(`${index}`);
+    await world.pass(30_000);
+    settings.requestsPerMinute = 2;
+    await world.pass(30_000);
+    expect(starts).toHaveLength(8);
+    const left = begin(6);
+    left.ask("refused", { failure: busy(20) });
+    await left.world.pass(0);
+    left.ask("next");
+    left.settings.requestsPerMinute = 600;
+    await left.world.pass(30_000);
+    expect(left.at("next")).toBe(20_000);
+  });
 });
 
 test.each([

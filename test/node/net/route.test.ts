@@ -45,6 +45,21 @@ describe("a store", () => {
     expect(world.asked).toEqual([store, proxied, proxied]);
   });
 
+  test.each([
+    ["https://www.example.com/products.json", "https://www.example.com/products.json", true],
+    [null, store, false],
+    ["not an address", store, false],
+  ])("whose redirects the proxy followed is told by where they ended: %s", async (ended, url, redirected) => {
+    const proxy = () => {
+      const answer = json({ a: 1 });
+      if (ended !== null) answer.headers.set("x-final-url", ended);
+      return answer;
+    };
+    const { world } = reach(blocked, proxy);
+    const answer = await createRoute(world)(never, "json", store, options);
+    expect([answer.url, answer.redirected]).toEqual([url, redirected]);
+  });
+
   test("that refuses through the proxy is told by its own status", async () => {
     const { ask } = reach(blocked, () => json({ code: "upstream", status: 404, statusText: "Not Found" }, 404));
     expect(await ask()).toContain("404 Not Found");

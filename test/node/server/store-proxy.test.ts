@@ -102,6 +102,7 @@ describe("what is handed over", () => {
         "x-wp-totalpages": "2",
         etag: 'W/"page_cache:1"',
         "x-frame-options": "ALLOWALL",
+        "x-final-url": "https://evil.com/",
         "access-control-allow-origin": "*",
         "content-security-policy": "script-src *",
       }),
@@ -110,7 +111,7 @@ describe("what is handed over", () => {
     expect(await answer.text()).toBe(products);
     expect(Object.fromEntries(answer.headers)).toEqual({
       "access-control-allow-origin": ourOrigin,
-      "access-control-expose-headers": "x-wp-total, x-wp-totalpages, retry-after, etag",
+      "access-control-expose-headers": "x-wp-total, x-wp-totalpages, retry-after, etag, x-final-url",
       "cache-control": "private, max-age=60",
       "content-disposition": 'attachment; filename="store.json"',
       "content-length": String(ascii(unescape(encodeURIComponent(products))).byteLength),
@@ -222,11 +223,11 @@ describe("what the store refuses", () => {
 });
 
 describe("redirects", () => {
-  const following = (locations: readonly string[], kind = "json", address = productsUrl) => {
+  const following = (locations: readonly string[], kind = "json", address = productsUrl, body = products) => {
     let next = 0;
     const bench = testStoreProxy(() => {
       const location = locations[next++];
-      return location === undefined ? pinnedAnswer(200, products) : redirect(location, [301, 302, 307, 308][next % 4]);
+      return location === undefined ? pinnedAnswer(200, body) : redirect(location, [301, 302, 307, 308][next % 4]);
     });
     return { ...bench, asked: () => bench.proxy(question(kind, address), client) };
   };
@@ -249,6 +250,13 @@ describe("redirects", () => {
       "https://www.kaffeehaus.com/products.json?page=1",
       "https://kaffeehaus.myshopify.com/products.json",
     ]);
+  });
+
+  it("are told by where they ended, without a query", async () => {
+    const { asked } = following(["https://www.kaffeehaus.com/products.json?page=1", "/products.json?limit=5"]);
+    expect((await asked()).headers.get("x-final-url")).toBe("https://www.kaffeehaus.com/products.json");
+    const picture = following(["https://img.kaffeehaus.com/a/b?c=d"], "image", pictureUrl, "GIF89a....");
+    expect((await picture.asked()).headers.get("x-final-url")).toBe("https://img.kaffeehaus.com/a/b");
   });
 
   it("are not followed a fourth time", async () => {

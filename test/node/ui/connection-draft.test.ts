@@ -34,6 +34,13 @@ describe("what the connection form shows before anything is typed", () => {
     expect(draft({}, loose)).toMatchObject({ access: "keys", keep: false, inAddress: true });
   });
 
+  it("keeps keys unless they were not kept before, which a device that lost everything cannot tell", () => {
+    const without = read({ kind: "keys", lastFour: null, kept: false, inAddress: false });
+    expect(connectionDraft({}, without, [without])).toMatchObject({ keep: false });
+    expect(connectionDraft({}, without, [without], true)).toMatchObject({ keep: true });
+    expect(connectionDraft({ keep: false }, without, [without], true)).toMatchObject({ keep: false });
+  });
+
   it("is empty for the other platform than the one in use", () => {
     expect(draft({ platform: "woocommerce" }, shop)).toMatchObject({ url: "", known: null });
   });

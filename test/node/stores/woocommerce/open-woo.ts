@@ -12,8 +12,8 @@ import type { WooKeys } from "../../../../src-worker/stores/woocommerce/woo-keys
 import { createTestWorld } from "../../engine/test-world";
 
 export const signal = new AbortController().signal;
-// A page's variations are asked for all at once.
-setMaxListeners(0, signal);
+// A page's variations are asked for all at once: every signal on the way has many listeners.
+setMaxListeners(0);
 const settings: SyncSettings = { requestsPerMinute: 6000, retries: 2 };
 
 /** A request as it went out, the app's own proxy included. */

@@ -5,6 +5,7 @@ import { everyPage, wooShop } from "../../demo-stores/woo-shop";
 import { faultsOf } from "./faults-of-product";
 import { knownCatalogue } from "./known-catalogue";
 import { allPages, failureOf, offeredIn, openWoo, signal } from "./open-woo";
+import { variableRecord } from "./woo-record";
 
 const v3 = "/wp-json/wc/v3";
 const minute = 60_000;
@@ -165,16 +166,90 @@ describe("variations", () => {
     expect([...(await readAll(port)).values()]).toEqual([...expected.values()]);
   });
 
-  test("that do not come fail the page: no product is offered without them", async () => {
+  /** The ids of the store's variable products, as they are read where nothing is wrong. */
+  async function variableIds(shop: Awaited<ReturnType<typeof shopOf>>): Promise<readonly string[]> {
+    const products = [...(await readAll(shop.open().port)).values()];
+    return products.filter(({ productType }) => productType === "variable").map(({ id }) => id);
+  }
+
+  test.each(["500", "404", "html", "empty-body", "null"] as const)(
+    "that one product never tells (%s) leave it out, and the reading is partial, also where it goes on",
+    async (kind) => {
+      const shop = await shopOf(220, { hosting: "no-bulk" });
+      const [broken = ""] = await variableIds(shop);
+      const fault = shop.faults.add({ match: (path) => path.includes(`products/${broken}/variations`), kind });
+      const pages = await allPages(shop.open().port.productPages(signal, null));
+      expect(fault.fired).toBe(kind === "404" || kind === "null" ? 1 : 3);
+      expect(offeredIn(pages).map(({ id }) => id)).toEqual((await shop.offeredIds()).filter((id) => id !== broken));
+      expect(pages.map(({ skipped, next, end }) => [skipped, next, end])).toEqual([
+        [1, "2 partial", "more"],
+        [0, "3 partial", "more"],
+        [0, null, "partial"],
+      ]);
+      const [, next] = pages.map((page) => page.next);
+      const rest = await allPages(shop.open().port.productPages(signal, next ?? null));
+      expect(rest.map(({ end }) => end)).toEqual(["partial"]);
+    },
+  );
+
+  test("that come neither with the others nor on their own leave the product out", async () => {
+    const shop = await shopOf(60);
+    const [broken = ""] = await variableIds(shop);
+    const { port } = openWoo(shop.url, shop.keys.reader, "keys-in-header", async (asked, init) => {
+      const { pathname } = new URL(asked);
+      if (pathname.endsWith(`/products/${broken}/variations`)) return new Response("<html>", { status: 500 });
+      const answer = await fetch(asked, init);
+      if (!pathname.includes("wc-analytics")) return answer;
+      const records: unknown = await answer.json();
+      if (!Array.isArray(records)) throw new Error("no list");
+      const others = records.filter((each) => String(each.parent_id) !== broken);
+      return new Response(JSON.stringify(others), { headers: { "x-wp-total": String(others.length) } });
+    });
+    const pages = await allPages(port.productPages(signal, null));
+    expect(offeredIn(pages).map(({ id }) => id)).toEqual((await shop.offeredIds()).filter((id) => id !== broken));
+    expect(pages.map(({ skipped, end }) => [skipped, end])).toEqual([[1, "partial"]]);
+  });
+
+  test.each([
+    ["401", "keys-refused"],
+    ["429", "store-busy"],
+    ["503", "store-maintenance"],
+    ["cut-connection", "network"],
+  ] as const)("that the store as a whole does not tell (%s) fail the page, as %s", async (kind, code) => {
     const shop = await shopOf(60, { hosting: "no-bulk" });
-    shop.faults.add({ match: /products\/\d+\/variations/, kind: "500", after: 3 });
+    shop.faults.add({ match: /products\/\d+\/variations/, kind, after: 3 });
     const pages: unknown[] = [];
     const reading = async () => {
       for await (const page of shop.open().port.productPages(signal, null)) pages.push(page);
     };
-    expect((await failureOf(reading())).code).toBe("store-status");
+    expect((await failureOf(reading())).code).toBe(code);
     expect(pages).toEqual([]);
   });
+
+  test.each(["in bulk", "product by product"])(
+    "%s are asked for no more, nor the next page, once one failure has failed the page",
+    async (how) => {
+      const records = Array.from({ length: 100 }, (_, index) =>
+        variableRecord({
+          id: 5000 + index,
+          variations: Array.from({ length: 50 }, (_each, at) => 9000 + index * 50 + at),
+        }),
+      );
+      let refused = 0;
+      const keys = { consumerKey: "ck_a", consumerSecret: "cs_b" };
+      const { port, sent, world } = openWoo("https://shop.example.com", keys, "keys-in-header", async (asked) => {
+        const { pathname, searchParams } = new URL(asked);
+        if (pathname.includes("wc-analytics") && how !== "in bulk") return new Response("{}", { status: 404 });
+        if (/variations$/.test(pathname)) return new Response("{}", { status: ++refused > 8 ? 503 : 500 });
+        if (searchParams.get("page") === "2") return new Response("<html>", { status: 502 });
+        return new Response(JSON.stringify(records), { headers: { "x-wp-total": "200", "x-wp-totalpages": "2" } });
+      });
+      expect((await failureOf(allPages(port.productPages(signal, null)))).code).toBe("store-busy");
+      const asked = sent.length;
+      for (let turn = 0; turn < 300; turn++) await world.yield();
+      expect(sent).toHaveLength(asked);
+    },
+  );
 
   test("that fail for a moment are asked for again", async () => {
     const shop = await shopOf(60);
@@ -198,7 +273,7 @@ describe("what has changed since a mark", () => {
       const { port, paths } = shop.open();
       const now = await port.mark(signal);
       paths();
-      const pages = await port.changes(signal, since, ids);
+      const pages = await port.changes(signal, since, ids, false);
       const all = pages && (await allPages(pages));
       return {
         equal: now === since,
@@ -221,6 +296,50 @@ describe("what has changed since a mark", () => {
     expect(equal).toBe(true);
     expect(pages).toEqual([{ offered: [], skipped: 0, gone: [], next: null, end: "whole", overlaps: false }]);
     expect(asked).toEqual([]);
+  });
+
+  test("is a removed product and one that is held already, where the whole list is to be compared", async () => {
+    const shop = await held();
+    const { port, paths } = shop.open();
+    const now = await port.mark(signal);
+    paths();
+    const [ghost, missing] = ["1", idOf(9)];
+    const ids = new Set([...shop.ids, ghost].filter((id) => id !== missing));
+    for (const since of [shop.since, now]) {
+      const trusted = await allPages((await port.changes(signal, since, ids, false)) ?? nothing());
+      expect([offeredIn(trusted), trusted.flatMap(({ gone }) => gone)]).toEqual([[], []]);
+      const pages = await allPages((await port.changes(signal, since, ids, true)) ?? nothing());
+      expect(offeredIn(pages).map(({ id }) => id)).toContain(missing);
+      expect([pages.flatMap(({ gone }) => gone), pages.at(-1)?.end]).toEqual([[ghost], "whole"]);
+    }
+  });
+
+  test("cannot be told where products were made of records in another way", async () => {
+    const shop = await held();
+    const mark = JSON.parse(shop.since);
+    const { port } = shop.open();
+    expect(
+      await port.changes(signal, JSON.stringify({ ...mark, mapping: mark.mapping + 1 }), shop.ids, false),
+    ).toBeNull();
+  });
+
+  test("leaves out a product whose variations do not come, takes it not away, and is partial", async () => {
+    const shop = await held();
+    const products = await readAll(shop.open().port);
+    const broken = [...products.values()].find(({ productType }) => productType === "variable")?.id ?? "";
+    shop.pass(minute);
+    shop.hosting = "no-bulk";
+    shop.edits.touchAll();
+    shop.edits.remove(
+      shop.catalogue.offered.findLast((index) => idOf(index) !== broken && shop.ids.has(idOf(index))) ?? 0,
+    );
+    const fault = shop.faults.add({ match: (path) => path.includes(`products/${broken}/variations`), kind: "500" });
+    const { offered, gone, end } = await shop.changes();
+    expect(fault.fired).toBe(3);
+    expect(offered).not.toContain(broken);
+    expect(gone).toHaveLength(1);
+    expect(gone).not.toContain(broken);
+    expect(end).toBe("partial");
   });
 
   test("is an edited product, by its new content, with few others that come out as unchanged", async () => {
@@ -262,7 +381,7 @@ describe("what has changed since a mark", () => {
     const ids = new Set((await readAll(port)).keys());
     shop.edits.edit(5, { title: "Second" });
     const later = shop.open().port;
-    const pages = await later.changes(signal, since, ids);
+    const pages = await later.changes(signal, since, ids, false);
     expect(offeredIn(await allPages(pages ?? nothing())).map(({ id }) => id)).toContain(idOf(5));
   });
 
@@ -335,7 +454,7 @@ describe("what has changed since a mark", () => {
     const mark = JSON.parse(await shop.open().port.mark(signal));
     const askedSince = async (since: object) => {
       const { port, paths } = shop.open();
-      await allPages((await port.changes(signal, JSON.stringify(since), shop.ids)) ?? nothing());
+      await allPages((await port.changes(signal, JSON.stringify(since), shop.ids, false)) ?? nothing());
       return shop.isCompared(paths());
     };
     expect(await askedSince({ ...mark, recent: mark.recent.slice(0, -1) })).toBe(false);
@@ -364,7 +483,7 @@ describe("what has changed since a mark", () => {
     "x".repeat(1e6),
   ])("cannot be told from a mark that is none", async (mark) => {
     const { port } = (await shopOf(20)).open();
-    expect(await port.changes(signal, mark, new Set())).toBeNull();
+    expect(await port.changes(signal, mark, new Set(), false)).toBeNull();
   });
 
   test("takes nothing away when the list of ids breaks off", async () => {
@@ -417,7 +536,7 @@ describe("a mark", () => {
     expect(await port.mark(signal)).toBe(mark);
     shop.pass(minute);
     shop.edits.edit(3, { title: "x" });
-    expect(await shop.open().port.changes(signal, mark, new Set())).toBeNull();
+    expect(await shop.open().port.changes(signal, mark, new Set(), false)).toBeNull();
   });
 
   test("takes few requests", async () => {

@@ -151,7 +151,7 @@ describe("a WooCommerce store without keys", () => {
     const mark = () => openWoo(shop.url, null).port.mark(signal);
     const before = await mark();
     expect(await mark()).toBe(before);
-    expect(await openWoo(shop.url, null).port.changes(signal, before, new Set())).toBeNull();
+    expect(await openWoo(shop.url, null).port.changes(signal, before, new Set(), false)).toBeNull();
     const marks = [before];
     for (const happen of [
       () => shop.edits.edit(3, { title: "x" }),

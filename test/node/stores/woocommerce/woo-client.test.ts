@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { wooShop } from "../../demo-stores/woo-shop";
+import { browserNetwork } from "../../engine/browser-network";
 import { knownCatalogue } from "./known-catalogue";
 import { failureOf, openWoo, signal } from "./open-woo";
 
@@ -224,21 +225,42 @@ describe("a request with keys that nobody answers", () => {
     expect((await failureOf(port.check(signal))).code).toBe("store-no-rest");
   });
 
-  test("once it has answered, is a failure of the line", async () => {
-    let down = false;
-    const { port, sent } = shopOf(() => (down ? null : new Response("[]")));
+  const redirectedTo = (url: string) =>
+    Object.defineProperties(new Response("<html></html>"), { url: { value: url }, redirected: { value: true } });
+
+  test.each<[string, () => Response | null, string]>([
+    ["the line is dead", () => null, "network"],
+    ["only those without keys can be read", () => index(), "network"],
+    ["there is no API any more", () => new Response("<html></html>", { status: 404 }), "network"],
+    ["the server fails", () => new Response("<html></html>", { status: 500 }), "network"],
+    ["the shop has moved", () => index("https://www.shop.example.com/wp-json/"), "store-moved"],
+    ["one has to log in", () => redirectedTo("https://shop.example.com/wp-login.php"), "store-login"],
+    ["it is locked", () => redirectedTo("https://shop.example.com/password"), "store-locked"],
+    ["it is being maintained", () => new Response("<html></html>", { status: 503 }), "store-maintenance"],
+    ["a firewall stands before it", () => new Response("<html></html>", { status: 403 }), "store-firewall"],
+  ])("once it has answered, is looked into by one without keys: where %s", async (_, probed, code) => {
+    let changed = false;
+    const { port, sent } = shopOf((_url, withKeys) => (changed ? (withKeys ? null : probed()) : new Response("[]")));
     await port.check(signal);
-    down = true;
+    changed = true;
     sent.splice(0);
-    expect((await failureOf(port.mark(signal))).code).toBe("network");
-    expect(sent.some(({ url }) => url.includes("namespaces"))).toBe(false);
+    expect((await failureOf(port.mark(signal))).code).toBe(code);
+    const probes = sent.filter(({ url }) => url.startsWith("https://shop.example.com/") && url.includes("namespaces"));
+    expect(probes).toHaveLength(1);
+    expect(probes.some(({ headers }) => headers.has("authorization"))).toBe(false);
   });
 
   test("is not followed to another name of the shop", async () => {
     const shop = await wooShop(20, { catalogue: knownCatalogue(20), hosting: "redirects" });
-    const { port, sent } = openWoo(shop.url.replace("127.0.0.1", "localhost"), shop.keys.reader);
+    const moved = shop.url.replace("127.0.0.1", "localhost");
+    const network = browserNetwork([shop.url, moved]);
+    const { port, sent } = openWoo(moved, shop.keys.reader, "keys-in-header", network);
     expect(await failureOf(port.check(signal))).toMatchObject({ code: "store-moved", details: { url: shop.url } });
-    expect(sent.every(({ url }) => url.startsWith("http://localhost:"))).toBe(true);
+    // Its answer that redirects is not for browsers to read: where it leads is what the proxy tells.
+    const proxied = sent.filter(({ url }) => url.startsWith("https://app.test/"));
+    expect(proxied.length).toBeGreaterThan(0);
+    expect(proxied.some(({ headers }) => headers.has("authorization"))).toBe(false);
+    expect(sent.every(({ url }) => url.startsWith(moved) || proxied.some((one) => one.url === url))).toBe(true);
     // With its key the shop itself was asked nothing.
     expect(shop.requests.filter(({ path, sent: status }) => status === 200 && path.includes("/wc/v3/"))).toEqual([]);
   });

@@ -1,0 +1,30 @@
+import type { Page } from "playwright";
+import { expect as ui } from "playwright/test";
+import type { WooKey } from "../../src-server/demo-stores/woocommerce/woo-keys";
+
+export interface StoreToConnect {
+  readonly url: string;
+  /** Of a WooCommerce store; without them it is a Shopify store. */
+  readonly keys?: WooKey;
+  /** Whether the keys stay on the device. */
+  readonly keep?: boolean;
+  /** Whether its host removes the header, so that the keys go in the address once the person agrees. */
+  readonly inAddress?: boolean;
+}
+
+/** From the settings' address to the saved connection, in English. */
+export async function connectStore(page: Page, { url, keys, keep = true, inAddress = false }: StoreToConnect) {
+  await page.goto("/app?settings=store");
+  await page.getByRole("radio", { name: keys ? "WooCommerce" : "Shopify" }).check();
+  await page.getByRole("textbox", { name: "Store URL" }).fill(url);
+  if (keys) {
+    await page.getByRole("textbox", { name: "Consumer key" }).fill(keys.consumerKey);
+    await page.getByRole("textbox", { name: "Consumer secret" }).fill(keys.consumerSecret);
+    await page.getByRole("checkbox", { name: "Do not keep" }).setChecked(!keep);
+  }
+  await page.getByRole("button", { name: "Test connection" }).click();
+  if (inAddress) await page.getByRole("checkbox", { name: /send the keys in the address/ }).check();
+  await ui(page.getByText("Connection verified")).toBeVisible();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await ui(page.getByRole("dialog")).toBeHidden();
+}
