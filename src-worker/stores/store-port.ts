@@ -63,7 +63,7 @@ export interface OfferedProduct {
 
 export interface ProductPage {
   readonly offered: readonly OfferedProduct[];
-  /** Records without an id. */
+  /** Records without an id, and products whose variations do not come. */
   readonly skipped: number;
   /** Of `changes` alone: ids of held products that the store no longer offers. */
   readonly gone: readonly string[];

@@ -20,27 +20,32 @@ export async function importProducts(
   let growing = begun;
   tell();
   const unread = pages[Symbol.asyncIterator]();
-  let reading = read(unread);
-  for (let page = await reading; page; page = await reading) {
-    reading = page.end === "more" ? read(unread) : Promise.resolve(null);
-    // Waited for only after this page is written: a failure must not count as unhandled until then.
-    reading.catch(() => undefined);
-    const { products, repeated } = await intake.take(signal, page);
-    // A page of which everything is here already is an earlier one once more: what follows it is not to be trusted.
-    const end = repeated ? "partial" : page.end;
-    const from = growing.manifest.packs.length;
-    growing = await repository.appendPage(growing, products, {
-      next: repeated ? null : page.next,
-      read: end !== "more",
-      completeness: end === "more" ? "partial" : end,
-      skipped: intake.skipped,
-      duplicates: intake.duplicates,
-      seen: intake.seen,
-    });
-    await intake.written(signal, growing.manifest.packs.slice(from), products);
-    tell();
-    arrived();
-    if (end !== "more") break;
+  try {
+    let reading = read(unread);
+    for (let page = await reading; page; page = await reading) {
+      reading = page.end === "more" ? read(unread) : Promise.resolve(null);
+      // Waited for only after this page is written: a failure must not count as unhandled until then.
+      reading.catch(() => undefined);
+      const { products, repeated } = await intake.take(signal, page);
+      // A page of which everything is here already is an earlier one once more: what follows it is not to be trusted.
+      const end = repeated ? "partial" : page.end;
+      const from = growing.manifest.packs.length;
+      growing = await repository.appendPage(growing, products, {
+        next: repeated ? null : page.next,
+        read: end !== "more",
+        completeness: end === "more" ? "partial" : end,
+        skipped: intake.skipped,
+        duplicates: intake.duplicates,
+        seen: intake.seen,
+      });
+      await intake.written(signal, growing.manifest.packs.slice(from), products);
+      tell();
+      arrived();
+      if (end !== "more") break;
+    }
+  } finally {
+    // The page that is on its way is not waited for; the adapter is told that nobody wants it.
+    void unread.return?.().catch(() => undefined);
   }
   return growing;
 

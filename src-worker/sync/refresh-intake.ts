@@ -47,7 +47,10 @@ export function createRefreshIntake(
     },
     async take(signal, page) {
       skipped += page.skipped;
-      for (const id of page.gone) ticks.untick(base.positionOf(id) ?? base.count);
+      for (const id of page.gone) {
+        ticks.untick(base.positionOf(id) ?? base.count);
+        staged.delete(id);
+      }
       const latest = new Map<string, OfferedProduct>();
       for (const offered of page.offered) latest.set(offered.id, offered);
       duplicates += page.offered.length - latest.size;
