@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
-import { expect as ui } from "playwright/test";
 import type { WooKey } from "../../src-server/demo-stores/woocommerce/woo-keys";
+import { ui } from "./ui";
 
 export interface StoreToConnect {
   readonly url: string;

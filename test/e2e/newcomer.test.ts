@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page } from "playwright";
-import { expect as ui } from "playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { GeneratedProduct, GeneratedVariant } from "../../src-server/demo-stores/catalogue/generated-product";
 import { shopifyIds } from "../../src-server/demo-stores/shopify/shopify-ids";
@@ -9,6 +8,7 @@ import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
 import { onePicture } from "./one-picture";
 import { startBrowser } from "./start-browser";
+import { ui } from "./ui";
 import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");

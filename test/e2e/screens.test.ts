@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright";
-import { expect as ui } from "playwright/test";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
@@ -10,6 +9,7 @@ import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { onePicture } from "./one-picture";
 import { startBrowser } from "./start-browser";
+import { ui } from "./ui";
 import { watchedPage } from "./watched-page";
 
 /** `npm run screenshots` sets it: every screen is then photographed in all sizes and both schemes into this folder. */

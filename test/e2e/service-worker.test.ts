@@ -8,11 +8,9 @@ import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { shellCachePrefix } from "../../src-sw/shell-cache-name";
 import { startBrowser } from "./start-browser";
+import { ui } from "./ui";
 
 const { first, second } = inject("sites");
-
-// The first check for a new version takes a browser up to four seconds on a busy machine.
-const ui = playwrightExpect.configure({ timeout: 20_000 });
 
 let browser: Browser;
 let server: Listening;

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page } from "playwright";
-import { expect as ui } from "playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores";
 import type { Listening } from "../../src-server/node-http/listen";
@@ -7,6 +6,7 @@ import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
 import { onePicture } from "./one-picture";
 import { startBrowser } from "./start-browser";
+import { ui } from "./ui";
 import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
@@ -51,16 +51,16 @@ test("while one window syncs, another says so, and then shows what it brought", 
   await first.bringToFront();
   await first.getByRole("button", { name: "Refresh" }).click();
   await second.bringToFront();
-  await ui(elsewhere).toBeVisible({ timeout: 20_000 });
+  await ui(elsewhere).toBeVisible();
   await ui(refresh).toBeDisabled();
 
   // A page that ends gives the sync up, and with it the lock.
   held.remove();
   await first.reload();
-  await ui(elsewhere).toBeHidden({ timeout: 20_000 });
+  await ui(elsewhere).toBeHidden();
   await first.bringToFront();
   await first.getByRole("button", { name: "Refresh" }).click();
-  await ui(first.getByText("1 changed", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await ui(first.getByText("1 changed", { exact: true })).toBeVisible();
   await second.bringToFront();
   await ui(second.getByRole("link", { name: "Brought by the first window", exact: true })).toBeVisible();
   await ui(refresh).toBeEnabled();

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext } from "playwright";
-import { expect as ui } from "playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores";
 import { uploadSide } from "../../src-server/demo-stores/woocommerce/woo-images";
@@ -11,6 +10,7 @@ import { keptPlaces } from "./kept-places";
 import { onePicture } from "./one-picture";
 import { type SentRequest, sentRequests } from "./sent-requests";
 import { startBrowser } from "./start-browser";
+import { ui } from "./ui";
 import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
