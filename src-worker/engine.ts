@@ -70,7 +70,7 @@ export function createEngine(world: World): Engine {
     publisher,
     windows,
     open,
-    sync: { world, repository, stores, images, route, pace, open, flipped },
+    sync: { world, repository, stores, images, route, pace, open, flipped, described: tellStores },
     abandoned: (store, held) => void attempt(() => goOn(store, held)),
     openPort: async (store) => openStore(world, client, validAddress(store), await keysOf(store)),
   });
@@ -211,7 +211,12 @@ export function createEngine(world: World): Engine {
   async function tellStores(): Promise<void> {
     const all = await stores.list();
     await summaries.refresh(all);
-    publisher.update({ settings, stores: all.map(summaries.of) });
+    const counted = all.map(async (store) => {
+      // Of a first import that has not ended, what has come so far.
+      const growing = store.current === null ? await repository.readManifest(store.store) : null;
+      return summaries.of(growing ? { ...store, products: growing.manifest.count } : store);
+    });
+    publisher.update({ settings, stores: await Promise.all(counted) });
   }
 
   async function flipped({ store }: StoreRecord): Promise<void> {

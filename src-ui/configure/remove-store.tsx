@@ -23,7 +23,11 @@ export function RemoveStore({ store, label, describedBy, onRemoved }: RemoveStor
   const before = useRef(asking);
   useEffect(() => {
     // The button that was pressed goes with the question, or comes back without it.
-    if (before.current !== asking) first.current?.focus();
+    if (before.current !== asking) {
+      first.current?.focus();
+      // The whole question, and not only the button that has the focus.
+      first.current?.closest("[role=group]")?.scrollIntoView({ block: "nearest" });
+    }
     before.current = asking;
   }, [asking]);
   if (!asking)

@@ -4,8 +4,11 @@ import type { Intake } from "./intake";
 import { productsFailed } from "./products-failed";
 import type { SyncProgress } from "./sync-progress";
 
+/** Pages on their way while one is written: with a single one, what the engine does would hold up what comes. */
+const pagesAhead = 2;
+
 /**
- * Takes the store's products page by page into a growing generation. The next page is on its way while one is
+ * Takes the store's products page by page into a growing generation, the next ones being on their way while one is
  * written. `arrived` is told after each page.
  */
 export async function importProducts(
@@ -20,12 +23,9 @@ export async function importProducts(
   let growing = begun;
   tell();
   const unread = pages[Symbol.asyncIterator]();
+  const coming: Promise<ProductPage | null>[] = [];
   try {
-    let reading = read(unread);
-    for (let page = await reading; page; page = await reading) {
-      reading = page.end === "more" ? read(unread) : Promise.resolve(null);
-      // Waited for only after this page is written: a failure must not count as unhandled until then.
-      reading.catch(() => undefined);
+    for (let page = await next(); page; page = await next()) {
       const { products, repeated } = await intake.take(signal, page);
       // A page of which everything is here already is an earlier one once more: what follows it is not to be trusted.
       const end = repeated ? "partial" : page.end;
@@ -44,10 +44,20 @@ export async function importProducts(
       if (end !== "more") break;
     }
   } finally {
-    // The page that is on its way is not waited for; the adapter is told that nobody wants it.
+    // The pages that are on their way are not waited for; the adapter is told that nobody wants them.
     void unread.return?.().catch(() => undefined);
   }
   return growing;
+
+  function next(): Promise<ProductPage | null> {
+    while (coming.length <= pagesAhead) {
+      const page = read(unread);
+      // Waited for only after the pages before it are written: a failure must not count as unhandled until then.
+      page.catch(() => undefined);
+      coming.push(page);
+    }
+    return coming.shift() ?? Promise.resolve(null);
+  }
 
   function tell(): void {
     const { count, skipped, duplicates } = intake;

@@ -36,6 +36,8 @@ export interface SyncParts {
   readonly port: StorePort;
   /** Told after each flip, before anything else learns of it. */
   flipped(store: StoreRecord): Promise<void>;
+  /** Told when a store has said its name, before its first import has ended. */
+  described(): Promise<void>;
 }
 
 /** A store that changes while it is read is read once more, and once more again. */
@@ -57,6 +59,8 @@ export async function runSync(
   let before = await repository.readManifest(store.store);
   if (!world.online()) throw new Failed(before?.manifest.count ? "offline" : "no-cached-data", {}, { retryable: true });
   const progress = createSyncProgress(world, parts.publisher, "products");
+  const arrived = store.current === null ? (before?.manifest.count ?? 0) : 0;
+  progress.count({ products: arrived, totalProducts: store.offered });
   const started = world.clock();
   const warnings: Failure[] = [];
   const changes = { added: 0, changed: 0, removed: 0 };
@@ -193,7 +197,9 @@ export async function runSync(
     if (asking.signal.aborted) return;
     progress.count({ totalProducts: about.productCount, totalCollections: about.collectionCount });
     const { name, currency, offered } = described();
-    if (store.current === null) await stores.change(store.store, { name, currency, offered });
+    if (store.current !== null) return;
+    await stores.change(store.store, { name, currency, offered });
+    await parts.described();
   }
 
   function described(): StoreRecord {

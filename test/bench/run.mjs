@@ -14,7 +14,7 @@ import { serveBuild } from "./serve-build.mjs";
 const products = 1000;
 const runs = 5;
 const manyProducts = 10_000;
-const longRuns = 3;
+const longRuns = 1;
 
 const sizes = execFileSync(process.execPath, ["build.mjs"], { encoding: "utf8" });
 const served = await serveBuild(["--products", String(products)]);
