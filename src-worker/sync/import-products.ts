@@ -18,7 +18,7 @@ export async function importProducts(
   begun: GrowingGeneration,
   intake: Intake,
   progress: SyncProgress,
-  arrived: () => void,
+  arrived: () => Promise<void>,
 ): Promise<GrowingGeneration> {
   let growing = begun;
   tell();
@@ -40,7 +40,7 @@ export async function importProducts(
       });
       await intake.written(signal, growing.manifest.packs.slice(from), products);
       tell();
-      arrived();
+      await arrived();
       if (end !== "more") break;
     }
   } finally {

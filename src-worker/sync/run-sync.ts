@@ -92,9 +92,11 @@ export async function runSync(
       reading.growing,
       reading.intake,
       progress,
-      () => {
-        if (reading.kind === "first" && reading.catalogue.count > 0)
-          open.show(reading.catalogue, "growing", "partial", described());
+      async () => {
+        if (reading.kind !== "first" || reading.catalogue.count === 0) return;
+        open.show(reading.catalogue, "growing", "partial", described());
+        // While the next pages are on their way there is time for it.
+        await saveListing(signal, parts, reading.growing, reading.catalogue, "closed");
       },
     ).catch((error: unknown) => {
       asking.abort();
@@ -139,7 +141,7 @@ export async function runSync(
     catalogue.setCollections(collections);
 
     if (settled) progress.enter("database");
-    const segments = await saveListing(signal, parts, growing, catalogue);
+    const segments = await saveListing(signal, parts, growing, catalogue, "all");
     store = await repository.flip(growing, {
       packs: catalogue.segments.flatMap(({ packs }) => packs),
       segments,
