@@ -13,7 +13,6 @@ export function failureText(failure: Failure, t: TFunction): string {
   const resource = t(`resource.${named ?? "products"}`);
   if (code === "store-status" && failure.details.platform === "woocommerce")
     return t("failure.woo-status", { status: statusLine(failure) });
-  if (code === "catalogue-shrunk" && failure.details.broken) return t("failure.catalogue-broken", failure.details);
   return t(`failure.${code}`, {
     ...failure.details,
     resource,

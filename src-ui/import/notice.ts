@@ -49,9 +49,9 @@ export function notice({ sync, catalogue, storageLost }: Snapshot): Notice | nul
 
 function failed(failure: Failure, missing: Missing | null): Notice {
   if (failure.code === "cancelled") return { kind: "cancelled", missing };
-  const { offered = 0, broken } = failure.details;
+  const { offered = 0 } = failure.details;
   // A list that broke off is never taken; and a store that has nothing leaves nothing to take.
-  if (failure.code === "catalogue-shrunk" && !broken && Number(offered) > 0)
+  if (failure.code === "catalogue-shrunk" && Number(offered) > 0)
     return { kind: "shrunk", failure, offered: Number(offered) };
   return { kind: isOfKeys(failure) ? "keys" : "failed", failure, missing };
 }

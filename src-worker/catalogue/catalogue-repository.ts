@@ -1,7 +1,7 @@
-import { imageKey } from "../contract/image-key";
 import type { Product } from "../contract/product";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
+import { createCatalogueReader, type GrowingGeneration } from "./catalogue-reader";
 import type {
   Checkpoint,
   Database,
@@ -18,27 +18,10 @@ import type { StoreRecords } from "./store-records";
 /** Products to a pack: measured, 50 writes five times faster than one record each and reads one back in 2–4 ms. */
 export const packSize = 50;
 
-/** How long a refresh may have been interrupted and still go on where it stopped, in milliseconds. */
-const longestPause = 3_600_000;
-
 /** A product with the hash of the record that it came from. */
 export interface HashedProduct {
   readonly product: Product;
   readonly hash: number;
-}
-
-/** A generation that is being written. Its packs, manifest and checkpoint change together or not at all. */
-export interface GrowingGeneration {
-  readonly manifest: Manifest;
-  readonly checkpoint: Checkpoint;
-}
-
-/** What a device holds of a store. */
-export interface HeldGeneration {
-  readonly manifest: Manifest;
-  /** Empty when the listing was not saved or does not match: rebuild it from the packs. */
-  readonly segments: readonly Segment[];
-  readonly collections: readonly StoredCollection[];
 }
 
 /** What becomes current in one step, beside the packs. */
@@ -50,7 +33,7 @@ export interface Flip {
   readonly collections: readonly StoredCollection[];
 }
 
-/** The only reader and writer of products. */
+/** The only writer of products; it reads them as well. */
 export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>;
 
 export function createCatalogueRepository(
@@ -61,70 +44,7 @@ export function createCatalogueRepository(
   const { products, manifests, checkpoints, segments, collections, metadata } = database;
 
   return {
-    /** The current generation, or the growing one of a first import, or null. One transaction: never a mixture. */
-    async readHeld(store: string): Promise<HeldGeneration | null> {
-      return database.transaction("r", [metadata, manifests, checkpoints, segments, collections], async () => {
-        const manifest = await manifestOf(store);
-        if (!manifest) return null;
-        const keys = manifest.segments.map((name): [string, string, number] => [store, name.generation, name.segment]);
-        const found = await segments.bulkGet(keys);
-        const saved = found.flatMap((segment) => segment ?? []);
-        return {
-          manifest,
-          segments: saved.length === keys.length ? saved : [],
-          collections: await collectionsOf(store),
-        };
-      });
-    },
-
-    /** The same without its listing. */
-    async readManifest(store: string): Promise<Omit<HeldGeneration, "segments"> | null> {
-      return database.transaction("r", [metadata, manifests, checkpoints, collections], async () => {
-        const manifest = await manifestOf(store);
-        return manifest && { manifest, collections: await collectionsOf(store) };
-      });
-    },
-
-    /** Whether the generation that a store's record names is there. */
-    async isHeld({ store, current }: Pick<StoreRecord, "store" | "current">): Promise<boolean> {
-      return current !== null && (await manifests.get([store, current])) !== undefined;
-    },
-
-    /** Image keys of the covers of everything that is held of a store. */
-    async covers(store: string): Promise<readonly string[]> {
-      const keys = new Set<string>();
-      await segments
-        .where(":id")
-        .between([store, "", 0], [store, "\uffff", 0])
-        .each(({ entries }) => {
-          for (const { row } of entries) if (row.image) keys.add(imageKey(row.image.src));
-        });
-      return [...keys];
-    },
-
-    /** Some packs, in order. Refuses with `sync-superseded` when one is gone: another window has swept it. */
-    async readPacks(store: string, packs: readonly string[]): Promise<readonly Pack[]> {
-      const found = await products.bulkGet(packs.map((pack): [string, string] => [store, pack]));
-      return found.map((pack) => {
-        if (!pack) throw new Failed("sync-superseded", {}, { retryable: true });
-        return pack;
-      });
-    },
-
-    /**
-     * The unfinished reading over the current generation, or null. One over an older base is none, and neither is a
-     * refresh that was left for long: its first pages would pass for today's.
-     */
-    async unfinished(store: string): Promise<GrowingGeneration | null> {
-      return database.transaction("r", [metadata, manifests, checkpoints], async () => {
-        const base = (await stores.read(store))?.current ?? null;
-        const checkpoint = await checkpoints.get(store);
-        const manifest = checkpoint && (await manifests.get([store, checkpoint.generation]));
-        if (!checkpoint || !manifest || manifest.base !== base || checkpoint.reading === "changes") return null;
-        const young = Math.abs(world.now() - checkpoint.at) < longestPause;
-        return base === null || young ? { manifest, checkpoint } : null;
-      });
-    },
+    ...createCatalogueReader(database, stores, world),
 
     /** Begins a generation over the current one, in place of any unfinished one. */
     async beginGeneration(
@@ -164,13 +84,6 @@ export function createCatalogueRepository(
     /** Notes that the unfinished import ended by a failure. */
     async noteFailed(store: string): Promise<void> {
       await checkpoints.update(store, { failed: true });
-    },
-
-    /** How the unfinished import of a store was left; null where there is none. `running` is also one that died. */
-    async leftAs(store: string): Promise<"running" | "cancelled" | "failed" | null> {
-      const checkpoint = await checkpoints.get(store);
-      if (!checkpoint) return null;
-      return checkpoint.cancelled ? "cancelled" : checkpoint.failed ? "failed" : "running";
     },
 
     /** Forgets how far an import had come: the next one starts anew. */
@@ -291,17 +204,6 @@ export function createCatalogueRepository(
       );
     },
   };
-
-  /** Within a transaction. */
-  async function manifestOf(store: string): Promise<Manifest | null> {
-    const generation = (await stores.read(store))?.current ?? (await checkpoints.get(store))?.generation;
-    return (generation && (await manifests.get([store, generation]))) || null;
-  }
-
-  async function collectionsOf(store: string): Promise<readonly StoredCollection[]> {
-    const held = await collections.where(":id").between([store, ""], [store, "\uffff"]).toArray();
-    return held.sort((a, b) => a.position - b.position);
-  }
 
   /** Within a transaction: the generation is the growing one, over the current base, and as this writer left it. */
   async function refuseSuperseded({ manifest }: GrowingGeneration): Promise<StoreRecord> {

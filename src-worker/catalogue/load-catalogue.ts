@@ -1,6 +1,7 @@
 import { createBreath } from "../run/breathe";
 import type { World } from "../run/world";
-import type { CatalogueRepository, HeldGeneration } from "./catalogue-repository";
+import type { HeldGeneration } from "./catalogue-reader";
+import type { CatalogueRepository } from "./catalogue-repository";
 import { createHeldCatalogue, type HeldCatalogue } from "./held-catalogue";
 import { createHeldSegment } from "./held-segment";
 import { rebuildCatalogue } from "./rebuild-catalogue";

@@ -64,8 +64,7 @@ export interface Engine {
 
   /**
    * Imports or refreshes the open catalogue. Answers when it has ended. Refuses with `sync-running`, `sync-elsewhere`,
-   * or with `catalogue-shrunk` when the store offers far less than is held, unless that is accepted; with `broken` in its
-   * details when the list broke off on its way, which no word of a person makes whole.
+   * or with `catalogue-shrunk` when the store offers far less than is held, unless that is accepted.
    */
   startSync(options: SyncOptions): Promise<Outcome<SyncReport>>;
 

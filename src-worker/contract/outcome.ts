@@ -85,7 +85,7 @@ export type FailureCode = (typeof failureCodes)[number];
 /** A refusal as plain data: it crosses the boundary whole, where an Error would keep only its message. */
 export interface Failure {
   readonly code: FailureCode;
-  /** Facts for the sentence: `resource`, `status`, `statusText`, `url`, `message`, `held`, `offered`, `broken`, `id`. */
+  /** Facts for the sentence: `resource`, `status`, `statusText`, `url`, `message`, `held`, `offered`, `id`. */
   readonly details: Readonly<Record<string, string | number>>;
   /** Whether the same command may succeed later without a change by the person. */
   readonly retryable: boolean;

@@ -30,7 +30,7 @@ export function browserWorld(): World {
 /** One entry of Cache Storage: it lives in other files than IndexedDB, so that it outlasts damage to these. */
 const keepsake: Keepsake = {
   async read() {
-    const kept = await (await caches.open(keepsakeName)).match(keepsakeName);
+    const kept = await caches.match(keepsakeName, { cacheName: keepsakeName });
     return kept ? kept.json() : null;
   },
   async write(value) {

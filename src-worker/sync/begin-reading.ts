@@ -1,4 +1,5 @@
-import type { CatalogueRepository, GrowingGeneration } from "../catalogue/catalogue-repository";
+import type { GrowingGeneration } from "../catalogue/catalogue-reader";
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import { createHeldCatalogue, type HeldCatalogue } from "../catalogue/held-catalogue";
 import { rebuildCatalogue } from "../catalogue/rebuild-catalogue";
 import type { Completeness } from "../contract/snapshot";

@@ -1,9 +1,5 @@
-import {
-  type CatalogueRepository,
-  type GrowingGeneration,
-  type HashedProduct,
-  packSize,
-} from "../catalogue/catalogue-repository";
+import type { GrowingGeneration } from "../catalogue/catalogue-reader";
+import { type CatalogueRepository, type HashedProduct, packSize } from "../catalogue/catalogue-repository";
 import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../catalogue/held-catalogue";
 import type { HeldSegment } from "../catalogue/held-segment";
 import { createBreath } from "../run/breathe";

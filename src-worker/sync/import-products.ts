@@ -1,4 +1,5 @@
-import type { CatalogueRepository, GrowingGeneration } from "../catalogue/catalogue-repository";
+import type { GrowingGeneration } from "../catalogue/catalogue-reader";
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { ProductPage } from "../stores/store-port";
 import type { Intake } from "./intake";
 import { productsFailed } from "./products-failed";

@@ -15,7 +15,8 @@ import { failureFrom } from "../run/failure-from";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
 import type { StoreAbout, StorePort } from "../stores/store-port";
-import { type Base, beginReading, type Reading } from "./begin-reading";
+import { type Base, beginReading } from "./begin-reading";
+import { changesOf } from "./changes-of";
 import { composeGeneration } from "./compose-generation";
 import { importCollections } from "./import-collections";
 import { importProducts } from "./import-products";
@@ -63,7 +64,7 @@ export async function runSync(
   progress.count({ products: arrived, totalProducts: store.offered });
   const started = world.clock();
   const warnings: Failure[] = [];
-  const changes = { added: 0, changed: 0, removed: 0 };
+  let changes: SyncReport["changes"] = { added: 0, changed: 0, removed: 0 };
   let about: StoreAbout = { name: null, currency: null, productCount: null, collectionCount: null };
   await repository.sweep(store.store);
 
@@ -108,7 +109,12 @@ export async function runSync(
     await refuse(reading.intake.count, completeness, held);
     // A reading that broke off does not prove that what it has not met is gone.
     if (reading.kind === "refresh" && completeness === "partial") reading.intake.keepUnseen();
-    countChanges(reading);
+    const brought = changesOf(reading);
+    changes = {
+      added: changes.added + brought.added,
+      changed: changes.changed + brought.changed,
+      removed: changes.removed + brought.removed,
+    };
     const catalogue =
       reading.kind === "first"
         ? reading.catalogue
@@ -197,8 +203,8 @@ export async function runSync(
   async function tellAbout(): Promise<void> {
     about = await port.about(AbortSignal.any([signal, asking.signal])).catch(() => about);
     if (asking.signal.aborted) return;
-    progress.count({ totalProducts: about.productCount, totalCollections: about.collectionCount });
     const { name, currency, offered } = described();
+    progress.count({ totalProducts: offered, totalCollections: about.collectionCount });
     if (store.current !== null) return;
     await stores.change(store.store, { name, currency, offered });
     await parts.described();
@@ -209,20 +215,8 @@ export async function runSync(
       ...store,
       name: about.name ?? store.name,
       currency: about.currency ?? store.currency,
-      offered: about.productCount,
+      offered: about.productCount ?? store.offered,
     };
-  }
-
-  function countChanges(reading: Reading): void {
-    if (reading.kind === "first") {
-      changes.added += reading.catalogue.count;
-      return;
-    }
-    const { ticks, staged } = reading.intake;
-    const added = [...staged.keys()].filter((id) => !reading.base.has(id)).length;
-    changes.added += added;
-    changes.changed += staged.size - added;
-    changes.removed += reading.base.count - ticks.count - (staged.size - added);
   }
 
   /** A refused generation is dropped: the next sync must not go on from it. */

@@ -1,4 +1,5 @@
-import type { CatalogueRepository, GrowingGeneration } from "../catalogue/catalogue-repository";
+import type { GrowingGeneration } from "../catalogue/catalogue-reader";
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { SegmentName } from "../catalogue/database";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import { createBreath } from "../run/breathe";

@@ -1,4 +1,4 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import type { Collection } from "../../contract/product";
 import type { Answer } from "../../net/answer";
 import { failureForStatus, type StoreResource } from "../../net/failure-for-status";
@@ -9,7 +9,8 @@ import { Failed } from "../../run/failed";
 import type { World } from "../../run/world";
 import { contentHash } from "../content-hash";
 import { hasKey } from "../has-key";
-import { recordId } from "../record-id";
+import { parsedAs } from "../parsed-as";
+import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct, ProductPage, StorePort } from "../store-port";
 import { shopifyMeta } from "./answers";
 import { collectionFromShopify } from "./collection-from-shopify";
@@ -109,7 +110,7 @@ export function createShopifyAdapter(
       for await (const { records, end } of pages(signal, membersOf(handle), "products", null, productsCount)) {
         refuseBroken(end, "collections");
         for (const record of records) {
-          const id = hasKey(record, "id") ? recordId(record.id) : null;
+          const id = recordIdOf(record);
           if (id !== null) ids.push(id);
         }
       }
@@ -134,8 +135,7 @@ export function createShopifyAdapter(
 
   async function askMeta(signal: AbortSignal): Promise<Meta | null> {
     const answer = await ask(signal, `${storeUrl}/meta.json`, "metadata").catch(() => null);
-    const parsed = v.safeParse(shopifyMeta, answer?.json);
-    return parsed.success ? parsed.output : null;
+    return parsedAs(shopifyMeta, answer?.json);
   }
 
   function pages(
@@ -173,7 +173,7 @@ export function createShopifyAdapter(
   ): Promise<ProductPage> {
     const offered: OfferedProduct[] = [];
     for (const record of records) {
-      const id = hasKey(record, "id") ? recordId(record.id) : null;
+      const id = recordIdOf(record);
       if (id !== null) offered.push(offeredFrom(id, record));
       await breathe(signal);
     }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { parsedAs } from "../parsed-as";
 import { wellFormed } from "../well-formed";
 
 /**
@@ -40,7 +41,7 @@ const list = <const T extends v.GenericSchema>(item: T, most: number) =>
   v.fallback(
     v.pipe(
       v.array(v.unknown()),
-      v.transform((items) => items.slice(0, most).flatMap((one) => accepted(item, one))),
+      v.transform((items) => items.slice(0, most).flatMap((one) => parsedAs(item, one) ?? [])),
     ),
     [],
   );
@@ -144,8 +145,3 @@ export const shopifyMeta = v.looseObject({
   published_products_count: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
   published_collections_count: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
 });
-
-function accepted<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T>[] {
-  const result = v.safeParse(schema, value);
-  return result.success ? [result.output] : [];
-}

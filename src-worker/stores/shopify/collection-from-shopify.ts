@@ -1,13 +1,12 @@
-import * as v from "valibot";
 import type { Collection } from "../../contract/product";
+import { parsedAs } from "../parsed-as";
 import { safeUrl } from "../safe-url";
 import { shopifyCollection } from "./answers";
 
 /** Our collection from one record of /collections.json, or null when it has no id or handle. */
 export function collectionFromShopify(record: unknown, storeUrl: string): Collection | null {
-  const parsed = v.safeParse(shopifyCollection, record);
-  if (!parsed.success) return null;
-  const { output } = parsed;
+  const output = parsedAs(shopifyCollection, record);
+  if (!output) return null;
   const src = output.image ? safeUrl(output.image.src, storeUrl) : null;
   return {
     id: output.id,

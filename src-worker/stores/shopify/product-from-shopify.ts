@@ -1,5 +1,5 @@
-import * as v from "valibot";
 import type { Product, ProductImage, Variant } from "../../contract/product";
+import { parsedAs } from "../parsed-as";
 import { safeUrl } from "../safe-url";
 import { type ShopifyProduct, shopifyProduct } from "./answers";
 
@@ -14,9 +14,8 @@ export type Mapped = { readonly product: Product } | { readonly reason: MappingR
 export function productFromShopify(record: unknown, storeUrl: string): Mapped {
   if (typeof record !== "object" || record === null || Array.isArray(record))
     return { reason: "Invalid product data received from Shopify" };
-  const parsed = v.safeParse(shopifyProduct, record);
-  if (!parsed.success) return { reason: "Product missing required fields (id or title)" };
-  const { output } = parsed;
+  const output = parsedAs(shopifyProduct, record);
+  if (!output) return { reason: "Product missing required fields (id or title)" };
   const images = imagesFrom(output, storeUrl);
   return {
     product: {

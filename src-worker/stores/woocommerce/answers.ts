@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { parsedAs } from "../parsed-as";
 import { recordId } from "../record-id";
 import { wellFormed } from "../well-formed";
 import { decimalText } from "./decimal-text";
 import { decodedSlug } from "./decoded-slug";
-import { parsedAs } from "./parsed-as";
 import { plainText } from "./plain-text";
 
 /**

@@ -1,8 +1,8 @@
 import type { Breath } from "../../run/breathe";
+import { recordIdOf } from "../record-id-of";
 import type { ProductPage } from "../store-port";
 import { isLeftOut } from "./is-left-out";
 import { pageSize } from "./read-numbered-pages";
-import { recordIdOf } from "./record-id-of";
 import type { TakeRecords } from "./take-records";
 import type { WooClient } from "./woo-client";
 import { modifiedAt, type WooMark } from "./woo-mark";

@@ -1,7 +1,7 @@
 import type { Collection } from "../../contract/product";
+import { parsedAs } from "../parsed-as";
 import { safeUrl } from "../safe-url";
 import { wooCategory } from "./answers";
-import { parsedAs } from "./parsed-as";
 
 /** Our collection from a category as wc/v3 or the Store API lists it, or null when it has no id or name. */
 export function collectionFromCategory(record: unknown, storeUrl: string): Collection | null {

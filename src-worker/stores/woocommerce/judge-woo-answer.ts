@@ -3,7 +3,7 @@ import type { FailureCode } from "../../contract/outcome";
 import type { Answer } from "../../net/answer";
 import { failureForStatus, type StoreResource } from "../../net/failure-for-status";
 import { Failed } from "../../run/failed";
-import { parsedAs } from "./parsed-as";
+import { parsedAs } from "../parsed-as";
 
 export interface WooQuestion {
   readonly resource: StoreResource;

@@ -1,9 +1,9 @@
 import type { Product } from "../../contract/product";
 import { contentHash } from "../content-hash";
 import { hasKey } from "../has-key";
+import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct } from "../store-port";
 import { mappingVersion } from "./mapping-version";
-import { recordIdOf } from "./record-id-of";
 
 /** How records of one kind become products, and which of their fields have a part in that. */
 export interface RecordMapping {

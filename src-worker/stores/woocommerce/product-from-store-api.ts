@@ -1,11 +1,10 @@
 import type { Product, Variant } from "../../contract/product";
+import { parsedAs } from "../parsed-as";
 import { type StoreApiProduct, type StoreApiVariation, storeApiProduct, storeApiVariation } from "./answers";
 import { decodedSlug } from "./decoded-slug";
-import { gatherImages } from "./gather-images";
-import { joinedDescriptions } from "./joined-descriptions";
-import { parsedAs } from "./parsed-as";
 import { plainText } from "./plain-text";
 import { priceFromMinorUnits } from "./price-from-minor-units";
+import { productOfParts } from "./product-of-parts";
 import { variantTitle } from "./variant-title";
 
 type Article = Pick<
@@ -20,46 +19,16 @@ type Article = Pick<
 export function productFromStoreApi(record: unknown, variations: readonly unknown[], storeUrl: string): Product | null {
   const output = parsedAs(storeApiProduct, record);
   if (!output) return null;
-  const mapped = variantsOf(output, variations);
-  const images = gatherImages(
-    output.id,
-    storeUrl,
-    output.images,
-    mapped.map(({ variant, image }) => ({ variant: variant.id, image })),
-  );
-  const shown = new Set(images.map(({ id }) => id));
+  const attributes = optionsOf(output).map(({ name, terms }) => ({ name, values: terms.map((term) => term.name) }));
   return {
-    id: output.id,
-    title: output.name,
-    handle: output.slug || output.id,
-    description: joinedDescriptions(output.short_description, output.description),
-    vendor: output.categories[0]?.name ?? "",
-    productType: output.type,
-    tags: output.tags.map(({ name }) => name),
-    variants: mapped.map(({ variant, image }) => ({
-      ...variant,
-      imageId: image && shown.has(image.id) ? image.id : null,
-    })),
-    images,
-    options: optionsOf(output)
-      .slice(0, mostOptions)
-      .map(({ name, terms }, index) => ({
-        id: `${output.id}-option-${index + 1}`,
-        productId: output.id,
-        name,
-        position: index + 1,
-        values: terms.map((term) => term.name),
-      })),
+    ...productOfParts(output, variantsOf(output, variations), attributes, storeUrl),
     createdAt: "",
     updatedAt: "",
     publishedAt: "",
     status: "publish",
-    collectionIds: [...new Set(output.categories.map(({ id }) => id))],
   };
 }
 
-/** More do not fit a variant. */
-const mostOptions = 3;
 const mostVariants = 2048;
 
 function optionsOf({ attributes }: StoreApiProduct) {

@@ -1,8 +1,8 @@
+import { parsedAs } from "../parsed-as";
 import type { StoreAbout } from "../store-port";
 import { wooIndex } from "./answers";
 import type { CategoryRecords } from "./category-records";
 import { collectionTree } from "./collection-tree";
-import { parsedAs } from "./parsed-as";
 import type { WooClient } from "./woo-client";
 
 /** What a store's list of products tells besides products. */

@@ -1,6 +1,6 @@
 import { hasKey } from "../has-key";
+import { recordIdOf } from "../record-id-of";
 import type { FoundVariations, ReadVariations } from "./read-variations";
-import { recordIdOf } from "./record-id-of";
 import type { WooClient } from "./woo-client";
 
 const route = "/wc/store/v1/products";

@@ -1,9 +1,9 @@
 import { Failed } from "../../run/failed";
 import { hasKey } from "../has-key";
 import { recordId } from "../record-id";
+import { recordIdOf } from "../record-id-of";
 import { isLeftOut } from "./is-left-out";
 import { pageSize } from "./read-numbered-pages";
-import { recordIdOf } from "./record-id-of";
 import type { WooClient } from "./woo-client";
 
 /** The published variations of some products, by product. */

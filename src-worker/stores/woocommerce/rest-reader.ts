@@ -1,13 +1,13 @@
 import type * as v from "valibot";
 import { createBreath } from "../../run/breathe";
 import type { World } from "../../run/world";
+import { parsedAs } from "../parsed-as";
 import type { ProductPage, StorePort } from "../store-port";
 import { wooCurrency, wooSystemStatus } from "./answers";
 import { createCategoryRecords } from "./category-records";
 import { changedProducts } from "./changed-products";
 import { collectionTree } from "./collection-tree";
 import type { RecordMapping } from "./offered-product";
-import { parsedAs } from "./parsed-as";
 import { productFromWooCommerce } from "./product-from-woocommerce";
 import { readAbout } from "./read-about";
 import { createReadVariations } from "./read-variations";
@@ -118,53 +118,41 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
   }
 }
 
+/** What products and variations have in common. */
+const articleKeys = [
+  "id",
+  "sku",
+  "global_unique_id",
+  "price",
+  "regular_price",
+  "sale_price",
+  "purchasable",
+  "stock_status",
+  "stock_quantity",
+  "backorders_allowed",
+  "weight",
+  "virtual",
+  "tax_status",
+  "attributes",
+] as const;
+
 const mapping: RecordMapping = {
   product: productFromWooCommerce,
   productKeys: [
-    "id",
+    ...articleKeys,
     "name",
     "slug",
     "type",
     "status",
     "description",
     "short_description",
-    "sku",
-    "global_unique_id",
-    "price",
-    "regular_price",
-    "sale_price",
-    "purchasable",
-    "stock_status",
-    "stock_quantity",
-    "backorders_allowed",
-    "weight",
-    "virtual",
-    "tax_status",
     "categories",
     "tags",
     "images",
-    "attributes",
     "variations",
     "date_created_gmt",
   ],
-  variationKeys: [
-    "id",
-    "sku",
-    "global_unique_id",
-    "price",
-    "regular_price",
-    "sale_price",
-    "purchasable",
-    "stock_status",
-    "stock_quantity",
-    "backorders_allowed",
-    "weight",
-    "virtual",
-    "tax_status",
-    "image",
-    "attributes",
-    "menu_order",
-  ],
+  variationKeys: [...articleKeys, "image", "menu_order"],
 };
 
 async function* nothing(): AsyncGenerator<ProductPage> {

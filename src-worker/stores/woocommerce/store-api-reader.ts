@@ -1,12 +1,12 @@
 import { createBreath } from "../../run/breathe";
 import type { World } from "../../run/world";
 import { contentHash } from "../content-hash";
+import { parsedAs } from "../parsed-as";
 import type { StorePort } from "../store-port";
 import { storeApiCurrency } from "./answers";
 import { createCategoryRecords } from "./category-records";
 import { collectionTree } from "./collection-tree";
 import type { RecordMapping } from "./offered-product";
-import { parsedAs } from "./parsed-as";
 import { productFromStoreApi } from "./product-from-store-api";
 import { readAbout } from "./read-about";
 import { createReadStoreApiVariations, variationKeys } from "./read-store-api-variations";

@@ -1,9 +1,9 @@
 import type { Breath } from "../../run/breathe";
+import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct } from "../store-port";
 import { isLeftOut } from "./is-left-out";
 import { offeredProduct, type RecordMapping } from "./offered-product";
 import type { ReadVariations } from "./read-variations";
-import { recordIdOf } from "./record-id-of";
 
 /** The records of a page, sorted out. */
 export interface TakenRecords {

@@ -1,6 +1,6 @@
 import type { Variant } from "../../contract/product";
+import { parsedAs } from "../parsed-as";
 import { type WooProduct, type WooVariation, wooVariation } from "./answers";
-import { parsedAs } from "./parsed-as";
 import { variantTitle } from "./variant-title";
 
 /** What is sold and for how much: a simple product's own fields, or a variation's. */

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { contentHash } from "../content-hash";
 import { hasKey } from "../has-key";
+import { parsedAs } from "../parsed-as";
+import { recordIdOf } from "../record-id-of";
 import { mappingVersion } from "./mapping-version";
-import { parsedAs } from "./parsed-as";
 import type { NumberedList } from "./read-numbered-pages";
-import { recordIdOf } from "./record-id-of";
 
 const utcTime = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/));
 

@@ -1,9 +1,9 @@
 import { IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { GrowingGeneration } from "../../../src-worker/catalogue/catalogue-reader";
 import {
   type CatalogueRepository,
   createCatalogueRepository,
-  type GrowingGeneration,
   type HashedProduct,
   packSize,
 } from "../../../src-worker/catalogue/catalogue-repository";

@@ -292,3 +292,19 @@ test("an import that was interrupted goes on in the page where it stopped", asyn
   );
   expect(pages).toEqual([]);
 });
+
+test("a store is read whole again once a week: what was renamed without a date shows then", async () => {
+  const window = await openSynced();
+  const pagesOf = async () => {
+    const from = window.world.asked.length;
+    await refresh(window);
+    return window.world.asked
+      .slice(from)
+      .filter((url) => store.productPage(1)(new URL(url).pathname + new URL(url).search));
+  };
+  window.world.pass(6 * 86_400_000);
+  expect(await pagesOf()).toEqual([]);
+  window.world.pass(2 * 86_400_000);
+  expect(await pagesOf()).toHaveLength(1);
+  expect(await pagesOf()).toEqual([]);
+});

@@ -36,10 +36,6 @@ test.each<[Pick<Failure, "code"> & Partial<Failure>, string]>([
     "The store now offers 1,200 of the 12,480 products held here. The catalogue on this device is kept.",
   ],
   [
-    { code: "catalogue-shrunk", details: { held: 12480, offered: 12300, broken: 1 } },
-    "Only 12,300 of the 12,480 products held here could be read. The catalogue on this device is kept.",
-  ],
-  [
     { code: "products-failed", cause: { code: "timeout", details: {}, retryable: true } },
     "Failed to fetch products: The store did not answer in time. Please try again.",
   ],

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { RunningSync } from "../../../src-ui/import/import-progress";
 import { noteStage, stageSeconds } from "../../../src-ui/import/stage-times";
 import type { SyncStage } from "../../../src-worker/contract/snapshot";
+import { counters } from "./sync-counters";
 
 it("tells how long each stage took, and the running one so far", () => {
   const seen = [at("products", 0), at("collections", 4000), at("database", 4500)].reduce(noteStage, null);
@@ -34,16 +35,6 @@ function at(stage: SyncStage, stageStartedAt: number): RunningSync {
     stage,
     startedAt: 0,
     stageStartedAt,
-    counters: {
-      products: 0,
-      totalProducts: null,
-      collections: 0,
-      totalCollections: null,
-      imagesProcessed: 0,
-      imagesFailed: 0,
-      totalImages: 0,
-      skipped: 0,
-      duplicates: 0,
-    },
+    counters,
   };
 }

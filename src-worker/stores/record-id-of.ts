@@ -1,5 +1,5 @@
-import { hasKey } from "../has-key";
-import { recordId } from "../record-id";
+import { hasKey } from "./has-key";
+import { recordId } from "./record-id";
 
 /** The id under a key of a record as it came, as text; null where there is none. */
 export function recordIdOf(record: unknown, key: "id" | "parent" = "id"): string | null {

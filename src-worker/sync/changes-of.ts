@@ -1,0 +1,12 @@
+import type { SyncReport } from "../contract/snapshot";
+import type { Reading } from "./begin-reading";
+
+/** How many products a reading that has ended brought, changed and took away. */
+export function changesOf(reading: Reading): SyncReport["changes"] {
+  if (reading.kind === "first") return { added: reading.catalogue.count, changed: 0, removed: 0 };
+  const { base } = reading;
+  const { ticks, staged } = reading.intake;
+  const added = [...staged.keys()].filter((id) => !base.has(id)).length;
+  const changed = staged.size - added;
+  return { added, changed, removed: base.count - ticks.count - changed };
+}
