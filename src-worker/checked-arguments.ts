@@ -1,16 +1,30 @@
 import * as v from "valibot";
 import { languages, taskNames } from "./contract/engine";
+import { sortFields } from "./contract/listing-query";
 import { platforms } from "./contract/store-connection";
 import { syncSettingsLimits } from "./contract/sync-settings";
 import { Failed } from "./run/failed";
 
+// A pasted page is no query; its beginning is.
+const typed = v.pipe(
+  v.string(),
+  v.transform((text) => text.slice(0, 400)),
+);
+const chosen = v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(200));
+const price = v.nullable(v.pipe(v.number(), v.finite()));
 const query = v.object({
-  text: v.pipe(
-    v.string(),
-    // A pasted page is no query; its beginning is.
-    v.transform((text) => text.slice(0, 400)),
-  ),
+  text: typed,
   collection: v.nullable(v.pipe(v.string(), v.maxLength(1000))),
+  filters: v.object({
+    vendors: chosen,
+    types: chosen,
+    tags: chosen,
+    priceFrom: price,
+    priceTo: price,
+    available: v.boolean(),
+  }),
+  sort: v.nullable(v.object({ field: v.picklist(sortFields), descending: v.boolean() })),
+  contains: typed,
 });
 
 const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
@@ -53,6 +67,7 @@ export const checkedArguments = {
   task: (value: unknown) => checked(v.picklist(taskNames), value),
   query: (value: unknown) => checked(query, value),
   range: (value: unknown) => checked(range, value),
+  facets: (value: unknown) => checked(v.boolean(), value),
   options: (value: unknown) => checked(v.object({ acceptFewer: v.boolean() }), value),
   settings: (value: unknown) => checked(settings, value),
   url: (value: unknown) => checked(url, value),

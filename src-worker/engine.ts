@@ -165,8 +165,10 @@ export function createEngine(world: World): Engine {
         return cancelled;
       }),
 
-    findProducts: (query, range) =>
-      attempt(async () => open.find(checkedArguments.query(query), checkedArguments.range(range))),
+    findProducts: (query, range, facets) =>
+      attempt(() =>
+        open.find(checkedArguments.query(query), checkedArguments.range(range), checkedArguments.facets(facets)),
+      ),
 
     openProduct: (address) => attempt(() => open.product(checkedArguments.address(address))),
 

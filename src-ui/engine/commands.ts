@@ -21,8 +21,8 @@ export const commands = {
   saveSyncSettings: (settings: SyncSettings): Promise<Outcome<null>> =>
     engineLink().ask((engine) => engine.saveSyncSettings(settings)),
   cancel: (task: TaskName): Promise<Outcome<boolean>> => engineLink().ask((engine) => engine.cancel(task)),
-  findProducts: (query: ListingQuery, range: RowRange): Promise<Outcome<ListingWindow>> =>
-    engineLink().ask((engine) => engine.findProducts(query, range)),
+  findProducts: (query: ListingQuery, range: RowRange, facets: boolean): Promise<Outcome<ListingWindow>> =>
+    engineLink().ask((engine) => engine.findProducts(query, range, facets)),
   openProduct: (address: string): Promise<Outcome<ProductDetail>> =>
     engineLink().ask((engine) => engine.openProduct(address)),
   listCollections: (): Promise<Outcome<readonly CollectionEntry[]>> =>

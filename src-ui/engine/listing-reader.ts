@@ -1,4 +1,10 @@
-import type { ListingQuery, ListingWindow, ProductRow, RowRange } from "../../src-worker/contract/listing-query";
+import {
+  everything,
+  type ListingQuery,
+  type ListingWindow,
+  type ProductRow,
+  type RowRange,
+} from "../../src-worker/contract/listing-query";
 import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 
 /** What a list can show now. */
@@ -24,7 +30,7 @@ export interface ListingReader {
 }
 
 /** Asks the engine for one window of rows. */
-export type AskWindow = (query: ListingQuery, range: RowRange) => Promise<Outcome<ListingWindow>>;
+export type AskWindow = (query: ListingQuery, range: RowRange, facets: boolean) => Promise<Outcome<ListingWindow>>;
 
 /** Rows fetched together. A window of 60 rows crosses in about 0.3 ms. */
 const blockSize = 60;
@@ -36,7 +42,7 @@ const keptBlocks = 30;
  */
 export function createListingReader(askWindow: AskWindow): ListingReader {
   const listeners = new Set<() => void>();
-  let query: ListingQuery = { text: "", collection: null };
+  let query: ListingQuery = everything;
   let revision = -1;
   let wantedFirst = 0;
   let wantedLast = blockSize - 1;
@@ -75,7 +81,7 @@ export function createListingReader(askWindow: AskWindow): ListingReader {
     asking = true;
     for (let range = nextRange(); range; range = nextRange()) {
       const asked = { query, revision };
-      take(asked, range, await askWindow(asked.query, range));
+      take(asked, range, await askWindow(asked.query, range, false));
       listing = publish();
       for (const changed of listeners) changed();
     }

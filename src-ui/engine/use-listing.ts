@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useSnapshot } from "valtio";
-import type { ListingQuery } from "../../src-worker/contract/listing-query";
+import { everything, type ListingQuery } from "../../src-worker/contract/listing-query";
 import { commands } from "./commands";
 import { engineState } from "./engine-state";
 import { createListingReader, type Listing } from "./listing-reader";
@@ -18,10 +18,10 @@ export function useListing(text: string, collection: string | null): ListingInUs
   const { catalogue } = useSnapshot(engineState).snapshot;
   const revision = catalogue.state === "growing" || catalogue.state === "held" ? catalogue.revision : -1;
   useEffect(() => {
-    const query: ListingQuery = { text, collection };
+    const query: ListingQuery = { ...everything, text, collection };
     if (revision >= 0) reader.ask(query, revision);
   }, [reader, text, collection, revision]);
   const listing = useSyncExternalStore(reader.subscribe, reader.listing);
-  const retry = () => reader.ask({ text, collection }, revision);
+  const retry = () => reader.ask({ ...everything, text, collection }, revision);
   return { ...listing, show: reader.show, retry };
 }

@@ -39,6 +39,7 @@ function rowFromProduct(product: Product): ProductRow {
     stock: stockOf(product.variants),
     image: cover ? { src: cover.src, altText: cover.altText, width: cover.width, height: cover.height } : null,
     updatedAt: product.updatedAt,
+    match: null,
   };
 }
 

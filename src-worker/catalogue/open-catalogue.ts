@@ -25,7 +25,7 @@ export interface OpenCatalogue {
   covers(): readonly string[];
   /** Shows this from now on. */
   show(catalogue: HeldCatalogue, state: "growing" | "held", completeness: Completeness, store?: StoreRecord): void;
-  find(query: ListingQuery, range: RowRange): ListingWindow;
+  find(query: ListingQuery, range: RowRange, facets: boolean): Promise<ListingWindow>;
   collections(): readonly CollectionEntry[];
   product(address: string): Promise<ProductDetail>;
 }
@@ -83,9 +83,9 @@ export function createOpenCatalogue(
         },
       });
     },
-    find(query, range) {
+    async find(query, range) {
       const found = shown?.catalogue.find(query, range) ?? { total: 0, rows: [] };
-      return { ...found, start: range.start, revision };
+      return { ...found, start: range.start, meant: null, facets: null, revision };
     },
     collections: () => shown?.catalogue.collectionEntries() ?? [],
     covers: () => shown?.catalogue.covers() ?? [],

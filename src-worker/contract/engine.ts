@@ -74,8 +74,8 @@ export interface Engine {
   /** True when there was such a task. It ends with the failure `cancelled`. */
   cancel(task: TaskName): Promise<Outcome<boolean>>;
 
-  /** One window of rows; `count` at most 500. An empty catalogue answers total 0. */
-  findProducts(query: ListingQuery, range: RowRange): Promise<Outcome<ListingWindow>>;
+  /** One window of rows, `count` at most 500, and the facets where they are wanted. An empty catalogue answers total 0. */
+  findProducts(query: ListingQuery, range: RowRange, facets: boolean): Promise<Outcome<ListingWindow>>;
 
   /** A whole product by its handle or id; `product-unknown` when this device does not hold it. */
   openProduct(address: string): Promise<Outcome<ProductDetail>>;

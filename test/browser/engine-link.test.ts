@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createEngineLink, type EngineLink, type LinkState } from "../../src-ui/engine/engine-link";
+import { everything } from "../../src-worker/contract/listing-query";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 
 const links: EngineLink[] = [];
@@ -48,9 +49,7 @@ describe("the engine, asked through the link", () => {
 
   test("refuses arguments that make no sense", async () => {
     const { link } = await running(real);
-    const outcome = await link.ask((engine) =>
-      engine.findProducts({ text: "", collection: null }, { start: -1, count: 1e9 }),
-    );
+    const outcome = await link.ask((engine) => engine.findProducts(everything, { start: -1, count: 1e9 }, false));
     expect(outcome).toMatchObject({ ok: false, failure: { code: "bad-argument" } });
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { StoredCollection } from "../../../src-worker/catalogue/database";
 import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../../../src-worker/catalogue/held-catalogue";
 import { createHeldSegment } from "../../../src-worker/catalogue/held-segment";
+import { everything } from "../../../src-worker/contract/listing-query";
 import type { Product } from "../../../src-worker/contract/product";
 import { productNamed } from "./product-named";
 
@@ -16,7 +17,7 @@ function holding(products: readonly Product[]): HeldCatalogue {
 }
 
 function titles(catalogue: HeldCatalogue, text: string, collection: string | null = null): string[] {
-  return catalogue.find({ text, collection }, { start: 0, count: 100 }).rows.map((row) => row.title);
+  return catalogue.find({ ...everything, text, collection }, { start: 0, count: 100 }).rows.map((row) => row.title);
 }
 
 function collection(handle: string, title: string, productIds: readonly string[] | null): StoredCollection {
@@ -119,9 +120,7 @@ describe("a search", () => {
       loaded.adopt(segment);
     }
     for (const catalogueOf of [many, loaded]) {
-      expect(catalogueOf.find({ text: "cup", collection: null }, { start: 0, count: 1 }).total).toBe(
-        2 * segmentSize + 50,
-      );
+      expect(catalogueOf.find({ ...everything, text: "cup" }, { start: 0, count: 1 }).total).toBe(2 * segmentSize + 50);
       expect(titles(catalogueOf, `number${2 * segmentSize + 49}`)).toEqual([`Cup number${2 * segmentSize + 49}`]);
     }
     expect(loaded.entryOf("p7")?.row.title).toBe("Cup number7");
@@ -131,9 +130,9 @@ describe("a search", () => {
 describe("a window", () => {
   test("holds the asked rows and tells the whole", () => {
     const catalogue = holding(Array.from({ length: 90 }, (_, index) => productNamed(`Cup ${index}`)));
-    const { total, rows } = catalogue.find({ text: "", collection: null }, { start: 60, count: 60 });
+    const { total, rows } = catalogue.find(everything, { start: 60, count: 60 });
     expect([total, rows.length, rows[0]?.title]).toEqual([90, 30, "Cup 60"]);
-    expect(catalogue.find({ text: "", collection: null }, { start: 500, count: 60 }).rows).toEqual([]);
+    expect(catalogue.find(everything, { start: 500, count: 60 }).rows).toEqual([]);
   });
 });
 

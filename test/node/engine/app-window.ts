@@ -1,6 +1,7 @@
 import { expect, vi } from "vitest";
 import type { Engine } from "../../../src-worker/contract/engine";
 import type { ProductRow } from "../../../src-worker/contract/listing-query";
+import { everything } from "../../../src-worker/contract/listing-query";
 import type { Failure, Outcome } from "../../../src-worker/contract/outcome";
 import type { Snapshot, SyncReport } from "../../../src-worker/contract/snapshot";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
@@ -73,7 +74,7 @@ export function failure(outcome: Outcome<unknown>): Failure {
 export async function heldRows({ engine }: AppWindow): Promise<ProductRow[]> {
   const all: ProductRow[] = [];
   for (let start = 0; ; start += 500) {
-    const { rows } = value(await engine.findProducts({ text: "", collection: null }, { start, count: 500 }));
+    const { rows } = value(await engine.findProducts(everything, { start, count: 500 }, false));
     all.push(...rows);
     if (rows.length < 500) return all;
   }

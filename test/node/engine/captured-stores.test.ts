@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { everything } from "../../../src-worker/contract/listing-query";
 import { createEngine } from "../../../src-worker/engine";
 import { createTestWorld } from "./test-world";
 
@@ -58,7 +59,7 @@ describe.skipIf(shops.length === 0)("answers captured from real Shopify stores",
     for (const record of records) {
       const opened = await engine.openProduct(record.handle);
       expect(opened.ok && opened.value.product.id).toBe(String(record.id));
-      const found = await engine.findProducts({ text: record.title, collection: null }, { start: 0, count: 500 });
+      const found = await engine.findProducts({ ...everything, text: record.title }, { start: 0, count: 500 }, false);
       const titles = found.ok ? found.value.rows.map((row) => row.title) : [];
       expect(titles).toContain(record.title);
     }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { imageKey } from "../../../src-worker/contract/image-key";
+import { everything } from "../../../src-worker/contract/listing-query";
 import { type AppWindow, ended, failure, heldIds, importStore, last, openAppWindow, seen, value } from "./app-window";
 import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
@@ -56,7 +57,7 @@ describe("several stores on one device", () => {
       expect([...stores]).toEqual([idOf(other)]);
     }
     const pictures = await database.images.toCollection().primaryKeys();
-    const covers = (await window.engine.findProducts({ text: "", collection: null }, { start: 0, count: 500 })) as {
+    const covers = (await window.engine.findProducts(everything, { start: 0, count: 500 }, false)) as {
       value: { rows: readonly { image: { src: string } | null }[] };
     };
     const wanted = covers.value.rows.flatMap(({ image }) => (image ? [imageKey(image.src)] : []));

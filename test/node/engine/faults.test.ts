@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { FaultName } from "../../../src-server/demo-stores/serve/fault-rule";
 import { wooIds } from "../../../src-server/demo-stores/woocommerce/woo-ids";
+import { everything } from "../../../src-worker/contract/listing-query";
 import type { FailureCode } from "../../../src-worker/contract/outcome";
 import { type Platform, platforms } from "../../../src-worker/contract/store-connection";
 import { type AppWindow, failure, heldIds, importStore, last, openAppWindow, refresh, seen, value } from "./app-window";
@@ -204,7 +205,7 @@ describe.each(platforms)("a %s store's answer", (platform) => {
     expect(await heldIds(window)).toEqual(store.ids());
     const again = window.world.asked.slice(from).map((url) => new URL(url).pathname + new URL(url).search);
     expect(again.filter(store.productPage(2))).toEqual([]);
-    value(await window.engine.findProducts({ text: "mug", collection: null }, { start: 0, count: 5 }));
+    value(await window.engine.findProducts({ ...everything, text: "mug" }, { start: 0, count: 5 }, false));
   });
 });
 

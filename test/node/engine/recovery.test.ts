@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
+import { everything } from "../../../src-worker/contract/listing-query";
 import type { World } from "../../../src-worker/run/world";
 import { type AppWindow, ended, failure, heldTitles, importStore, openAppWindow, seen, value } from "./app-window";
 import { startShopify } from "./start-shopify";
@@ -65,7 +66,7 @@ describe("a device whose storage", () => {
     value(await later.engine.open("store", "en", null));
     expect(await heldTitles(later)).toEqual(shop.titles());
     const [title = ""] = shop.titles();
-    const found = value(await later.engine.findProducts({ text: title, collection: null }, { start: 0, count: 5 }));
+    const found = value(await later.engine.findProducts({ ...everything, text: title }, { start: 0, count: 5 }, false));
     expect(found.rows.map((row) => row.title)).toContain(title);
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { variationPositions, variationStatusOf } from "../../../src-server/demo-stores/woocommerce/woo-records";
 import { openDatabase } from "../../../src-worker/catalogue/database";
+import { everything } from "../../../src-worker/contract/listing-query";
 import { platforms } from "../../../src-worker/contract/store-connection";
 import {
   type AppWindow,
@@ -70,7 +71,7 @@ describe.each(platforms)("a refresh of a %s store", (platform) => {
     expect(kept.length).toBeGreaterThanOrEqual(before.length - 3);
     expect(after.length - kept.length).toBeLessThanOrEqual(3);
     const found = value(
-      await window.engine.findProducts({ text: "renamed mug", collection: null }, { start: 0, count: 5 }),
+      await window.engine.findProducts({ ...everything, text: "renamed mug" }, { start: 0, count: 5 }, false),
     );
     expect(found.rows.map(({ title }) => title)).toContain("Renamed mug");
   });

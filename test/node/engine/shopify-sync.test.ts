@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { imageKey } from "../../../src-worker/contract/image-key";
+import { everything } from "../../../src-worker/contract/listing-query";
 import type { World } from "../../../src-worker/run/world";
 import {
   type AppWindow,
@@ -81,7 +82,7 @@ describe("a first import", () => {
     const [first] = full;
     if (!first) throw new Error("the demo store has no collections");
     const { rows } = value(
-      await window.engine.findProducts({ text: "", collection: first.handle }, { start: 0, count: 500 }),
+      await window.engine.findProducts({ ...everything, collection: first.handle }, { start: 0, count: 500 }, false),
     );
     expect(rows.map(({ title }) => title)).toEqual(
       shop.catalogue.members(first).map((index) => shop.catalogue.product(index).title),
@@ -91,7 +92,7 @@ describe("a first import", () => {
   test("keeps each cover under its image key, at the size a screen needs", async () => {
     const window = await openSynced(fetch);
     const database = openDatabase(window.world);
-    const { rows } = value(await window.engine.findProducts({ text: "", collection: null }, { start: 0, count: 500 }));
+    const { rows } = value(await window.engine.findProducts(everything, { start: 0, count: 500 }, false));
     const covers = rows.flatMap(({ image }) => image?.src ?? []);
     expect(covers.length).toBeGreaterThan(40);
     const held = await database.images.bulkGet(covers.map(imageKey));
@@ -135,7 +136,9 @@ describe("a start", () => {
     value(await later.engine.open("store", "en", null));
     await seen(later, { catalogue: { state: "held", products: 60 } });
     const title = shop.titles()[21] ?? "";
-    const found = value(await later.engine.findProducts({ text: title, collection: null }, { start: 0, count: 10 }));
+    const found = value(
+      await later.engine.findProducts({ ...everything, text: title }, { start: 0, count: 10 }, false),
+    );
     const row = found.rows.find((one) => one.title === title);
     const detail = value(await later.engine.openProduct(row?.handle ?? ""));
     expect(detail.product.title).toBe(title);
@@ -273,7 +276,9 @@ describe("a refresh", () => {
     value(await other.engine.open("store", "en", null));
     value(await window.engine.startSync({ acceptFewer: false }));
     const [title = ""] = shop.titles();
-    const { rows } = value(await other.engine.findProducts({ text: title, collection: null }, { start: 0, count: 1 }));
+    const { rows } = value(
+      await other.engine.findProducts({ ...everything, text: title }, { start: 0, count: 1 }, false),
+    );
     const opened = value(await other.engine.openProduct(rows[0]?.handle ?? ""));
     expect(opened.product.title).toBe(title);
   });

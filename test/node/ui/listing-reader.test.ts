@@ -1,10 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { createListingReader, type ListingReader } from "../../../src-ui/engine/listing-reader";
-import type { ListingQuery, ListingWindow, ProductRow, RowRange } from "../../../src-worker/contract/listing-query";
+import {
+  everything,
+  type ListingQuery,
+  type ListingWindow,
+  type ProductRow,
+  type RowRange,
+} from "../../../src-worker/contract/listing-query";
 import type { Outcome } from "../../../src-worker/contract/outcome";
 
-const all: ListingQuery = { text: "", collection: null };
-const find = (text: string): ListingQuery => ({ text, collection: null });
+const all: ListingQuery = everything;
+const find = (text: string): ListingQuery => ({ ...everything, text });
 
 test("one question is in the air, and of those that wait only the newest is asked", async () => {
   const engine = slowEngine();
@@ -243,7 +249,7 @@ function windowOf({ query, range }: Question, total: number, revision: number): 
   const rows = Array.from({ length: count }, (_, offset) =>
     row(`${query.text} ${range.start + offset} at ${revision}`),
   );
-  return { total, start: range.start, rows, revision };
+  return { total, start: range.start, rows, meant: null, facets: null, revision };
 }
 
 function row(title: string): ProductRow {
@@ -261,6 +267,7 @@ function row(title: string): ProductRow {
     stock: "in-stock",
     image: null,
     updatedAt: "",
+    match: null,
   };
 }
 
