@@ -1,3 +1,4 @@
+import { createBootKeeper } from "./catalogue/boot-keeper";
 import { createCatalogueRepository } from "./catalogue/catalogue-repository";
 import { openDatabase, type StoreRecord } from "./catalogue/database";
 import { createOpenCatalogue } from "./catalogue/open-catalogue";
@@ -63,7 +64,8 @@ export function createEngine(world: World): Engine {
     settings,
     storageLost: false,
   });
-  const open = createOpenCatalogue(world, { repository, stores, publisher, summary: summaries.of });
+  const boots = createBootKeeper(world, repository);
+  const open = createOpenCatalogue(world, { repository, stores, publisher, boots, summary: summaries.of });
   const syncs = createStoreSyncs({
     world,
     tasks,
@@ -88,6 +90,7 @@ export function createEngine(world: World): Engine {
     open: (choice, language, remembered) =>
       attempt(async () => {
         const checked = checkedArguments.open(choice, language, remembered);
+        if (!opened && checked.choice === "store" && checked.remembered) await open.boot(checked.remembered);
         await show(async () => {
           if (checked.choice === "demo") return devices.demo(checked.language);
           const { store, lost } = await devices.current(checked.remembered);
@@ -136,6 +139,7 @@ export function createEngine(world: World): Engine {
         if (open.store?.store === store) await tasks.cancel("sync");
         const removed = await syncs.between(store, async () => {
           if (open.store?.store === store) await show(async () => null);
+          await boots.forget(store);
           await devices.remove(store);
           return true;
         });
@@ -166,14 +170,31 @@ export function createEngine(world: World): Engine {
       }),
 
     findProducts: (query, range, facets) =>
-      attempt(() =>
-        open.find(checkedArguments.query(query), checkedArguments.range(range), checkedArguments.facets(facets)),
-      ),
+      attempt(async () => {
+        const asked = checkedArguments.query(query);
+        const wanted = checkedArguments.facets(facets);
+        if (asked.collection !== null || wanted) await databaseRead();
+        return open.find(asked, checkedArguments.range(range), wanted);
+      }),
 
-    openProduct: (address) => attempt(() => open.product(checkedArguments.address(address))),
+    openProduct: (address) =>
+      attempt(async () => {
+        const checked = checkedArguments.address(address);
+        await databaseRead();
+        return open.product(checked);
+      }),
 
-    listCollections: () => attempt(async () => open.collections()),
+    listCollections: () =>
+      attempt(async () => {
+        await databaseRead();
+        return open.collections();
+      }),
   };
+
+  /** What was shown before the database was read has no collections and no whole products yet. */
+  async function databaseRead(): Promise<void> {
+    if (!opened) await showing;
+  }
 
   /** One opening after the other: two at once would end with whichever storage answered last. */
   function show(read: () => Promise<StoreRecord | null>): Promise<void> {
@@ -190,7 +211,10 @@ export function createEngine(world: World): Engine {
       } catch (error) {
         // What is refused leaves on the screen what is there.
         if (!opened)
-          publisher.update({ catalogue: { state: "empty" }, sync: { state: "failed", failure: failureFrom(error) } });
+          publisher.update({
+            ...(!open.showing && { catalogue: { state: "empty" } }),
+            sync: { state: "failed", failure: failureFrom(error) },
+          });
         throw error;
       }
     });

@@ -1,7 +1,9 @@
 import { imageKey } from "../contract/image-key";
+import { unpackSections } from "../packed/sections";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import type { Checkpoint, Database, Manifest, Pack, Segment, StoredCollection, StoreRecord } from "./database";
+import { listing } from "./listing";
 import type { StoreRecords } from "./store-records";
 
 /** How long a refresh may have been interrupted and still go on where it stopped, in milliseconds. */
@@ -61,8 +63,9 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
       await segments
         .where(":id")
         .between([store, "", 0], [store, "\uffff", 0])
-        .each(({ entries }) => {
-          for (const { row } of entries) if (row.image) keys.add(imageKey(row.image.src));
+        .each(({ bytes }) => {
+          const { cover, rows } = listing(unpackSections(bytes));
+          for (let row = 0; row < rows; row++) if (cover(row) !== "") keys.add(imageKey(cover(row)));
         });
       return [...keys];
     },

@@ -6,7 +6,6 @@ import type { SyncSettings } from "../contract/sync-settings";
 import type { World } from "../run/world";
 import type { StoreAddress } from "../stores/open-store";
 import type { CredentialRecord } from "./credential-record";
-import type { ListingEntry } from "./listing-entry";
 
 /** Some products of one store, never changed once written. */
 export interface Pack {
@@ -73,18 +72,15 @@ export interface Segment {
   readonly store: string;
   readonly generation: string;
   readonly segment: number;
-  readonly entries: readonly ListingEntry[];
-  readonly search: SavedSearch;
+  /** What `heldSegment` reads. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
-
-/** What the search index exports: its own keys and texts. */
-export type SavedSearch = readonly (readonly [key: string, text: string])[];
 
 export interface StoredCollection extends Collection {
   readonly store: string;
   readonly position: number;
-  /** Ids of its products in its order; null while its membership is not known. */
-  readonly productIds: readonly string[] | null;
+  /** Positions of its products in the current generation, in its own order; null while its membership is not known. */
+  readonly members: Uint32Array | null;
   /** When that was read, in epoch milliseconds. */
   readonly membersReadAt: number;
 }

@@ -1,159 +1,175 @@
-import type { CollectionEntry, ListingQuery, ProductRow, RowRange } from "../contract/listing-query";
-import type { Product } from "../contract/product";
-import { Failed } from "../run/failed";
-import { searchText } from "../search/search-text";
-import { words } from "../search/words";
-import { collectionMembers } from "./collection-members";
-import { collectionTree } from "./collection-tree";
+import type { ListingQuery, ListingWindow, RowRange } from "../contract/listing-query";
+import { createBreath } from "../run/breathe";
+import type { World } from "../run/world";
+import type { HashedProduct } from "./catalogue-repository";
+import { type CollectionShelf, createCollectionShelf } from "./collection-shelf";
 import type { PackName, StoredCollection } from "./database";
-import { entryFromProduct } from "./entry-from-product";
-import { createHeldSegment, type HeldSegment } from "./held-segment";
-import type { ListingEntry } from "./listing-entry";
-import { rankPositions } from "./rank-positions";
-import { createStandInMembers, type StandInMembers } from "./stand-in-members";
+import type { HeldSegment } from "./held-segment";
+import { createQuestions, type Questions } from "./questions";
+import { type Rows, rowsOf } from "./rows";
+import { createSegmentBuilder, type SegmentBuilder } from "./segment-builder";
 
-/** Products to a segment, at most: parts are saved and loaded one at a time, each in about 10 to 30 ms. */
-export const segmentSize = 200;
+/** From so many products on, a segment is closed: it is about as long as one can be made anew without being noticed. */
+export const segmentSize = 5000;
 
 /** One generation's listing and search index in memory; whole products stay in the database. */
 export interface HeldCatalogue {
   readonly count: number;
   readonly segments: readonly HeldSegment[];
-  /** Begins a pack; its products follow by `add`. A segment covers whole packs. */
-  beginPack(pack: PackName): void;
-  add(product: Product, hash: number): void;
+  /** Adds the products of new packs at the end. Questions are answered meanwhile, of what was there before. */
+  append(
+    signal: AbortSignal | undefined,
+    packs: readonly PackName[],
+    products: readonly HashedProduct[],
+  ): Promise<void>;
   /** Adds a segment that is finished, of another generation or as it was saved. */
   adopt(segment: HeldSegment): void;
+  /** Ends the segment to which products are still added: what comes begins a new one. */
+  close(signal: AbortSignal | undefined): Promise<void>;
   has(id: string): boolean;
   ids(): ReadonlySet<string>;
   /** Where a product stands in the whole, from 0; undefined for none. */
   positionOf(id: string): number | undefined;
-  entryAt(position: number): ListingEntry | undefined;
+  /** Where a product stands, by its handle or its id; undefined for none. */
+  positionOfAddress(address: string): number | undefined;
+  /** The id of the product at a position; empty where there is none. */
+  idAt(position: number): string;
+  /** Of the record that a product came from; NaN where there is none. */
+  hashAt(position: number): number;
+  /** The pack that holds the whole product. */
+  packAt(position: number): string | undefined;
+  /** Ids of a product's collections, where it tells them itself. */
+  collectionIdsAt(position: number): readonly string[] | null;
   /** Addresses of the cover pictures, in the store's order. */
   covers(): string[];
-  /** Where a product is, by its handle or its id. */
-  entryOf(address: string): ListingEntry | undefined;
   setCollections(collections: readonly StoredCollection[]): void;
   readonly collections: readonly StoredCollection[];
-  /** The collections that hold something, each after the one it belongs to. */
-  collectionEntries(): CollectionEntry[];
-  collectionsOf(id: string): StoredCollection[];
-  /** The answer's size and its rows in the range, best first for a search, else in the store's order. */
-  find(query: ListingQuery, range: RowRange): { readonly total: number; readonly rows: readonly ProductRow[] };
+  /** The collections with their members, as they are now. */
+  readonly shelf: CollectionShelf;
+  /** The answer's size and its rows in the range. Refuses with `collection-unknown`. */
+  find(query: ListingQuery, range: RowRange, facets: boolean): Promise<Omit<ListingWindow, "revision">>;
 }
 
-export function createHeldCatalogue(): HeldCatalogue {
-  const segments: HeldSegment[] = [];
-  /** The position of each segment's first product. */
-  const starts: number[] = [];
-  const entries: ListingEntry[] = [];
-  const byId = new Map<string, number>();
-  const byHandle = new Map<string, number>();
+export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue {
+  const breathe = createBreath(world);
+  let segments: readonly HeldSegment[] = [];
+  /** The segment to which products are added, and its packs; the last one that is shown is a copy of it. */
+  let builder: SegmentBuilder | null = null;
+  let openPacks: readonly PackName[] = [];
   let collections: readonly StoredCollection[] = [];
-  /** Positions by collection handle; made when first asked for, dropped when rows or collections change. */
-  const members = new Map<string, readonly number[]>();
-  let standIn: StandInMembers | null = null;
-  let lastAnswer: { readonly key: string; readonly positions: readonly number[] } | null = null;
+  let rows = rowsOf([]);
+  /** Made when first asked for: a catalogue that is only looked at does without it. */
+  let byId: Map<string, number> | null = null;
+  /** What is derived from rows and collections; made when first asked for, dropped when one of them changes. */
+  let shelf: CollectionShelf | null = null;
+  let questions: Questions | null = null;
 
-  return {
-    segments,
+  const self: HeldCatalogue = {
+    get segments() {
+      return segments;
+    },
     get count() {
-      return entries.length;
+      return rows.count;
     },
     get collections() {
       return collections;
     },
-    beginPack(pack) {
-      const last = segments.at(-1);
-      const roomy = last && !last.saved && last.entries.length + pack.count <= segmentSize;
-      (roomy ? last : begin(createHeldSegment())).packs.push(pack);
+    get shelf() {
+      shelf ??= createCollectionShelf(rows, collections);
+      return shelf;
     },
-    add(product, hash) {
-      const segment = segments.at(-1);
-      const pack = segment?.packs.at(-1)?.pack;
-      if (!segment || pack === undefined) throw new Failed("unexpected", { message: "a product without a pack" });
-      segment.index.add(segment.entries.length, searchText(product));
-      const entry = entryFromProduct(product, pack, hash);
-      segment.entries.push(entry);
-      keep(entry);
+    async append(signal, packs, products) {
+      builder ??= createSegmentBuilder();
+      for (const { product, hash } of products) {
+        builder.add(product, hash);
+        await breathe(signal);
+      }
+      openPacks = [...openPacks, ...packs];
+      show([...closed(), builder.open(openPacks)]);
+      if (builder.rows >= segmentSize) await self.close(signal);
     },
-    adopt(segment) {
-      begin(segment);
-      for (const entry of segment.entries) keep(entry);
+    adopt: (segment) => show([...segments, segment]),
+    async close(signal) {
+      if (!builder) return;
+      const last = await builder.close(() => breathe(signal), openPacks);
+      show([...closed(), last]);
+      builder = null;
+      openPacks = [];
     },
-    has: (id) => byId.has(id),
-    ids: () => new Set(byId.keys()),
-    positionOf: (id) => byId.get(id),
-    entryAt: (position) => entries[position],
-    covers: () => entries.flatMap(({ row }) => row.image?.src ?? []),
-    entryOf: (address) => entries[byHandle.get(address) ?? byId.get(address) ?? -1],
+    has: (id) => idMap().has(id),
+    ids: () => new Set(idMap().keys()),
+    positionOf: (id) => idMap().get(id),
+    positionOfAddress(address) {
+      for (const column of ["handles", "ids"] as const)
+        for (const { start, segment } of rows.parts) {
+          const row = segment.listing[column].indexOf(address);
+          if (row >= 0) return start + row;
+        }
+      return undefined;
+    },
+    idAt(position) {
+      const part = rows.partAt(position);
+      return part ? part.segment.listing.ids.at(position - part.start) : "";
+    },
+    hashAt(position) {
+      const part = rows.partAt(position);
+      return part?.segment.listing.hashes[position - part.start] ?? Number.NaN;
+    },
+    packAt(position) {
+      const part = rows.partAt(position);
+      let past = part?.start ?? 0;
+      return part?.segment.packs.find(({ count }) => {
+        past += count;
+        return position < past;
+      })?.pack;
+    },
+    collectionIdsAt(position) {
+      const part = rows.partAt(position);
+      const row = position - (part?.start ?? 0);
+      return part?.segment.listing.tellsCollections[row] ? part.segment.listing.collectionIds.at(row) : null;
+    },
+    covers: () =>
+      rows.parts.flatMap(({ segment: { listing } }) =>
+        Array.from({ length: listing.rows }, (_, row) => listing.cover(row)).filter((cover) => cover !== ""),
+      ),
     setCollections(next) {
       collections = next;
-      forget();
+      shelf = null;
+      questions = null;
     },
-    collectionEntries: () =>
-      collectionTree(
-        collections.map((one) => ({ ...one, count: membersOf(one.handle).length })).filter(({ count }) => count > 0),
-      ),
-    collectionsOf(id) {
-      const position = byId.get(id) ?? -1;
-      return collections.filter(({ handle }) => membersOf(handle).includes(position));
-    },
-    find(query, { start, count }) {
-      const positions = positionsFor(query);
-      const rows = positions.slice(start, start + count).flatMap((position) => entries[position]?.row ?? []);
-      return { total: positions.length, rows };
+    find(query, range, facets) {
+      questions ??= createQuestions(world, rows, collections, self.shelf);
+      return questions.find(query, range, facets);
     },
   };
+  return self;
 
-  function begin(segment: HeldSegment): HeldSegment {
-    segments.push(segment);
-    starts.push(entries.length);
-    return segment;
+  /** Rows only ever come at the end. */
+  function show(next: readonly HeldSegment[]): void {
+    const before = rows.count;
+    segments = next;
+    rows = rowsOf(segments);
+    if (byId) note(byId, rows, before);
+    shelf = null;
+    questions = null;
   }
 
-  function keep(entry: ListingEntry): void {
-    byId.set(entry.row.id, entries.length);
-    if (!byHandle.has(entry.row.handle)) byHandle.set(entry.row.handle, entries.length);
-    entries.push(entry);
-    forget();
+  /** The segments without the one that is still open. */
+  function closed(): readonly HeldSegment[] {
+    return segments.filter(({ bytes }) => bytes !== null);
   }
 
-  function forget(): void {
-    standIn = null;
-    members.clear();
-    lastAnswer = null;
+  function idMap(): Map<string, number> {
+    if (byId) return byId;
+    byId = new Map();
+    note(byId, rows, 0);
+    return byId;
   }
+}
 
-  function membersOf(handle: string): readonly number[] {
-    const known = members.get(handle);
-    if (known) return known;
-    const collection = collections.find((one) => one.handle === handle);
-    if (!collection) throw new Failed("collection-unknown", { id: handle });
-    const found = collectionMembers(collection, byId, (one) => {
-      standIn ??= createStandInMembers(entries);
-      return standIn(one);
-    });
-    members.set(handle, found);
-    return found;
-  }
-
-  /** The windows of one question follow one another: its positions are found once. */
-  function positionsFor({ text, collection }: ListingQuery): readonly number[] {
-    const key = JSON.stringify([text, collection]);
-    if (lastAnswer?.key === key) return lastAnswer.positions;
-    const within = collection === null ? null : membersOf(collection);
-    const asked = words(text);
-    const positions = asked.length === 0 ? (within ?? entries.map((_, position) => position)) : search(text, within);
-    lastAnswer = { key, positions };
-    return positions;
-  }
-
-  function search(text: string, within: readonly number[] | null): number[] {
-    const inside = within && new Set(within);
-    const found = segments.flatMap(({ index }, segment) =>
-      index.find(text).map((position) => (starts[segment] ?? 0) + position),
-    );
-    return rankPositions(text, inside ? found.filter((position) => inside.has(position)) : found, entries);
-  }
+/** Notes where the products stand from a position on. */
+function note(byId: Map<string, number>, { parts }: Rows, from: number): void {
+  for (const { start, segment } of parts)
+    for (let row = Math.max(0, from - start); row < segment.rows; row++)
+      byId.set(segment.listing.ids.at(row), start + row);
 }

@@ -1,19 +1,37 @@
-import { createSearchIndex, type SearchIndex } from "../search/search-index";
+import { unpackSections } from "../packed/sections";
+import type { Breath } from "../run/breathe";
+import { type SearchIndex, searchIndex } from "../search/search-index";
 import type { PackName, SegmentName } from "./database";
-import type { ListingEntry } from "./listing-entry";
+import { type Listing, listing } from "./listing";
 
 /**
- * A part of the listing with its index, over whole packs. Once it is closed it never changes, so that a newer
- * generation shares every segment in which nothing has happened.
+ * A part of the catalogue over whole packs: the listing and the search index of their products. It never changes, so
+ * that a newer generation shares every segment in which nothing has happened, and a question never waits for an import.
  */
 export interface HeldSegment {
   /** Where it is saved; null while it is not. */
   saved: SegmentName | null;
-  readonly packs: PackName[];
-  readonly entries: ListingEntry[];
-  index: SearchIndex;
+  readonly packs: readonly PackName[];
+  readonly rows: number;
+  readonly listing: Listing;
+  /** All of it, as it is saved and loaded; null while products are still added behind it. */
+  readonly bytes: Uint8Array<ArrayBuffer> | null;
+  /** The search index; where products are still added it is made when first asked for, in slices. */
+  index(breathe: Breath): Promise<SearchIndex>;
 }
 
-export function createHeldSegment(): HeldSegment {
-  return { saved: null, packs: [], entries: [], index: createSearchIndex() };
+/**
+ * A segment read where it lies; nothing is copied. Refuses with `unexpected` bytes that are damaged.
+ *
+ * @param bytes aligned to 8 bytes
+ */
+export function heldSegment(
+  bytes: Uint8Array<ArrayBuffer>,
+  packs: readonly PackName[],
+  saved: SegmentName | null,
+): HeldSegment {
+  const sections = unpackSections(bytes);
+  const columns = listing(sections);
+  const index = Promise.resolve(searchIndex(sections));
+  return { saved, packs, rows: columns.rows, listing: columns, bytes, index: () => index };
 }

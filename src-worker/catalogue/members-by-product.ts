@@ -10,17 +10,16 @@ export async function membersByProduct(
   breathe: Breath,
   signal: AbortSignal,
   collections: readonly Collection[],
-  catalogue: Pick<HeldCatalogue, "count" | "entryAt">,
+  catalogue: Pick<HeldCatalogue, "count" | "idAt" | "collectionIdsAt">,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const parents = new Map(collections.map(({ id, parentId }) => [id, parentId]));
   const members = new Map<string, string[]>(collections.map(({ id }) => [id, []]));
   for (let position = 0; position < catalogue.count; position++) {
-    const entry = catalogue.entryAt(position);
     const within = new Set<string>();
-    for (const id of entry?.collectionIds ?? [])
+    for (const id of catalogue.collectionIdsAt(position) ?? [])
       for (let at: string | null | undefined = id; at != null && !within.has(at); at = parents.get(at)) within.add(at);
     await breathe(signal);
-    for (const id of within) if (entry) members.get(id)?.push(entry.row.id);
+    for (const id of within) members.get(id)?.push(catalogue.idAt(position));
   }
   return members;
 }

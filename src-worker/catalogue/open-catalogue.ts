@@ -1,14 +1,18 @@
+import type { RememberedStore } from "../contract/engine";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../contract/listing-query";
 import type { Product, ProductDetail } from "../contract/product";
-import type { Completeness, StoreSummary } from "../contract/snapshot";
+import type { CatalogueState, Completeness, StoreSummary } from "../contract/snapshot";
+import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
+import { availabilityOf } from "./availability-of";
+import { type Booted, type BootKeeper, isSameListing } from "./boot-keeper";
 import type { CatalogueRepository } from "./catalogue-repository";
 import type { StoreRecord } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import { loadCatalogue } from "./load-catalogue";
-import { stockOf } from "./stock-of";
+import { stockLevel } from "./stock-level";
 import type { StoreRecords } from "./store-records";
 
 /** The catalogue that the interface is looking at. */
@@ -17,6 +21,13 @@ export interface OpenCatalogue {
   readonly store: StoreRecord | null;
   /** The current generation as it is shown, or null. */
   readonly held: HeldCatalogue | null;
+  /**
+   * Shows what was kept of a store outside the database, until `open` has read that. What needs the database, such as
+   * collections and whole products, waits for it.
+   */
+  boot(remembered: RememberedStore): Promise<void>;
+  /** Whether anything is shown. */
+  readonly showing: boolean;
   /** Reads what the device holds of a store and shows it; tells whether that is a whole generation. */
   open(store: StoreRecord | null): Promise<"nothing" | "growing" | "held">;
   /** Reads again what the device holds of the open store, after another window has changed it. */
@@ -36,13 +47,15 @@ export function createOpenCatalogue(
     readonly repository: CatalogueRepository;
     readonly stores: StoreRecords;
     readonly publisher: Publisher;
+    readonly boots: BootKeeper;
     summary(store: StoreRecord): StoreSummary;
   },
 ): OpenCatalogue {
-  const { repository, stores, publisher, summary } = parts;
+  const { repository, stores, publisher, boots, summary } = parts;
   let store: StoreRecord | null = null;
   let shown: { catalogue: HeldCatalogue; state: "growing" | "held"; completeness: Completeness } | null = null;
   let revision = 0;
+  let booted: Booted | null = null;
 
   const self: OpenCatalogue = {
     get store() {
@@ -51,14 +64,38 @@ export function createOpenCatalogue(
     get held() {
       return shown?.state === "held" ? shown.catalogue : null;
     },
+    get showing() {
+      return shown !== null;
+    },
+    async boot(remembered) {
+      booted = await boots.read(remembered);
+      if (!booted) return;
+      const { store: known, manifest, collections } = booted.boot.head;
+      store = known;
+      self.show(booted.catalogue, "held", manifest.completeness);
+      publisher.update({ catalogue: catalogueState(booted.catalogue, "held", manifest.completeness, collections) });
+    },
     async open(next) {
+      const before = booted;
+      booted = null;
+      const stays = before !== null && before.boot.head.store.store === next?.store;
       store = next;
-      shown = null;
-      revision++;
-      publisher.update({ store: next && summary(next), catalogue: { state: "opening" }, sync: { state: "idle" } });
+      if (!stays) {
+        shown = null;
+        revision++;
+        publisher.update({ store: next && summary(next), catalogue: { state: "opening" }, sync: { state: "idle" } });
+      }
+      const known = next && (await repository.readManifest(next.store));
+      if (next && known && before && isSameListing(before.boot.head.manifest, known.manifest)) {
+        before.catalogue.setCollections(known.collections);
+        self.show(before.catalogue, "held", known.manifest.completeness);
+        void verify(before);
+        return "held";
+      }
       const held = next && (await repository.readHeld(next.store));
       if (!next || !held || held.manifest.count === 0) {
-        publisher.update({ catalogue: { state: "empty" } });
+        shown = null;
+        publisher.update({ store: next && summary(next), catalogue: { state: "empty" } });
         return "nothing";
       }
       const state = next.current === held.manifest.generation ? "held" : "growing";
@@ -73,21 +110,18 @@ export function createOpenCatalogue(
       revision++;
       publisher.update({
         store: store && summary(store),
-        catalogue: {
-          state,
-          products: catalogue.count,
-          collections: catalogue.collectionEntries().length,
-          completeness,
-          offered: store?.offered ?? null,
-          revision,
-        },
+        catalogue: catalogueState(catalogue, state, completeness, catalogue.shelf.entries().length),
       });
+      // A start without it is slower, and nothing else.
+      if (store && state === "held" && booted === null) void attempt(() => keep(catalogue));
     },
-    async find(query, range) {
-      const found = shown?.catalogue.find(query, range) ?? { total: 0, rows: [] };
-      return { ...found, start: range.start, meant: null, facets: null, revision };
+    async find(query, range, facets) {
+      // The answer is of what was shown when the question came, and tells so.
+      const asked = revision;
+      const found = await shown?.catalogue.find(query, range, facets);
+      return { total: 0, start: range.start, rows: [], meant: null, facets: null, ...found, revision: asked };
     },
-    collections: () => shown?.catalogue.collectionEntries() ?? [],
+    collections: () => shown?.catalogue.shelf.entries() ?? [],
     covers: () => shown?.catalogue.covers() ?? [],
     async reload() {
       const newer = store && (await stores.read(store.store));
@@ -113,18 +147,44 @@ export function createOpenCatalogue(
       const base = store.address.platform === "demo" ? "https://demo.invalid" : store.address.url;
       return {
         product,
-        stock: stockOf(product.variants),
+        stock: stockLevel(availabilityOf(product.variants)),
         description: richTextFromHtml(description, base),
-        collections: shown.catalogue.collectionsOf(product.id).map(({ handle, title }) => ({ handle, title })),
+        collections: collectionsAround(shown.catalogue, product.id),
       };
     },
   };
   return self;
 
-  async function read(address: string): Promise<Product | undefined> {
-    const entry = shown?.catalogue.entryOf(address);
-    if (!store || !entry) return undefined;
-    const [pack] = await repository.readPacks(store.store, [entry.pack]);
-    return pack?.products.find(({ id }) => id === entry.row.id);
+  function catalogueState(
+    catalogue: HeldCatalogue,
+    state: "growing" | "held",
+    completeness: Completeness,
+    collections: number,
+  ): CatalogueState {
+    return { state, products: catalogue.count, collections, completeness, offered: store?.offered ?? null, revision };
   }
+
+  async function keep(catalogue: HeldCatalogue): Promise<void> {
+    if (store && shown?.catalogue === catalogue) await boots.keep(store, catalogue);
+  }
+
+  /** What the database holds takes the place of what was kept damaged. */
+  async function verify(before: Booted): Promise<void> {
+    const whole = await boots.isWhole(before).catch(() => false);
+    if (!whole && shown?.catalogue === before.catalogue) await attempt(() => self.reload());
+  }
+
+  async function read(address: string): Promise<Product | undefined> {
+    const position = shown?.catalogue.positionOfAddress(address);
+    const name = position === undefined ? undefined : shown?.catalogue.packAt(position);
+    if (!store || !shown || position === undefined || name === undefined) return undefined;
+    const wanted = shown.catalogue.idAt(position);
+    const [pack] = await repository.readPacks(store.store, [name]);
+    return pack?.products.find(({ id }) => id === wanted);
+  }
+}
+
+function collectionsAround(catalogue: HeldCatalogue, id: string): ProductDetail["collections"] {
+  const position = catalogue.positionOfAddress(id) ?? -1;
+  return catalogue.shelf.around(position).map(({ handle, title }) => ({ handle, title }));
 }

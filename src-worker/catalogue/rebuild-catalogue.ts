@@ -1,7 +1,6 @@
-import { createBreath } from "../run/breathe";
 import type { World } from "../run/world";
 import type { CatalogueRepository } from "./catalogue-repository";
-import type { Manifest } from "./database";
+import type { Manifest, Pack } from "./database";
 import { createHeldCatalogue, type HeldCatalogue } from "./held-catalogue";
 
 /** Listing and index of a generation, made anew from its packs in slices. */
@@ -11,16 +10,19 @@ export async function rebuildCatalogue(
   manifest: Manifest,
   signal?: AbortSignal,
 ): Promise<HeldCatalogue> {
-  const catalogue = createHeldCatalogue();
-  const breathe = createBreath(world);
+  const catalogue = createHeldCatalogue(world);
   const names = manifest.packs.map(({ pack }) => pack);
   for (let at = 0; at < names.length; at += 5)
-    for (const { pack, products, hashes } of await repository.readPacks(manifest.store, names.slice(at, at + 5))) {
-      catalogue.beginPack({ pack, count: products.length });
-      for (const [index, product] of products.entries()) {
-        catalogue.add(product, hashes[index] ?? Number.NaN);
-        await breathe(signal);
-      }
-    }
+    await append(await repository.readPacks(manifest.store, names.slice(at, at + 5)));
   return catalogue;
+
+  function append(packs: readonly Pack[]): Promise<void> {
+    return catalogue.append(
+      signal,
+      packs.map(({ pack, products }) => ({ pack, count: products.length })),
+      packs.flatMap(({ products, hashes }) =>
+        products.map((product, row) => ({ product, hash: hashes[row] ?? Number.NaN })),
+      ),
+    );
+  }
 }

@@ -1,29 +1,35 @@
+import type { ValueColumn } from "../packed/value-column";
 import type { StoredCollection } from "./database";
-import type { ListingEntry } from "./listing-entry";
+import type { Rows } from "./rows";
 
 /** Positions of the products that a collection seems to hold while its membership is not known. */
-export type StandInMembers = (collection: Pick<StoredCollection, "handle" | "title">) => readonly number[];
+export type StandInMembers = (collection: Pick<StoredCollection, "handle" | "title">) => Uint32Array;
 
 /**
  * A product seems to be in a collection when its tags hold the handle, or its type or vendor is the collection's title.
  * The products are looked through once for all collections.
  */
-export function createStandInMembers(entries: readonly ListingEntry[]): StandInMembers {
+export function createStandInMembers(rows: Rows): StandInMembers {
   const byTag = new Map<string, number[]>();
   const byName = new Map<string, number[]>();
-  for (const [position, { row, tags }] of entries.entries()) {
-    for (const tag of tags) note(byTag, tag, position);
-    note(byName, row.productType.toLowerCase(), position);
-    note(byName, row.vendor.toLowerCase(), position);
+  for (const { start, segment } of rows.parts) {
+    note(byTag, segment.listing.tags, start);
+    note(byName, segment.listing.types, start);
+    note(byName, segment.listing.vendors, start);
   }
   return ({ handle, title }) => {
     const found = new Set([...(byTag.get(handle.toLowerCase()) ?? []), ...(byName.get(title.toLowerCase()) ?? [])]);
-    return [...found].sort((a, b) => a - b);
+    return Uint32Array.from(found).sort();
   };
 }
 
-function note(places: Map<string, number[]>, name: string, position: number): void {
-  const noted = places.get(name);
-  if (noted) noted.push(position);
-  else places.set(name, [position]);
+function note(places: Map<string, number[]>, { values, starts, numbers }: ValueColumn, start: number): void {
+  const lists = Array.from({ length: values.length }, (_, number) => {
+    const name = values.at(number).toLowerCase();
+    const list = places.get(name) ?? [];
+    places.set(name, list);
+    return list;
+  });
+  for (let row = 0; row + 1 < starts.length; row++)
+    for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++) lists[numbers[at] ?? 0]?.push(start + row);
 }

@@ -1,3 +1,4 @@
+import { createBootStorage } from "./boot-storage";
 import type { Deadline, Keepsake, World } from "./world";
 
 const keepsakeName = "vitrine-keepsake";
@@ -24,6 +25,7 @@ export function browserWorld(): World {
     announce: (message) => channel.postMessage(message),
     listen: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
     keepsake,
+    bootStorage: createBootStorage({ yield: yieldToMessages }),
   };
 }
 

@@ -33,6 +33,17 @@ export interface World {
   listen(listener: (message: unknown) => void): void;
   /** A few lines kept apart from the database, in storage of another kind; null where there are none. */
   readonly keepsake: Keepsake;
+  /** One file outside the database, which can be read before that is open. */
+  readonly bootStorage: BootStorage;
+}
+
+/** Nothing of it fails: what it holds is in the database as well. */
+export interface BootStorage {
+  /** What was written last; null where nothing was, where it did not come to its end, or where it cannot be read now. */
+  read(): Promise<ArrayBuffer | null>;
+  /** Puts these bytes, one part after the other, in the place of what is there; a window that reads it may prevent that. */
+  write(parts: readonly Uint8Array[]): Promise<void>;
+  remove(): Promise<void>;
 }
 
 export interface Keepsake {

@@ -1,42 +1,101 @@
-import { Index } from "flexsearch";
-import type { SavedSearch } from "../catalogue/database";
-import { words } from "./words";
+import { integersOf, type Sections, sectionOf } from "../packed/sections";
+import { startsOf } from "../packed/starts-of";
+import { type CodeList, codeList } from "./code-list";
+import { type Dictionary, dictionary } from "./dictionary";
+import { inDescription } from "./standing";
+import { type Worth, worth as worths } from "./worth";
 
-/** The five verbs of search: everything else about it may change behind them. Positions count from 0. */
+/** The search index of a segment's rows, read where it lies. */
 export interface SearchIndex {
-  add(position: number, text: string): void;
-  remove(position: number): void;
-  /** Positions that hold every word of the query, as a whole or as a beginning, the best first. */
-  find(query: string): number[];
-  save(): Promise<SavedSearch>;
-  load(saved: SavedSearch): void;
+  readonly rows: number;
+  readonly words: Dictionary;
+  readonly codes: CodeList;
+  /** Words in each row's title. */
+  readonly titleLengths: Uint8Array;
+  /** Notes for every row that has this word what that is worth, where no better was noted before. */
+  mark(word: number, worth: Worth, marks: Uint8Array): void;
+  /** How many rows have this word outside of their descriptions. */
+  weight(word: number): number;
+  /** Every row that has this word, with where in it: first those that have it outside of descriptions, each part rising. */
+  eachPosting(word: number, visit: (row: number, standing: number) => void): void;
 }
 
-const mostWords = 12;
+/** The index that `createIndexBuilder` or `mergeIndexes` made. Refuses with `unexpected` what is damaged. */
+export function searchIndex(sections: Sections): SearchIndex {
+  const postings = sectionOf(sections, "u1", "postings");
+  const sizes = integersOf(sections, "postingSizes");
+  const titleLengths = sectionOf(sections, "u1", "titleLengths");
+  const words = dictionary(sections, sizes.length);
+  let starts: Uint32Array | null = null;
+  let at = 0;
 
-/** Words in any order, as prefixes; accents and case folded by `words` on both sides. */
-export function createSearchIndex(): SearchIndex {
-  const index = new Index({ tokenize: "forward", encode: words });
   return {
-    add: (position, text) => {
-      index.add(position, text);
+    rows: titleLengths.length,
+    words,
+    codes: codeList(sections),
+    titleLengths,
+    mark(word, worth, marks) {
+      const end = goTo(word);
+      const head = number();
+      let row = 0;
+      for (let short = head >> 1; short > 0; short--) {
+        const posting = number();
+        row += posting >> 3;
+        const value = worth[posting & 7] ?? 0;
+        if (value > (marks[row] ?? worths.most)) marks[row] = value;
+      }
+      const described = worth[inDescription] ?? 0;
+      row = 0;
+      if (head & 1) {
+        for (; at < end; row += 8)
+          for (let bits = postings[at++] ?? 0, bit = row; bits > 0; bits >>= 1, bit++)
+            if ((bits & 1) === 1 && described > (marks[bit] ?? worths.most)) marks[bit] = described;
+      } else
+        while (at < end) {
+          row += number();
+          if (described > (marks[row] ?? worths.most)) marks[row] = described;
+        }
     },
-    remove: (position) => {
-      index.remove(position);
+    weight(word) {
+      goTo(word);
+      return number() >> 1;
     },
-    find(query) {
-      const asked = words(query).slice(0, mostWords).join(" ");
-      return asked === "" ? [] : (index.search(asked, { limit: Number.MAX_SAFE_INTEGER }) as number[]);
-    },
-    async save() {
-      const saved: [string, string][] = [];
-      await index.export((key, text) => {
-        if (text) saved.push([key, text]);
-      });
-      return saved;
-    },
-    load(saved) {
-      for (const [key, text] of saved) index.import(key, text);
+    eachPosting(word, visit) {
+      const end = goTo(word);
+      const head = number();
+      let row = 0;
+      for (let short = head >> 1; short > 0; short--) {
+        const posting = number();
+        row += posting >> 3;
+        visit(row, posting & 7);
+      }
+      row = 0;
+      if (head & 1) {
+        for (; at < end; row += 8)
+          for (let bits = postings[at++] ?? 0, bit = row; bits > 0; bits >>= 1, bit++)
+            if (bits & 1) visit(bit, inDescription);
+      } else
+        while (at < end) {
+          row += number();
+          visit(row, inDescription);
+        }
     },
   };
+
+  /** Begins to read a word's postings. Answers where they end. */
+  function goTo(word: number): number {
+    starts ??= startsOf(sizes);
+    at = starts[word] ?? 0;
+    return starts[word + 1] ?? 0;
+  }
+
+  function number(): number {
+    let byte = postings[at++] ?? 0;
+    let value = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = postings[at++] ?? 0;
+      value |= (byte & 127) << shift;
+    }
+    return value;
+  }
 }

@@ -1,31 +1,57 @@
-/** Letters that no decomposition reaches. */
-const plain: Readonly<Record<string, string>> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ı: "i",
-};
+import { fold } from "./fold";
+import { isUnspaced, letterRuns } from "./letter-runs";
 
-/** Text without accents and case, the same way for what is indexed and what is typed. */
-function fold(text: string): string {
-  return text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/\p{Mark}+/gu, "")
-    .replace(/[ßæœøłđðþı]/g, (letter) => plain[letter] ?? letter);
+/** Words of one question that are looked at: further ones hardly narrow an answer and each costs a search. */
+const mostQueryWords = 12;
+
+/**
+ * The folded words by which a text is found, in its order, repeated as it repeats them: runs of letters and digits. A
+ * run of a script without spaces stands for every pair of neighbours in it and its last letter, so that each piece of it
+ * is found; an Arabic word with its article stands without it as well.
+ */
+export function words(text: string): string[] {
+  const folded = fold(text);
+  const runs = letterRuns(folded);
+  if (!beyondAscii.test(folded)) return runs;
+  const found: string[] = [];
+  for (const run of runs) {
+    if (isUnspaced(run)) {
+      const letters = Array.from(run);
+      for (let at = 0; at < letters.length; at++) found.push(`${letters[at]}${letters[at + 1] ?? ""}`);
+      continue;
+    }
+    found.push(run);
+    const bare = withoutArticle(run);
+    if (bare !== run) found.push(bare);
+  }
+  return found;
 }
 
-/** The folded words of a text: runs of letters and digits. */
-export function words(text: string): string[] {
-  return fold(text).match(/[\p{Letter}\p{Number}]+/gu) ?? [];
+/** What a typed text asks for: distinct words, each a beginning of one of `words` of a text that has it. */
+export function queryWords(text: string): string[] {
+  const asked = new Set<string>();
+  for (const run of letterRuns(fold(text)))
+    for (const word of isUnspaced(run) ? neighbours(run) : [withoutArticle(run)]) {
+      asked.add(word);
+      if (asked.size === mostQueryWords) return [...asked];
+    }
+  return [...asked];
 }
 
 /** A SKU or barcode as one word: 'AB-12.3' and 'ab 123' are the same code. */
 export function codeOf(text: string): string {
-  return words(text).join("");
+  return letterRuns(fold(text)).join("");
+}
+
+const beyondAscii = /[\u0080-\uffff]/;
+
+function neighbours(run: string): string[] {
+  const letters = Array.from(run);
+  if (letters.length === 1) return letters;
+  return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
+}
+
+/** Shorter words that begin so mostly have no article; a text keeps both forms, for who has typed no more yet. */
+function withoutArticle(word: string): string {
+  return word.length >= 5 && word.startsWith("ال") ? word.slice(2) : word;
 }

@@ -64,7 +64,7 @@ export async function beginReading(
     const growing = unfinished ?? (await begin("whole", await productsFailed(port.mark(signal)), new Uint8Array()));
     const catalogue = unfinished
       ? await rebuildCatalogue(world, repository, growing.manifest, signal)
-      : createHeldCatalogue();
+      : createHeldCatalogue(world);
     const intake = createFirstIntake(breathe, catalogue, growing.checkpoint);
     return { kind: "first", growing, pages: pagesFrom(growing), intake, catalogue };
   }

@@ -2,6 +2,8 @@ import type { GrowingGeneration } from "../catalogue/catalogue-reader";
 import { type CatalogueRepository, type HashedProduct, packSize } from "../catalogue/catalogue-repository";
 import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../catalogue/held-catalogue";
 import type { HeldSegment } from "../catalogue/held-segment";
+import { mergeSegments, type SegmentPart } from "../catalogue/merge-segments";
+import { createSegmentBuilder } from "../catalogue/segment-builder";
 import { createBreath } from "../run/breathe";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
@@ -22,26 +24,28 @@ export async function composeGeneration(
   const { repository } = parts;
   const { store } = growing.manifest;
   const breathe = createBreath(parts.world);
-  const next = createHeldCatalogue();
+  const next = createHeldCatalogue(parts.world);
   const stagedProduct = createStagedReader();
   const added = [...staged.keys()].filter((id) => !base.has(id));
   let pending: HashedProduct[] = [];
   let written = 0;
+  /** What the next segment is made of. */
+  let gathered: SegmentPart[] = [];
 
   let position = 0;
   for (const segment of base.segments) {
     const from = position;
-    position += segment.entries.length;
+    position += segment.rows;
     const last = position === base.count;
-    const open = last && added.length > 0 && segment.entries.length < segmentSize;
+    const open = last && added.length > 0 && segment.rows < segmentSize;
     if (open || !isWhole(from, position)) await renew(segment, from);
     else {
-      await flush();
+      await close();
       next.adopt(segment);
     }
   }
   for (const id of added) await put(await stagedProduct(id));
-  await flush();
+  await close();
   return next;
 
   function isWhole(start: number, end: number): boolean {
@@ -52,22 +56,17 @@ export async function composeGeneration(
   async function renew(segment: HeldSegment, from: number): Promise<void> {
     let at = from;
     for (const name of segment.packs) {
-      const [pack] = await repository.readPacks(store, [name.pack]);
-      if (!pack) continue;
-      const kept = isWhole(at, at + name.count) && name.count * 2 >= packSize;
-      if (kept) {
+      const end = at + name.count;
+      if (isWhole(at, end) && name.count * 2 >= packSize) {
         await flush();
-        next.beginPack(name);
+        await gather({ segment, from: at - from, to: end - from, packs: [name] });
+      } else {
+        const [pack] = await repository.readPacks(store, [name.pack]);
+        for (const [row, product] of pack?.products.entries() ?? [])
+          if (staged.has(product.id)) await put(await stagedProduct(product.id));
+          else if (ticks.has(at + row)) await put({ product, hash: pack?.hashes[row] ?? Number.NaN });
       }
-      for (const [row, product] of pack.products.entries()) {
-        const hash = pack.hashes[row] ?? Number.NaN;
-        if (kept) {
-          next.add(product, hash);
-          await breathe(signal);
-        } else if (staged.has(product.id)) await put(await stagedProduct(product.id));
-        else if (ticks.has(at + row)) await put({ product, hash });
-      }
-      at += name.count;
+      at = end;
     }
   }
 
@@ -78,18 +77,32 @@ export async function composeGeneration(
 
   async function flush(): Promise<void> {
     if (pending.length === 0) return;
-    const rows = pending.values();
-    const names = await repository.writePacks(growing, pending, written);
-    written += names.length;
+    const products = pending;
     pending = [];
-    for (const name of names) {
-      next.beginPack(name);
-      for (let row = 0; row < name.count; row++) {
-        const { value } = rows.next();
-        if (value) next.add(value.product, value.hash);
-        await breathe(signal);
-      }
+    const packs = await repository.writePacks(growing, products, written);
+    written += packs.length;
+    const builder = createSegmentBuilder();
+    for (const { product, hash } of products) {
+      builder.add(product, hash);
+      await breathe(signal);
     }
+    await gather({ segment: await builder.close(breathe, packs), from: 0, to: products.length, packs });
+  }
+
+  async function gather(part: SegmentPart): Promise<void> {
+    gathered.push(part);
+    if (gathered.reduce((rows, { from, to }) => rows + to - from, 0) >= segmentSize) await join();
+  }
+
+  async function close(): Promise<void> {
+    await flush();
+    await join();
+  }
+
+  async function join(): Promise<void> {
+    const made = gathered;
+    gathered = [];
+    if (made.length > 0) next.adopt(await mergeSegments(() => breathe(signal), made));
   }
 
   /** Changed products come in the store's order, as the base has them: the last pack read nearly always has the next. */

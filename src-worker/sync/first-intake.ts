@@ -34,10 +34,10 @@ export function createFirstIntake(
       let fresh = 0;
       for (const [id, { hash, read }] of latest) {
         await breathe(signal);
-        const held = catalogue.entryAt(catalogue.positionOf(id) ?? -1);
-        if (held) {
+        const position = catalogue.positionOf(id);
+        if (position !== undefined) {
           if (!page.overlaps) duplicates++;
-          contested ||= held.hash !== hash;
+          contested ||= catalogue.hashAt(position) !== hash;
           continue;
         }
         fresh++;
@@ -47,16 +47,6 @@ export function createFirstIntake(
       }
       return { products, repeated: latest.size > 0 && fresh === 0 && !page.overlaps };
     },
-    async written(signal, packs, products) {
-      const next = products.values();
-      for (const pack of packs) {
-        catalogue.beginPack(pack);
-        for (let row = 0; row < pack.count; row++) {
-          const { value } = next.next();
-          if (value) catalogue.add(value.product, value.hash);
-          await breathe(signal);
-        }
-      }
-    },
+    written: (signal, packs, products) => catalogue.append(signal, packs, products),
   };
 }

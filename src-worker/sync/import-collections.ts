@@ -1,6 +1,7 @@
 import type { StoredCollection } from "../catalogue/database";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import { membersByProduct } from "../catalogue/members-by-product";
+import { positionsOf } from "../catalogue/positions-of";
 import type { Failure, FailureCode } from "../contract/outcome";
 import type { Collection } from "../contract/product";
 import { createBreath } from "../run/breathe";
@@ -18,6 +19,8 @@ const believedFor = 86_400_000;
  * The store's collections with their membership. What cannot be read stays as it was held before and is told as a
  * warning; a failure here never empties anything. While no product has changed, a collection whose record is as it was
  * is not asked for its members again before a day is over: they are most of what a refresh would have to read.
+ *
+ * @param held as they were before, their members by positions in `catalogue`
  */
 export async function importCollections(
   signal: AbortSignal,
@@ -37,26 +40,26 @@ export async function importCollections(
   const collections: StoredCollection[] = [];
   const told = await membersByProduct(createBreath(world), signal, listed, catalogue);
   for (const collection of listed) {
-    const { productIds, membersReadAt } = await members(collection);
-    collections.push({ ...collection, store, position: collections.length, productIds, membersReadAt });
+    const { members, membersReadAt } = await membership(collection);
+    collections.push({ ...collection, store, position: collections.length, members, membersReadAt });
     progress.count({ collections: collections.length });
   }
   return { collections, warnings: [...warnings.values()] };
 
-  async function members(collection: Collection): Promise<Pick<StoredCollection, "productIds" | "membersReadAt">> {
+  async function membership(collection: Collection): Promise<Pick<StoredCollection, "members" | "membersReadAt">> {
     const known = before.get(collection.id);
     if (known && isBelieved(known, collection)) return known;
     // A store that is gone or asks for a pause is not asked again for each of its collections: each would be waited for.
     const productIds = [...warnings.keys()].some((code) => outages.has(code))
       ? null
       : await port.membership(signal, collection).then((ids) => ids ?? told.get(collection.id) ?? null, warned);
-    if (productIds) return { productIds, membersReadAt: world.now() };
-    return { productIds: known?.productIds ?? null, membersReadAt: 0 };
+    if (productIds) return { members: positionsOf(productIds, catalogue), membersReadAt: world.now() };
+    return { members: known?.members ?? null, membersReadAt: 0 };
   }
 
-  function isBelieved({ store: _, position, productIds, membersReadAt, ...known }: StoredCollection, now: Collection) {
+  function isBelieved({ store: _, position, members, membersReadAt, ...known }: StoredCollection, now: Collection) {
     const age = world.now() - membersReadAt;
-    if (productsChanged || productIds === null || age < 0 || age >= believedFor) return false;
+    if (productsChanged || members === null || age < 0 || age >= believedFor) return false;
     return contentHash(known, nothingIsNoise) === contentHash(now, nothingIsNoise);
   }
 

@@ -43,7 +43,7 @@ export function createRefreshIntake(
     },
     keepUnseen() {
       for (let position = 0; position < base.count; position++)
-        if (!staged.has(base.entryAt(position)?.row.id ?? "")) ticks.tick(position);
+        if (!staged.has(base.idAt(position))) ticks.tick(position);
     },
     async take(signal, page) {
       skipped += page.skipped;
@@ -59,10 +59,9 @@ export function createRefreshIntake(
       for (const [id, { hash, read }] of latest) {
         await breathe(signal);
         const position = base.positionOf(id) ?? base.count;
-        const entry = base.entryAt(position);
         if (!staged.has(id) && !ticks.has(position)) fresh++;
         else if (!page.overlaps) duplicates++;
-        const same = entry?.hash === hash;
+        const same = base.hashAt(position) === hash;
         const product = same ? null : read();
         if (product) {
           products.push({ product, hash });
@@ -70,7 +69,7 @@ export function createRefreshIntake(
         }
         if (!same) skipped++;
         // As it is held; or no longer understood, and then what is held of it stays.
-        if (entry) {
+        if (position < base.count) {
           staged.delete(id);
           ticks.tick(position);
         }

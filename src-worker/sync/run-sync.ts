@@ -2,6 +2,7 @@ import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { StoredCollection, StoreRecord } from "../catalogue/database";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import { loadCatalogue } from "../catalogue/load-catalogue";
+import { moveMembers } from "../catalogue/move-members";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { StoreRecords } from "../catalogue/store-records";
 import type { SyncOptions } from "../contract/engine";
@@ -124,10 +125,10 @@ export async function runSync(
     const moved = contested || (await hasMoved(growing.checkpoint.mark));
     const settled = !moved || pass === mostPasses;
     if (moved && settled) warnings.push(new Failed("catalogue-moving").failure);
+    const known = before?.collections ?? [];
+    const kept = base && brought.added + brought.removed > 0 ? moveMembers(known, base.catalogue, catalogue) : known;
     // A flip that is not the last one leaves no membership that the next sync may believe.
-    let collections: readonly StoredCollection[] = (before?.collections ?? []).map((one) =>
-      settled ? one : { ...one, membersReadAt: 0 },
-    );
+    let collections: readonly StoredCollection[] = kept.map((one) => (settled ? one : { ...one, membersReadAt: 0 }));
     if (settled) {
       progress.enter("collections");
       const imported = await importCollections(

@@ -65,15 +65,18 @@ test("collections are written down however many there are, and however deep they
 });
 
 test("what is in a collection is in those above it, and a ring of collections ends", async () => {
-  const catalogue = createHeldCatalogue();
+  const catalogue = createHeldCatalogue({ yield: () => Promise.resolve() });
   const products = [
     productNamed("Mug", { collectionIds: ["tall"] }),
     productNamed("Bowl", { collectionIds: ["table", "unknown"] }),
     productNamed("Odd", { collectionIds: ["ring1"] }),
     productNamed("Lost", { collectionIds: null }),
   ];
-  catalogue.beginPack({ pack: "p", count: products.length });
-  for (const product of products) catalogue.add(product, 1);
+  await catalogue.append(
+    undefined,
+    [{ pack: "p", count: products.length }],
+    products.map((product) => ({ product, hash: 1 })),
+  );
   const collections = [
     ["table", null],
     ["mugs", "table"],

@@ -28,11 +28,12 @@ export interface Device {
   readonly windows: Map<object, (message: unknown) => void>;
   /** What is kept outside the database. */
   keepsake: unknown;
+  boot: ArrayBuffer | null;
   names: number;
 }
 
 export function createDevice(): Device {
-  return { indexedDB: new IDBFactory(), locks: new Set(), windows: new Map(), keepsake: null, names: 0 };
+  return { indexedDB: new IDBFactory(), locks: new Set(), windows: new Map(), keepsake: null, boot: null, names: 0 };
 }
 
 /** A world whose clock the engine's own waiting moves: a sleep takes no time and every limit waits for the test. */
@@ -111,6 +112,15 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
       read: async () => structuredClone(device.keepsake),
       write: async (value) => {
         device.keepsake = structuredClone(value);
+      },
+    },
+    bootStorage: {
+      read: async () => structuredClone(device.boot),
+      write: async (parts) => {
+        device.boot = await new Blob(parts.map((part) => Uint8Array.from(part))).arrayBuffer();
+      },
+      remove: async () => {
+        device.boot = null;
       },
     },
   };

@@ -1,56 +1,133 @@
-import { expect, test } from "vitest";
-import { plainText, searchText } from "../../../src-worker/search/search-text";
-import { codeOf, words } from "../../../src-worker/search/words";
-import { productNamed } from "../catalogue/product-named";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fold } from "../../../src-worker/search/fold";
+import { isUnspaced } from "../../../src-worker/search/letter-runs";
+import { codeOf, queryWords, words } from "../../../src-worker/search/words";
 
-test.each([
-  ["Café  Crème", ["cafe", "creme"]],
-  ["AÇÚCAR não-refinado", ["acucar", "nao", "refinado"]],
-  ["Straße, Øre & Łódź", ["strasse", "ore", "lodz"]],
-  ["MUG-12.5cm", ["mug", "12", "5cm"]],
-  ["ﬁne ﬂute", ["fine", "flute"]],
-  ["كوب أزرق", ["كوب", "ازرق"]],
-  ["…—!?", []],
-  ["", []],
-  ["\ud800 a", ["a"]],
-])("the words of '%s' are %j", (text, expected) => {
-  expect(words(text)).toEqual(expected);
+describe("the words of a text", () => {
+  test.each([
+    ["Blue mug, blue lid", ["blue", "mug", "blue", "lid"]],
+    ["Café  Crème", ["cafe", "creme"]],
+    ["MUG-12.5cm A4", ["mug", "12", "5cm", "a4"]],
+    ["AÇÚCAR não-refinado", ["acucar", "nao", "refinado"]],
+    ["Straßen-Fußmatte", ["strassen", "fussmatte"]],
+    ["Łódź świeża", ["lodz", "swieza"]],
+    ["ISPARTA ısırgan", ["isparta", "isirgan"]],
+    ["Чёрная кружка", ["черная", "кружка"]],
+    ["كوب أزرق", ["كوب", "ازرق"]],
+    ["قهـــوة", ["قهوه"]],
+    ["الكتاب الى", ["الكتاب", "كتاب", "الي"]],
+    ["陶器", ["陶器", "器"]],
+    ["青いマグカップ", ["青い", "いマ", "マグ", "グカ", "カッ", "ップ", "プ"].map(fold)],
+    ["コーヒー", ["コー", "ーヒ", "ヒー", "ー"]],
+    ["ﾏｸﾞ", ["マク", "ク"]],
+    ["時々", ["時々", "々"]],
+    ["杯", ["杯"]],
+    ["300ml入り", ["300ml", "入り", "り"]],
+    ["TシャツL", ["t", "シャ", "ャツ", "ツ", "l"]],
+    ["𠮷野", ["𠮷野", "野"]],
+    ["แก้วกาแฟ 12", ["แก", "กว", "วก", "กา", "าแ", "แฟ", "ฟ", "12"]],
+    ["머그컵 파랑", [fold("머그컵"), fold("파랑")]],
+    ["☕ mug 🎁 1️⃣", ["mug", "1"]],
+    ["\ud800 a\udc00b", ["a", "b"]],
+    ["__proto__ constructor", ["proto", "constructor"]],
+    ["…—!?", []],
+    ["", []],
+  ])("of '%s' are %j", (text, expected) => {
+    expect(words(text)).toEqual(expected);
+  });
+
+  test("of 200,000 letters without a space are all there", () => {
+    expect(words("a".repeat(200_000))).toEqual(["a".repeat(200_000)]);
+    expect(words("あ".repeat(200_000))).toHaveLength(200_000);
+    expect(words("あa".repeat(100_000))).toHaveLength(200_000);
+    expect(words("각".repeat(200_000))).toHaveLength(1);
+    expect(words("\ud800".repeat(200_000))).toEqual([]);
+  });
 });
+
+describe("what a typed text asks for", () => {
+  test.each([
+    ["blue Mug blue", ["blue", "mug"]],
+    ["mug-12", ["mug", "12"]],
+    ["الكتاب", ["كتاب"]],
+    ["الكت", ["الكت"]],
+    ["マグカップ", ["マグ", "グカ", "カッ", "ップ"].map(fold)],
+    ["杯", ["杯"]],
+    ["青 mug", ["青", "mug"]],
+    ["a b c d e f g h i j k l m n", [..."abcdefghijkl"]],
+    ["😀 (.*)+$", []],
+  ])("by '%s' are %j", (text, expected) => {
+    expect(queryWords(text)).toEqual(expected);
+  });
+
+  test("by 200,000 letters is a word or a dozen", () => {
+    expect(queryWords("a".repeat(200_000))).toHaveLength(1);
+    expect(queryWords("あ".repeat(200_000))).toEqual(["ああ"]);
+    expect(queryWords("a1 b2 ".repeat(33_000))).toEqual(["a1", "b2"]);
+    expect(queryWords(String.fromCharCode(...Array.from({ length: 5000 }, (_, at) => 0x4e00 + at)))).toHaveLength(12);
+  });
+
+  test.each([
+    ["الكتاب", "كتاب"],
+    ["كتاب", "الكتاب"],
+    ["杯", "マグ杯"],
+    ["グカッ", "青いマグカップ"],
+    ["กาแฟ", "แก้วกาแฟ"],
+    ["컾", "커피"],
+  ])("by '%s' finds '%s'", (typed, text) => {
+    const held = words(text);
+    for (const word of queryWords(typed)) expect(held.some((other) => other.startsWith(word))).toBe(true);
+  });
+
+  const letter = fc.constantFrom(
+    ..."abcÁßﬁİıłŁ12½٣ ,-\u00ad\u0301ʼ",
+    ..."الكتبـأةى",
+    ..."あいマグｶﾞー漢々𠮷㌀",
+    ..."กาแฟำ้ກຂកខကခ",
+    ..."컵커피ㅋΣσяЁ😀\ud800\udc00",
+  );
+
+  test("by a piece of a text are beginnings of its words, wherever a piece of it may begin", () => {
+    fc.assert(
+      fc.property(fc.array(letter, { maxLength: 30 }), fc.nat(), fc.nat(), (letters, from, length) => {
+        const text = [...letters.join("")];
+        const beginnings = text.flatMap((_, at) => (mayBegin(text, at) ? [at] : []));
+        const start = beginnings[from % Math.max(1, beginnings.length)] ?? 0;
+        const held = words(text.join(""));
+        const piece = text.slice(start, start + (length % 20)).join("");
+        for (const word of queryWords(piece)) expect(held.some((other) => other.startsWith(word))).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+/** Anywhere in a script without spaces, else where a word begins: marks belong to what they stand on. */
+function mayBegin(text: readonly string[], at: number): boolean {
+  const kind = kindOf(text[at] ?? "");
+  if (kind === "unspaced") return true;
+  if (kind !== "spaced") return false;
+  for (let before = at - 1; before >= 0; before--) {
+    const other = kindOf(text[before] ?? "");
+    if (other !== "mark") return other !== "spaced";
+  }
+  return true;
+}
+
+function kindOf(letter: string): "mark" | "between" | "unspaced" | "spaced" {
+  const folded = fold(letter);
+  if (folded === "") return "mark";
+  if (!/[\p{Letter}\p{Number}]/u.test(folded)) return "between";
+  return isUnspaced(folded) ? "unspaced" : "spaced";
+}
 
 test.each([
   ["AB-12.3 x", "ab123x"],
   ["ab123X", "ab123x"],
+  ["الكتاب-1", "الكتاب1"],
+  ["品番 12-3", "品番123"],
   ["", ""],
 ])("'%s' is the code %s", (text, expected) => {
   expect(codeOf(text)).toBe(expected);
-});
-
-test.each([
-  ["<p>Warm <b>stone</b>ware</p>", ["warm", "stone", "ware"]],
-  ["A&ccedil;&uacute;car &#233;t&#xe9; a&nbsp;b", ["acucar", "ete", "a", "b"]],
-  ["<p>kept</p><script", ["kept"]],
-  ["a < b", ["a"]],
-])("the text of %s is %j", (html, expected) => {
-  expect(words(plainText(html))).toEqual(expected);
-});
-
-test("markup that never ends costs one pass", () => {
-  expect(plainText("<".repeat(262_144))).toBe("");
-  expect(plainText("<a>".repeat(80_000)).trim()).toBe("");
-});
-
-test("a product is found by its title, codes, vendor, type, tags, variants and description", () => {
-  const text = searchText(
-    productNamed("Blue mug", {
-      vendor: "Maré",
-      productType: "Kitchen",
-      tags: ["gift"],
-      description: "<p>Holds 300 ml</p>",
-      skus: ["MB-1"],
-      variantTitles: ["Large"],
-    }),
-  );
-  expect(words(text)).toEqual(
-    expect.arrayContaining(["blue", "mb", "1", "mb1", "mare", "kitchen", "gift", "large", "300"]),
-  );
 });

@@ -1,25 +1,5 @@
-import type { Product } from "../contract/product";
-import { codeOf } from "./words";
-
 /** Characters of a description that are indexed: what stands further down finds nothing that a person means. */
 const descriptionLimit = 2000;
-
-/**
- * The text by which a product is found, the most telling first: FlexSearch scores a word by where it stands.
- */
-export function searchText(product: Product): string {
-  const codes = product.variants.flatMap((variant) => [variant.sku, variant.barcode]).filter((code) => code !== "");
-  return [
-    product.title,
-    ...codes,
-    ...codes.map(codeOf),
-    product.vendor,
-    product.productType,
-    ...product.tags,
-    ...product.variants.map((variant) => (variant.title.startsWith("Default") ? "" : variant.title)),
-    plainText(product.description),
-  ].join(" ");
-}
 
 /** The words of an HTML text, in one linear pass: markup that never ends must not cost more than its length. */
 export function plainText(html: string): string {

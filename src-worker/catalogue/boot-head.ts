@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { languages } from "../contract/engine";
+import type { StoreRecord } from "./database";
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const store = v.object({
+  key: v.custom<StoreRecord["key"]>((key) => typeof key === "string" && key.startsWith("store:")),
+  store: v.string(),
+  address: v.variant("platform", [
+    v.object({ platform: v.literal("shopify"), url: v.string() }),
+    v.object({
+      platform: v.literal("woocommerce"),
+      url: v.string(),
+      access: v.picklist(["keys-in-header", "keys-in-address", "public"]),
+    }),
+    v.object({ platform: v.literal("demo"), language: v.picklist(languages) }),
+  ]),
+  name: v.string(),
+  currency: v.string(),
+  lastSync: v.nullable(v.string()),
+  current: v.nullable(v.string()),
+  products: count,
+  offered: v.nullable(v.number()),
+  readWholeAt: v.number(),
+  mark: v.nullable(v.string()),
+  coversAsked: v.boolean(),
+});
+
+const manifest = v.object({
+  store: v.string(),
+  generation: v.string(),
+  base: v.nullable(v.string()),
+  packs: v.array(v.object({ pack: v.string(), count })),
+  segments: v.array(v.object({ generation: v.string(), segment: count, packs: count })),
+  count,
+  completeness: v.picklist(["whole", "wall", "partial"]),
+});
+
+/** What a boot file begins with, as JSON: of which catalogue it is, and the length and the checksum of each segment. */
+export const bootHead = v.object({ store, manifest, collections: count, segments: v.array(v.tuple([count, count])) });

@@ -1,0 +1,30 @@
+import { createBreath } from "../run/breathe";
+import type { World } from "../run/world";
+import type { Manifest } from "./database";
+import { createHeldCatalogue, type HeldCatalogue } from "./held-catalogue";
+import { heldSegment } from "./held-segment";
+
+/**
+ * A generation's listing and index from its saved segments, in the manifest's order. Null when they do not count what
+ * the manifest counts; refuses with `unexpected` what is damaged.
+ */
+export async function catalogueOfSegments(
+  world: Pick<World, "yield">,
+  manifest: Manifest,
+  segments: readonly Uint8Array<ArrayBuffer>[],
+): Promise<HeldCatalogue | null> {
+  const catalogue = createHeldCatalogue(world);
+  const breathe = createBreath(world);
+  let packs = 0;
+  for (const [place, bytes] of segments.entries()) {
+    const name = manifest.segments[place];
+    if (!name) return null;
+    const segment = heldSegment(bytes, manifest.packs.slice(packs, packs + name.packs), name);
+    if (segment.rows !== segment.packs.reduce((sum, { count }) => sum + count, 0)) return null;
+    packs += name.packs;
+    catalogue.adopt(segment);
+    await breathe();
+  }
+  const whole = packs === manifest.packs.length && catalogue.count === manifest.count && catalogue.count > 0;
+  return whole ? catalogue : null;
+}

@@ -1,0 +1,108 @@
+import {
+  type FacetValues as CountedValues,
+  type Facets,
+  type ListingQuery,
+  mostFacetValues,
+} from "../contract/listing-query";
+import type { Breath } from "../run/breathe";
+import type { CollectionShelf } from "./collection-shelf";
+import type { StoredCollection } from "./database";
+import { type FacetColumn, type FacetValues, facetValues } from "./facet-values";
+import { failing, failingRows } from "./failing-rows";
+import type { Rows } from "./rows";
+
+/**
+ * Counts what an answer is made of. `found` are the positions that a search found, or all; `contains` tells which of
+ * them hold a text, null for all.
+ */
+export type CountFacets = (query: ListingQuery, found: Uint32Array, contains: Uint8Array | null) => Promise<Facets>;
+
+export function createFacetCounter(
+  breathe: Breath,
+  rows: Rows,
+  collections: readonly StoredCollection[],
+  shelf: CollectionShelf,
+): CountFacets {
+  const known = new Map<FacetColumn, Promise<FacetValues>>();
+
+  return async ({ filters, collection }, found, contains) => {
+    const members = collection === null ? null : shelf.members(collection);
+    const fails = failingRows(rows, filters, members) ?? new Uint8Array(rows.count);
+    // One that was not found fails everything.
+    const asked = new Uint8Array(rows.count).fill(0xff);
+    for (const position of found) if (contains?.[position] !== 0) asked[position] = fails[position] ?? 0;
+    const passes = (position: number, bit: number) => ((asked[position] ?? 0xff) | bit) === bit;
+    const counted = async (column: FacetColumn, bit: number, chosen: readonly string[]) =>
+      countValues(rows, column, await valuesOf(column), (position) => passes(position, bit), chosen);
+    const vendors = await counted("vendors", failing.vendor, filters.vendors);
+    await breathe();
+    const types = await counted("types", failing.type, filters.types);
+    await breathe();
+    const tags = await counted("tags", failing.tag, filters.tags);
+    await breathe();
+    return { vendors, types, tags, collections: countCollections(passes), ...countRest(passes) };
+  };
+
+  function valuesOf(column: FacetColumn): Promise<FacetValues> {
+    const values = known.get(column) ?? facetValues(breathe, rows, column);
+    known.set(column, values);
+    return values;
+  }
+
+  function countCollections(passes: (position: number, bit: number) => boolean): Facets["collections"] {
+    return collections.flatMap(({ handle }) => {
+      let count = 0;
+      for (const position of shelf.members(handle)) if (passes(position, failing.collection)) count++;
+      return count > 0 ? [{ value: handle, count }] : [];
+    });
+  }
+
+  function countRest(passes: (position: number, bit: number) => boolean): Pick<Facets, "available" | "price"> {
+    let available = 0;
+    let lowest = Number.POSITIVE_INFINITY;
+    let highest = Number.NEGATIVE_INFINITY;
+    for (const { start, segment } of rows.parts) {
+      const { availability, lowestPrices, highestPrices } = segment.listing;
+      for (let row = 0; row < segment.rows; row++) {
+        if (passes(start + row, failing.available) && (availability[row] ?? 0) > 0) available++;
+        if (!passes(start + row, failing.price)) continue;
+        lowest = Math.min(lowest, lowestPrices[row] ?? lowest);
+        highest = Math.max(highest, highestPrices[row] ?? highest);
+      }
+    }
+    return { available, price: lowest <= highest ? { lowest, highest } : null };
+  }
+}
+
+function countValues(
+  rows: Rows,
+  column: FacetColumn,
+  { names, places }: FacetValues,
+  passes: (position: number) => boolean,
+  chosen: readonly string[],
+): CountedValues {
+  const counts = new Uint32Array(names.length);
+  for (const [part, { start, segment }] of rows.parts.entries()) {
+    const { starts, numbers } = segment.listing[column];
+    const placeOf = places[part] ?? new Uint32Array();
+    for (let row = 0; row < segment.rows; row++) {
+      if (!passes(start + row)) continue;
+      const end = starts[row + 1] ?? 0;
+      for (let at = starts[row] ?? 0; at < end; at++) {
+        const place = placeOf[numbers[at] ?? 0] ?? 0;
+        counts[place] = (counts[place] ?? 0) + 1;
+      }
+    }
+  }
+  const wanted = new Set(chosen);
+  // The empty name is no vendor, type or tag.
+  const held = [...counts.keys()].filter(
+    (place) => names[place] !== "" && ((counts[place] ?? 0) > 0 || wanted.has(names[place] ?? "")),
+  );
+  // By count; those of one count stay in the order of the alphabet.
+  held.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
+  const shown = held.filter((place, order) => order < mostFacetValues || wanted.has(names[place] ?? ""));
+  const values = shown.map((place) => ({ value: names[place] ?? "", count: counts[place] ?? 0 }));
+  const unknown = chosen.filter((value) => !values.some((one) => one.value === value));
+  return { values: [...values, ...unknown.map((value) => ({ value, count: 0 }))], more: held.length - shown.length };
+}

@@ -1,0 +1,34 @@
+import type { Breath } from "../run/breathe";
+import { collator } from "./collator";
+import type { Listing } from "./listing";
+import type { Rows } from "./rows";
+import { sortInSlices } from "./sort-in-slices";
+
+/** The distinct values of a column in a whole catalogue, by the alphabet; a value is named by its place. */
+export interface FacetValues {
+  readonly names: readonly string[];
+  /** For each part, the value's place by its number in that part. */
+  readonly places: readonly Uint32Array[];
+}
+
+export type FacetColumn = "vendors" | "types" | "tags";
+
+export async function facetValues(breathe: Breath, rows: Rows, column: FacetColumn): Promise<FacetValues> {
+  const distinct = new Set<string>();
+  for (const { segment } of rows.parts) {
+    for (const name of namesIn(segment.listing[column])) distinct.add(name);
+    await breathe();
+  }
+  const names = await sortInSlices(breathe, [...distinct], collator.compare);
+  const placeOf = new Map(names.map((name, place) => [name, place]));
+  const places: Uint32Array[] = [];
+  for (const { segment } of rows.parts) {
+    places.push(Uint32Array.from(namesIn(segment.listing[column]), (name) => placeOf.get(name) ?? 0));
+    await breathe();
+  }
+  return { names, places };
+}
+
+function namesIn({ values }: Listing[FacetColumn]): string[] {
+  return Array.from({ length: values.length }, (_, number) => values.at(number));
+}

@@ -1,0 +1,124 @@
+import type { ProductRow } from "../contract/listing-query";
+import { type Integers, integersOf, type Sections, sectionOf } from "../packed/sections";
+import { startsOf } from "../packed/starts-of";
+import { type TextColumn, textColumn } from "../packed/text-column";
+import { type ValueColumn, valueColumn } from "../packed/value-column";
+import { stockLevel } from "./stock-level";
+
+/** What lists need of a segment's products, as columns; whole products stay in the database. */
+export interface Listing {
+  readonly rows: number;
+  readonly ids: TextColumn;
+  readonly handles: TextColumn;
+  readonly titles: TextColumn;
+  readonly vendors: ValueColumn;
+  readonly types: ValueColumn;
+  readonly tags: ValueColumn;
+  /** Ids of the collections that a product itself tells. */
+  readonly collectionIds: ValueColumn;
+  /** Whether a product tells its collections itself. */
+  readonly tellsCollections: Uint8Array;
+  /** Of the variants, in the store's main unit. */
+  readonly lowestPrices: Float64Array;
+  readonly highestPrices: Float64Array;
+  /** What the cheapest variant cost before; NaN where that is not more than it costs. */
+  readonly comparePrices: Float64Array;
+  /** Share of variants that can be had, from 0 to 1. */
+  readonly availability: Float64Array;
+  /** Epoch milliseconds; NaN where the store told none. */
+  readonly updated: Float64Array;
+  /** Of the records that the products came from: an equal one need not be read again. */
+  readonly hashes: Float64Array;
+  /** Where the variants of each row begin; one more than there are rows. */
+  readonly variantStarts: Uint32Array;
+  readonly variantIds: TextColumn;
+  readonly skus: TextColumn;
+  readonly variantTitles: ValueColumn;
+  /** A cover's address is its folder and its name; both are empty where there is none. */
+  readonly coverFolders: ValueColumn;
+  readonly coverNames: TextColumn;
+  readonly coverTexts: TextColumn;
+  /** Pixels; 0 where the store told none. */
+  readonly coverWidths: Integers;
+  readonly coverHeights: Integers;
+  /** Address of a row's cover; empty where it has none. */
+  cover(row: number): string;
+  /** A row as the interface gets it, nothing marked. */
+  row(row: number): ProductRow;
+}
+
+/** The listing that `createListingWriter` wrote. Refuses with `unexpected` what is damaged. */
+export function listing(sections: Sections): Listing {
+  const titles = textColumn(sections, "title");
+  const ids = textColumn(sections, "id");
+  const handles = textColumn(sections, "handle");
+  const vendors = valueColumn(sections, "vendor");
+  const types = valueColumn(sections, "type");
+  const lowestPrices = sectionOf(sections, "f8", "lowestPrice");
+  const highestPrices = sectionOf(sections, "f8", "highestPrice");
+  const comparePrices = sectionOf(sections, "f8", "comparePrice");
+  const availability = sectionOf(sections, "f8", "availability");
+  const updated = sectionOf(sections, "f8", "updated");
+  const variantStarts = startsOf(integersOf(sections, "variantCount"));
+  const skus = textColumn(sections, "sku");
+  const coverFolders = valueColumn(sections, "coverFolder");
+  const coverNames = textColumn(sections, "coverName");
+  const coverTexts = textColumn(sections, "coverText");
+  const coverWidths = integersOf(sections, "coverWidth");
+  const coverHeights = integersOf(sections, "coverHeight");
+
+  const self: Listing = {
+    rows: titles.length,
+    ids,
+    handles,
+    titles,
+    vendors,
+    types,
+    tags: valueColumn(sections, "tag"),
+    collectionIds: valueColumn(sections, "collectionId"),
+    tellsCollections: sectionOf(sections, "u1", "tellsCollections"),
+    lowestPrices,
+    highestPrices,
+    comparePrices,
+    availability,
+    updated,
+    hashes: sectionOf(sections, "f8", "hash"),
+    variantStarts,
+    variantIds: textColumn(sections, "variantId"),
+    skus,
+    variantTitles: valueColumn(sections, "variantTitle"),
+    coverFolders,
+    coverNames,
+    coverTexts,
+    coverWidths,
+    coverHeights,
+    cover: (row) => coverFolders.first(row) + coverNames.at(row),
+    row(row) {
+      const first = variantStarts[row] ?? 0;
+      const src = self.cover(row);
+      const compareAt = comparePrices[row] ?? Number.NaN;
+      const time = updated[row] ?? Number.NaN;
+      return {
+        id: ids.at(row),
+        handle: handles.at(row),
+        title: titles.at(row),
+        vendor: vendors.first(row),
+        productType: types.first(row),
+        sku: skus.at(first),
+        variantCount: (variantStarts[row + 1] ?? first) - first,
+        priceMin: lowestPrices[row] ?? 0,
+        priceMax: highestPrices[row] ?? 0,
+        compareAtPrice: Number.isNaN(compareAt) ? null : compareAt,
+        stock: stockLevel(availability[row] ?? 0),
+        image: src === "" ? null : { src, altText: coverTexts.at(row), ...size(row) },
+        updatedAt: Number.isNaN(time) ? "" : new Date(time).toISOString(),
+        match: null,
+      };
+    },
+  };
+  return self;
+
+  function size(row: number): { readonly width: number | null; readonly height: number | null } {
+    return { width: coverWidths[row] || null, height: coverHeights[row] || null };
+  }
+}

@@ -1,0 +1,38 @@
+import { packSections } from "../packed/sections";
+import type { Breath } from "../run/breathe";
+import { type IndexPart, mergeIndexes } from "../search/merge-indexes";
+import type { PackName } from "./database";
+import { type HeldSegment, heldSegment } from "./held-segment";
+import { createListingWriter } from "./listing-writer";
+
+/** Some rows of a segment, which are those of whole packs. */
+export interface SegmentPart {
+  readonly segment: HeldSegment;
+  readonly from: number;
+  /** One past the last. */
+  readonly to: number;
+  readonly packs: readonly PackName[];
+}
+
+/** One segment of parts of others, in their order; no product is read for it. */
+export async function mergeSegments(breathe: Breath, parts: readonly SegmentPart[]): Promise<HeldSegment> {
+  const listing = createListingWriter();
+  const targets = new Map<HeldSegment, Int32Array>();
+  let rows = 0;
+  for (const { segment, from, to } of parts) {
+    listing.append(segment.listing, from, to);
+    const target = targets.get(segment) ?? new Int32Array(segment.rows).fill(-1);
+    targets.set(segment, target);
+    for (let row = from; row < to; row++) target[row] = rows++;
+    await breathe();
+  }
+  const indexParts: IndexPart[] = [];
+  for (const [segment, target] of targets) indexParts.push({ index: await segment.index(breathe), target });
+  const index = await mergeIndexes(breathe, indexParts, rows);
+  const bytes = new Uint8Array(packSections({ ...listing.sections(), ...index }));
+  return heldSegment(
+    bytes,
+    parts.flatMap(({ packs }) => packs),
+    null,
+  );
+}

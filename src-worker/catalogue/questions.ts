@@ -1,0 +1,121 @@
+import type { ListingQuery, ListingWindow, ProductRow, RowRange } from "../contract/listing-query";
+import { createBreath } from "../run/breathe";
+import type { World } from "../run/world";
+import { type Found, find } from "../search/find";
+import { markedPlaces } from "../search/marked-places";
+import type { SearchPart } from "../search/score-rows";
+import { createSoundsOf } from "../search/sounds-of";
+import { words } from "../search/words";
+import type { CollectionShelf } from "./collection-shelf";
+import { createFacetCounter } from "./count-facets";
+import type { StoredCollection } from "./database";
+import { failingRows } from "./failing-rows";
+import { meantBy } from "./meant-by";
+import type { Rows } from "./rows";
+import { createRowsContaining } from "./rows-containing";
+import { createSortRanks } from "./sort-ranks";
+import { sortedByRank } from "./sorted-by-rank";
+
+/** Answers questions about a catalogue as it is at one moment. */
+export interface Questions {
+  /** Refuses with `collection-unknown`. */
+  find(query: ListingQuery, range: RowRange, facets: boolean): Promise<Omit<ListingWindow, "revision">>;
+}
+
+interface Answer {
+  readonly positions: Uint32Array;
+  readonly found: Found | null;
+  readonly meant: string | null;
+}
+
+export function createQuestions(
+  world: Pick<World, "yield">,
+  rows: Rows,
+  collections: readonly StoredCollection[],
+  shelf: CollectionShelf,
+): Questions {
+  const breathe = createBreath(world);
+  const sounds = createSoundsOf(breathe, indexes);
+  const ranks = createSortRanks(breathe, rows);
+  const containing = createRowsContaining(breathe, rows);
+  const facetsOf = createFacetCounter(breathe, rows, collections, shelf);
+  const all = Uint32Array.from({ length: rows.count }, (_, position) => position);
+  let last: { readonly key: string; readonly answer: Answer } | null = null;
+
+  return {
+    async find(query, { start, count }, facets) {
+      const { positions, found, meant } = await answerTo(query);
+      const shown = Array.from(positions.subarray(start, start + count), (position) => rowAt(position, found));
+      return {
+        total: positions.length,
+        start,
+        rows: shown.flatMap((row) => row ?? []),
+        meant,
+        facets: facets ? await facetsFor(query) : null,
+      };
+    },
+  };
+
+  /** The windows of one question follow one another: it is answered once. */
+  async function answerTo(query: ListingQuery): Promise<Answer> {
+    const key = JSON.stringify(query);
+    if (last?.key === key) return last.answer;
+    const answer = await answered(query);
+    last = { key, answer };
+    return answer;
+  }
+
+  async function answered(query: ListingQuery): Promise<Answer> {
+    const { collection, filters, sort } = query;
+    const members = collection === null ? null : shelf.members(collection);
+    const found = await search(query.text);
+    const failing = failingRows(rows, filters, members);
+    const contains = await containing(query.contains);
+    // What was searched for comes best first; a collection else in its own order.
+    const ordered = found?.positions ?? members ?? all;
+    const passing =
+      failing || contains
+        ? ordered.filter((position) => !failing?.[position] && (contains?.[position] ?? 1) > 0)
+        : ordered;
+    const positions = sort ? sortedByRank(passing, await ranks(sort.field), sort.descending) : passing;
+    return { positions, found, meant: found && (await meantBy(found, titleAt(found), search)) };
+  }
+
+  async function search(text: string): Promise<Found | null> {
+    return words(text).length === 0 ? null : find(breathe, await indexes(), text, sounds);
+  }
+
+  function indexes(): Promise<readonly SearchPart[]> {
+    return Promise.all(rows.parts.map(async ({ start, segment }) => ({ start, index: await segment.index(breathe) })));
+  }
+
+  async function facetsFor(query: ListingQuery) {
+    const found = await search(query.text);
+    return facetsOf(query, found?.positions ?? all, await containing(query.contains));
+  }
+
+  function titleAt({ positions }: Found): string {
+    return rowAt(positions[0] ?? -1, null)?.title ?? "";
+  }
+
+  function rowAt(position: number, found: Found | null): ProductRow | undefined {
+    const part = rows.partAt(position);
+    if (!part) return undefined;
+    const { listing } = part.segment;
+    const row = position - part.start;
+    const shown = listing.row(row);
+    if (!found) return shown;
+    const variant = found.variants.get(position);
+    const at = variant === undefined ? -1 : (listing.variantStarts[row] ?? 0) + variant;
+    return {
+      ...shown,
+      match: {
+        title: markedPlaces(shown.title, found),
+        variant:
+          at < 0
+            ? null
+            : { id: listing.variantIds.at(at), sku: listing.skus.at(at), title: listing.variantTitles.first(at) },
+      },
+    };
+  }
+}

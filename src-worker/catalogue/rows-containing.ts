@@ -1,0 +1,52 @@
+import type { Breath } from "../run/breathe";
+import type { HeldSegment } from "./held-segment";
+import type { Rows } from "./rows";
+
+/** Stands between two texts of a product, and is in none of them. */
+const between = "\n";
+
+/**
+ * Answers, by position, 1 for each product that holds a text in one piece in its title, vendor, a SKU, a variant's
+ * title or a tag; case does not matter. Null for an empty text.
+ */
+export function createRowsContaining(breathe: Breath, rows: Rows): (text: string) => Promise<Uint8Array | null> {
+  return async (text) => {
+    const wanted = text.trim().toLowerCase();
+    if (wanted === "") return null;
+    const found = new Uint8Array(rows.count);
+    for (const { start, segment } of rows.parts) {
+      const { texts, starts } = textsOf(segment);
+      for (let at = texts.indexOf(wanted), row = 0; at >= 0; at = texts.indexOf(wanted, starts[row])) {
+        while ((starts[row] ?? texts.length) <= at) row++;
+        found[start + row - 1] = 1;
+        if (row >= segment.rows) break;
+      }
+      await breathe();
+    }
+    return found;
+  };
+}
+
+/** By segment, the lower-cased texts of all its rows, and where those of each row begin. */
+const made = new WeakMap<HeldSegment, { readonly texts: string; readonly starts: Uint32Array }>();
+
+function textsOf(segment: HeldSegment): { readonly texts: string; readonly starts: Uint32Array } {
+  const known = made.get(segment);
+  if (known) return known;
+  const { titles, vendors, tags, skus, variantTitles, variantStarts } = segment.listing;
+  const starts = new Uint32Array(segment.rows);
+  const texts: string[] = [];
+  let length = 0;
+  for (let row = 0; row < segment.rows; row++) {
+    starts[row] = length;
+    const parts = [titles.at(row), vendors.first(row), ...tags.at(row)];
+    for (let variant = variantStarts[row] ?? 0; variant < (variantStarts[row + 1] ?? 0); variant++)
+      parts.push(skus.at(variant), variantTitles.first(variant));
+    const text = `${parts.join(between).toLowerCase()}${between}`;
+    texts.push(text);
+    length += text.length;
+  }
+  const joined = { texts: texts.join(""), starts };
+  made.set(segment, joined);
+  return joined;
+}

@@ -1,0 +1,38 @@
+import type { HeldSegment } from "./held-segment";
+
+/** The products of a catalogue at one moment, as rows of its segments: a position counts them through, from 0. */
+export interface Rows {
+  readonly count: number;
+  readonly parts: readonly RowsPart[];
+  /** The part that holds a position; undefined past the end. */
+  partAt(position: number): RowsPart | undefined;
+}
+
+export interface RowsPart {
+  /** The position of the segment's first row. */
+  readonly start: number;
+  readonly segment: HeldSegment;
+}
+
+export function rowsOf(segments: readonly HeldSegment[]): Rows {
+  const parts: RowsPart[] = [];
+  let count = 0;
+  for (const segment of segments) {
+    parts.push({ start: count, segment });
+    count += segment.rows;
+  }
+  return {
+    count,
+    parts,
+    partAt(position) {
+      let low = 0;
+      let high = parts.length;
+      while (low + 1 < high) {
+        const middle = (low + high) >> 1;
+        if ((parts[middle]?.start ?? 0) <= position) low = middle;
+        else high = middle;
+      }
+      return position >= 0 && position < count ? parts[low] : undefined;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Product } from "../contract/product";
+import { packSections } from "../packed/sections";
+import type { Breath } from "../run/breathe";
+import { createIndexBuilder } from "../search/index-builder";
+import { searchFields } from "../search/search-fields";
+import { type SearchIndex, searchIndex } from "../search/search-index";
+import type { PackName } from "./database";
+import { type HeldSegment, heldSegment } from "./held-segment";
+import { listing } from "./listing";
+import { createListingWriter } from "./listing-writer";
+
+/** Makes a segment of products, which become its rows in the order in which they are added. */
+export interface SegmentBuilder {
+  readonly rows: number;
+  add(product: Product, hash: number): void;
+  /** What was added so far, over the packs that hold just that; it stays as it is while more is added. */
+  open(packs: readonly PackName[]): HeldSegment;
+  /** The segment as it is saved. Gives way between pieces of work; nothing may be added afterwards. */
+  close(breathe: Breath, packs: readonly PackName[]): Promise<HeldSegment>;
+}
+
+export function createSegmentBuilder(): SegmentBuilder {
+  const columns = createListingWriter();
+  const index = createIndexBuilder();
+  let rows = 0;
+  return {
+    get rows() {
+      return rows;
+    },
+    add(product, hash) {
+      columns.add(product, hash);
+      index.add(searchFields(product));
+      rows++;
+    },
+    open(packs) {
+      const held = rows;
+      let made: Promise<SearchIndex> | null = null;
+      return {
+        saved: null,
+        packs,
+        rows: held,
+        listing: listing(columns.sections()),
+        bytes: null,
+        index(breathe) {
+          made ??= index.sections(breathe, held).then(searchIndex);
+          return made;
+        },
+      };
+    },
+    async close(breathe, packs) {
+      const words = await index.sections(breathe, rows);
+      return heldSegment(new Uint8Array(packSections({ ...columns.sections(), ...words })), packs, null);
+    },
+  };
+}

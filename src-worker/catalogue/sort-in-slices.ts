@@ -1,0 +1,47 @@
+import type { Breath } from "../run/breathe";
+
+/** Sorted by the browser at once: a few milliseconds even where each comparison takes one thousandth of one. */
+const slice = 256;
+
+/** A sorted copy; equal ones stay in their order. Gives way between slices, which the browser's own sort cannot. */
+export async function sortInSlices<T>(
+  breathe: Breath,
+  items: readonly T[],
+  compare: (a: T, b: T) => number,
+): Promise<readonly T[]> {
+  let sorted: T[][] = [];
+  for (let at = 0; at < items.length; at += slice) {
+    sorted.push(items.slice(at, at + slice).sort(compare));
+    await breathe();
+  }
+  while (sorted.length > 1) {
+    const merged: T[][] = [];
+    for (let at = 0; at < sorted.length; at += 2)
+      merged.push(await mergedOf(breathe, sorted[at] ?? [], sorted[at + 1] ?? [], compare));
+    sorted = merged;
+  }
+  return sorted[0] ?? [];
+}
+
+async function mergedOf<T>(
+  breathe: Breath,
+  first: readonly T[],
+  second: readonly T[],
+  compare: (a: T, b: T) => number,
+): Promise<T[]> {
+  const merged: T[] = [];
+  let at = 0;
+  for (const item of first) {
+    for (
+      let other = second[at];
+      at < second.length && other !== undefined && compare(other, item) < 0;
+      other = second[at]
+    ) {
+      merged.push(other);
+      at++;
+    }
+    merged.push(item);
+    if (merged.length % slice === 0) await breathe();
+  }
+  return at < second.length ? [...merged, ...second.slice(at)] : merged;
+}

@@ -1,0 +1,80 @@
+import type { SortField } from "../contract/listing-query";
+import type { Breath } from "../run/breathe";
+import { collator } from "./collator";
+import { type FacetColumn, facetValues } from "./facet-values";
+import type { Listing } from "./listing";
+import type { Rows } from "./rows";
+import { sortInSlices } from "./sort-in-slices";
+
+/** By position, the place of each product in an order; equal ones share theirs. Made once for each field, in slices. */
+export type SortRanks = (field: SortField) => Promise<Uint32Array>;
+
+export function createSortRanks(breathe: Breath, rows: Rows): SortRanks {
+  const made = new Map<SortField, Promise<Uint32Array>>();
+  return (field) => {
+    const ranks = made.get(field) ?? ranksOf(field);
+    made.set(field, ranks);
+    return ranks;
+  };
+
+  function ranksOf(field: SortField): Promise<Uint32Array> {
+    switch (field) {
+      case "title":
+        return byText(({ titles }, row) => titles.at(row));
+      case "sku":
+        return byText(({ skus, variantStarts }, row) => skus.at(variantStarts[row] ?? 0));
+      case "vendor":
+        return byValue("vendors");
+      case "type":
+        return byValue("types");
+      case "price":
+        return byNumber(({ lowestPrices }) => lowestPrices);
+      case "stock":
+        return byNumber(({ availability }) => availability);
+      case "updated":
+        return byNumber(({ updated }) => updated);
+    }
+  }
+
+  async function byText(textOf: (listing: Listing, row: number) => string): Promise<Uint32Array> {
+    const texts: string[] = [];
+    for (const { segment } of rows.parts)
+      for (let row = 0; row < segment.rows; row++) {
+        texts.push(textOf(segment.listing, row));
+        await breathe();
+      }
+    const distinct = await sortInSlices(breathe, [...new Set(texts)], collator.compare);
+    const ranks = new Map<string, number>();
+    let rank = -1;
+    for (const [place, text] of distinct.entries()) {
+      const before = distinct[place - 1];
+      if (before === undefined || collator.compare(before, text) !== 0) rank++;
+      ranks.set(text, rank);
+      await breathe();
+    }
+    return Uint32Array.from(texts, (text) => ranks.get(text) ?? 0);
+  }
+
+  async function byValue(column: FacetColumn): Promise<Uint32Array> {
+    const { places } = await facetValues(breathe, rows, column);
+    const ranks = new Uint32Array(rows.count);
+    for (const [part, { start, segment }] of rows.parts.entries()) {
+      const { starts, numbers } = segment.listing[column];
+      for (let row = 0; row < segment.rows; row++)
+        ranks[start + row] = places[part]?.[numbers[starts[row] ?? 0] ?? 0] ?? 0;
+      await breathe();
+    }
+    return ranks;
+  }
+
+  /** What has no number comes last. */
+  async function byNumber(columnOf: (listing: Listing) => Float64Array): Promise<Uint32Array> {
+    const values = new Float64Array(rows.count);
+    for (const { start, segment } of rows.parts) values.set(columnOf(segment.listing), start);
+    const sorted = values.slice().sort();
+    const ranks = new Map<number, number>();
+    for (const value of sorted) if (!ranks.has(value)) ranks.set(value, ranks.size);
+    await breathe();
+    return Uint32Array.from(values, (value) => ranks.get(value) ?? 0);
+  }
+}

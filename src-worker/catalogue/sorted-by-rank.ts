@@ -1,0 +1,25 @@
+/**
+ * Positions by their rank; those of one rank stay in their order, also when it goes down.
+ *
+ * @param ranks by position, from 0, without large gaps
+ */
+export function sortedByRank(positions: Uint32Array, ranks: Uint32Array, descending: boolean): Uint32Array {
+  let highest = 0;
+  for (const position of positions) highest = Math.max(highest, ranks[position] ?? 0);
+  const place = (position: number) => (descending ? highest - (ranks[position] ?? 0) : (ranks[position] ?? 0));
+  // How many come before each rank.
+  const before = new Uint32Array(highest + 2);
+  for (const position of positions) {
+    const next = place(position) + 1;
+    before[next] = (before[next] ?? 0) + 1;
+  }
+  for (let rank = 1; rank < before.length; rank++) before[rank] = (before[rank] ?? 0) + (before[rank - 1] ?? 0);
+  const sorted = new Uint32Array(positions.length);
+  for (const position of positions) {
+    const rank = place(position);
+    const at = before[rank] ?? 0;
+    sorted[at] = position;
+    before[rank] = at + 1;
+  }
+  return sorted;
+}

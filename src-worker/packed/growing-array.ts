@@ -1,0 +1,38 @@
+type Growable = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** A typed array that is written from front to back, and whose length is not known beforehand. */
+export interface GrowingArray<T extends Growable> {
+  readonly length: number;
+  push(value: number): void;
+  /** Appends a part of another array. */
+  append(values: T): void;
+  /** What was written, in an array of just that length. */
+  finish(): T;
+}
+
+/** @param make a new array of a length, such as `(length) => new Uint8Array(length)` */
+export function createGrowingArray<T extends Growable>(make: (length: number) => T): GrowingArray<T> {
+  let held = make(256);
+  let length = 0;
+  return {
+    get length() {
+      return length;
+    },
+    push(value) {
+      if (length === held.length) grow(length + 1);
+      held[length++] = value;
+    },
+    append(values) {
+      if (length + values.length > held.length) grow(length + values.length);
+      held.set(values, length);
+      length += values.length;
+    },
+    finish: () => held.slice(0, length) as T,
+  };
+
+  function grow(least: number): void {
+    const next = make(Math.max(least, held.length * 2));
+    next.set(held);
+    held = next;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Integers } from "./sections";
+
+/** A longer array that begins as this one. */
+export function grown(array: Uint8Array, least: number): Uint8Array<ArrayBuffer>;
+export function grown(array: Uint16Array, least: number): Uint16Array<ArrayBuffer>;
+export function grown(array: Uint32Array, least: number): Uint32Array<ArrayBuffer>;
+export function grown(array: Integers, least: number): Integers {
+  const length = Math.max(least, array.length * 2);
+  const next =
+    array instanceof Uint8Array
+      ? new Uint8Array(length)
+      : array instanceof Uint16Array
+        ? new Uint16Array(length)
+        : new Uint32Array(length);
+  next.set(array);
+  return next;
+}

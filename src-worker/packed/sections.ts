@@ -1,0 +1,112 @@
+import { Failed } from "../run/failed";
+
+/** Typed arrays under names, which lie one after the other in one buffer: what a segment is saved and loaded as. */
+export type Sections = Readonly<Record<string, Section>>;
+
+export type Section = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+const kinds = { u1: Uint8Array, u2: Uint16Array, u4: Uint32Array, f8: Float64Array } as const;
+
+type Kind = keyof typeof kinds;
+
+/** Says that it is one, and of which make: raised whenever the meaning of any section changes. */
+const mark = 0x5654_0001;
+const alignment = 8;
+
+/** Lays the sections into one buffer: a mark, the length of a table of contents, that table as JSON, and the arrays. */
+export function packSections(sections: Sections): ArrayBuffer {
+  const entries = Object.entries(sections);
+  const contents = new TextEncoder().encode(
+    JSON.stringify(entries.map(([name, section]) => [name, kindOf(section), section.length])),
+  );
+  const start = aligned(alignment + contents.length);
+  const size = entries.reduce((sum, [, { byteLength }]) => sum + aligned(byteLength), start);
+  const buffer = new ArrayBuffer(size);
+  new DataView(buffer).setUint32(0, mark);
+  new DataView(buffer).setUint32(4, contents.length);
+  const bytes = new Uint8Array(buffer);
+  bytes.set(contents, alignment);
+  let at = start;
+  for (const [, { buffer: from, byteOffset, byteLength }] of entries) {
+    bytes.set(new Uint8Array(from, byteOffset, byteLength), at);
+    at += aligned(byteLength);
+  }
+  return buffer;
+}
+
+/**
+ * The sections of a buffer, as views of it: nothing is copied. Refuses with `unexpected` what was not packed by
+ * `packSections` of this make, or is shorter than it says.
+ *
+ * @param bytes aligned to 8 bytes
+ */
+export function unpackSections(bytes: Uint8Array<ArrayBuffer>): Sections {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.byteLength < alignment || view.getUint32(0) !== mark) throw broken("mark");
+  const length = view.getUint32(4);
+  if (alignment + length > bytes.byteLength) throw broken("contents");
+  const contents = contentsFrom(new TextDecoder().decode(bytes.subarray(alignment, alignment + length)));
+  const sections: Record<string, Section> = Object.create(null);
+  let at = aligned(alignment + length);
+  for (const [name, kind, count] of contents) {
+    const Kind = kinds[kind];
+    const size = count * Kind.BYTES_PER_ELEMENT;
+    if (at + size > bytes.byteLength) throw broken(name);
+    sections[name] = new Kind(bytes.buffer, bytes.byteOffset + at, count);
+    at += aligned(size);
+  }
+  return sections;
+}
+
+/** A section by its name. Refuses with `unexpected` when there is none of that kind. */
+export function sectionOf<K extends Kind>(sections: Sections, kind: K, name: string): InstanceType<(typeof kinds)[K]> {
+  const section = sections[name];
+  if (!section || kindOf(section) !== kind) throw broken(name);
+  return section as InstanceType<(typeof kinds)[K]>;
+}
+
+/** Whole numbers by their name, in whichever kind they were `narrowed` to. Refuses with `unexpected` when there are none. */
+export function integersOf(sections: Sections, name: string): Integers {
+  const section = sections[name];
+  if (!section || section instanceof Float64Array) throw broken(name);
+  return section;
+}
+
+export type Integers = Uint8Array | Uint16Array | Uint32Array;
+
+/** The same numbers in the smallest kind that holds them. */
+export function narrowed(numbers: Uint32Array): Integers {
+  let highest = 0;
+  for (const number of numbers) if (number > highest) highest = number;
+  return highest < 256 ? Uint8Array.from(numbers) : highest < 65_536 ? Uint16Array.from(numbers) : numbers;
+}
+
+function kindOf(section: Section): Kind {
+  if (section instanceof Uint8Array) return "u1";
+  if (section instanceof Uint16Array) return "u2";
+  return section instanceof Uint32Array ? "u4" : "f8";
+}
+
+function contentsFrom(text: string): readonly (readonly [string, Kind, number])[] {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (Array.isArray(parsed) && parsed.every(isEntry)) return parsed;
+  } catch {
+    // Said below.
+  }
+  throw broken("contents");
+}
+
+function isEntry(entry: unknown): entry is readonly [string, Kind, number] {
+  if (!Array.isArray(entry)) return false;
+  const [name, kind, count] = entry;
+  return typeof name === "string" && Object.hasOwn(kinds, kind) && Number.isSafeInteger(count) && count >= 0;
+}
+
+function aligned(size: number): number {
+  return Math.ceil(size / alignment) * alignment;
+}
+
+function broken(part: string): Failed {
+  return new Failed("unexpected", { message: `a broken segment: ${part}` });
+}

@@ -1,0 +1,93 @@
+import { createGrowingArray } from "./growing-array";
+import { integersOf, narrowed, type Sections, sectionOf } from "./sections";
+import { startsOf } from "./starts-of";
+
+/** Texts one after the other as UTF-8, and how many bytes each takes. */
+export interface TextColumn {
+  readonly length: number;
+  at(row: number): string;
+  /** The first row that holds exactly this text; -1 for none. Walks the column without making strings of it. */
+  indexOf(text: string): number;
+  /** UTF-8 of some rows, for another column. */
+  bytes(from: number, to: number): Uint8Array;
+  /** Bytes of a row's text. */
+  size(row: number): number;
+}
+
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+/** The text column that was written under this name. */
+export function textColumn(sections: Sections, name: string): TextColumn {
+  const text = sectionOf(sections, "u1", name);
+  const sizes = integersOf(sections, `${name}Sizes`);
+  let starts: Uint32Array | null = null;
+  const start = (row: number) => {
+    starts ??= startsOf(sizes);
+    return starts[row] ?? text.length;
+  };
+  return {
+    length: sizes.length,
+    at(row) {
+      const from = start(row);
+      const to = start(row + 1);
+      return from === to ? "" : decoder.decode(text.subarray(from, to));
+    },
+    indexOf(wanted) {
+      const bytes = encoder.encode(wanted);
+      for (let row = 0; row < sizes.length; row++) {
+        if (sizes[row] !== bytes.length) continue;
+        const from = start(row);
+        let same = 0;
+        while (same < bytes.length && text[from + same] === bytes[same]) same++;
+        if (same === bytes.length) return row;
+      }
+      return -1;
+    },
+    bytes: (from, to) => text.subarray(start(from), start(to)),
+    size: (row) => sizes[row] ?? 0,
+  };
+}
+
+/** Writes a text column. */
+export interface TextColumnWriter {
+  readonly length: number;
+  push(text: string): void;
+  /** Takes over some rows of another column. */
+  append(column: TextColumn, from: number, to: number): void;
+  sections(name: string): Sections;
+}
+
+export function createTextColumnWriter(): TextColumnWriter {
+  const text = createGrowingArray<Uint8Array>((length) => new Uint8Array(length));
+  const sizes = createGrowingArray<Uint32Array>((length) => new Uint32Array(length));
+  /** Not encoded yet: one call for many texts costs a fraction of one for each. */
+  let waiting: string[] = [];
+  return {
+    get length() {
+      return sizes.length + waiting.length;
+    },
+    push(next) {
+      waiting.push(next);
+    },
+    append(column, from, to) {
+      encode();
+      text.append(column.bytes(from, to));
+      for (let row = from; row < to; row++) sizes.push(column.size(row));
+    },
+    sections(name) {
+      encode();
+      return { [name]: text.finish(), [`${name}Sizes`]: narrowed(sizes.finish()) };
+    },
+  };
+
+  function encode(): void {
+    if (waiting.length === 0) return;
+    const joined = waiting.join("");
+    const bytes = encoder.encode(joined);
+    // As many bytes as letters: then they are one each.
+    for (const one of waiting) sizes.push(bytes.length === joined.length ? one.length : encoder.encode(one).length);
+    text.append(bytes);
+    waiting = [];
+  }
+}

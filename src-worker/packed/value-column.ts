@@ -1,0 +1,84 @@
+import { createGrowingArray } from "./growing-array";
+import { type Integers, integersOf, narrowed, type Sections } from "./sections";
+import { startsOf } from "./starts-of";
+import { createTextColumnWriter, type TextColumn, textColumn } from "./text-column";
+
+/** For every row a few of a set of texts, of which each is held once: tags, or one vendor to a row. */
+export interface ValueColumn {
+  /** The distinct texts; a row names them by their number. */
+  readonly values: TextColumn;
+  /** Where the numbers of each row begin in `numbers`; one more than there are rows. */
+  readonly starts: Uint32Array;
+  readonly numbers: Integers;
+  /** The texts of a row. */
+  at(row: number): string[];
+  /** The first text of a row; empty where it has none. */
+  first(row: number): string;
+}
+
+/** The value column that was written under this name. */
+export function valueColumn(sections: Sections, name: string): ValueColumn {
+  const values = textColumn(sections, `${name}Values`);
+  const counts = integersOf(sections, `${name}Counts`);
+  const numbers = integersOf(sections, `${name}Numbers`);
+  let starts: Uint32Array | null = null;
+  const self: ValueColumn = {
+    values,
+    get starts() {
+      starts ??= startsOf(counts);
+      return starts;
+    },
+    numbers,
+    at: (row) => Array.from(numbers.subarray(self.starts[row], self.starts[row + 1]), (number) => values.at(number)),
+    first: (row) => (counts[row] ? values.at(numbers[self.starts[row] ?? 0] ?? 0) : ""),
+  };
+  return self;
+}
+
+/** Writes a value column. */
+export interface ValueColumnWriter {
+  /** The texts of the next row. */
+  push(texts: readonly string[]): void;
+  /** Takes over some rows of another column. */
+  append(column: ValueColumn, from: number, to: number): void;
+  sections(name: string): Sections;
+}
+
+export function createValueColumnWriter(): ValueColumnWriter {
+  const numberOf = new Map<string, number>();
+  const values = createTextColumnWriter();
+  const counts = createGrowingArray<Uint32Array>((length) => new Uint32Array(length));
+  const numbers = createGrowingArray<Uint32Array>((length) => new Uint32Array(length));
+  return {
+    push(texts) {
+      for (const text of texts) numbers.push(numbered(text));
+      counts.push(texts.length);
+    },
+    append(column, from, to) {
+      // Its number here, by its number there; one more than it, so that 0 says: not known yet.
+      const here = new Uint32Array(column.values.length);
+      for (let row = from; row < to; row++) {
+        const end = column.starts[row + 1] ?? 0;
+        for (let at = column.starts[row] ?? 0; at < end; at++) {
+          const there = column.numbers[at] ?? 0;
+          here[there] ||= numbered(column.values.at(there)) + 1;
+          numbers.push((here[there] ?? 1) - 1);
+        }
+        counts.push(end - (column.starts[row] ?? 0));
+      }
+    },
+    sections: (name) => ({
+      ...values.sections(`${name}Values`),
+      [`${name}Counts`]: narrowed(counts.finish()),
+      [`${name}Numbers`]: narrowed(numbers.finish()),
+    }),
+  };
+
+  function numbered(text: string): number {
+    const known = numberOf.get(text);
+    if (known !== undefined) return known;
+    numberOf.set(text, numberOf.size);
+    values.push(text);
+    return numberOf.size - 1;
+  }
+}

@@ -1,0 +1,109 @@
+import type { Breath } from "../run/breathe";
+import { matchCodes } from "./match-codes";
+import { matchExactly } from "./match-exactly";
+import { matchNearly } from "./match-nearly";
+import { createNearest } from "./nearest";
+import { type QueryTerm, queryTerms } from "./query-terms";
+import { type SearchPart, scoreRows } from "./score-rows";
+import type { SoundsAlike } from "./sounds-alike";
+import { codeOf } from "./words";
+
+/** What a search found. */
+export interface Found {
+  /** Best first. */
+  readonly positions: Uint32Array;
+  /** What matched: words as a whole, and beginnings of words, all folded. */
+  readonly words: ReadonlySet<string>;
+  readonly beginnings: readonly string[];
+  /** By position, the place of the variant whose code was searched for. */
+  readonly variants: ReadonlyMap<number, number>;
+  /** For each word that was asked for the one that it was taken for, itself where it is there; null for none. */
+  readonly takenFor: readonly (string | null)[];
+}
+
+/** Fewer words than this are all looked for: what has one of two is rarely meant. */
+const fewestToLeaveOut = 3;
+
+/**
+ * Finds what has all words of a typed text, as they are or as beginnings, in any order. Where nothing has, what is
+ * near: a slip of the finger in each word, then two in long ones, then what sounds alike; then what has most of the words.
+ *
+ * @param alike the words of the parts by their sound, when it is needed
+ */
+export async function find(
+  breathe: Breath,
+  parts: readonly SearchPart[],
+  text: string,
+  alike: () => Promise<SoundsAlike>,
+): Promise<Found> {
+  const terms = queryTerms(text);
+  const exactly = await findExactly(breathe, parts, text, terms);
+  if (exactly.positions.length > 0 || terms.length === 0) return exactly;
+  const slipped = await findNearly(breathe, parts, terms, 1, null, terms.length);
+  if (slipped.positions.length > 0) return slipped;
+  const slippedTwice = await findNearly(breathe, parts, terms, 2, null, terms.length);
+  if (slippedTwice.positions.length > 0) return slippedTwice;
+  const sounds = await alike();
+  const sounding = await findNearly(breathe, parts, terms, 2, sounds, terms.length);
+  if (sounding.positions.length > 0 || terms.length < fewestToLeaveOut) return sounding;
+  return findNearly(breathe, parts, terms, 2, sounds, Math.ceil((terms.length * 2) / 3));
+}
+
+async function findExactly(
+  breathe: Breath,
+  parts: readonly SearchPart[],
+  text: string,
+  terms: readonly QueryTerm[],
+): Promise<Found> {
+  const variants = new Map<number, number>();
+  const note = (part: SearchPart) => (row: number, variant: number) => void variants.set(part.start + row, variant);
+  // What was typed with separators may be one code.
+  const code = { text: codeOf(text), hasDigit: terms.some(({ hasDigit }) => hasDigit) };
+  const positions = await scoreRows(
+    breathe,
+    parts,
+    terms.length,
+    terms.length,
+    (part, place, marks) => {
+      const term = terms[place];
+      if (term) matchExactly(part.index, term, marks, note(part));
+    },
+    terms.length < 2 ? null : (part, marks) => matchCodes(part.index, code, marks, note(part)),
+  );
+  const beginnings = terms.map((term) => term.text);
+  return { positions, words: new Set(), beginnings, variants, takenFor: beginnings };
+}
+
+async function findNearly(
+  breathe: Breath,
+  parts: readonly SearchPart[],
+  terms: readonly QueryTerm[],
+  slips: number,
+  sounds: SoundsAlike | null,
+  enough: number,
+): Promise<Found> {
+  const variants = new Map<number, number>();
+  const alike = terms.map(({ text }) => sounds?.like(text) ?? []);
+  const near = terms.map(() => createNearest());
+  const positions = await scoreRows(
+    breathe,
+    parts,
+    terms.length,
+    enough,
+    ({ index, start }, place, marks) => {
+      const term = terms[place];
+      const nearest = near[place];
+      if (!term || !nearest) return;
+      const noteCode = (row: number, variant: number) => void variants.set(start + row, variant);
+      matchNearly(index, term, slips, alike[place] ?? [], marks, noteCode, nearest);
+    },
+    null,
+  );
+  return {
+    positions,
+    words: new Set(near.flatMap(({ words }) => [...words()])),
+    beginnings: terms.map(({ text }) => text),
+    variants,
+    takenFor: near.map(({ best }) => best()),
+  };
+}

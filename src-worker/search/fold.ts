@@ -1,0 +1,59 @@
+/**
+ * Text without accents and case, the same way for what is indexed and what is typed. Letter by letter: the folded text
+ * is the folded letters one after another, whatever stands beside them.
+ */
+export function fold(text: string): string {
+  if (!beyondAscii.test(text)) return text.toLowerCase();
+  return otherScripts.test(text) ? foldLetters(text) : text.toLowerCase().replace(latinLetters, foldLatin);
+}
+
+const beyondAscii = /[\u0080-\uffff]/;
+
+/** Everything but Latin letters, their accents and the signs that stand between them. */
+const otherScripts = /[\u0370-\u1dff\u1f00-\u1fff\u2c00-\uffff]/;
+
+/** Few letters of a Latin text have accents: to look these up is faster than to decompose all of them. */
+const latinLetters = /[\u0080-\u2bff]/g;
+const foldedLatin: (string | undefined)[] = [];
+
+function foldLatin(letter: string): string {
+  const code = letter.charCodeAt(0);
+  foldedLatin[code] ??= foldLetters(letter);
+  return foldedLatin[code];
+}
+
+function foldLetters(letters: string): string {
+  return letters
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(unplain, (letter) => plain.get(letter) ?? "");
+}
+
+/** Letters that no decomposition reaches. */
+const plain = new Map([
+  ...pairs("æœøłđðþıħŧßς", "ae oe o l d d th i h t ss σ"),
+  // Alef with wasla, ta marbuta and alef maqsura are typed as their plain neighbours; so are Persian kaf and ya.
+  ...pairs("ٱةىکی", "ا ه ي ك ي"),
+  // A syllable's last consonant begins the next one once a vowel is typed, and a double vowel begins as its first half:
+  // taken apart into keystrokes, what is half typed is a beginning of the word.
+  ...pairs(
+    "ᆨᆩᆪᆫᆬᆭᆮᆯᆰᆱᆲᆳᆴᆵᆶᆷᆸᆹᆺᆻᆼᆽᆾᆿᇀᇁᇂ",
+    "ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ",
+  ),
+  ...pairs("ᅪᅫᅬᅯᅰᅱᅴ", "ᅩᅡ ᅩᅢ ᅩᅵ ᅮᅥ ᅮᅦ ᅮᅵ ᅳᅵ"),
+  // Arabic, Persian, Devanagari, Bengali, Thai, Lao, Myanmar and Khmer digits.
+  ...["٠", "۰", "०", "০", "๐", "໐", "၀", "០"].flatMap((zero) =>
+    Array.from({ length: 10 }, (_, digit): [string, string] => [
+      String.fromCharCode(zero.charCodeAt(0) + digit),
+      String(digit),
+    ]),
+  ),
+]);
+
+/** And what is written but not read: accents and vowel signs, the soft hyphen, the lengthening of Arabic letters. */
+const unplain = new RegExp(`[${[...plain.keys()].join("")}]|[\\p{Mark}\\u00ad\\u0640]+`, "gu");
+
+function pairs(letters: string, folded: string): [string, string][] {
+  const to = folded.split(" ");
+  return [...letters].map((letter, at) => [letter, to[at] ?? letter]);
+}

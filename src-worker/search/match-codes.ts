@@ -1,0 +1,30 @@
+import type { QueryTerm } from "./query-terms";
+import type { SearchIndex } from "./search-index";
+import { worth } from "./worth";
+
+/** Of a shorter part of a code there are too many codes that have it. */
+const shortestPart = 3;
+
+/** Told for each code that answers: its row, and the place of its variant there. */
+export type NoteCode = (row: number, variant: number) => void;
+
+/** Notes every row of which a code is this text, begins with it, or, where it has a digit, holds it. */
+export function matchCodes(
+  { codes }: Pick<SearchIndex, "codes">,
+  { text, hasDigit }: Pick<QueryTerm, "text" | "hasDigit">,
+  marks: Uint8Array,
+  note: NoteCode,
+): void {
+  const [first, last] = codes.range(text);
+  for (let code = first; code < last; code++) take(code, codes.at(code) === text ? worth.code : worth.codeBeginning);
+  if (hasDigit && text.length >= shortestPart) for (const code of codes.holding(text)) take(code, worth.codePart);
+
+  function take(code: number, value: number): void {
+    const row = codes.rows[code] ?? 0;
+    const before = marks[row] ?? worth.most;
+    if (value <= before) return;
+    marks[row] = value;
+    // What a row has in words as well does not tell one of its variants from the others.
+    if (value === worth.code || (before === 0 && text.length >= shortestPart)) note(row, codes.variants[code] ?? 0);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Sections } from "../packed/sections";
+import type { Breath } from "../run/breathe";
+import { createCodeLog } from "./code-log";
+import { createPostingLog } from "./posting-log";
+import type { SearchIndex } from "./search-index";
+
+/** An index, and where each of its rows comes to stand; -1 for one that is left out. */
+export interface IndexPart {
+  readonly index: SearchIndex;
+  readonly target: Int32Array;
+}
+
+/** One index of several, without what was left out of them. Gives way between pieces of work. */
+export async function mergeIndexes(breathe: Breath, parts: readonly IndexPart[], rows: number): Promise<Sections> {
+  const words = createPostingLog();
+  const codes = createCodeLog();
+  const titleLengths = new Uint8Array(rows);
+  for (const { index, target } of parts) {
+    for (let row = 0; row < index.rows; row++) {
+      const to = target[row] ?? -1;
+      if (to >= 0) titleLengths[to] = index.titleLengths[row] ?? 0;
+    }
+    const { units, starts } = index.words;
+    for (let word = 0; word < index.words.size; word++) {
+      let known = -1;
+      index.eachPosting(word, (row, standing) => {
+        const to = target[row] ?? -1;
+        if (to < 0) return;
+        // A word of which no row is left is none.
+        if (known < 0) known = words.word(units, starts[word] ?? 0, (starts[word + 1] ?? 0) - 1);
+        words.note(known, to, standing);
+      });
+      await breathe();
+    }
+    for (let code = 0; code < index.codes.size; code++) {
+      const to = target[index.codes.rows[code] ?? 0] ?? -1;
+      if (to >= 0) codes.note(index.codes.at(code), to, index.codes.variants[code] ?? 0);
+    }
+    await breathe();
+  }
+  return { ...(await words.sections(breathe)), ...codes.sections(), titleLengths };
+}

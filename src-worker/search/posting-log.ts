@@ -1,0 +1,94 @@
+import { grown } from "../packed/grown";
+import type { Sections } from "../packed/sections";
+import { startsOf } from "../packed/starts-of";
+import type { Breath } from "../run/breathe";
+import { createPostingsWriter } from "./postings-writer";
+import { createWordTable } from "./word-table";
+
+/** Which words stand in which rows: noted row by row, and then written down word by word. */
+export interface PostingLog {
+  /** The number by which a word is noted, spelled by some UTF-16 units. */
+  word(units: Uint16Array, from: number, to: number): number;
+  /** @param standing where in the row the word stands; it is added to what was noted before of the same row */
+  note(word: number, row: number, standing: number): void;
+  /**
+   * The dictionary and the postings of what was noted so far, as `searchIndex` reads them. Gives way between pieces of
+   * work; what is noted meanwhile, of later rows, is not in it.
+   */
+  sections(breathe: Breath): Promise<Sections>;
+}
+
+export function createPostingLog(): PostingLog {
+  const table = createWordTable();
+  /** What was noted, in the order in which it came: the word, and row · 8 + standing. */
+  let words = new Uint32Array(16_384);
+  let postings = new Uint32Array(16_384);
+  let noted = 0;
+  /** By word, where in these its last note stands, plus one. */
+  let last = new Uint32Array(2048);
+
+  return {
+    word(units, from, to) {
+      const word = table.numberOf(units, from, to);
+      if (word >= last.length) last = grown(last, 0);
+      return word;
+    },
+    note(word, row, standing) {
+      const before = last[word] ?? 0;
+      if (before > 0) {
+        const posting = postings[before - 1] ?? 0;
+        if (posting >>> 3 === row) {
+          postings[before - 1] = posting | standing;
+          return;
+        }
+      }
+      if (noted === words.length) {
+        words = grown(words, 0);
+        postings = grown(postings, 0);
+      }
+      words[noted] = word;
+      postings[noted++] = row * 8 + standing;
+      last[word] = noted;
+    },
+    async sections(breathe) {
+      const { grouped, starts } = groupedByWord(words.subarray(0, noted), postings.subarray(0, noted), table.size);
+      await breathe();
+      const spelled = Array.from({ length: starts.length - 1 }, (_, word) => table.at(word));
+      await breathe();
+      const order = [...spelled.keys()].sort((a, b) => ((spelled[a] ?? "") < (spelled[b] ?? "") ? -1 : 1));
+      await breathe();
+      const writer = createPostingsWriter();
+      for (const word of order) {
+        writer.word(spelled[word] ?? "", rising(grouped.subarray(starts[word], starts[word + 1])));
+        await breathe();
+      }
+      return writer.sections();
+    },
+  };
+}
+
+/** The postings of each word one after the other, in the order in which they came. */
+function groupedByWord(
+  words: Uint32Array,
+  postings: Uint32Array,
+  size: number,
+): { readonly grouped: Uint32Array; readonly starts: Uint32Array } {
+  const counts = new Uint32Array(size);
+  for (let note = 0; note < words.length; note++) counts[words[note] ?? 0] = (counts[words[note] ?? 0] ?? 0) + 1;
+  const starts = startsOf(counts);
+  const next = starts.slice();
+  const grouped = new Uint32Array(words.length);
+  for (let note = 0; note < words.length; note++) {
+    const word = words[note] ?? 0;
+    const at = next[word] ?? 0;
+    grouped[at] = postings[note] ?? 0;
+    next[word] = at + 1;
+  }
+  return { grouped, starts };
+}
+
+function rising(postings: Uint32Array): Uint32Array {
+  for (let at = 1; at < postings.length; at++)
+    if ((postings[at] ?? 0) < (postings[at - 1] ?? 0)) return postings.sort();
+  return postings;
+}

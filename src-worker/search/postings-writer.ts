@@ -1,0 +1,76 @@
+import { grown } from "../packed/grown";
+import { narrowed, type Sections } from "../packed/sections";
+import { separator } from "./separator";
+
+/** Writes a dictionary with its postings: words in the order of their UTF-16 units, each with its rows. */
+export interface PostingsWriter {
+  /** @param postings rising, as row · 8 + standing */
+  word(word: string, postings: Uint32Array): void;
+  sections(): Sections;
+}
+
+/**
+ * A word's rows are written as what each is more than the one before. First those that have it outside of their
+ * description; then the others, without a standing: they are most, and so take one byte each, or, where more than every
+ * eighth row has the word, one bit for every row.
+ */
+export function createPostingsWriter(): PostingsWriter {
+  const words: string[] = [];
+  const sizes: number[] = [];
+  let bytes = new Uint8Array(16_384);
+  let used = 0;
+
+  return {
+    word(word, postings) {
+      const start = used;
+      // As much as it can take: five bytes to a posting, or a bit for every row.
+      const highest = (postings[postings.length - 1] ?? 0) >>> 3;
+      const most = postings.length * 5 + (highest >> 3) + 16;
+      if (used + most > bytes.length) bytes = grown(bytes, used + most);
+      let short = 0;
+      for (let at = 0; at < postings.length; at++) if (((postings[at] ?? 0) & 7) !== 0) short++;
+      const dense = (postings.length - short) * 8 > highest && postings.length > short;
+      number(short * 2 + (dense ? 1 : 0));
+      if (short > 0) write(postings, true);
+      if (dense) writeBits(postings, highest);
+      else write(postings, false);
+      sizes.push(used - start);
+      words.push(word);
+    },
+    sections: () => ({
+      words: new TextEncoder().encode(words.map((word) => word + after).join("")),
+      postings: bytes.slice(0, used),
+      postingSizes: narrowed(Uint32Array.from(sizes)),
+    }),
+  };
+
+  function write(postings: Uint32Array, standing: boolean): void {
+    let before = 0;
+    for (let at = 0; at < postings.length; at++) {
+      const posting = postings[at] ?? 0;
+      if (((posting & 7) !== 0) !== standing) continue;
+      const step = (posting >>> 3) - before;
+      number(standing ? step * 8 + (posting & 7) : step);
+      before = posting >>> 3;
+    }
+  }
+
+  function writeBits(postings: Uint32Array, highest: number): void {
+    for (let at = 0; at < postings.length; at++) {
+      const posting = postings[at] ?? 0;
+      if ((posting & 7) !== 0) continue;
+      const byte = used + (posting >>> 6);
+      bytes[byte] = (bytes[byte] ?? 0) | (1 << ((posting >>> 3) & 7));
+    }
+    used += (highest >> 3) + 1;
+  }
+
+  /** Seven bits to a byte, the lowest first; the eighth says that more follow. */
+  function number(value: number): void {
+    let rest = value;
+    for (; rest > 127; rest >>>= 7) bytes[used++] = (rest & 127) | 128;
+    bytes[used++] = rest;
+  }
+}
+
+const after = String.fromCharCode(separator);

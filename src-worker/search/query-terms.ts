@@ -1,0 +1,43 @@
+import { createEditDistance } from "./edit-distance";
+import { lettersOf } from "./letters-of";
+import { queryWords } from "./words";
+import { type WordWorth, worth } from "./worth";
+
+/** A word that is asked for. */
+export interface QueryTerm {
+  readonly text: string;
+  readonly units: Uint16Array;
+  /** Codes have digits: parts of them are looked for, and short ones are not taken for others. */
+  readonly hasDigit: boolean;
+  /** What is worth how much where it matches. */
+  readonly worth: WordWorth;
+  /** How many slips of the finger are forgiven. */
+  readonly slips: number;
+  /** What `lettersOf` says of it. */
+  readonly letters: number;
+  /** Answers how near a word is to it, as `createEditDistance` says. */
+  readonly distance: ReturnType<typeof createEditDistance>;
+}
+
+/** The words that a typed text asks for; none for a text without any. */
+export function queryTerms(text: string): readonly QueryTerm[] {
+  return queryWords(text).map((word, place) => {
+    const hasDigit = /\p{Number}/u.test(word);
+    const units = Uint16Array.from(word, (letter) => letter.charCodeAt(0));
+    return {
+      text: word,
+      units,
+      hasDigit,
+      worth: place === 0 ? worth.firstWord : worth.furtherWord,
+      slips: slipsIn(word, hasDigit),
+      letters: lettersOf(units, 0, units.length),
+      distance: createEditDistance(word),
+    };
+  });
+}
+
+/** Of a short word too many others are within reach. */
+function slipsIn({ length }: string, hasDigit: boolean): number {
+  if (hasDigit ? length < 6 : length < 4) return 0;
+  return length < 8 || hasDigit ? 1 : 2;
+}

@@ -1,0 +1,76 @@
+import type { Breath } from "../run/breathe";
+import type { SearchIndex } from "./search-index";
+import { worth } from "./worth";
+
+/** An index, and the position of its first row in the whole. */
+export interface SearchPart {
+  readonly start: number;
+  readonly index: SearchIndex;
+}
+
+/** Marks, for every row of an index that answers for one of the words, what that is worth. */
+export type MatchTerm = (part: SearchPart, term: number, marks: Uint8Array) => void;
+
+/**
+ * Positions of the rows that answer for enough of the words, the best first: by the word that they answer worst, then by
+ * all together, then the shorter title, then in the order of the positions.
+ *
+ * @param enough for how many of the `terms` words a row has to answer
+ * @param whole marks the rows that have the whole of what was typed as one code; null to look for none
+ */
+export async function scoreRows(
+  breathe: Breath,
+  parts: readonly SearchPart[],
+  terms: number,
+  enough: number,
+  match: MatchTerm,
+  whole: ((part: SearchPart, marks: Uint8Array) => void) | null,
+): Promise<Uint32Array> {
+  const keys: number[] = [];
+  const most = parts.reduce((rows, { index }) => Math.max(rows, index.rows), 0);
+  const marks = new Uint8Array(most);
+  const least = new Uint8Array(most);
+  const sums = new Uint16Array(most);
+  const matched = new Uint8Array(most);
+  for (const part of parts) {
+    const { rows, titleLengths } = part.index;
+    least.fill(worth.most);
+    sums.fill(0);
+    matched.fill(0);
+    for (let term = 0; term < terms; term++) {
+      marks.fill(0);
+      match(part, term, marks);
+      for (let row = 0; row < rows; row++) {
+        const mark = marks[row] ?? 0;
+        if (mark === 0) continue;
+        matched[row] = (matched[row] ?? 0) + 1;
+        sums[row] = (sums[row] ?? 0) + mark;
+        if (mark < (least[row] ?? 0)) least[row] = mark;
+      }
+    }
+    marks.fill(0);
+    whole?.(part, marks);
+    for (let row = 0; row < rows; row++) {
+      const mark = marks[row] ?? 0;
+      const count = matched[row] ?? 0;
+      if (count < enough && mark === 0) continue;
+      const byWords =
+        count === terms ? (least[row] ?? 0) * 1024 + (sums[row] ?? 0) : count * 64 + (sums[row] ?? 0) / 16;
+      keys.push(
+        keyOf(Math.max(count < enough ? 0 : byWords, mark * 1024 + mark), titleLengths[row] ?? 0, part.start + row),
+      );
+    }
+    await breathe();
+  }
+  return Uint32Array.from(Float64Array.from(keys).sort(), (key) => key % positions);
+}
+
+/** More than a catalogue ever has. */
+const positions = 2 ** 24;
+const scores = 2 ** 16;
+const lengths = 2 ** 4;
+
+/** A number that is the lower the earlier the row comes, and ends in its position. */
+function keyOf(score: number, titleLength: number, position: number): number {
+  return ((scores - Math.floor(score)) * lengths + titleLength) * positions + position;
+}

@@ -1,0 +1,28 @@
+import type { Product } from "../contract/product";
+import { plainText } from "./plain-text";
+import { codeOf } from "./words";
+
+/** The parts of a product by which it is found. */
+export interface SearchFields {
+  readonly title: string;
+  /** Vendor, type, tags and the variants' titles. */
+  readonly facets: string;
+  /** Without markup. */
+  readonly description: string;
+  /** SKUs and barcodes as `codeOf` folds them, with the place of their variant, from 0. */
+  readonly codes: readonly { readonly code: string; readonly variant: number }[];
+}
+
+export function searchFields({ title, vendor, productType, tags, variants, description }: Product): SearchFields {
+  const titles = new Set(variants.map((variant) => (variant.title.startsWith("Default") ? "" : variant.title)));
+  const codes = new Map<string, { code: string; variant: number }>();
+  for (const [place, { sku, barcode }] of variants.entries())
+    for (const code of [codeOf(sku), codeOf(barcode)])
+      if (code !== "" && !codes.has(code)) codes.set(code, { code, variant: place });
+  return {
+    title,
+    facets: [vendor, productType, ...tags, ...titles].join(" "),
+    description: plainText(description),
+    codes: [...codes.values()],
+  };
+}

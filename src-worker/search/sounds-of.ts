@@ -1,0 +1,32 @@
+import type { Breath } from "../run/breathe";
+import type { SearchPart } from "./score-rows";
+import { createSoundsAlike, type SoundsAlike } from "./sounds-alike";
+
+/** Shorter words sound like too many others; one with a digit is not spoken. */
+const natural = /^[a-z]{4,24}$/;
+
+/** The words of some indexes by their sound, made in slices when first asked for. */
+export function createSoundsOf(
+  breathe: Breath,
+  parts: () => Promise<readonly SearchPart[]>,
+): () => Promise<SoundsAlike> {
+  let made: Promise<SoundsAlike> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+
+  async function make(): Promise<SoundsAlike> {
+    const sounds = createSoundsAlike();
+    const known = new Set<string>();
+    for (const { index } of await parts())
+      for (let place = 0; place < index.words.size; place++) {
+        const word = index.words.at(place);
+        if (!natural.test(word) || known.has(word)) continue;
+        known.add(word);
+        sounds.add(word);
+        await breathe();
+      }
+    return sounds;
+  }
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { everything } from "../../../src-worker/contract/listing-query";
+import { heldTitles, importStore, last, openAppWindow, refresh, seen, value } from "./app-window";
+import { startShopify } from "./start-shopify";
+import { createDevice, type Device } from "./test-world";
+
+let shop: Awaited<ReturnType<typeof startShopify>>;
+let device: Device;
+
+beforeAll(async () => {
+  shop = await startShopify(120);
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  device = createDevice();
+  const window = await openAppWindow(device);
+  await importStore(window, shop.url);
+  await vi.waitFor(() => expect(device.boot).not.toBeNull());
+});
+
+const all = { start: 0, count: 500 } as const;
+
+function remembered(url = shop.url) {
+  return { platform: "shopify", url } as const;
+}
+
+/** A window that has begun to open its catalogue, on a device whose database opens only when it is let to. */
+async function openSlowly() {
+  const window = await openAppWindow(device);
+  const { indexedDB } = window.world;
+  const databases = indexedDB.databases.bind(indexedDB);
+  const { promise: released, resolve: release } = deferred();
+  indexedDB.databases = async () => {
+    await released;
+    return databases();
+  };
+  const opening = window.engine.open("store", "en", remembered());
+  await seen(window, { catalogue: { state: "held" } });
+  return { window, opening, release };
+}
+
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+describe("a start, while the database is not open yet,", () => {
+  test("lists, sorts and searches", async () => {
+    const { window, opening, release } = await openSlowly();
+    expect(await heldTitles(window)).toEqual(shop.titles());
+    const [title = ""] = shop.titles();
+    const found = value(await window.engine.findProducts({ ...everything, text: title }, all, false));
+    expect(found.rows[0]?.title).toBe(title);
+    expect(last(window)).toMatchObject({ store: { url: shop.url }, catalogue: { products: 120 } });
+    release();
+    value(await opening);
+    expect(await heldTitles(window)).toEqual(shop.titles());
+  });
+
+  test("keeps questions about collections, facets and products until it is", async () => {
+    const { window, opening, release } = await openSlowly();
+    const answers: string[] = [];
+    const collections = window.engine.listCollections().then((outcome) => {
+      answers.push("collections");
+      return value(outcome);
+    });
+    const facets = window.engine.findProducts(everything, all, true).then((outcome) => {
+      answers.push("facets");
+      return value(outcome).facets;
+    });
+    const product = value(await window.engine.findProducts(everything, all, false)).rows[0];
+    const detail = window.engine.openProduct(product?.handle ?? "").then((outcome) => {
+      answers.push("product");
+      return value(outcome);
+    });
+    await heldTitles(window);
+    expect(answers).toEqual([]);
+    release();
+    value(await opening);
+    expect((await collections).length).toBeGreaterThan(5);
+    expect((await facets)?.collections.length).toBeGreaterThan(5);
+    expect((await detail).product.title).toBe(product?.title);
+  });
+
+  test("goes on showing what it has when the database cannot be opened at all", async () => {
+    const window = await openAppWindow(device);
+    window.world.indexedDB.open = () => {
+      throw new DOMException("the backing store is gone", "UnknownError");
+    };
+    await window.engine.open("store", "en", remembered());
+    await seen(window, {
+      catalogue: { state: "held", products: 120 },
+      sync: { state: "failed", failure: { code: "storage-failed" } },
+    });
+    expect(await heldTitles(window)).toEqual(shop.titles());
+  });
+});
+
+describe("what was kept for the start", () => {
+  test("of an older generation gives way to the database's", async () => {
+    const older = device.boot;
+    const window = await openAppWindow(device);
+    value(await window.engine.open("store", "en", remembered()));
+    shop.offer(125);
+    await refresh(window);
+    await vi.waitFor(() => expect(device.boot).not.toBe(older));
+    device.boot = older;
+    const later = await openAppWindow(device);
+    value(await later.engine.open("store", "en", remembered()));
+    expect(await heldTitles(later)).toEqual(shop.titles());
+    shop.offer(120);
+  });
+
+  test.each([0.3, 0.6, 0.9])("and damaged at %d of its length gives way to the database's", async (share) => {
+    const boot = new Uint8Array(device.boot ?? new ArrayBuffer(0));
+    boot.fill(88, Math.floor(boot.length * share), Math.floor(boot.length * share) + 40);
+    const window = await openAppWindow(device);
+    value(await window.engine.open("store", "en", remembered()));
+    await vi.waitFor(async () => expect(await heldTitles(window)).toEqual(shop.titles()));
+    await vi.waitFor(() => expect(new Uint8Array(device.boot ?? new ArrayBuffer(0))).not.toEqual(boot));
+  });
+
+  test("of a store that the page does not remember is not shown", async () => {
+    const window = await openAppWindow(device);
+    value(await window.engine.open("store", "en", remembered("https://another.example")));
+    expect(window.snapshots.map(({ store }) => store?.url ?? null)).not.toContain("https://another.example");
+    expect(window.snapshots.some(({ catalogue }) => catalogue.state === "opening")).toBe(true);
+  });
+
+  test("leaves the device with its store", async () => {
+    const window = await openAppWindow(device);
+    value(await window.engine.open("store", "en", remembered()));
+    value(await window.engine.removeStore(last(window).store?.id ?? ""));
+    expect(device.boot).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createEditDistance } from "../../../src-worker/search/edit-distance";
+import { createSoundsAlike } from "../../../src-worker/search/sounds-alike";
+
+/** What was meant, after what it was written as; words that a slip or two explain are none of them. */
+const byEar = `fone phone|foto photo|fotograf photograph|kwality quality|krome chrome|porslan porcelain|kristal crystal
+  kandel candle|kubbard cupboard|koffy coffee|bisket biscuit|kwilt quilt|kwik quick|akwa aqua|sizzors scissors
+  sirkel circle|anker anchor|otum autumn|kushon cushion|lakker lacquer|woolin woollen|seedar cedar|grafite graphite
+  safire sapphire|sooveneer souvenir|keijo queijo|kaneka caneca|makina maquina|jirasol girassol|skwash squash
+  klok clock|fesant pheasant|sinammon cinnamon|orkid orchid
+  kemist chemist|kurtin curtain|kaktus cactus|antike antique|tortus tortoise`
+  .split(/[|\n]/)
+  .map((pair) => pair.trim().split(" "));
+
+function holding(words: readonly (string | undefined)[]) {
+  const sounds = createSoundsAlike();
+  for (const word of words) sounds.add(word ?? "");
+  return sounds;
+}
+
+const all = holding(byEar.map(([, meant]) => meant));
+
+describe("by ear", () => {
+  test.each(byEar)("'%s' is '%s'", (heard = "", meant = "") => {
+    expect(all.like(heard)).toContain(meant);
+  });
+
+  test.each(["table", "blanket", "winter", "yellow", "garden", "kettle", "almofada", "toalha"])(
+    "'%s' is no other word",
+    (word) => {
+      expect(all.like(word)).toEqual([]);
+    },
+  );
+
+  test("a word is not itself, nor what a slip of the finger explains", () => {
+    const sounds = holding(["ceramic", "ceramics", "keramic", "phone", "phones"]);
+    expect(sounds.like("ceramic")).toEqual([]);
+    expect(sounds.like("phone")).toEqual([]);
+    expect(sounds.like("fone")).toEqual(["phone"]);
+  });
+
+  test("the nearest in letters comes first", () => {
+    expect(holding(["fauna", "vauna", "phone", "faune"]).like("fone")[0]).toBe("phone");
+    expect(holding(["kolide", "colite", "quality"]).like("kwality")[0]).toBe("quality");
+  });
+
+  test("at most 20 words sound alike, the same whenever they were added", () => {
+    const words = ["bp", "td", "mn", "kg", "sz", "pb"].reduce<string[]>(
+      (beginnings, letters) =>
+        beginnings.flatMap((beginning) => [...letters].map((letter) => `${beginning}${letter}a`)),
+      [""],
+    );
+    const forth = holding(words).like("batamakasapa");
+    expect(forth).toHaveLength(20);
+    expect(holding([...words].reverse()).like("batamakasapa")).toEqual(forth);
+  });
+
+  test.each(["", "fo", "fon", "кружка", "café", "ab12", "__proto__", "a".repeat(200_000)])(
+    "'%s' is nothing, and may be added",
+    (word) => {
+      const sounds = holding([word, "phone"]);
+      expect(sounds.like(word)).toEqual([]);
+      expect(sounds.like("fone")).toEqual(["phone"]);
+    },
+  );
+
+  test("words that are names of an object's own are words", () => {
+    const sounds = holding(["constructor", "tostring", "valueof"]);
+    expect(sounds.like("kunstrucktur")).toEqual(["constructor"]);
+    expect(sounds.like("constructor")).toEqual([]);
+  });
+
+  test("no answer is within reach of the fingers", () => {
+    const word = fc.string({ unit: fc.constantFrom(..."aeouckqpfhst"), minLength: 1, maxLength: 10 });
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 60 }), word, (words, typed) => {
+        const most = typed.length < 8 ? 1 : 2;
+        const distance = createEditDistance(typed);
+        for (const like of holding(words).like(typed)) {
+          expect(words).toContain(like);
+          const units = Uint16Array.from(like, (letter) => letter.charCodeAt(0));
+          expect(distance(units, 0, units.length, most)).toBe(-1);
+        }
+      }),
+    );
+  });
+});
