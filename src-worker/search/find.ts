@@ -7,6 +7,7 @@ import { type QueryTerm, queryTerms } from "./query-terms";
 import { type SearchPart, scoreRows } from "./score-rows";
 import type { SoundsAlike } from "./sounds-alike";
 import { codeOf } from "./words";
+import { worth } from "./worth";
 
 /** What a search found. */
 export interface Found {
@@ -20,6 +21,9 @@ export interface Found {
   /** For each word that was asked for the one that it was taken for, itself where it is there; null for none. */
   readonly takenFor: readonly (string | null)[];
 }
+
+/** So many answers with one slip in a word fill a screen: those with two would only follow. */
+const enough = 12;
 
 /** Fewer words than this are all looked for: what has one of two is rarely meant. */
 const fewestToLeaveOut = 3;
@@ -40,7 +44,7 @@ export async function find(
   const exactly = await findExactly(breathe, parts, text, terms);
   if (exactly.positions.length > 0 || terms.length === 0) return exactly;
   const slipped = await findNearly(breathe, parts, terms, 1, null, terms.length);
-  if (slipped.positions.length > 0) return slipped;
+  if (slipped.positions.length >= enough) return slipped;
   const slippedTwice = await findNearly(breathe, parts, terms, 2, null, terms.length);
   if (slippedTwice.positions.length > 0) return slippedTwice;
   const sounds = await alike();
@@ -59,6 +63,7 @@ async function findExactly(
   const note = (part: SearchPart) => (row: number, variant: number) => void variants.set(part.start + row, variant);
   // What was typed with separators may be one code.
   const code = { text: codeOf(text), hasDigit: terms.some(({ hasDigit }) => hasDigit) };
+  const likely = !/\s/u.test(text.trim()) || terms.every(({ hasDigit }) => hasDigit);
   const positions = await scoreRows(
     breathe,
     parts,
@@ -68,7 +73,9 @@ async function findExactly(
       const term = terms[place];
       if (term) matchExactly(part.index, term, marks, note(part));
     },
-    terms.length < 2 ? null : (part, marks) => matchCodes(part.index, code, marks, note(part)),
+    terms[0]?.text === code.text
+      ? null
+      : (part, marks) => matchCodes(part.index, code, likely ? worth.typedCode : worth.code, marks, note(part)),
   );
   const beginnings = terms.map((term) => term.text);
   return { positions, words: new Set(), beginnings, variants, takenFor: beginnings };

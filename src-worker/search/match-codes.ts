@@ -1,6 +1,6 @@
 import type { QueryTerm } from "./query-terms";
 import type { SearchIndex } from "./search-index";
-import { worth } from "./worth";
+import { type CodeWorth, worth } from "./worth";
 
 /** Of a shorter part of a code there are too many codes that have it. */
 const shortestPart = 3;
@@ -12,12 +12,13 @@ export type NoteCode = (row: number, variant: number) => void;
 export function matchCodes(
   { codes }: Pick<SearchIndex, "codes">,
   { text, hasDigit }: Pick<QueryTerm, "text" | "hasDigit">,
+  of: CodeWorth,
   marks: Uint8Array,
   note: NoteCode,
 ): void {
   const [first, last] = codes.range(text);
-  for (let code = first; code < last; code++) take(code, codes.at(code) === text ? worth.code : worth.codeBeginning);
-  if (hasDigit && text.length >= shortestPart) for (const code of codes.holding(text)) take(code, worth.codePart);
+  for (let code = first; code < last; code++) take(code, codes.at(code) === text ? of.whole : of.beginning);
+  if (hasDigit && text.length >= shortestPart) for (const code of codes.holding(text)) take(code, of.part);
 
   function take(code: number, value: number): void {
     const row = codes.rows[code] ?? 0;
@@ -25,6 +26,6 @@ export function matchCodes(
     if (value <= before) return;
     marks[row] = value;
     // What a row has in words as well does not tell one of its variants from the others.
-    if (value === worth.code || (before === 0 && text.length >= shortestPart)) note(row, codes.variants[code] ?? 0);
+    if (value === of.whole || (before === 0 && text.length >= shortestPart)) note(row, codes.variants[code] ?? 0);
   }
 }

@@ -1,6 +1,7 @@
 import { matchCodes, type NoteCode } from "./match-codes";
 import type { QueryTerm } from "./query-terms";
 import type { SearchIndex } from "./search-index";
+import { worth } from "./worth";
 
 /** Notes every row that has the word as it is typed, whole or as a beginning, or in one of its codes. */
 export function matchExactly(index: SearchIndex, term: QueryTerm, marks: Uint8Array, note: NoteCode): void {
@@ -12,5 +13,5 @@ export function matchExactly(index: SearchIndex, term: QueryTerm, marks: Uint8Ar
       word === from && words.length(word) === term.text.length ? term.worth.word : term.worth.beginning,
       marks,
     );
-  matchCodes(index, term, marks, note);
+  matchCodes(index, term, worth.code, marks, note);
 }

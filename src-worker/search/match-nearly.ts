@@ -9,6 +9,8 @@ import { worth } from "./worth";
 /** A shorter part stands inside of too many words. */
 const shortestInside = 3;
 
+const shortestBeginning = 4;
+
 /**
  * Notes every row that has the word as typed, or with so many slips, or inside of another word or of a code; and
  * those that have one of the `alike` words.
@@ -36,11 +38,15 @@ export function matchNearly(
     if (to - from < shortest) continue;
     const missing = bits(term.letters & ~(letters[word] ?? 0));
     if (missing > slips) continue;
-    const rank = slips > 0 ? term.distance(units, from, to, slips) : -1;
-    if (rank > 1) {
-      mark(word, term.worth.near[rank - 2] ?? term.worth.sound, marks);
-      nearest.note(words.at(word), rank, weight(word));
-    } else if (rank < 0 && missing === 0 && insides && isInside(term.units, units, from + 1, to)) {
+    const near = slips > 0 ? term.distance(units, from, to, slips) : -1;
+    const whole = near % 2 === 0;
+    const worthOf = term.worth.slips[(near >> 1) - 1];
+    // Of a short word too many are the beginning of another, but for a slip.
+    if (worthOf && (whole || term.text.length >= shortestBeginning)) {
+      const likely = whole && missing === 0;
+      mark(word, likely ? worthOf.likely : whole ? worthOf.whole : worthOf.beginning, marks);
+      nearest.note(words.at(word), near * 2 - (likely ? 1 : 0), weight(word));
+    } else if (near < 0 && missing === 0 && insides && isInside(term.units, units, from + 1, to)) {
       mark(word, term.worth.inside, marks);
       nearest.note(words.at(word), insideRank, weight(word));
     }
@@ -62,8 +68,9 @@ export function matchNearly(
   }
 }
 
-const insideRank = 6;
-const soundRank = 7;
+/** Beyond two slips, which count 8 to 10. */
+const insideRank = 11;
+const soundRank = 12;
 
 /** Whether the units from `from` up to `to` hold these in one piece. */
 function isInside(wanted: Uint16Array, units: Uint16Array, from: number, to: number): boolean {

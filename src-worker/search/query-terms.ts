@@ -36,8 +36,8 @@ export function queryTerms(text: string): readonly QueryTerm[] {
   });
 }
 
-/** Of a short word too many others are within reach. */
+/** Of a short word too many others are within reach. One of eight letters may have lost two of them. */
 function slipsIn({ length }: string, hasDigit: boolean): number {
-  if (hasDigit ? length < 6 : length < 4) return 0;
-  return length < 8 || hasDigit ? 1 : 2;
+  if (hasDigit ? length < 6 : length < 3) return 0;
+  return length < 6 || hasDigit ? 1 : 2;
 }

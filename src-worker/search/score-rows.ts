@@ -12,8 +12,9 @@ export interface SearchPart {
 export type MatchTerm = (part: SearchPart, term: number, marks: Uint8Array) => void;
 
 /**
- * Positions of the rows that answer for enough of the words, the best first: by the word that they answer worst, then by
- * all together, then the shorter title, then in the order of the positions.
+ * Positions of the rows that answer for enough of the words, the best first: by how many they answer for, and for how
+ * many as they were typed; then by the word that they answer worst, then by all together, then the shorter title, then
+ * in the order of the positions.
  *
  * @param enough for how many of the `terms` words a row has to answer
  * @param whole marks the rows that have the whole of what was typed as one code; null to look for none
@@ -32,11 +33,13 @@ export async function scoreRows(
   const least = new Uint8Array(most);
   const sums = new Uint16Array(most);
   const matched = new Uint8Array(most);
+  const asTyped = new Uint8Array(most);
   for (const part of parts) {
     const { rows, titleLengths } = part.index;
     least.fill(worth.most);
     sums.fill(0);
     matched.fill(0);
+    asTyped.fill(0);
     for (let term = 0; term < terms; term++) {
       marks.fill(0);
       match(part, term, marks);
@@ -44,6 +47,7 @@ export async function scoreRows(
         const mark = marks[row] ?? 0;
         if (mark === 0) continue;
         matched[row] = (matched[row] ?? 0) + 1;
+        if (mark >= worth.asTyped) asTyped[row] = (asTyped[row] ?? 0) + 1;
         sums[row] = (sums[row] ?? 0) + mark;
         if (mark < (least[row] ?? 0)) least[row] = mark;
       }
@@ -54,11 +58,9 @@ export async function scoreRows(
       const mark = marks[row] ?? 0;
       const count = matched[row] ?? 0;
       if (count < enough && mark === 0) continue;
-      const byWords =
-        count === terms ? (least[row] ?? 0) * 1024 + (sums[row] ?? 0) : count * 64 + (sums[row] ?? 0) / 16;
-      keys.push(
-        keyOf(Math.max(count < enough ? 0 : byWords, mark * 1024 + mark), titleLengths[row] ?? 0, part.start + row),
-      );
+      const byWords = count < enough ? 0 : scoreOf(count, asTyped[row] ?? 0, least[row] ?? 0, sums[row] ?? 0);
+      const byCode = mark === 0 ? 0 : scoreOf(terms, terms, mark, mark);
+      keys.push(keyOf(Math.max(byWords, byCode), titleLengths[row] ?? 0, part.start + row));
     }
     await breathe();
   }
@@ -67,10 +69,15 @@ export async function scoreRows(
 
 /** More than a catalogue ever has. */
 const positions = 2 ** 24;
-const scores = 2 ** 16;
 const lengths = 2 ** 4;
+/** Words: 4 bits, of which as typed: 4, the worst: 6, all together: 10. With the others that is a number without rounding. */
+const scores = 2 ** 24;
+
+function scoreOf(words: number, asTyped: number, least: number, sum: number): number {
+  return ((words * 16 + asTyped) * 64 + least) * 1024 + sum;
+}
 
 /** A number that is the lower the earlier the row comes, and ends in its position. */
 function keyOf(score: number, titleLength: number, position: number): number {
-  return ((scores - Math.floor(score)) * lengths + titleLength) * positions + position;
+  return ((scores - score) * lengths + titleLength) * positions + position;
 }

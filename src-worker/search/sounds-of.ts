@@ -5,7 +5,7 @@ import { createSoundsAlike, type SoundsAlike } from "./sounds-alike";
 /** Shorter words sound like too many others; one with a digit is not spoken. */
 const natural = /^[a-z]{4,24}$/;
 
-/** The words of some indexes by their sound, made in slices when first asked for. */
+/** The words of some indexes that stand outside of descriptions, by their sound; made in slices when first asked for. */
 export function createSoundsOf(
   breathe: Breath,
   parts: () => Promise<readonly SearchPart[]>,
@@ -22,7 +22,7 @@ export function createSoundsOf(
     for (const { index } of await parts())
       for (let place = 0; place < index.words.size; place++) {
         const word = index.words.at(place);
-        if (!natural.test(word) || known.has(word)) continue;
+        if (!natural.test(word) || known.has(word) || index.weight(place) === 0) continue;
         known.add(word);
         sounds.add(word);
         await breathe();

@@ -6,12 +6,29 @@ import { inFacets, inTitle, titleStart } from "./standing";
  */
 export type Worth = Readonly<Uint8Array>;
 
+export interface SlipWorth {
+  /**
+   * No letter was typed that the word has not: then one is missing or two are exchanged, of which there are few ways.
+   * A letter that does not belong there could have been any.
+   */
+  readonly likely: Worth;
+  readonly whole: Worth;
+  /** Only a beginning of the word is near. */
+  readonly beginning: Worth;
+}
+
+export interface CodeWorth {
+  readonly whole: number;
+  readonly beginning: number;
+  readonly part: number;
+}
+
 /** What the words of a product are worth. */
 export interface WordWorth {
   readonly word: Worth;
   readonly beginning: Worth;
-  /** What is only near: by a slip as a whole, as a beginning; by two slips as a whole, as a beginning. */
-  readonly near: readonly Worth[];
+  /** What is near by one slip, and by two. */
+  readonly slips: readonly SlipWorth[];
   /** What stands inside of a longer word. */
   readonly inside: Worth;
   readonly sound: Worth;
@@ -21,9 +38,12 @@ export interface WordWorth {
 export const worth = {
   /** More than any is. */
   most: 63,
-  code: 60,
-  codeBeginning: 42,
-  codePart: 30,
+  /** What is less is only near to what was typed. */
+  asTyped: 18,
+  /** A word that is a code, begins one, or stands in one. */
+  code: { whole: 60, beginning: 42, part: 30 },
+  /** The same of all that was typed, where that looks like one: nobody types a part of a code with its separators by chance. */
+  typedCode: { whole: 60, beginning: 58, part: 56 },
   nearCode: 12,
   /** A title that begins with the first word typed is the likeliest to be meant. */
   firstWord: wordWorth(2),
@@ -40,8 +60,11 @@ function wordWorth(start: number): WordWorth {
   return {
     word: of(50, 36, 20),
     beginning: of(44, 32, 18),
-    near: [of(15, 13, 8), of(13, 11, 7), of(9, 7, 4), of(8, 6, 3)],
-    inside: of(11, 9, 5),
-    sound: of(6, 4, 2),
+    slips: [
+      { likely: of(15, 14, 13), whole: of(12, 11, 9), beginning: of(10, 9, 7) },
+      { likely: of(8, 7, 6), whole: of(5, 4, 3), beginning: of(4, 3, 2) },
+    ],
+    inside: of(11, 10, 8),
+    sound: of(3, 2, 1),
   };
 }
