@@ -7,7 +7,7 @@ import {
 import type { Breath } from "../run/breathe";
 import type { CollectionShelf } from "./collection-shelf";
 import type { StoredCollection } from "./database";
-import { type FacetColumn, type FacetValues, facetValues } from "./facet-values";
+import type { FacetColumn, FacetValues, FacetValuesOf } from "./facet-values";
 import { failing, failingRows } from "./failing-rows";
 import type { Rows } from "./rows";
 
@@ -20,11 +20,10 @@ export type CountFacets = (query: ListingQuery, found: Uint32Array, contains: Ui
 export function createFacetCounter(
   breathe: Breath,
   rows: Rows,
+  valuesOf: FacetValuesOf,
   collections: readonly StoredCollection[],
   shelf: CollectionShelf,
 ): CountFacets {
-  const known = new Map<FacetColumn, Promise<FacetValues>>();
-
   return async ({ filters, collection }, found, contains) => {
     const members = collection === null ? null : shelf.members(collection);
     const fails = failingRows(rows, filters, members) ?? new Uint8Array(rows.count);
@@ -42,12 +41,6 @@ export function createFacetCounter(
     await breathe();
     return { vendors, types, tags, collections: countCollections(passes), ...countRest(passes) };
   };
-
-  function valuesOf(column: FacetColumn): Promise<FacetValues> {
-    const values = known.get(column) ?? facetValues(breathe, rows, column);
-    known.set(column, values);
-    return values;
-  }
 
   function countCollections(passes: (position: number, bit: number) => boolean): Facets["collections"] {
     return collections.flatMap(({ handle }) => {

@@ -13,7 +13,19 @@ export interface FacetValues {
 
 export type FacetColumn = "vendors" | "types" | "tags";
 
-export async function facetValues(breathe: Breath, rows: Rows, column: FacetColumn): Promise<FacetValues> {
+/** The values of a column, made in slices when they are first asked for. */
+export type FacetValuesOf = (column: FacetColumn) => Promise<FacetValues>;
+
+export function createFacetValues(breathe: Breath, rows: Rows): FacetValuesOf {
+  const made = new Map<FacetColumn, Promise<FacetValues>>();
+  return (column) => {
+    const values = made.get(column) ?? facetValues(breathe, rows, column);
+    made.set(column, values);
+    return values;
+  };
+}
+
+async function facetValues(breathe: Breath, rows: Rows, column: FacetColumn): Promise<FacetValues> {
   const distinct = new Set<string>();
   for (const { segment } of rows.parts) {
     for (const name of namesIn(segment.listing[column])) distinct.add(name);

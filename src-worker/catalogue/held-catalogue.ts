@@ -12,6 +12,9 @@ import { createSegmentBuilder, type SegmentBuilder } from "./segment-builder";
 /** From so many products on, a segment is closed: it is about as long as one can be made anew without being noticed. */
 export const segmentSize = 5000;
 
+/** Asking whether to give way costs as much as a few steps through rows. */
+const often = 64;
+
 /** One generation's listing and search index in memory; whole products stay in the database. */
 export interface HeldCatalogue {
   readonly count: number;
@@ -41,13 +44,17 @@ export interface HeldCatalogue {
   /** Ids of a product's collections, where it tells them itself. */
   collectionIdsAt(position: number): readonly string[] | null;
   /** Addresses of the cover pictures, in the store's order. */
-  covers(): string[];
+  covers(): Promise<string[]>;
+  /** Makes ready for `has`, `ids` and `positionOf`, in slices; without it the first of these does it at once. */
+  readyIds(): Promise<void>;
   setCollections(collections: readonly StoredCollection[]): void;
   readonly collections: readonly StoredCollection[];
   /** The collections with their members, as they are now. */
   readonly shelf: CollectionShelf;
   /** The answer's size and its rows in the range. Refuses with `collection-unknown`. */
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<Omit<ListingWindow, "revision">>;
+  /** Makes, in slices, what the first sort, facet or search by sound would wait for; until the rows change. */
+  prepare(): Promise<void>;
 }
 
 export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue {
@@ -128,18 +135,35 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
       const row = position - (part?.start ?? 0);
       return part?.segment.listing.tellsCollections[row] ? part.segment.listing.collectionIds.at(row) : null;
     },
-    covers: () =>
-      rows.parts.flatMap(({ segment: { listing } }) =>
-        Array.from({ length: listing.rows }, (_, row) => listing.cover(row)).filter((cover) => cover !== ""),
-      ),
+    async covers() {
+      const covers: string[] = [];
+      for (const { segment } of rows.parts)
+        for (let row = 0; row < segment.rows; row++) {
+          const cover = segment.listing.cover(row);
+          if (cover !== "") covers.push(cover);
+          if (row % often === 0) await breathe();
+        }
+      return covers;
+    },
+    async readyIds() {
+      if (byId) return;
+      const places = new Map<string, number>();
+      for (const { start, segment } of rows.parts)
+        for (let row = 0; row < segment.rows; row++) {
+          places.set(segment.listing.ids.at(row), start + row);
+          if (row % often === 0) await breathe();
+        }
+      byId ??= places;
+    },
     setCollections(next) {
       collections = next;
       shelf = null;
       questions = null;
     },
-    find(query, range, facets) {
-      questions ??= createQuestions(world, rows, collections, self.shelf);
-      return questions.find(query, range, facets);
+    find: (query, range, facets) => asking().find(query, range, facets),
+    prepare() {
+      const asked = asking();
+      return asked.prepare(() => questions === asked);
     },
   };
   return self;
@@ -152,6 +176,11 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
     if (byId) note(byId, rows, before);
     shelf = null;
     questions = null;
+  }
+
+  function asking(): Questions {
+    questions ??= createQuestions(world, rows, collections, self.shelf);
+    return questions;
   }
 
   /** The segments without the one that is still open. */

@@ -33,7 +33,7 @@ export interface OpenCatalogue {
   /** Reads again what the device holds of the open store, after another window has changed it. */
   reload(): Promise<"nothing" | "growing" | "held">;
   /** Addresses of the shown products' cover pictures. */
-  covers(): readonly string[];
+  covers(): Promise<readonly string[]>;
   /** Shows this from now on. */
   show(catalogue: HeldCatalogue, state: "growing" | "held", completeness: Completeness, store?: StoreRecord): void;
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<ListingWindow>;
@@ -89,7 +89,7 @@ export function createOpenCatalogue(
       if (next && known && before && isSameListing(before.boot.head.manifest, known.manifest)) {
         before.catalogue.setCollections(known.collections);
         self.show(before.catalogue, "held", known.manifest.completeness);
-        void verify(before);
+        void verify(before).then(prepare);
         return "held";
       }
       const held = next && (await repository.readHeld(next.store));
@@ -100,6 +100,7 @@ export function createOpenCatalogue(
       }
       const state = next.current === held.manifest.generation ? "held" : "growing";
       self.show(await loadCatalogue(world, repository, held), state, held.manifest.completeness);
+      if (state === "held") void prepare();
       return state;
     },
     show(catalogue, state, completeness, changedStore) {
@@ -122,7 +123,7 @@ export function createOpenCatalogue(
       return { total: 0, start: range.start, rows: [], meant: null, facets: null, ...found, revision: asked };
     },
     collections: () => shown?.catalogue.shelf.entries() ?? [],
-    covers: () => shown?.catalogue.covers() ?? [],
+    covers: async () => shown?.catalogue.covers() ?? [],
     async reload() {
       const newer = store && (await stores.read(store.store));
       const held = newer && (await repository.readHeld(newer.store));
@@ -166,6 +167,11 @@ export function createOpenCatalogue(
 
   async function keep(catalogue: HeldCatalogue): Promise<void> {
     if (store && shown?.catalogue === catalogue) await boots.keep(store, catalogue);
+  }
+
+  /** Nobody waits for it: a question that needs it before it is made makes it. */
+  async function prepare(): Promise<void> {
+    await attempt(async () => shown?.catalogue.prepare());
   }
 
   /** What the database holds takes the place of what was kept damaged. */

@@ -1,4 +1,10 @@
-import type { ListingQuery, ListingWindow, ProductRow, RowRange } from "../contract/listing-query";
+import {
+  type ListingQuery,
+  type ListingWindow,
+  type ProductRow,
+  type RowRange,
+  sortFields,
+} from "../contract/listing-query";
 import { createBreath } from "../run/breathe";
 import type { World } from "../run/world";
 import { type Found, find } from "../search/find";
@@ -9,6 +15,7 @@ import { words } from "../search/words";
 import type { CollectionShelf } from "./collection-shelf";
 import { createFacetCounter } from "./count-facets";
 import type { StoredCollection } from "./database";
+import { createFacetValues } from "./facet-values";
 import { failingRows } from "./failing-rows";
 import { meantBy } from "./meant-by";
 import type { Rows } from "./rows";
@@ -20,6 +27,8 @@ import { sortedByRank } from "./sorted-by-rank";
 export interface Questions {
   /** Refuses with `collection-unknown`. */
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<Omit<ListingWindow, "revision">>;
+  /** Makes what the first sort, facet or search by sound would wait for, in slices, as long as it is wanted. */
+  prepare(isWanted: () => boolean): Promise<void>;
 }
 
 interface Answer {
@@ -36,10 +45,12 @@ export function createQuestions(
 ): Questions {
   const breathe = createBreath(world);
   const sounds = createSoundsOf(breathe, indexes);
-  const ranks = createSortRanks(breathe, rows);
+  const valuesOf = createFacetValues(breathe, rows);
+  const ranks = createSortRanks(breathe, rows, valuesOf);
   const containing = createRowsContaining(breathe, rows);
-  const facetsOf = createFacetCounter(breathe, rows, collections, shelf);
-  const all = Uint32Array.from({ length: rows.count }, (_, position) => position);
+  const facetsOf = createFacetCounter(breathe, rows, valuesOf, collections, shelf);
+  const all = new Uint32Array(rows.count);
+  for (let position = 0; position < all.length; position++) all[position] = position;
   let last: { readonly key: string; readonly answer: Answer } | null = null;
 
   return {
@@ -54,7 +65,14 @@ export function createQuestions(
         facets: facets ? await facetsFor(query) : null,
       };
     },
+    prepare,
   };
+
+  async function prepare(isWanted: () => boolean): Promise<void> {
+    for (const field of sortFields) if (isWanted()) await ranks(field);
+    if (isWanted()) await valuesOf("tags");
+    if (isWanted()) await sounds();
+  }
 
   /** The windows of one question follow one another: it is answered once. */
   async function answerTo(query: ListingQuery): Promise<Answer> {

@@ -2,6 +2,9 @@ import type { Breath } from "../run/breathe";
 import type { HeldSegment } from "./held-segment";
 import type { Rows } from "./rows";
 
+/** Asking whether to give way costs as much as a few of these steps. */
+const often = 64;
+
 /** Stands between two texts of a product, and is in none of them. */
 const between = "\n";
 
@@ -15,7 +18,7 @@ export function createRowsContaining(breathe: Breath, rows: Rows): (text: string
     if (wanted === "") return null;
     const found = new Uint8Array(rows.count);
     for (const { start, segment } of rows.parts) {
-      const { texts, starts } = textsOf(segment);
+      const { texts, starts } = await textsOf(breathe, segment);
       for (let at = texts.indexOf(wanted), row = 0; at >= 0; at = texts.indexOf(wanted, starts[row])) {
         while ((starts[row] ?? texts.length) <= at) row++;
         found[start + row - 1] = 1;
@@ -30,7 +33,10 @@ export function createRowsContaining(breathe: Breath, rows: Rows): (text: string
 /** By segment, the lower-cased texts of all its rows, and where those of each row begin. */
 const made = new WeakMap<HeldSegment, { readonly texts: string; readonly starts: Uint32Array }>();
 
-function textsOf(segment: HeldSegment): { readonly texts: string; readonly starts: Uint32Array } {
+async function textsOf(
+  breathe: Breath,
+  segment: HeldSegment,
+): Promise<{ readonly texts: string; readonly starts: Uint32Array }> {
   const known = made.get(segment);
   if (known) return known;
   const { titles, vendors, tags, skus, variantTitles, variantStarts } = segment.listing;
@@ -45,6 +51,7 @@ function textsOf(segment: HeldSegment): { readonly texts: string; readonly start
     const text = `${parts.join(between).toLowerCase()}${between}`;
     texts.push(text);
     length += text.length;
+    if (row % often === 0) await breathe();
   }
   const joined = { texts: texts.join(""), starts };
   made.set(segment, joined);

@@ -1,7 +1,7 @@
 import type { SortField } from "../contract/listing-query";
 import type { Breath } from "../run/breathe";
 import { collator } from "./collator";
-import { type FacetColumn, facetValues } from "./facet-values";
+import type { FacetColumn, FacetValuesOf } from "./facet-values";
 import type { Listing } from "./listing";
 import type { Rows } from "./rows";
 import { sortInSlices } from "./sort-in-slices";
@@ -9,7 +9,10 @@ import { sortInSlices } from "./sort-in-slices";
 /** By position, the place of each product in an order; equal ones share theirs. Made once for each field, in slices. */
 export type SortRanks = (field: SortField) => Promise<Uint32Array>;
 
-export function createSortRanks(breathe: Breath, rows: Rows): SortRanks {
+/** Asking whether to give way costs as much as a few of these steps. */
+const often = 256;
+
+export function createSortRanks(breathe: Breath, rows: Rows, valuesOf: FacetValuesOf): SortRanks {
   const made = new Map<SortField, Promise<Uint32Array>>();
   return (field) => {
     const ranks = made.get(field) ?? ranksOf(field);
@@ -41,7 +44,7 @@ export function createSortRanks(breathe: Breath, rows: Rows): SortRanks {
     for (const { segment } of rows.parts)
       for (let row = 0; row < segment.rows; row++) {
         texts.push(textOf(segment.listing, row));
-        await breathe();
+        if (row % often === 0) await breathe();
       }
     const distinct = await sortInSlices(breathe, [...new Set(texts)], collator.compare);
     const ranks = new Map<string, number>();
@@ -50,13 +53,13 @@ export function createSortRanks(breathe: Breath, rows: Rows): SortRanks {
       const before = distinct[place - 1];
       if (before === undefined || collator.compare(before, text) !== 0) rank++;
       ranks.set(text, rank);
-      await breathe();
+      if (place % often === 0) await breathe();
     }
     return Uint32Array.from(texts, (text) => ranks.get(text) ?? 0);
   }
 
   async function byValue(column: FacetColumn): Promise<Uint32Array> {
-    const { places } = await facetValues(breathe, rows, column);
+    const { places } = await valuesOf(column);
     const ranks = new Uint32Array(rows.count);
     for (const [part, { start, segment }] of rows.parts.entries()) {
       const { starts, numbers } = segment.listing[column];
@@ -71,10 +74,19 @@ export function createSortRanks(breathe: Breath, rows: Rows): SortRanks {
   async function byNumber(columnOf: (listing: Listing) => Float64Array): Promise<Uint32Array> {
     const values = new Float64Array(rows.count);
     for (const { start, segment } of rows.parts) values.set(columnOf(segment.listing), start);
+    await breathe();
     const sorted = values.slice().sort();
     const ranks = new Map<number, number>();
-    for (const value of sorted) if (!ranks.has(value)) ranks.set(value, ranks.size);
-    await breathe();
-    return Uint32Array.from(values, (value) => ranks.get(value) ?? 0);
+    for (let place = 0; place < sorted.length; place++) {
+      const value = sorted[place] ?? 0;
+      if (!ranks.has(value)) ranks.set(value, ranks.size);
+      if (place % often === 0) await breathe();
+    }
+    const ranked = new Uint32Array(rows.count);
+    for (let position = 0; position < values.length; position++) {
+      ranked[position] = ranks.get(values[position] ?? 0) ?? 0;
+      if (position % often === 0) await breathe();
+    }
+    return ranked;
   }
 }

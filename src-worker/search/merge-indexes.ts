@@ -10,6 +10,9 @@ export interface IndexPart {
   readonly target: Int32Array;
 }
 
+/** Asking whether to give way costs as much as a few of these steps. */
+const often = 64;
+
 /** One index of several, without what was left out of them. Gives way between pieces of work. */
 export async function mergeIndexes(breathe: Breath, parts: readonly IndexPart[], rows: number): Promise<Sections> {
   const words = createPostingLog();
@@ -30,7 +33,7 @@ export async function mergeIndexes(breathe: Breath, parts: readonly IndexPart[],
         if (known < 0) known = words.word(units, starts[word] ?? 0, (starts[word + 1] ?? 0) - 1);
         words.note(known, to, standing);
       });
-      await breathe();
+      if (word % often === 0) await breathe();
     }
     for (let code = 0; code < index.codes.size; code++) {
       const to = target[index.codes.rows[code] ?? 0] ?? -1;

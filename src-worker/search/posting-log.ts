@@ -18,6 +18,9 @@ export interface PostingLog {
   sections(breathe: Breath): Promise<Sections>;
 }
 
+/** Asking whether to give way costs as much as a few of these steps. */
+const often = 64;
+
 export function createPostingLog(): PostingLog {
   const table = createWordTable();
   /** What was noted, in the order in which it came: the word, and row · 8 + standing. */
@@ -58,9 +61,9 @@ export function createPostingLog(): PostingLog {
       const order = [...spelled.keys()].sort((a, b) => ((spelled[a] ?? "") < (spelled[b] ?? "") ? -1 : 1));
       await breathe();
       const writer = createPostingsWriter();
-      for (const word of order) {
+      for (const [place, word] of order.entries()) {
         writer.word(spelled[word] ?? "", rising(grouped.subarray(starts[word], starts[word + 1])));
-        await breathe();
+        if (place % often === 0) await breathe();
       }
       return writer.sections();
     },

@@ -5,6 +5,9 @@ import { createSoundsAlike, type SoundsAlike } from "./sounds-alike";
 /** Shorter words sound like too many others; one with a digit is not spoken. */
 const natural = /^[a-z]{4,24}$/;
 
+/** Asking whether to give way costs as much as a few of these steps. */
+const often = 16;
+
 /** The words of some indexes that stand outside of descriptions, by their sound; made in slices when first asked for. */
 export function createSoundsOf(
   breathe: Breath,
@@ -25,7 +28,7 @@ export function createSoundsOf(
         if (!natural.test(word) || known.has(word) || index.weight(place) === 0) continue;
         known.add(word);
         sounds.add(word);
-        await breathe();
+        if (known.size % often === 0) await breathe();
       }
     return sounds;
   }

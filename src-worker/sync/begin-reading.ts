@@ -70,6 +70,7 @@ export async function beginReading(
   }
 
   const { catalogue } = base;
+  await catalogue.readyIds();
   if (unfinished) {
     const ticks = createTickList(catalogue.count, unfinished.checkpoint.seen);
     const already = { ...unfinished.checkpoint, staged: await stagedIn(unfinished) };

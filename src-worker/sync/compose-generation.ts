@@ -12,7 +12,7 @@ import type { RefreshIntake } from "./refresh-intake";
 /**
  * The next generation out of a base and what a refresh brought. Segments and packs in which nothing happened are taken
  * over; a changed product keeps its place, a new one comes last. Order within packs is order in the listing, so that a
- * listing made anew from packs is the same. Small packs are joined on the way.
+ * listing made anew from packs is the same. Small packs are joined on the way. Where nothing happened it is the base.
  */
 export async function composeGeneration(
   signal: AbortSignal,
@@ -21,6 +21,8 @@ export async function composeGeneration(
   base: HeldCatalogue,
   { ticks, staged }: Pick<RefreshIntake, "ticks" | "staged">,
 ): Promise<HeldCatalogue> {
+  // What has been derived of it, such as sort orders, goes on being used.
+  if (staged.size === 0 && ticks.count === base.count) return base;
   const { repository } = parts;
   const { store } = growing.manifest;
   const breathe = createBreath(parts.world);

@@ -25,7 +25,7 @@ export async function preloadCovers(
   progress: SyncProgress,
 ): Promise<Failure | null> {
   progress.enter("images");
-  const stopped = await preloadImages(signal, parts, parts.open.covers(), parts.port.rendition, (counted) =>
+  const stopped = await preloadImages(signal, parts, await parts.open.covers(), parts.port.rendition, (counted) =>
     progress.count({ imagesProcessed: counted.processed, imagesFailed: counted.failed, totalImages: counted.total }),
   );
   if (!stopped) await parts.stores.change(store, { coversAsked: true });

@@ -125,6 +125,7 @@ export async function runSync(
     const moved = contested || (await hasMoved(growing.checkpoint.mark));
     const settled = !moved || pass === mostPasses;
     if (moved && settled) warnings.push(new Failed("catalogue-moving").failure);
+    await catalogue.readyIds();
     const known = before?.collections ?? [];
     const kept = base && brought.added + brought.removed > 0 ? moveMembers(known, base.catalogue, catalogue) : known;
     // A flip that is not the last one leaves no membership that the next sync may believe.
