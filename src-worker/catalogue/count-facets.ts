@@ -1,6 +1,7 @@
 import {
   type FacetValues as CountedValues,
   type Facets,
+  type FacetValue,
   type ListingQuery,
   mostFacetValues,
 } from "../contract/listing-query";
@@ -30,24 +31,26 @@ export function createFacetCounter(
     // One that was not found fails everything.
     const asked = new Uint8Array(rows.count).fill(0xff);
     for (const position of found) if (contains?.[position] !== 0) asked[position] = fails[position] ?? 0;
+    await breathe();
     const passes = (position: number, bit: number) => ((asked[position] ?? 0xff) | bit) === bit;
     const counted = async (column: FacetColumn, bit: number, chosen: readonly string[]) =>
-      countValues(rows, column, await valuesOf(column), (position) => passes(position, bit), chosen);
+      countValues(breathe, rows, column, await valuesOf(column), (position) => passes(position, bit), chosen);
     const vendors = await counted("vendors", failing.vendor, filters.vendors);
-    await breathe();
     const types = await counted("types", failing.type, filters.types);
-    await breathe();
     const tags = await counted("tags", failing.tag, filters.tags);
-    await breathe();
-    return { vendors, types, tags, collections: countCollections(passes), ...countRest(passes) };
+    const inCollections = await countCollections(passes);
+    return { vendors, types, tags, collections: inCollections, ...countRest(passes) };
   };
 
-  function countCollections(passes: (position: number, bit: number) => boolean): Facets["collections"] {
-    return collections.flatMap(({ handle }) => {
+  async function countCollections(passes: (position: number, bit: number) => boolean): Promise<Facets["collections"]> {
+    const counted: FacetValue[] = [];
+    for (const { handle } of collections) {
       let count = 0;
       for (const position of shelf.members(handle)) if (passes(position, failing.collection)) count++;
-      return count > 0 ? [{ value: handle, count }] : [];
-    });
+      if (count > 0) counted.push({ value: handle, count });
+      await breathe();
+    }
+    return counted;
   }
 
   function countRest(passes: (position: number, bit: number) => boolean): Pick<Facets, "available" | "price"> {
@@ -67,13 +70,14 @@ export function createFacetCounter(
   }
 }
 
-function countValues(
+async function countValues(
+  breathe: Breath,
   rows: Rows,
   column: FacetColumn,
   { names, places }: FacetValues,
   passes: (position: number) => boolean,
   chosen: readonly string[],
-): CountedValues {
+): Promise<CountedValues> {
   const counts = new Uint32Array(names.length);
   for (const [part, { start, segment }] of rows.parts.entries()) {
     const { starts, numbers } = segment.listing[column];
@@ -86,11 +90,12 @@ function countValues(
         counts[place] = (counts[place] ?? 0) + 1;
       }
     }
+    await breathe();
   }
   const wanted = new Set(chosen);
-  // The empty name is no vendor, type or tag.
+  // The empty name is no vendor, type or tag, but may be asked for.
   const held = [...counts.keys()].filter(
-    (place) => names[place] !== "" && ((counts[place] ?? 0) > 0 || wanted.has(names[place] ?? "")),
+    (place) => wanted.has(names[place] ?? "") || (names[place] !== "" && (counts[place] ?? 0) > 0),
   );
   // By count; those of one count stay in the order of the alphabet.
   held.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));

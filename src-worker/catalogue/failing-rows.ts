@@ -27,8 +27,9 @@ export function failingRows(rows: Rows, filters: ListingFilters, members: Uint32
     for (let row = 0; row < segment.rows; row++) {
       const lowest = listing.lowestPrices[row] ?? 0;
       const highest = listing.highestPrices[row] ?? 0;
-      if (priced && !(highest >= (priceFrom ?? lowest) && lowest <= (priceTo ?? highest)))
-        fail(start + row, failing.price);
+      const from = Math.max(lowest, priceFrom ?? lowest);
+      const to = Math.min(highest, priceTo ?? highest);
+      if (priced && !(from <= to)) fail(start + row, failing.price);
       if (available && !((listing.availability[row] ?? 0) > 0)) fail(start + row, failing.available);
     }
   }

@@ -53,6 +53,8 @@ export interface HeldCatalogue {
   readonly shelf: CollectionShelf;
   /** The answer's size and its rows in the range. Refuses with `collection-unknown`. */
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<Omit<ListingWindow, "revision">>;
+  /** Lays out, in slices, what the first search would wait for. */
+  readySearch(): Promise<void>;
   /** Makes, in slices, what the first sort, facet or search by sound would wait for; until the rows change. */
   prepare(): Promise<void>;
 }
@@ -148,12 +150,16 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
     async readyIds() {
       if (byId) return;
       const places = new Map<string, number>();
+      const counted = rows.count;
       for (const { start, segment } of rows.parts)
         for (let row = 0; row < segment.rows; row++) {
           places.set(segment.listing.ids.at(row), start + row);
           if (row % often === 0) await breathe();
         }
-      byId ??= places;
+      if (byId) return;
+      byId = places;
+      // What has come meanwhile.
+      note(byId, rows, counted);
     },
     setCollections(next) {
       collections = next;
@@ -161,6 +167,15 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
       questions = null;
     },
     find: (query, range, facets) => asking().find(query, range, facets),
+    async readySearch() {
+      for (const { segment } of rows.parts) {
+        const { words, codes } = await segment.index(breathe);
+        words.range("");
+        await breathe();
+        codes.range("");
+        await breathe();
+      }
+    },
     prepare() {
       const asked = asking();
       return asked.prepare(() => questions === asked);

@@ -46,7 +46,8 @@ export function createListingWriter(): ListingWriter {
       titles.push(product.title);
       vendors.push([product.vendor]);
       types.push([product.productType]);
-      tags.push(product.tags);
+      // A store may tell one twice.
+      tags.push([...new Set(product.tags)]);
       collectionIds.push(product.collectionIds ?? []);
       tellsCollections.push(product.collectionIds ? 1 : 0);
       addPrices(product);

@@ -14,22 +14,29 @@ export interface SegmentPart {
   readonly packs: readonly PackName[];
 }
 
+/** Taken over at once: a few milliseconds. */
+const slice = 500;
+
 /** One segment of parts of others, in their order; no product is read for it. */
 export async function mergeSegments(breathe: Breath, parts: readonly SegmentPart[]): Promise<HeldSegment> {
   const listing = createListingWriter();
   const targets = new Map<HeldSegment, Int32Array>();
   let rows = 0;
   for (const { segment, from, to } of parts) {
-    listing.append(segment.listing, from, to);
     const target = targets.get(segment) ?? new Int32Array(segment.rows).fill(-1);
     targets.set(segment, target);
     for (let row = from; row < to; row++) target[row] = rows++;
-    await breathe();
+    for (let row = from; row < to; row += slice) {
+      listing.append(segment.listing, row, Math.min(row + slice, to));
+      await breathe();
+    }
   }
   const indexParts: IndexPart[] = [];
   for (const [segment, target] of targets) indexParts.push({ index: await segment.index(breathe), target });
   const index = await mergeIndexes(breathe, indexParts, rows);
-  const bytes = new Uint8Array(packSections({ ...listing.sections(), ...index }));
+  const columns = listing.sections();
+  await breathe();
+  const bytes = new Uint8Array(packSections({ ...columns, ...index }));
   return heldSegment(
     bytes,
     parts.flatMap(({ packs }) => packs),

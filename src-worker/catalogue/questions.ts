@@ -96,7 +96,7 @@ export function createQuestions(
         ? ordered.filter((position) => !failing?.[position] && (contains?.[position] ?? 1) > 0)
         : ordered;
     const positions = sort ? sortedByRank(passing, await ranks(sort.field), sort.descending) : passing;
-    return { positions, found, meant: found && (await meantBy(found, titleAt(found), search)) };
+    return { positions, found, meant: found && (await meantBy(found, titleAt, search)) };
   }
 
   async function search(text: string): Promise<Found | null> {

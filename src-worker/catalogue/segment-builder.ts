@@ -49,7 +49,9 @@ export function createSegmentBuilder(): SegmentBuilder {
     },
     async close(breathe, packs) {
       const words = await index.sections(breathe, rows);
-      return heldSegment(new Uint8Array(packSections({ ...columns.sections(), ...words })), packs, null);
+      const listed = columns.sections();
+      await breathe();
+      return heldSegment(new Uint8Array(packSections({ ...listed, ...words })), packs, null);
     },
   };
 }

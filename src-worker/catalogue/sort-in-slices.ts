@@ -30,18 +30,17 @@ async function mergedOf<T>(
   compare: (a: T, b: T) => number,
 ): Promise<T[]> {
   const merged: T[] = [];
-  let at = 0;
+  const others = second.values();
+  let other = others.next();
   for (const item of first) {
-    for (
-      let other = second[at];
-      at < second.length && other !== undefined && compare(other, item) < 0;
-      other = second[at]
-    ) {
-      merged.push(other);
-      at++;
+    while (!other.done && compare(other.value, item) < 0) {
+      merged.push(other.value);
+      other = others.next();
+      if (merged.length % slice === 0) await breathe();
     }
     merged.push(item);
     if (merged.length % slice === 0) await breathe();
   }
-  return at < second.length ? [...merged, ...second.slice(at)] : merged;
+  for (; !other.done; other = others.next()) merged.push(other.value);
+  return merged;
 }

@@ -6,7 +6,10 @@ import type { Listing } from "./listing";
 import type { Rows } from "./rows";
 import { sortInSlices } from "./sort-in-slices";
 
-/** By position, the place of each product in an order; equal ones share theirs. Made once for each field, in slices. */
+/**
+ * By position, the place of each product in an order, from 1, which equal ones share; 0 where it has none. Made once for
+ * each field, in slices.
+ */
 export type SortRanks = (field: SortField) => Promise<Uint32Array>;
 
 /** Asking whether to give way costs as much as a few of these steps. */
@@ -41,36 +44,55 @@ export function createSortRanks(breathe: Breath, rows: Rows, valuesOf: FacetValu
 
   async function byText(textOf: (listing: Listing, row: number) => string): Promise<Uint32Array> {
     const texts: string[] = [];
+    const different = new Set<string>();
     for (const { segment } of rows.parts)
       for (let row = 0; row < segment.rows; row++) {
-        texts.push(textOf(segment.listing, row));
+        const text = textOf(segment.listing, row);
+        texts.push(text);
+        different.add(text);
         if (row % often === 0) await breathe();
       }
-    const distinct = await sortInSlices(breathe, [...new Set(texts)], collator.compare);
-    const ranks = new Map<string, number>();
-    let rank = -1;
-    for (const [place, text] of distinct.entries()) {
-      const before = distinct[place - 1];
-      if (before === undefined || collator.compare(before, text) !== 0) rank++;
-      ranks.set(text, rank);
+    const sorted = await sortInSlices(breathe, [...different], collator.compare);
+    const shared = await sharedRanks(sorted);
+    const rankOf = new Map<string, number>();
+    for (const [place, text] of sorted.entries()) {
+      rankOf.set(text, shared[place] ?? 0);
       if (place % often === 0) await breathe();
     }
-    return Uint32Array.from(texts, (text) => ranks.get(text) ?? 0);
+    const ranks = new Uint32Array(rows.count);
+    for (const [position, text] of texts.entries()) {
+      ranks[position] = rankOf.get(text) ?? 0;
+      if (position % often === 0) await breathe();
+    }
+    return ranks;
   }
 
   async function byValue(column: FacetColumn): Promise<Uint32Array> {
-    const { places } = await valuesOf(column);
+    const { names, places } = await valuesOf(column);
+    const shared = await sharedRanks(names);
     const ranks = new Uint32Array(rows.count);
     for (const [part, { start, segment }] of rows.parts.entries()) {
       const { starts, numbers } = segment.listing[column];
       for (let row = 0; row < segment.rows; row++)
-        ranks[start + row] = places[part]?.[numbers[starts[row] ?? 0] ?? 0] ?? 0;
+        ranks[start + row] = shared[places[part]?.[numbers[starts[row] ?? 0] ?? 0] ?? 0] ?? 0;
       await breathe();
     }
     return ranks;
   }
 
-  /** What has no number comes last. */
+  /** The ranks of texts in their order: what the alphabet takes for equal is not told apart. */
+  async function sharedRanks(texts: readonly string[]): Promise<Uint32Array> {
+    const ranks = new Uint32Array(texts.length);
+    let rank = 0;
+    for (const [place, text] of texts.entries()) {
+      const before = texts[place - 1];
+      if (before === undefined || collator.compare(before, text) !== 0) rank++;
+      ranks[place] = rank;
+      if (place % often === 0) await breathe();
+    }
+    return ranks;
+  }
+
   async function byNumber(columnOf: (listing: Listing) => Float64Array): Promise<Uint32Array> {
     const values = new Float64Array(rows.count);
     for (const { start, segment } of rows.parts) values.set(columnOf(segment.listing), start);
@@ -79,7 +101,8 @@ export function createSortRanks(breathe: Breath, rows: Rows, valuesOf: FacetValu
     const ranks = new Map<number, number>();
     for (let place = 0; place < sorted.length; place++) {
       const value = sorted[place] ?? 0;
-      if (!ranks.has(value)) ranks.set(value, ranks.size);
+      // What is no number stands at the end, and has no rank.
+      if (!Number.isNaN(value) && !ranks.has(value)) ranks.set(value, ranks.size + 1);
       if (place % often === 0) await breathe();
     }
     const ranked = new Uint32Array(rows.count);

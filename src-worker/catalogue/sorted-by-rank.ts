@@ -1,12 +1,16 @@
 /**
  * Positions by their rank; those of one rank stay in their order, also when it goes down.
  *
- * @param ranks by position, from 0, without large gaps
+ * @param ranks by position, from 1, without large gaps; 0 for what has none, which comes last either way
  */
 export function sortedByRank(positions: Uint32Array, ranks: Uint32Array, descending: boolean): Uint32Array {
   let highest = 0;
   for (const position of positions) highest = Math.max(highest, ranks[position] ?? 0);
-  const place = (position: number) => (descending ? highest - (ranks[position] ?? 0) : (ranks[position] ?? 0));
+  const place = (position: number) => {
+    const rank = ranks[position] ?? 0;
+    if (rank === 0) return highest;
+    return descending ? highest - rank : rank - 1;
+  };
   // How many come before each rank.
   const before = new Uint32Array(highest + 2);
   for (const position of positions) {

@@ -107,6 +107,7 @@ function aligned(size: number): number {
   return Math.ceil(size / alignment) * alignment;
 }
 
-function broken(part: string): Failed {
+/** What is thrown where a part of a segment is not what it must be. */
+export function broken(part: string): Failed {
   return new Failed("unexpected", { message: `a broken segment: ${part}` });
 }

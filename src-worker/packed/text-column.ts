@@ -14,7 +14,8 @@ export interface TextColumn {
   size(row: number): number;
 }
 
-const decoder = new TextDecoder();
+/** A mark of byte order is a letter of its text like any other. */
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const encoder = new TextEncoder();
 
 /** The text column that was written under this name. */
@@ -86,8 +87,16 @@ export function createTextColumnWriter(): TextColumnWriter {
     const joined = waiting.join("");
     const bytes = encoder.encode(joined);
     // As many bytes as letters: then they are one each.
-    for (const one of waiting) sizes.push(bytes.length === joined.length ? one.length : encoder.encode(one).length);
-    text.append(bytes);
+    if (bytes.length === joined.length) {
+      text.append(bytes);
+      for (const one of waiting) sizes.push(one.length);
+    } else for (const one of waiting) append(encoder.encode(one));
     waiting = [];
+  }
+
+  /** Each for itself: halves of a letter at the end of one text and the beginning of the next must not become one. */
+  function append(one: Uint8Array): void {
+    text.append(one);
+    sizes.push(one.length);
   }
 }

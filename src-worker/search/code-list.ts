@@ -1,4 +1,4 @@
-import { type Integers, integersOf, type Sections, sectionOf } from "../packed/sections";
+import { broken, type Integers, integersOf, type Sections, sectionOf } from "../packed/sections";
 import { separator } from "./separator";
 
 /** The folded SKUs and barcodes of an index in the order of their UTF-16 units; one is named by its place. */
@@ -16,7 +16,10 @@ export interface CodeList {
   joined(): { readonly text: string; readonly starts: Uint32Array };
 }
 
-/** Kept as one text: browsers look for a part in it faster than a loop does in many. Laid out when first asked. */
+/**
+ * Kept as one text: browsers look for a part in it faster than a loop does in many. Laid out when first asked, which is
+ * refused with `unexpected` when there are not as many codes as said.
+ */
 export function codeList(sections: Sections): CodeList {
   const bytes = sectionOf(sections, "u1", "codes");
   const rows = integersOf(sections, "codeRows");
@@ -63,6 +66,7 @@ export function codeList(sections: Sections): CodeList {
     const starts = new Uint32Array(size + 1);
     let code = 0;
     for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) === separator) starts[++code] = at + 1;
+    if (code !== size) throw broken("codes");
     laid = { text, starts };
     return laid;
   }

@@ -1,8 +1,9 @@
 import { narrowed, type Sections } from "../packed/sections";
+import { cutShort } from "./cut-short";
 import { separator } from "./separator";
 
 /** Codes beyond it are no one's. In UTF-16 units. */
-const longestCode = 100;
+export const longestCode = 100;
 
 /** Which codes stand in which rows, in any order; then written down in the order of the codes. */
 export interface CodeLog {
@@ -16,7 +17,7 @@ export function createCodeLog(): CodeLog {
   const codes: { readonly code: string; readonly row: number; readonly variant: number }[] = [];
   return {
     note(code, row, variant) {
-      codes.push({ code: code.slice(0, longestCode), row, variant });
+      codes.push({ code: cutShort(code, longestCode), row, variant });
     },
     sections() {
       codes.sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.row - b.row));

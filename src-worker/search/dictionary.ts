@@ -1,4 +1,4 @@
-import { type Sections, sectionOf } from "../packed/sections";
+import { broken, type Sections, sectionOf } from "../packed/sections";
 import { lettersOf } from "./letters-of";
 import { separator } from "./separator";
 
@@ -17,7 +17,10 @@ export interface Dictionary {
   length(word: number): number;
 }
 
-/** Saved as one text with a separator after each word; laid out when the first word is looked for. */
+/**
+ * Saved as one text with a separator after each word; laid out when the first word is looked for, which is refused with
+ * `unexpected` when there are not as many as said.
+ */
 export function dictionary(sections: Sections, size: number): Dictionary {
   const text = sectionOf(sections, "u1", "words");
   let laid: { readonly units: Uint16Array; readonly starts: Uint32Array } | null = null;
@@ -57,6 +60,7 @@ export function dictionary(sections: Sections, size: number): Dictionary {
       units[at] = joined.charCodeAt(at);
       if (units[at] === separator) starts[++word] = at + 1;
     }
+    if (word !== size) throw broken("words");
     laid = { units, starts };
     return laid;
   }

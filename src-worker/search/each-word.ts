@@ -1,3 +1,4 @@
+import { cutShort } from "./cut-short";
 import { words } from "./words";
 
 /** What is longer is no word that anyone types. In UTF-16 units. */
@@ -35,7 +36,7 @@ function isLetter(unit: number): boolean {
 }
 
 function tell(word: string, visit: VisitWord): void {
-  const length = Math.min(word.length, longestWord);
-  for (let at = 0; at < length; at++) units[at] = word.charCodeAt(at);
-  visit(units, length);
+  const short = cutShort(word, longestWord);
+  for (let at = 0; at < short.length; at++) units[at] = short.charCodeAt(at);
+  visit(units, short.length);
 }

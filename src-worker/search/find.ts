@@ -1,4 +1,6 @@
 import type { Breath } from "../run/breathe";
+import { longestCode } from "./code-log";
+import { cutShort } from "./cut-short";
 import { matchCodes } from "./match-codes";
 import { matchExactly } from "./match-exactly";
 import { matchNearly } from "./match-nearly";
@@ -13,6 +15,8 @@ import { worth } from "./worth";
 export interface Found {
   /** Best first. */
   readonly positions: Uint32Array;
+  /** Whether these have all words as they were typed, and not only what is near. */
+  readonly asTyped: boolean;
   /** What matched: words as a whole, and beginnings of words, all folded. */
   readonly words: ReadonlySet<string>;
   readonly beginnings: readonly string[];
@@ -23,7 +27,7 @@ export interface Found {
 }
 
 /** So many answers with one slip in a word fill a screen: those with two would only follow. */
-const enough = 12;
+const screenful = 12;
 
 /** Fewer words than this are all looked for: what has one of two is rarely meant. */
 const fewestToLeaveOut = 3;
@@ -44,7 +48,7 @@ export async function find(
   const exactly = await findExactly(breathe, parts, text, terms);
   if (exactly.positions.length > 0 || terms.length === 0) return exactly;
   const slipped = await findNearly(breathe, parts, terms, 1, null, terms.length);
-  if (slipped.positions.length >= enough) return slipped;
+  if (slipped.positions.length >= screenful) return slipped;
   const slippedTwice = await findNearly(breathe, parts, terms, 2, null, terms.length);
   if (slippedTwice.positions.length > 0) return slippedTwice;
   const sounds = await alike();
@@ -62,7 +66,7 @@ async function findExactly(
   const variants = new Map<number, number>();
   const note = (part: SearchPart) => (row: number, variant: number) => void variants.set(part.start + row, variant);
   // What was typed with separators may be one code.
-  const code = { text: codeOf(text), hasDigit: terms.some(({ hasDigit }) => hasDigit) };
+  const code = { text: cutShort(codeOf(text), longestCode), hasDigit: terms.some(({ hasDigit }) => hasDigit) };
   const likely = !/\s/u.test(text.trim()) || terms.every(({ hasDigit }) => hasDigit);
   const positions = await scoreRows(
     breathe,
@@ -78,7 +82,7 @@ async function findExactly(
       : (part, marks) => matchCodes(part.index, code, likely ? worth.typedCode : worth.code, marks, note(part)),
   );
   const beginnings = terms.map((term) => term.text);
-  return { positions, words: new Set(), beginnings, variants, takenFor: beginnings };
+  return { positions, asTyped: true, words: new Set(), beginnings, variants, takenFor: beginnings };
 }
 
 async function findNearly(
@@ -108,6 +112,7 @@ async function findNearly(
   );
   return {
     positions,
+    asTyped: false,
     words: new Set(near.flatMap(({ words }) => [...words()])),
     beginnings: terms.map(({ text }) => text),
     variants,

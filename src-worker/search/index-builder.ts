@@ -38,10 +38,12 @@ export function createIndexBuilder(): IndexBuilder {
       titleLengths.push(Math.min(length, longestTitle));
     },
     // Postings of later rows may be in it: whoever reads them has no place for these rows.
-    sections: async (breathe, rows) => ({
-      ...(await words.sections(breathe)),
-      ...codes.sections(),
-      titleLengths: Uint8Array.from(titleLengths.slice(0, rows)),
-    }),
+    async sections(breathe, rows) {
+      const postings = await words.sections(breathe);
+      await breathe();
+      const sorted = codes.sections();
+      await breathe();
+      return { ...postings, ...sorted, titleLengths: Uint8Array.from(titleLengths.slice(0, rows)) };
+    },
   };
 }

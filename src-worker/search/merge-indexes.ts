@@ -41,5 +41,9 @@ export async function mergeIndexes(breathe: Breath, parts: readonly IndexPart[],
     }
     await breathe();
   }
-  return { ...(await words.sections(breathe)), ...codes.sections(), titleLengths };
+  const postings = await words.sections(breathe);
+  await breathe();
+  const sorted = codes.sections();
+  await breathe();
+  return { ...postings, ...sorted, titleLengths };
 }

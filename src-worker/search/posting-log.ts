@@ -56,8 +56,11 @@ export function createPostingLog(): PostingLog {
     async sections(breathe) {
       const { grouped, starts } = groupedByWord(words.subarray(0, noted), postings.subarray(0, noted), table.size);
       await breathe();
-      const spelled = Array.from({ length: starts.length - 1 }, (_, word) => table.at(word));
-      await breathe();
+      const spelled: string[] = [];
+      for (let word = 0; word + 1 < starts.length; word++) {
+        spelled.push(table.at(word));
+        if (word % often === 0) await breathe();
+      }
       const order = [...spelled.keys()].sort((a, b) => ((spelled[a] ?? "") < (spelled[b] ?? "") ? -1 : 1));
       await breathe();
       const writer = createPostingsWriter();

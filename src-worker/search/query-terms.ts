@@ -1,3 +1,5 @@
+import { cutShort } from "./cut-short";
+import { longestWord } from "./each-word";
 import { createEditDistance } from "./edit-distance";
 import { lettersOf } from "./letters-of";
 import { queryWords } from "./words";
@@ -21,9 +23,10 @@ export interface QueryTerm {
 
 /** The words that a typed text asks for; none for a text without any. */
 export function queryTerms(text: string): readonly QueryTerm[] {
-  return queryWords(text).map((word, place) => {
+  return queryWords(text).map((whole, place) => {
+    const word = cutShort(whole, longestWord);
     const hasDigit = /\p{Number}/u.test(word);
-    const units = Uint16Array.from(word, (letter) => letter.charCodeAt(0));
+    const units = Uint16Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
     return {
       text: word,
       units,

@@ -38,7 +38,7 @@ export function searchIndex(sections: Sections): SearchIndex {
       const end = goTo(word);
       const head = number();
       let row = 0;
-      for (let short = head >> 1; short > 0; short--) {
+      for (let short = head >> 1; short > 0 && at < end; short--) {
         const posting = number();
         row += posting >> 3;
         const value = worth[posting & 7] ?? 0;
@@ -64,7 +64,7 @@ export function searchIndex(sections: Sections): SearchIndex {
       const end = goTo(word);
       const head = number();
       let row = 0;
-      for (let short = head >> 1; short > 0; short--) {
+      for (let short = head >> 1; short > 0 && at < end; short--) {
         const posting = number();
         row += posting >> 3;
         visit(row, posting & 7);
@@ -86,7 +86,8 @@ export function searchIndex(sections: Sections): SearchIndex {
   function goTo(word: number): number {
     starts ??= startsOf(sizes);
     at = starts[word] ?? 0;
-    return starts[word + 1] ?? 0;
+    // What is damaged must not be read for ever.
+    return Math.min(starts[word + 1] ?? 0, postings.length);
   }
 
   function number(): number {

@@ -1,6 +1,6 @@
 import type { Breath } from "../run/breathe";
 import type { SearchPart } from "./score-rows";
-import { createSoundsAlike, type SoundsAlike } from "./sounds-alike";
+import type { SoundsAlike } from "./sounds-alike";
 
 /** Shorter words sound like too many others; one with a digit is not spoken. */
 const natural = /^[a-z]{4,24}$/;
@@ -20,6 +20,8 @@ export function createSoundsOf(
   };
 
   async function make(): Promise<SoundsAlike> {
+    // FlexSearch is needed only here: it stays out of the engine's first load.
+    const { createSoundsAlike } = await import("./sounds-alike");
     const sounds = createSoundsAlike();
     const known = new Set<string>();
     for (const { index } of await parts())

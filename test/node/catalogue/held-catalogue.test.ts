@@ -1,25 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { StoredCollection } from "../../../src-worker/catalogue/database";
 import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../../../src-worker/catalogue/held-catalogue";
 import { heldSegment } from "../../../src-worker/catalogue/held-segment";
 import { everything } from "../../../src-worker/contract/listing-query";
-import type { Product } from "../../../src-worker/contract/product";
+import { collectionOf, holding, world } from "./holding";
 import { productNamed } from "./product-named";
-
-const world = { yield: () => Promise.resolve() };
-
-async function holding(products: readonly Product[]): Promise<HeldCatalogue> {
-  const catalogue = createHeldCatalogue(world);
-  for (let at = 0; at < products.length; at += 50) {
-    const part = products.slice(at, at + 50);
-    await catalogue.append(
-      undefined,
-      [{ pack: `pack ${at}`, count: part.length }],
-      part.map((product) => ({ product, hash: at })),
-    );
-  }
-  return catalogue;
-}
 
 async function titles(
   catalogue: HeldCatalogue,
@@ -28,26 +12,6 @@ async function titles(
 ): Promise<readonly string[]> {
   const { rows } = await catalogue.find({ ...everything, text, collection }, { start: 0, count: 100 }, false);
   return rows.map((row) => row.title);
-}
-
-function collection(handle: string, title: string, members: readonly number[] | null): StoredCollection {
-  return {
-    store: "s",
-    position: 0,
-    id: handle,
-    handle,
-    title,
-    description: "",
-    bodyHtml: "",
-    publishedAt: "",
-    updatedAt: "",
-    image: null,
-    sortOrder: "",
-    productsCount: null,
-    parentId: null,
-    members: members && Uint32Array.from(members),
-    membersReadAt: 0,
-  };
 }
 
 const shop = [
@@ -177,7 +141,7 @@ describe("a row", () => {
 describe("a collection", () => {
   test("holds its real members in its own order", async () => {
     const catalogue = await holding(shop);
-    catalogue.setCollections([collection("gifts", "Gifts", [1, 0])]);
+    catalogue.setCollections([collectionOf("gifts", "Gifts", [1, 0])]);
     expect(await titles(catalogue, "", "gifts")).toEqual(["Red plate", "Blue mug"]);
     expect(catalogue.shelf.entries()).toEqual([{ handle: "gifts", title: "Gifts", count: 2, depth: 0 }]);
   });
@@ -185,10 +149,10 @@ describe("a collection", () => {
   test("whose membership is not known is guessed by tag, type and vendor", async () => {
     const catalogue = await holding(shop);
     catalogue.setCollections([
-      collection("summer", "In the sun", null),
-      collection("x", "TABLE", null),
-      collection("y", "maré", null),
-      collection("z", "Nobody", null),
+      collectionOf("summer", "In the sun", null),
+      collectionOf("x", "TABLE", null),
+      collectionOf("y", "maré", null),
+      collectionOf("z", "Nobody", null),
     ]);
     expect(await titles(catalogue, "", "summer")).toEqual(["Red plate"]);
     expect(await titles(catalogue, "", "x")).toEqual(["Açucareiro azul"]);
@@ -198,7 +162,7 @@ describe("a collection", () => {
 
   test("can be searched", async () => {
     const catalogue = await holding(shop);
-    catalogue.setCollections([collection("gifts", "Gifts", [0, 1])]);
+    catalogue.setCollections([collectionOf("gifts", "Gifts", [0, 1])]);
     expect(await titles(catalogue, "blue", "gifts")).toEqual(["Blue mug", "Red plate"]);
   });
 

@@ -5,12 +5,14 @@ export function productNamed(
   title: string,
   more: Partial<Omit<Product, "variants">> & {
     readonly skus?: readonly string[];
+    readonly barcodes?: readonly string[];
     readonly variantTitles?: readonly string[];
     readonly prices?: readonly string[];
+    readonly comparePrices?: readonly (string | null)[];
     readonly available?: readonly boolean[];
   } = {},
 ): Product {
-  const { skus = [""], variantTitles, prices, available, ...fields } = more;
+  const { skus = [""], barcodes, variantTitles, prices, comparePrices, available, ...fields } = more;
   const id = more.id ?? title.toLowerCase().replaceAll(" ", "-");
   const count = Math.max(skus.length, variantTitles?.length ?? 0, prices?.length ?? 0, available?.length ?? 0);
   return {
@@ -32,8 +34,10 @@ export function productNamed(
     variants: Array.from({ length: count }, (_, index) =>
       variant(id, index, {
         sku: skus[index] ?? "",
+        barcode: barcodes?.[index] ?? "",
         title: variantTitles?.[index] ?? "Default Title",
         price: prices?.[index] ?? "10.00",
+        compareAtPrice: comparePrices?.[index] ?? null,
         available: available?.[index] ?? true,
       }),
     ),

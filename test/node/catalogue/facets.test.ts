@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { HeldCatalogue } from "../../../src-worker/catalogue/held-catalogue";
+import {
+  type Facets,
+  type FacetValue,
+  type ListingQuery,
+  mostFacetValues,
+} from "../../../src-worker/contract/listing-query";
+import type { Product } from "../../../src-worker/contract/product";
+import {
+  anyCollection,
+  anyFilters,
+  anyPart,
+  anySearch,
+  anyShop,
+  contains,
+  heldShop,
+  passes,
+  type Shop,
+} from "./any-shop";
+import { asking, collectionOf, holding, idsFor } from "./holding";
+import { productNamed } from "./product-named";
+
+const seed = 52;
+const byAlphabet = new Intl.Collator("en", { numeric: true });
+
+async function facetsOf(catalogue: HeldCatalogue, query: ListingQuery): Promise<Facets | null> {
+  return (await catalogue.find(query, { start: 0, count: 0 }, true)).facets;
+}
+
+/** What the facets must be, by looking at every product. */
+function counted({ products, collections }: Shop, query: ListingQuery, found: ReadonlySet<string>): Facets {
+  const { filters, collection } = query;
+  const chosen = collections.find(({ handle }) => handle === collection)?.members ?? null;
+  const within = products.filter(({ id }) => found.has(id));
+  const inCollection = (one: Product) => chosen?.includes(products.indexOf(one)) ?? true;
+  const left = (but: Parameters<typeof passes>[2]) =>
+    within.filter((one) => inCollection(one) && passes(one, filters, but));
+
+  const values = (but: "vendors" | "types" | "tags", of: (one: Product) => readonly string[]) => {
+    // In the store's order, which those keep that the alphabet takes for equal.
+    const names = new Set(products.flatMap((one) => [...of(one)]));
+    const counts = [...names].sort(byAlphabet.compare).map((value) => ({
+      value,
+      count: left(but).filter((one) => of(one).includes(value)).length,
+    }));
+    const shown = counts.filter(({ value, count }) => filters[but].includes(value) || (value !== "" && count > 0));
+    const nowhere = filters[but].filter((value) => !names.has(value)).map((value) => ({ value, count: 0 }));
+    return { values: [...shown.sort((a, b) => b.count - a.count), ...nowhere], more: 0 };
+  };
+  const prices = left("price").flatMap(({ variants }) => variants.map(({ price }) => Number(price)));
+  return {
+    vendors: values("vendors", ({ vendor }) => [vendor]),
+    types: values("types", ({ productType }) => [productType]),
+    tags: values("tags", ({ tags }) => tags),
+    collections: collections.flatMap(({ handle, members }) => {
+      const count = within.filter((one) => members?.includes(products.indexOf(one)) && passes(one, filters)).length;
+      return count > 0 ? [{ value: handle, count }] : [];
+    }),
+    available: left("available").filter(({ variants }) => variants.some(({ available }) => available)).length,
+    price: prices.length === 0 ? null : { lowest: Math.min(...prices), highest: Math.max(...prices) },
+  };
+}
+
+describe("facets", () => {
+  test("count what all the other filters let pass, within a search and the table's own search", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyShop,
+        anyFilters,
+        anyCollection,
+        anySearch,
+        anyPart,
+        async (shop, filters, collection, text, part) => {
+          const held = await heldShop(shop);
+          const query = asking({ text, collection, filters, contains: part });
+          const searched = new Set(await idsFor(held, asking({ text })));
+          const found = new Set(
+            shop.products.flatMap((one) => (searched.has(one.id) && contains(one, part) ? [one.id] : [])),
+          );
+          expect(await facetsOf(held, query)).toEqual(counted(shop, query, found));
+        },
+      ),
+      { seed, numRuns: 200 },
+    );
+  });
+
+  test("are told only where they are asked for", async () => {
+    const held = await holding([productNamed("Mug")]);
+    expect((await held.find(asking({}), { start: 0, count: 1 }, false)).facets).toBeNull();
+  });
+
+  test("of a catalogue without products are empty", async () => {
+    const none = { values: [], more: 0 };
+    expect(await facetsOf(await holding([]), asking({}))).toEqual({
+      vendors: none,
+      types: none,
+      tags: none,
+      collections: [],
+      available: 0,
+      price: null,
+    });
+  });
+
+  const tagged = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      productNamed(`Mug ${at}`, { tags: [`tag ${at}`, ...(at % 2 === 0 ? ["even"] : [])] }),
+    );
+
+  test("tell the most frequent values, then those first in the alphabet, and how many more there are", async () => {
+    const facets = await facetsOf(await holding(tagged(700)), asking({}));
+    const expected: FacetValue[] = [{ value: "even", count: 350 }];
+    for (let at = 0; at < mostFacetValues - 1; at++) expected.push({ value: `tag ${at}`, count: 1 });
+    expect(facets?.tags).toEqual({ values: expected, more: 700 + 1 - mostFacetValues });
+  });
+
+  test("tell the chosen values always, be they rare, without a product or nowhere in the store", async () => {
+    const filters = { tags: ["tag 699", "tag 7", "nowhere"], vendors: ["Nobody"] };
+    const facets = await facetsOf(await holding(tagged(700)), asking({ filters, contains: "mug 699" }));
+    expect(facets?.tags).toEqual({
+      values: [
+        { value: "tag 7", count: 0 },
+        { value: "tag 699", count: 0 },
+        { value: "nowhere", count: 0 },
+      ],
+      more: 0,
+    });
+    expect(facets?.vendors).toEqual({ values: [{ value: "Nobody", count: 0 }], more: 0 });
+    const shown = (await facetsOf(await holding(tagged(700)), asking({ filters: { tags: ["tag 699"] } })))?.tags;
+    expect(shown?.values.at(-1)).toEqual({ value: "tag 699", count: 1 });
+    expect(shown?.values).toHaveLength(mostFacetValues + 1);
+    expect(shown?.more).toBe(701 - mostFacetValues - 1);
+  });
+
+  test("of collections follow the store's order and leave out those that hold nothing", async () => {
+    const held = await holding([productNamed("Mug"), productNamed("Plate")]);
+    held.setCollections([collectionOf("z", "Z", [1]), collectionOf("empty", "E", []), collectionOf("a", "A", [0, 1])]);
+    expect((await facetsOf(held, asking({ collection: "z" })))?.collections).toEqual([
+      { value: "z", count: 1 },
+      { value: "a", count: 2 },
+    ]);
+  });
+});

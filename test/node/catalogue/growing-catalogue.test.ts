@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../../../src-worker/catalogue/held-catalogue";
+import { heldSegment } from "../../../src-worker/catalogue/held-segment";
+import type { ListingQuery } from "../../../src-worker/contract/listing-query";
+import type { Product } from "../../../src-worker/contract/product";
+import { anyShop } from "./any-shop";
+import { appendTo, asking, collectionOf, holding, world } from "./holding";
+import { productNamed } from "./product-named";
+
+const seed = 55;
+
+function cups(from: number, count: number): Product[] {
+  return Array.from({ length: count }, (_, at) =>
+    productNamed(`Cup ${from + at}`, {
+      id: `p${from + at}`,
+      handle: `cup-${from + at}`,
+      vendor: `Maker ${(from + at) % 7}`,
+      tags: ["cup", `shelf ${(from + at) % 40}`],
+      description: "<p>Fired at 1200 degrees</p>",
+      skus: [`CUP-${1000 + from + at}`],
+      updatedAt: "2026-02-03T04:05:06Z",
+    }),
+  );
+}
+
+/** The catalogue as it is read from the device after it was saved. */
+function reloaded(saved: HeldCatalogue): HeldCatalogue {
+  const catalogue = createHeldCatalogue(world);
+  for (const { bytes, packs } of saved.segments)
+    catalogue.adopt(heldSegment((bytes ?? new Uint8Array()).slice(), packs, null));
+  return catalogue;
+}
+
+const questions: readonly (readonly [string, ListingQuery])[] = [
+  ["all", asking({})],
+  ["a word", asking({ text: "cup" })],
+  ["the beginning of a word", asking({ text: "cu" })],
+  ["a slip", asking({ text: "cpu" })],
+  ["a sound", asking({ text: "kupp" })],
+  ["a code", asking({ text: "CUP-1003" })],
+  ["a description's word", asking({ text: "fired" })],
+  ["a filter", asking({ filters: { vendors: ["Maker 3"] } })],
+  ["a sort order", asking({ sort: { field: "title", descending: true } })],
+  ["the table's own search", asking({ contains: "up 1" })],
+  ["a collection", asking({ collection: "some" })],
+];
+
+describe("a question that was asked before products were added", () => {
+  test.each(questions)("is answered of what was there: %s", async (_what, query) => {
+    const known = await holding(cups(0, 20));
+    known.setCollections([collectionOf("some", "Some", [3, 1, 7])]);
+    const expected = await known.find(query, { start: 0, count: 500 }, true);
+
+    const growing = await holding(cups(0, 20));
+    growing.setCollections([collectionOf("some", "Some", [3, 1, 7])]);
+    const asked = growing.find(query, { start: 0, count: 500 }, true);
+    const added = appendTo(growing, cups(20, 30));
+    const askedMeanwhile = growing.find(query, { start: 0, count: 500 }, true);
+    await added;
+    expect(await asked).toEqual(expected);
+    expect(await askedMeanwhile).toEqual(expected);
+    expect(growing.count).toBe(50);
+  });
+
+  test.each(questions)(
+    "is answered of what was there though the segment is closed meanwhile: %s",
+    async (_what, query) => {
+      const growing = await holding(cups(0, 20));
+      growing.setCollections([collectionOf("some", "Some", [3, 1, 7])]);
+      const expected = await growing.find(query, { start: 0, count: 500 }, true);
+      growing.setCollections([collectionOf("some", "Some", [3, 1, 7])]);
+      const asked = growing.find(query, { start: 0, count: 500 }, true);
+      await growing.close(undefined);
+      await appendTo(growing, cups(20, 30));
+      expect(await asked).toEqual(expected);
+    },
+  );
+});
+
+describe("a catalogue that grows", () => {
+  test("answers after every page as one that was made at once", async () => {
+    const all = cups(0, 60);
+    const growing = createHeldCatalogue(world);
+    for (let at = 0; at < all.length; at += 12) {
+      await appendTo(growing, all.slice(at, at + 12));
+      if (at === 24) await growing.close(undefined);
+      const whole = await holding(all.slice(0, at + 12));
+      for (const [what, query] of questions) {
+        if (query.collection !== null) continue;
+        const range = { start: 0, count: 500 };
+        expect(await growing.find(query, range, true), what).toEqual(await whole.find(query, range, true));
+      }
+    }
+  });
+
+  test("closes a segment once it is large enough, and everything answers before and after it was saved", async () => {
+    const more = 130;
+    const all = cups(0, segmentSize + more);
+    const catalogue = await holding(all, 250);
+    expect(catalogue.segments.map(({ rows, bytes }) => [rows, bytes !== null])).toEqual([
+      [segmentSize, true],
+      [more, false],
+    ]);
+    await catalogue.close(undefined);
+    for (const held of [catalogue, reloaded(catalogue)]) {
+      expect(held.count).toBe(all.length);
+      for (const [text, expected] of [
+        [`CUP-${1000 + segmentSize + more - 1}`, segmentSize + more - 1],
+        ["cup-1000", 0],
+      ] as const) {
+        const { rows } = await held.find(asking({ text }), { start: 0, count: 1 }, false);
+        expect(rows[0]?.id).toBe(`p${expected}`);
+      }
+      const sort = { field: "title", descending: true } as const;
+      const sorted = await held.find(asking({ text: "fired", sort }), { start: 0, count: 2 }, true);
+      expect(sorted.total).toBe(all.length);
+      expect(sorted.rows.map(({ title }) => title)).toEqual([`Cup ${all.length - 1}`, `Cup ${all.length - 2}`]);
+      expect(sorted.facets?.vendors.values.reduce((sum, { count }) => sum + count, 0)).toBe(all.length);
+      expect((await held.find(asking({ contains: "cup 51" }), { start: 0, count: 1 }, false)).total).toBe(
+        all.filter(({ title }) => title.includes("Cup 51")).length,
+      );
+    }
+  });
+
+  test("knows where each product stands, whatever was added, closed, saved and loaded", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyShop, fc.boolean(), fc.integer({ min: 0, max: 30 }), async (shop, ready, asked) => {
+        const { products, packSize, packsInSegment } = shop;
+        const grown = createHeldCatalogue(world);
+        for (let at = 0; at < products.length; at += packSize) {
+          if (ready && at >= asked) await grown.readyIds();
+          else if (at >= asked) grown.has("");
+          await appendTo(grown, products.slice(at, at + packSize), `pack ${at}`);
+          if ((at / packSize) % packsInSegment === 0) await grown.close(undefined);
+        }
+        await grown.close(undefined);
+        for (const held of [grown, reloaded(grown)]) {
+          expect(held.count).toBe(products.length);
+          expect([...held.ids()]).toEqual(products.map(({ id }) => id));
+          for (const [at, { id, handle }] of products.entries()) {
+            expect([held.has(id), held.positionOf(id), held.idAt(at)]).toEqual([true, at, id]);
+            expect([held.positionOfAddress(handle), held.positionOfAddress(id)]).toEqual([at, at]);
+            expect(held.packAt(at)).toBe(`pack ${at - (at % packSize)}`);
+            expect(held.hashAt(at)).toBe(at % packSize);
+          }
+          expect([held.has("x"), held.positionOf("x"), held.positionOfAddress("x")]).toEqual([
+            false,
+            undefined,
+            undefined,
+          ]);
+          expect([held.idAt(-1), held.idAt(999), held.packAt(999), held.hashAt(999)]).toEqual([
+            "",
+            "",
+            undefined,
+            Number.NaN,
+          ]);
+        }
+      }),
+      { seed, numRuns: 100 },
+    );
+  });
+
+  test("knows the ids of products that were added while it made ready to tell them", async () => {
+    const growing = await holding(cups(0, 300));
+    const ready = growing.readyIds();
+    await appendTo(growing, cups(300, 1));
+    await ready;
+    expect(growing.positionOf("p300")).toBe(300);
+    expect(growing.ids().size).toBe(301);
+  });
+});
+
+describe("the covers", () => {
+  test("are told in the store's order, as they were told by the store", async () => {
+    const image = (src: string) => ({
+      id: "i",
+      productId: "p",
+      position: 1,
+      altText: "A cup",
+      width: 800,
+      height: 600,
+      src,
+      variantIds: [],
+      createdAt: "",
+      updatedAt: "",
+    });
+    const addresses = [
+      "https://cdn.example/a/1.jpg?v=2",
+      "plain.png",
+      "https://cdn.example/a/",
+      "",
+      "https://é.example/ü/ç.webp",
+    ];
+    const held = await holding(
+      addresses.map((src, at) =>
+        productNamed(`Cup ${at}`, { id: `${at}`, images: src === "" ? [] : [image(src), image("second")] }),
+      ),
+      2,
+      1,
+    );
+    expect(await held.covers()).toEqual(addresses.filter((src) => src !== ""));
+    const { rows } = await held.find(asking({}), { start: 0, count: 9 }, false);
+    expect(rows.map((row) => row.image)).toEqual(
+      addresses.map((src) => (src === "" ? null : { src, altText: "A cup", width: 800, height: 600 })),
+    );
+  });
+});

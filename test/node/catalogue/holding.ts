@@ -1,0 +1,73 @@
+import type { StoredCollection } from "../../../src-worker/catalogue/database";
+import { createHeldCatalogue, type HeldCatalogue } from "../../../src-worker/catalogue/held-catalogue";
+import {
+  everything,
+  type ListingFilters,
+  type ListingQuery,
+  noFilters,
+} from "../../../src-worker/contract/listing-query";
+import type { Product } from "../../../src-worker/contract/product";
+
+export const world = { yield: () => Promise.resolve() };
+
+/** A catalogue of some products in packs of so many; a new segment begins after every `packsInSegment` of them. */
+export async function holding(
+  products: readonly Product[],
+  packSize = 50,
+  packsInSegment = Number.POSITIVE_INFINITY,
+): Promise<HeldCatalogue> {
+  const catalogue = createHeldCatalogue(world);
+  for (let at = 0; at < products.length; at += packSize) {
+    await appendTo(catalogue, products.slice(at, at + packSize), `pack ${at}`);
+    if ((at / packSize) % packsInSegment === packsInSegment - 1) await catalogue.close(undefined);
+  }
+  return catalogue;
+}
+
+/** Adds some products as one pack. */
+export function appendTo(catalogue: HeldCatalogue, products: readonly Product[], pack = "more"): Promise<void> {
+  return catalogue.append(
+    undefined,
+    [{ pack, count: products.length }],
+    products.map((product, hash) => ({ product, hash })),
+  );
+}
+
+/** A collection whose id is its handle. */
+export function collectionOf(
+  handle: string,
+  title: string,
+  members: readonly number[] | null,
+  parentId: string | null = null,
+): StoredCollection {
+  return {
+    store: "s",
+    position: 0,
+    id: handle,
+    handle,
+    title,
+    description: "",
+    bodyHtml: "",
+    publishedAt: "",
+    updatedAt: "",
+    image: null,
+    sortOrder: "",
+    productsCount: null,
+    parentId,
+    members: members && Uint32Array.from(members),
+    membersReadAt: 0,
+  };
+}
+
+/** A question about the whole catalogue, but for what is said. */
+export function asking(
+  more: Partial<Omit<ListingQuery, "filters">> & { readonly filters?: Partial<ListingFilters> },
+): ListingQuery {
+  return { ...everything, ...more, filters: { ...noFilters, ...more.filters } };
+}
+
+/** Ids of all that answers, in its order. */
+export async function idsFor(catalogue: HeldCatalogue, query: ListingQuery): Promise<string[]> {
+  const { rows } = await catalogue.find(query, { start: 0, count: 10_000 }, false);
+  return rows.map(({ id }) => id);
+}

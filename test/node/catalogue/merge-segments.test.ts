@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { HeldSegment } from "../../../src-worker/catalogue/held-segment";
+import { mergeSegments, type SegmentPart } from "../../../src-worker/catalogue/merge-segments";
+import { createSegmentBuilder } from "../../../src-worker/catalogue/segment-builder";
+import type { Product } from "../../../src-worker/contract/product";
+import { unpackSections } from "../../../src-worker/packed/sections";
+import { searchIndex } from "../../../src-worker/search/search-index";
+import { toldBy } from "../search/index-of";
+import { anyShop } from "./any-shop";
+
+const seed = 56;
+const breathe = () => Promise.resolve();
+
+async function segmentOf(products: readonly Product[]): Promise<HeldSegment> {
+  const builder = createSegmentBuilder();
+  for (const product of products) builder.add(product, Number(product.id.slice(1)));
+  return builder.close(breathe, [{ pack: "whole", count: products.length }]);
+}
+
+/** All that a segment says: its rows, its index, and what only the engine asks for. */
+async function told(segment: HeldSegment) {
+  const { listing } = segment;
+  const at = Array.from({ length: segment.rows }, (_, row) => row);
+  return {
+    rows: at.map((row) => listing.row(row)),
+    hashes: [...listing.hashes],
+    tags: at.map((row) => listing.tags.at(row)),
+    collections: at.map((row) => [listing.tellsCollections[row], listing.collectionIds.at(row)]),
+    variants: Array.from({ length: listing.skus.length }, (_, variant) => [
+      listing.variantIds.at(variant),
+      listing.skus.at(variant),
+      listing.variantTitles.at(variant),
+    ]),
+    starts: [...listing.variantStarts],
+    index: toldBy(await segment.index(breathe)),
+    saved: toldBy(searchIndex(unpackSections(segment.bytes ?? new Uint8Array()))),
+  };
+}
+
+test("parts of segments, in any order, are merged into the segment of the same products", async () => {
+  const cut = fc.record({ of: fc.nat(2), from: fc.nat(30), count: fc.nat(12) });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyShop, { minLength: 3, maxLength: 3 }),
+      fc.array(cut, { maxLength: 5 }),
+      async (shops, cuts) => {
+        const segments = await Promise.all(shops.map(({ products }) => segmentOf(products)));
+        const taken = new Set<string>();
+        const parts: SegmentPart[] = [];
+        const expected: Product[] = [];
+        for (const { of, from, count } of cuts) {
+          const [shop, segment] = [shops[of], segments[of]];
+          const to = Math.min(from + count, shop?.products.length ?? 0);
+          const rows = Array.from({ length: Math.max(0, to - from) }, (_, row) => `${of} ${from + row}`);
+          // A row is taken once.
+          if (!shop || !segment || rows.length === 0 || rows.some((row) => taken.has(row))) continue;
+          for (const row of rows) taken.add(row);
+          parts.push({ segment, from, to, packs: [{ pack: `${of} ${from}`, count: to - from }] });
+          expected.push(...shop.products.slice(from, to));
+        }
+        const merged = await mergeSegments(breathe, parts);
+        expect(await told(merged)).toEqual(await told(await segmentOf(expected)));
+        expect(merged.packs).toEqual(parts.flatMap(({ packs }) => packs));
+        expect(merged.rows).toBe(expected.length);
+      },
+    ),
+    { seed, numRuns: 150 },
+  );
+});

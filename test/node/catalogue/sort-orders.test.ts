@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sortInSlices } from "../../../src-worker/catalogue/sort-in-slices";
+import { type SortField, sortFields } from "../../../src-worker/contract/listing-query";
+import type { Product } from "../../../src-worker/contract/product";
+import { anyCollection, anySearch, anyShop, heldShop } from "./any-shop";
+import { asking, holding, idsFor } from "./holding";
+import { productNamed } from "./product-named";
+
+const seed = 53;
+const { compare } = new Intl.Collator("en", { numeric: true });
+const numbers = (of: (product: Product) => number) => (a: Product, b: Product) => of(a) - of(b);
+const lowest = ({ variants }: Product) => Math.min(...variants.map(({ price }) => Number(price)));
+const share = ({ variants }: Product) => variants.filter(({ available }) => available).length / variants.length;
+
+const orders: Readonly<Record<SortField, (a: Product, b: Product) => number>> = {
+  title: (a, b) => compare(a.title, b.title),
+  vendor: (a, b) => compare(a.vendor, b.vendor),
+  type: (a, b) => compare(a.productType, b.productType),
+  price: numbers(lowest),
+  sku: (a, b) => compare(a.variants[0]?.sku ?? "", b.variants[0]?.sku ?? ""),
+  stock: numbers(share),
+  updated: numbers(({ updatedAt }) => Date.parse(updatedAt)),
+};
+
+/** Equal ones stay as they are; what has no date comes last, whichever way. */
+function sorted(products: readonly Product[], field: SortField, descending: boolean): Product[] {
+  const unknown = (one: Product) => field === "updated" && Number.isNaN(Date.parse(one.updatedAt));
+  const known = products.filter((one) => !unknown(one));
+  return [...known.sort((a, b) => (descending ? -1 : 1) * orders[field](a, b)), ...products.filter(unknown)];
+}
+
+describe("products", () => {
+  test.each(sortFields)("are sorted by %s both ways, and equal ones stay in the order they had", async (field) => {
+    await fc.assert(
+      fc.asyncProperty(anyShop, anySearch, anyCollection, fc.boolean(), async (shop, text, collection, descending) => {
+        const held = await heldShop(shop);
+        const unsorted = await idsFor(held, asking({ text, collection }));
+        const products = unsorted.flatMap((id) => shop.products[Number(id.slice(1))] ?? []);
+        const expected = sorted(products, field, descending).map(({ id }) => id);
+        expect(await idsFor(held, asking({ text, collection, sort: { field, descending } }))).toEqual(expected);
+      }),
+      { seed, numRuns: 60 },
+    );
+  });
+
+  test("that were sorted come back a window at a time", async () => {
+    const held = await holding(
+      Array.from({ length: 30 }, (_, at) => productNamed(`Mug ${(at * 7) % 30}`, { id: `p${at}` })),
+    );
+    const query = asking({ sort: { field: "title", descending: true } });
+    const { total, rows } = await held.find(query, { start: 10, count: 3 }, false);
+    expect([total, ...rows.map(({ title }) => title)]).toEqual([30, "Mug 19", "Mug 18", "Mug 17"]);
+  });
+
+  test("whose names the alphabet takes for equal stay in the store's order", async () => {
+    const names = ["Shop 1", "Shop 01", "Caf\u00e9", "Cafe\u0301", "Shop 1"];
+    const held = await holding(
+      names.map((vendor, at) => productNamed(`Mug ${at}`, { vendor, productType: vendor, id: `${at}` })),
+    );
+    for (const field of ["vendor", "type"] as const)
+      for (const descending of [false, true])
+        expect(await idsFor(held, asking({ sort: { field, descending } }))).toEqual(
+          descending ? ["0", "1", "4", "2", "3"] : ["2", "3", "0", "1", "4"],
+        );
+  });
+
+  test("without a date come last both ways, in the store's order", async () => {
+    const times = ["", "2026-01-01", "never", "2027-01-01", ""];
+    const held = await holding(times.map((updatedAt, at) => productNamed("Mug", { updatedAt, id: `${at}` })));
+    const ids = (descending: boolean) => idsFor(held, asking({ sort: { field: "updated", descending } }));
+    expect(await ids(false)).toEqual(["1", "3", "0", "2", "4"]);
+    expect(await ids(true)).toEqual(["3", "1", "0", "2", "4"]);
+  });
+});
+
+describe("a sort in slices", () => {
+  test("is what the browser's own sort is, of any length", async () => {
+    const item = fc.record({ key: fc.nat(20), name: fc.nat() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(item, { maxLength: 1500, size: "max" }), async (items) => {
+        const byKey = (a: { readonly key: number }, b: { readonly key: number }) => a.key - b.key;
+        expect(await sortInSlices(() => Promise.resolve(), items, byKey)).toEqual(items.toSorted(byKey));
+      }),
+      { seed, numRuns: 60 },
+    );
+  });
+
+  test.each([
+    ["rising", (at: number) => at],
+    ["falling", (at: number) => -at],
+    ["mixed", (at: number) => (at * 7919) % 10_007],
+    ["all equal", () => 0],
+  ])("gives way between few comparisons where its items are %s", async (_how, itemAt) => {
+    let compared = 0;
+    let most = 0;
+    const breathe = async () => {
+      most = Math.max(most, compared);
+      compared = 0;
+    };
+    const sorted = await sortInSlices(
+      breathe,
+      Array.from({ length: 10_000 }, (_, at) => itemAt(at)),
+      (a, b) => {
+        compared++;
+        return a - b;
+      },
+    );
+    expect(sorted).toEqual([...sorted].sort((a, b) => a - b));
+    expect(most).toBeLessThan(2500);
+  });
+});

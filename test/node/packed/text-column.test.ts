@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { packSections, unpackSections } from "../../../src-worker/packed/sections";
+import { createTextColumnWriter, type TextColumn, textColumn } from "../../../src-worker/packed/text-column";
+import { Failed } from "../../../src-worker/run/failed";
+
+const seed = 43;
+
+const text = fc.oneof(
+  fc.constant(""),
+  fc.string({ maxLength: 12 }),
+  fc.string({ unit: "binary", maxLength: 8 }),
+  fc.constantFrom("\ud83d", "\udc00", "\ud83d\ude00", "\0", "\ufeffmug", "\n"),
+);
+const texts = fc.array(text, { maxLength: 20 });
+
+function columnOf(some: readonly string[]): TextColumn {
+  const writer = createTextColumnWriter();
+  for (const one of some) writer.push(one);
+  return saved(writer);
+}
+
+function saved(writer: ReturnType<typeof createTextColumnWriter>): TextColumn {
+  return textColumn(unpackSections(new Uint8Array(packSections(writer.sections("title")))), "title");
+}
+
+function all(column: TextColumn): string[] {
+  return Array.from({ length: column.length }, (_, row) => column.at(row));
+}
+
+/** A surrogate that stands alone is no letter of UTF-8. */
+function kept(one: string): string {
+  return one.replace(/\p{Surrogate}/gu, "\ufffd");
+}
+
+describe("a text column", () => {
+  test("holds the texts that were pushed, lone surrogates as U+FFFD", () => {
+    fc.assert(
+      fc.property(texts, (some) => {
+        expect(all(columnOf(some))).toEqual(some.map(kept));
+      }),
+      { seed, numRuns: 500 },
+    );
+  });
+
+  test("keeps halves of a letter apart that stand in two texts", () => {
+    expect(all(columnOf(["a\ud83d", "\ude00b", "c"]))).toEqual(["a\ufffd", "\ufffdb", "c"]);
+  });
+
+  test("keeps a mark of byte order that stands at the beginning of a text", () => {
+    expect(all(columnOf(["\ufeffmug", "mug\ufeff"]))).toEqual(["\ufeffmug", "mug\ufeff"]);
+  });
+
+  test("holds the rows of others that were appended, between what was pushed", () => {
+    const step = fc.oneof(text, fc.tuple(texts, fc.nat(20), fc.nat(20)));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const writer = createTextColumnWriter();
+        const plain: string[] = [];
+        for (const one of steps)
+          if (typeof one === "string") {
+            writer.push(one);
+            plain.push(kept(one));
+          } else {
+            const [others, first, count] = one;
+            const from = Math.min(first, others.length);
+            const to = Math.min(from + count, others.length);
+            writer.append(columnOf(others), from, to);
+            plain.push(...others.slice(from, to).map(kept));
+          }
+        expect(writer.length).toBe(plain.length);
+        expect(all(saved(writer))).toEqual(plain);
+      }),
+      { seed, numRuns: 300 },
+    );
+  });
+
+  test("given out while it is written holds what was there", () => {
+    const writer = createTextColumnWriter();
+    writer.push("mug");
+    const first = saved(writer);
+    writer.push("plate");
+    expect(all(first)).toEqual(["mug"]);
+    expect(all(saved(writer))).toEqual(["mug", "plate"]);
+  });
+
+  test("finds the first row with exactly a text", () => {
+    fc.assert(
+      fc.property(texts, text, (some, wanted) => {
+        const column = columnOf(some);
+        const plain = some.map(kept);
+        for (const one of [...plain, kept(wanted)]) expect(column.indexOf(one)).toBe(plain.indexOf(one));
+      }),
+      { seed, numRuns: 300 },
+    );
+    expect(columnOf(["mugs", "mu", "mug", "mug"]).indexOf("mug")).toBe(2);
+  });
+
+  test("is empty past its end", () => {
+    const column = columnOf(["mug"]);
+    expect([column.at(1), column.at(99), column.size(1), columnOf([]).at(0)]).toEqual(["", "", 0, ""]);
+  });
+
+  test("is refused where a part of it is missing", () => {
+    expect(() => textColumn({ title: new Uint8Array() }, "title")).toThrow(Failed);
+    expect(() => textColumn({ titleSizes: new Uint8Array() }, "title")).toThrow(Failed);
+    expect(() => textColumn({ title: new Uint16Array(), titleSizes: new Uint8Array() }, "title")).toThrow(Failed);
+  });
+
+  test("whose sizes lie reads nothing but its own text", () => {
+    const column = textColumn(
+      { title: new TextEncoder().encode("mugs"), titleSizes: Uint8Array.of(2, 200, 1) },
+      "title",
+    );
+    expect(all(column)).toEqual(["mu", "gs", ""]);
+    expect(column.indexOf("x".repeat(200))).toBe(-1);
+  });
+});

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { codeList } from "../../../src-worker/search/code-list";
+import { createCodeLog } from "../../../src-worker/search/code-log";
+import { dictionary } from "../../../src-worker/search/dictionary";
+import { createPostingsWriter } from "../../../src-worker/search/postings-writer";
+
+const seed = 48;
+
+const letters = fc.string({
+  unit: fc.constantFrom("a", "b", "1", "2", "é", "あ", "𞤢", "ﾟ"),
+  minLength: 1,
+  maxLength: 6,
+});
+const part = fc.string({ unit: fc.constantFrom("a", "b", "1", "é", "あ", "𞤢"), minLength: 1, maxLength: 3 });
+const byUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+describe("codes", () => {
+  test("stand in the order of their letters, and are found by their beginning and by any part", () => {
+    fc.assert(
+      fc.property(fc.array(letters, { maxLength: 30 }), part, (some, wanted) => {
+        const log = createCodeLog();
+        for (const [row, code] of some.entries()) log.note(code, row, row % 3);
+        const codes = codeList(log.sections());
+        const all = Array.from({ length: codes.size }, (_, code) => codes.at(code));
+        expect(all).toEqual(some.toSorted(byUnits));
+        for (let code = 0; code < codes.size; code++) {
+          const row = codes.rows[code] ?? -1;
+          expect(some[row]).toBe(all[code]);
+          expect(codes.variants[code]).toBe(row % 3);
+        }
+        const [from, to] = codes.range(wanted);
+        expect(all.slice(from, to)).toEqual(all.filter((code) => code.startsWith(wanted)));
+        expect(codes.holding(wanted).map((code) => all[code])).toEqual(all.filter((code) => code.includes(wanted)));
+      }),
+      { seed, numRuns: 500 },
+    );
+  });
+
+  test("of more than 100 units are held by their beginning, which parts no letter", () => {
+    const log = createCodeLog();
+    log.note("9".repeat(300), 0, 0);
+    log.note(`9${"𞤢".repeat(80)}`, 1, 0);
+    const codes = codeList(log.sections());
+    expect([codes.at(0), codes.at(1)]).toEqual(["9".repeat(100), `9${"𞤢".repeat(49)}`]);
+  });
+});
+
+describe("a dictionary", () => {
+  test("tells which of its words begin with a text, the whole word first", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(letters, { maxLength: 40 }), part, (some, wanted) => {
+        const writer = createPostingsWriter();
+        const sorted = some.toSorted(byUnits);
+        for (const word of sorted) writer.word(word, Uint32Array.of(0));
+        const words = dictionary(writer.sections(), sorted.length);
+        const all = Array.from({ length: words.size }, (_, word) => words.at(word));
+        expect(all).toEqual(sorted);
+        expect(all.map((_, word) => words.length(word))).toEqual(sorted.map(({ length }) => length));
+        for (const beginning of [wanted, "", ...some]) {
+          const [from, to] = words.range(beginning);
+          expect(all.slice(from, to)).toEqual(all.filter((word) => word.startsWith(beginning)));
+          if (some.includes(beginning)) expect(all[from]).toBe(beginning);
+        }
+      }),
+      { seed, numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { fields } from "./index-of";
+import { searchOver, titlesFor } from "./search-over";
+
+const shop = [
+  "Blue mug",
+  "Bluw cup",
+  "Wicker basket",
+  "Oval plate",
+  "Porcelain bowl",
+  "Telephone table",
+  "Quality chair",
+  "Fond memory",
+  "Red blue mug",
+].map((title, at) => fields({ title, codes: [{ code: `sku${100 + at * 111}`, variant: 0 }] }));
+
+describe("a slip of the finger", () => {
+  test.each([
+    ["a letter missing", "baket", ["Wicker basket"]],
+    ["a letter too many", "basskket", ["Wicker basket"]],
+    ["another letter", "vasket", ["Wicker basket"]],
+    ["two letters exchanged", "abskte", ["Wicker basket"]],
+    ["in the beginning of a word", "proce", ["Porcelain bowl"]],
+    ["in each of two words", "wciker baskte", ["Wicker basket"]],
+    ["in one word beside one that is right", "bowl procelain", ["Porcelain bowl"]],
+    ["two of them in a word of six letters", "abskte", ["Wicker basket"]],
+    ["two of them in a word of five letters", "lpaet", []],
+    ["in a word of two letters", "mq", []],
+    ["two of them in a code", "ksu433x", []],
+    ["in a code of six letters and digits", "sku343", ["Oval plate"]],
+    ["in a shorter code", "sk343", []],
+  ])("is forgiven or not: %s", async (_what, text, expected) => {
+    expect(await titlesFor(shop, text)).toEqual(expected);
+  });
+
+  test("is looked for only where nothing is there as typed", async () => {
+    expect(await titlesFor(shop, "bluw")).toEqual(["Bluw cup"]);
+    expect(await titlesFor(shop, "blu")).toEqual(["Blue mug", "Bluw cup", "Red blue mug"]);
+    expect(await titlesFor(shop, "bluw mug")).toEqual(["Blue mug", "Red blue mug"]);
+  });
+
+  test("comes before two, which do not come at all where one fills a screen", async () => {
+    const once = Array.from({ length: 12 }, (_, at) => fields({ title: `Porcelain bowl ${at}` }));
+    const twice = fields({ title: "Prcelan jug" });
+    const few = await titlesFor([twice, ...once.slice(0, 11)], "procelain");
+    expect([few.length, few.at(-1)]).toEqual([12, "Prcelan jug"]);
+    expect(await titlesFor([twice, ...once], "procelain")).not.toContain("Prcelan jug");
+  });
+
+  test("tells what the word was taken for", async () => {
+    const { takenFor, beginnings, words } = await (await searchOver(shop))("bleu mug");
+    expect([takenFor, beginnings]).toEqual([
+      ["blue", "mug"],
+      ["bleu", "mug"],
+    ]);
+    expect([...words]).toContain("blue");
+  });
+});
+
+describe("what sounds alike", () => {
+  test("is found where no slip explains the word", async () => {
+    expect(await titlesFor(shop, "telefone")).toEqual(["Telephone table"]);
+    expect(await titlesFor(shop, "kwality chair")).toEqual(["Quality chair"]);
+  });
+
+  test("is not looked for where a slip explains the word", async () => {
+    const held = [fields({ title: "Phone" }), fields({ title: "Fond" })];
+    expect(await titlesFor(held.slice(0, 1), "fone")).toEqual(["Phone"]);
+    expect(await titlesFor(held, "fone")).toEqual(["Fond"]);
+  });
+
+  test("is not looked for in descriptions", async () => {
+    expect(await titlesFor([fields({ title: "Table", description: "with a phone" })], "fone")).toEqual([]);
+  });
+});
+
+describe("a word that is nowhere", () => {
+  test("leaves nothing of one or two words", async () => {
+    expect(await titlesFor(shop, "xqzzk")).toEqual([]);
+    expect(await titlesFor(shop, "blue xqzzk")).toEqual([]);
+  });
+
+  test("is left out of three, and the best of the others comes first", async () => {
+    expect(await titlesFor(shop, "blue mug xqzzk")).toEqual(["Blue mug", "Red blue mug"]);
+    expect(await titlesFor(shop, "red xqzzk blue mug")).toEqual(["Red blue mug"]);
+    expect(await titlesFor(shop, "xqzzk blue vwwwk")).toEqual([]);
+  });
+
+  test("is nothing that was meant", async () => {
+    const { takenFor } = await (await searchOver(shop))("blue mug xqzzk");
+    expect(takenFor).toEqual(["blue", "mug", null]);
+  });
+});
+
+describe("a piece inside of a word", () => {
+  test("is found from three letters on, after beginnings and only where nothing begins so", async () => {
+    expect(await titlesFor(shop, "cker")).toEqual(["Wicker basket"]);
+    expect(await titlesFor(shop, "elain")).toEqual(["Porcelain bowl"]);
+    expect(await titlesFor(shop, "ke")).toEqual([]);
+  });
+});

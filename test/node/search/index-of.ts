@@ -1,0 +1,37 @@
+import { packSections, type Sections, unpackSections } from "../../../src-worker/packed/sections";
+import { createIndexBuilder } from "../../../src-worker/search/index-builder";
+import type { SearchFields } from "../../../src-worker/search/search-fields";
+import { type SearchIndex, searchIndex } from "../../../src-worker/search/search-index";
+
+export const breathe = () => Promise.resolve();
+
+/** A product's searched parts; what is not said is empty. */
+export function fields(more: Partial<SearchFields>): SearchFields {
+  return { title: "", facets: "", description: "", codes: [], ...more };
+}
+
+export async function indexOf(products: readonly SearchFields[]): Promise<SearchIndex> {
+  const builder = createIndexBuilder();
+  for (const product of products) builder.add(product);
+  return searchIndex(await builder.sections(breathe, products.length));
+}
+
+/** As it is after it was saved and loaded. */
+export function reloaded(sections: Sections): SearchIndex {
+  return searchIndex(unpackSections(new Uint8Array(packSections(sections))));
+}
+
+/** All that an index says: every word with its rows and where in them it stands, every code, every title's length. */
+export function toldBy(index: SearchIndex) {
+  const words = Array.from({ length: index.words.size }, (_, word) => {
+    const postings: [row: number, standing: number][] = [];
+    index.eachPosting(word, (row, standing) => postings.push([row, standing]));
+    return { word: index.words.at(word), weight: index.weight(word), postings };
+  });
+  const codes = Array.from({ length: index.codes.size }, (_, code) => ({
+    code: index.codes.at(code),
+    row: index.codes.rows[code],
+    variant: index.codes.variants[code],
+  }));
+  return { rows: index.rows, words, codes, titleLengths: [...index.titleLengths] };
+}

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { mergeIndexes } from "../../../src-worker/search/merge-indexes";
+import type { SearchFields } from "../../../src-worker/search/search-fields";
+import { searchIndex } from "../../../src-worker/search/search-index";
+import { anyProduct } from "./any-product";
+import { breathe, fields, indexOf, reloaded, toldBy } from "./index-of";
+
+const seed = 45;
+
+/** Some indexes, and for each of their rows where among all it comes to stand; a negative one is left out. */
+const split = fc.array(
+  fc.array(fc.record({ product: anyProduct, place: fc.integer({ min: -40, max: 100 }) }), { maxLength: 12 }),
+  {
+    maxLength: 5,
+  },
+);
+
+test("any split, order and omission of rows is merged into the index of the same products in that order", async () => {
+  await fc.assert(
+    fc.asyncProperty(split, async (indexes) => {
+      const order = indexes
+        .flat()
+        .filter(({ place }) => place >= 0)
+        .sort((a, b) => a.place - b.place);
+      const parts = await Promise.all(
+        indexes.map(async (rows) => ({
+          index: await indexOf(rows.map(({ product }) => product)),
+          target: Int32Array.from(rows, (row) => order.indexOf(row)),
+        })),
+      );
+      const merged = await mergeIndexes(breathe, parts, order.length);
+      const expected = toldBy(await indexOf(order.map(({ product }) => product)));
+      expect(toldBy(searchIndex(merged))).toEqual(expected);
+      expect(toldBy(reloaded(merged))).toEqual(expected);
+    }),
+    { seed, numRuns: 400 },
+  );
+});
+
+test("a merged index is merged again as if all were merged at once", async () => {
+  const products = Array.from({ length: 90 }, (_, at) =>
+    fields({
+      title: `mug ${at % 7}`,
+      description: at % 3 === 0 ? "" : "with handle",
+      codes: [{ code: `m${at}`, variant: 0 }],
+    }),
+  );
+  const third = (from: number) => indexOf(products.slice(from, from + 30));
+  const rows = (from: number) => Int32Array.from({ length: 30 }, (_, row) => from + row);
+  const two = await mergeIndexes(
+    breathe,
+    [
+      { index: await third(0), target: rows(0) },
+      { index: await third(30), target: rows(30) },
+    ],
+    60,
+  );
+  const first = { index: reloaded(two), target: Int32Array.from({ length: 60 }, (_, row) => row) };
+  const all = await mergeIndexes(breathe, [first, { index: await third(60), target: rows(60) }], 90);
+  expect(toldBy(searchIndex(all))).toEqual(toldBy(await indexOf(products)));
+});
+
+test("of nothing, and of rows that are all left out, an empty index is made", async () => {
+  const product: SearchFields = fields({ title: "mug", codes: [{ code: "m1", variant: 0 }] });
+  const left = await mergeIndexes(breathe, [{ index: await indexOf([product]), target: Int32Array.of(-1) }], 0);
+  const none = { rows: 0, words: [], codes: [], titleLengths: [] };
+  expect(toldBy(searchIndex(left))).toEqual(none);
+  expect(toldBy(searchIndex(await mergeIndexes(breathe, [], 0)))).toEqual(none);
+});

@@ -1,0 +1,28 @@
+import { beforeAll, expect, test } from "vitest";
+import { searchFields } from "../../../src-worker/search/search-fields";
+import { createCorpus } from "../../bench/search/corpus/create-corpus";
+import { drawQueries } from "../../bench/search/queries/draw-queries";
+import { answeredSets, type Query } from "../../bench/search/queries/query";
+import { createTruth } from "../../bench/search/queries/truth";
+import { score } from "../../bench/search/score";
+import { searchOver } from "./search-over";
+
+/** How many products; the search bench asks the same sets of more. */
+const count = 2000;
+const partSize = 700;
+
+const answers: number[][] = [];
+const queries: Query[] = [];
+
+beforeAll(async () => {
+  const corpus = createCorpus();
+  const drawn = drawQueries(corpus, count, createTruth(corpus, count));
+  queries.push(...drawn.filter(({ set }) => set !== "noHit"));
+  const search = await searchOver([...corpus.pages(count)].flat().map(searchFields), partSize);
+  for (const { text } of queries) answers.push([...(await search(text)).positions]);
+});
+
+test.each(answeredSets)("of the products that answer the set '%s' 98 in 100 are among the first ten", (set) => {
+  expect(queries.filter((query) => query.set === set).length).toBeGreaterThanOrEqual(200);
+  expect(score(queries, answers).recall[set]).toBeGreaterThanOrEqual(0.98);
+});

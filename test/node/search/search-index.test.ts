@@ -1,0 +1,182 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { Failed } from "../../../src-worker/run/failed";
+import { eachWord } from "../../../src-worker/search/each-word";
+import { find } from "../../../src-worker/search/find";
+import { createIndexBuilder } from "../../../src-worker/search/index-builder";
+import { mergeIndexes } from "../../../src-worker/search/merge-indexes";
+import type { SearchFields } from "../../../src-worker/search/search-fields";
+import { type SearchIndex, searchIndex } from "../../../src-worker/search/search-index";
+import { createSoundsOf } from "../../../src-worker/search/sounds-of";
+import { inDescription, inFacets, inTitle, titleStart } from "../../../src-worker/search/standing";
+import { anyProduct } from "./any-product";
+import { breathe, fields, indexOf, reloaded, toldBy } from "./index-of";
+
+const seed = 44;
+const products = fc.array(anyProduct, { maxLength: 40 });
+
+/** What `toldBy` must say, by plain lists. */
+function counted(some: readonly SearchFields[]) {
+  const standings = new Map<string, Map<number, number>>();
+  const note = (text: string, row: number, standingOf: (place: number) => number) => {
+    let place = 0;
+    eachWord(text, (units, length) => {
+      const word = String.fromCharCode(...units.subarray(0, length));
+      const rows = standings.get(word) ?? new Map<number, number>();
+      standings.set(word, rows);
+      rows.set(row, (rows.get(row) ?? 0) | standingOf(place++));
+    });
+    return place;
+  };
+  const titleLengths: number[] = [];
+  for (const [row, { title, facets, description }] of some.entries()) {
+    titleLengths.push(
+      Math.min(
+        15,
+        note(title, row, (place) => (place === 0 ? titleStart | inTitle : inTitle)),
+      ),
+    );
+    note(facets, row, () => inFacets);
+    note(description, row, () => inDescription);
+  }
+  const byUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  const words = [...standings]
+    .sort(([a], [b]) => byUnits(a, b))
+    .map(([word, rows]) => {
+      const sorted = [...rows].sort(([a], [b]) => a - b);
+      const short = sorted.filter(([, standing]) => standing !== inDescription);
+      const described = sorted.filter(([, standing]) => standing === inDescription);
+      return { word, weight: short.length, postings: [...short, ...described] };
+    });
+  const codes = some
+    .flatMap((product, row) => product.codes.map(({ code, variant }) => ({ code, row, variant })))
+    .sort((a, b) => byUnits(a.code, b.code) || a.row - b.row);
+  return { rows: some.length, words, codes, titleLengths };
+}
+
+describe("a search index", () => {
+  test("tells every word, where it stands and every code of its products", async () => {
+    await fc.assert(
+      fc.asyncProperty(products, async (some) => {
+        expect(toldBy(await indexOf(some))).toEqual(counted(some));
+      }),
+      { seed, numRuns: 300 },
+    );
+  });
+
+  test("says the same after it was saved and loaded", async () => {
+    await fc.assert(
+      fc.asyncProperty(products, async (some) => {
+        const builder = createIndexBuilder();
+        for (const product of some) builder.add(product);
+        const sections = await builder.sections(breathe, some.length);
+        expect(toldBy(reloaded(sections))).toEqual(toldBy(searchIndex(sections)));
+      }),
+      { seed, numRuns: 200 },
+    );
+  });
+
+  test("marks every row that has a word with its worth there, and never lowers a mark", async () => {
+    const worth = Uint8Array.from({ length: 8 }, (_, standing) => 10 + standing);
+    await fc.assert(
+      fc.asyncProperty(products, fc.uint8Array({ minLength: 40, maxLength: 40, max: 20 }), async (some, before) => {
+        const index = await indexOf(some);
+        for (const [word, { postings }] of toldBy(index).words.entries()) {
+          const marks = Uint8Array.from(before);
+          index.mark(word, worth, marks);
+          const expected = Uint8Array.from(before);
+          for (const [row, standing] of postings) expected[row] = Math.max(expected[row] ?? 0, worth[standing] ?? 0);
+          expect(marks).toEqual(expected);
+        }
+      }),
+      { seed, numRuns: 200 },
+    );
+  });
+
+  test("taken while rows are still added answers for the first rows only", async () => {
+    await fc.assert(
+      fc.asyncProperty(products, products, products, async (first, meanwhile, after) => {
+        const builder = createIndexBuilder();
+        for (const product of first) builder.add(product);
+        const waiting = [...meanwhile];
+        // What comes between two pieces of work is of later rows.
+        const taken = searchIndex(
+          await builder.sections(async () => {
+            const next = waiting.shift();
+            if (next) builder.add(next);
+          }, first.length),
+        );
+        for (const product of [...waiting, ...after]) builder.add(product);
+        expect(firstRows(taken, first.length)).toEqual(counted(first));
+        const all = [...first, ...meanwhile, ...after];
+        expect(toldBy(searchIndex(await builder.sections(breathe, all.length)))).toEqual(counted(all));
+      }),
+      { seed, numRuns: 200 },
+    );
+  });
+
+  test("taken late answers for the first rows only, though later ones have come before it was begun", async () => {
+    const builder = createIndexBuilder();
+    builder.add(fields({ title: "blue mug", codes: [{ code: "b1", variant: 0 }] }));
+    builder.add(fields({ title: "red plate", codes: [{ code: "r1", variant: 0 }] }));
+    const index = searchIndex(await builder.sections(breathe, 1));
+    expect(index.rows).toBe(1);
+    expect(firstRows(index, 1)).toEqual(counted([fields({ title: "blue mug", codes: [{ code: "b1", variant: 0 }] })]));
+  });
+
+  test("holds more words than its tables begin with", async () => {
+    const many = Array.from({ length: 3000 }, (_, at) => fields({ title: `word${at} twice`, facets: `tag${at % 50}` }));
+    expect(toldBy(await indexOf(many))).toEqual(counted(many));
+  });
+
+  test("that is damaged answers or is refused, and comes to an end", async () => {
+    const flips = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(products, flips, async (some, damage) => {
+        const builder = createIndexBuilder();
+        for (const product of some) builder.add(product);
+        const sections = await builder.sections(breathe, some.length);
+        const parts = Object.values(sections).filter(({ byteLength }) => byteLength > 0);
+        for (const [at, value] of damage) {
+          const part = parts[at % (parts.length || 1)];
+          if (part) new Uint8Array(part.buffer, part.byteOffset, part.byteLength)[at % part.byteLength] = value;
+        }
+        const refused = (error: unknown) => {
+          expect(error).toBeInstanceOf(Failed);
+          return null;
+        };
+        const parted = [{ start: 0, index: searchIndex(sections) }];
+        const sounds = createSoundsOf(breathe, async () => parted);
+        for (const text of ["mug", "pla 12", "abe12", "muq"]) {
+          const found = await find(breathe, parted, text, sounds).catch(refused);
+          for (const position of found?.positions ?? []) expect(position).toBeLessThan(some.length);
+        }
+        await mergeIndexes(breathe, [{ index: searchIndex(sections), target: new Int32Array(some.length) }], 1).catch(
+          refused,
+        );
+      }),
+      { seed, numRuns: 300 },
+    );
+  });
+
+  test("is refused where a part of it is missing", async () => {
+    const builder = createIndexBuilder();
+    builder.add(fields({ title: "mug" }));
+    const whole = await builder.sections(breathe, 1);
+    for (const part of Object.keys(whole)) {
+      const { [part]: _left, ...rest } = whole;
+      expect(() => searchIndex(rest), part).toThrow(Failed);
+    }
+  });
+});
+
+/** Without what is there of later rows, for which a search has no place. */
+function firstRows(index: SearchIndex, rows: number) {
+  const told = toldBy(index);
+  const words = told.words.flatMap(({ word, postings }) => {
+    const kept = postings.filter(([row]) => row < rows);
+    const weight = kept.filter(([, standing]) => standing !== inDescription).length;
+    return kept.length === 0 ? [] : [{ word, weight, postings: kept }];
+  });
+  return { ...told, words, codes: told.codes.filter(({ row = rows }) => row < rows) };
+}

@@ -1,0 +1,24 @@
+import { find } from "../../../src-worker/search/find";
+import type { SearchPart } from "../../../src-worker/search/score-rows";
+import type { SearchFields } from "../../../src-worker/search/search-fields";
+import { createSoundsOf } from "../../../src-worker/search/sounds-of";
+import { breathe, indexOf } from "./index-of";
+
+/** Searches some products, which are indexed in parts of so many. */
+export async function searchOver(products: readonly SearchFields[], partSize = 1000) {
+  const parts: SearchPart[] = [];
+  for (let start = 0; start < products.length; start += partSize)
+    parts.push({ start, index: await indexOf(products.slice(start, start + partSize)) });
+  const sounds = createSoundsOf(breathe, async () => parts);
+  return (text: string) => find(breathe, parts, text, sounds);
+}
+
+/** Positions of what is found, the best first. */
+export async function positionsFor(products: readonly SearchFields[], text: string): Promise<number[]> {
+  return [...(await (await searchOver(products))(text)).positions];
+}
+
+/** Titles of what is found, the best first. */
+export async function titlesFor(products: readonly SearchFields[], text: string): Promise<string[]> {
+  return (await positionsFor(products, text)).map((position) => products[position]?.title ?? "");
+}
