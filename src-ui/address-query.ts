@@ -1,3 +1,7 @@
+import type { ListingFilters, ListingSort } from "../src-worker/contract/listing-query";
+import { readFilters, writeFilters } from "./address-filters";
+import { readSort, writeSort } from "./address-sort";
+
 /** What a person looks at, as the query string of /app says it. */
 export interface Address {
   /** Handle or id of the product that is open. */
@@ -8,6 +12,9 @@ export interface Address {
   readonly collection: string | null;
   /** What is searched for; empty for no search. */
   readonly q: string;
+  readonly filters: ListingFilters;
+  /** Null for the order in which the answer comes. */
+  readonly sort: ListingSort | null;
   readonly settings: SettingsTab | null;
   /** The search box wants the focus. */
   readonly search: boolean;
@@ -19,7 +26,7 @@ export const settingsTabs = ["store", "display", "advanced"] as const;
 
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** @param query with or without its question mark */
+/** @param query with or without its question mark; what it says that is nothing here is left out */
 export function readAddress(query: string): Address {
   const parameters = new URLSearchParams(query);
   const settings = parameters.get("settings");
@@ -28,11 +35,16 @@ export function readAddress(query: string): Address {
     variant: parameters.get("variant") || null,
     collection: parameters.get("collection") || null,
     q: parameters.get("q") ?? "",
+    filters: readFilters(parameters),
+    sort: readSort(parameters.get("sort")),
     settings: settingsTabs.find((tab) => tab === settings) ?? null,
     search: parameters.has("search"),
     demo: parameters.get("demo") === "true",
   };
 }
+
+/** The address that says nothing. */
+export const plainAddress: Address = readAddress("");
 
 /** The query string with its question mark; empty where there is nothing to say. */
 export function writeAddress(address: Address): string {
@@ -40,6 +52,8 @@ export function writeAddress(address: Address): string {
   if (address.demo) parameters.set("demo", "true");
   if (address.collection) parameters.set("collection", address.collection);
   if (address.q) parameters.set("q", address.q);
+  writeFilters(parameters, address.filters);
+  if (address.sort) parameters.set("sort", writeSort(address.sort));
   if (address.product) parameters.set("product", address.product);
   if (address.product && address.variant) parameters.set("variant", address.variant);
   if (address.settings) parameters.set("settings", address.settings);

@@ -1,4 +1,4 @@
-import { type Address, writeAddress } from "./address-query";
+import { type Address, plainAddress, writeAddress } from "./address-query";
 
 /** How to come from one address to the next in the browser's history. */
 export type Step =
@@ -8,7 +8,8 @@ export type Step =
   | { readonly kind: "push" | "replace"; readonly to: string; readonly behind: string | null };
 
 /**
- * Opening a product, the settings or a collection is a step that Back undoes; every other change replaces.
+ * Opening a product or the settings, and choosing a collection, a filter or a sort order are steps that Back undoes;
+ * every other change replaces.
  * Closing what the app itself opened goes back, so that Back does not open it again.
  *
  * @param behind what the current entry of the history lies on, as an earlier step told it
@@ -25,7 +26,12 @@ export function nextStep(current: Address, change: Partial<Address>, behind: str
   const closes = (current.product && !target.product) || (current.settings && !target.settings);
   if (closes && behind === to) return { kind: "back" };
   const opens = (!current.product && target.product) || (!current.settings && target.settings);
-  if (!replace && (opens || (!closes && current.collection !== target.collection)))
+  if (!replace && (opens || (!closes && chosenIn(current) !== chosenIn(target))))
     return { kind: "push", to, behind: from };
   return { kind: "replace", to, behind };
+}
+
+/** What was chosen of the list, in one spelling. */
+function chosenIn({ collection, filters, sort }: Address): string {
+  return writeAddress({ ...plainAddress, collection, filters, sort });
 }

@@ -1,5 +1,5 @@
 import { proxy, subscribe, useSnapshot } from "valtio";
-import { useAddress } from "./address";
+import { useAddressPart } from "./address";
 import { type AppSettings, readAppSettings } from "./app-settings";
 import { deviceStorage } from "./device-storage";
 
@@ -14,7 +14,7 @@ subscribe(viewState, () => deviceStorage.write(storageKey, JSON.stringify(viewSt
 
 /** Whether prices and stock are shown here: as chosen; in the demo always. */
 export function usePriceAndStock(): PriceAndStock {
-  const { demo } = useAddress();
+  const demo = useAddressPart("demo");
   const { settings } = useSnapshot(viewState);
   return demo ? shown : settings;
 }

@@ -77,6 +77,7 @@ export function createEngine(world: World): Engine {
     openPort: async (store) => openStore(world, client, validAddress(store), await keysOf(store)),
   });
   let showing: Promise<unknown> = Promise.resolve();
+  let booting: Promise<void> = Promise.resolve();
   let opened = false;
 
   windows.listen(({ kind, store }) => {
@@ -90,7 +91,10 @@ export function createEngine(world: World): Engine {
     open: (choice, language, remembered) =>
       attempt(async () => {
         const checked = checkedArguments.open(choice, language, remembered);
-        if (!opened && checked.choice === "store" && checked.remembered) await open.boot(checked.remembered);
+        if (!opened && checked.choice === "store" && checked.remembered) {
+          booting = open.boot(checked.remembered);
+          await booting;
+        }
         await show(async () => {
           if (checked.choice === "demo") return devices.demo(checked.language);
           const { store, lost } = await devices.current(checked.remembered);
@@ -173,7 +177,8 @@ export function createEngine(world: World): Engine {
       attempt(async () => {
         const asked = checkedArguments.query(query);
         const wanted = checkedArguments.facets(facets);
-        if (asked.collection !== null || wanted) await databaseRead();
+        await booting;
+        if (asked.collection !== null || wanted || !open.showing) await databaseRead();
         return open.find(asked, checkedArguments.range(range), wanted);
       }),
 

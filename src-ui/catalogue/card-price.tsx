@@ -1,20 +1,17 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
 import { money } from "../words/money";
 import { priceRange } from "../words/price-range";
-import { useLanguage } from "../words/use-language";
 import styles from "./product-card.module.css";
+import type { CardFrame } from "./use-card-frame";
 
 export interface CardPriceProps {
   readonly product: ProductRow;
-  readonly currency: string;
+  readonly frame: Pick<CardFrame, "t" | "currency" | "language">;
 }
 
 /** The price, or the range of the variants' prices; beside it what the cheapest cost before. */
-export function CardPrice({ product, currency }: CardPriceProps): ReactNode {
-  const { t } = useTranslation();
-  const language = useLanguage();
+export function CardPrice({ product, frame: { t, currency, language } }: CardPriceProps): ReactNode {
   const { priceMin, priceMax, compareAtPrice } = product;
   return (
     <p className={styles.price}>

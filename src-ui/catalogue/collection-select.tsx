@@ -1,42 +1,41 @@
-import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CollectionEntry } from "../../src-worker/contract/listing-query";
-import { useAddress, useGo } from "../address";
-import styles from "./collection-select.module.css";
+import { SelectField } from "../parts/select-field";
 
 export interface CollectionSelectProps {
   readonly collections: readonly CollectionEntry[];
+  /** Of the whole catalogue. */
   readonly products: number;
+  /** Handle; null for all products. */
+  readonly chosen: string | null;
+  onChoose(collection: string | null): void;
+  readonly className?: string | undefined;
 }
 
 /** An option has no other way to stand further in. */
 const indent = "\u00a0\u00a0\u00a0";
 
-/** Narrows the list to one collection; those of another stand further in. */
-export function CollectionSelect({ collections, products }: CollectionSelectProps): ReactNode {
+/** Narrows the list to one collection; those of another stand further in. A store may have hundreds of them. */
+export const CollectionSelect = memo(function CollectionSelect(props: CollectionSelectProps): ReactNode {
+  const { collections, products, chosen, onChoose, className } = props;
   const { t } = useTranslation();
-  const { collection } = useAddress();
-  const go = useGo();
-  const known = collection === null || collections.some(({ handle }) => handle === collection);
+  const known = chosen === null || collections.some(({ handle }) => handle === chosen);
   return (
-    <span className={styles.field}>
-      <select
-        className={styles.select}
-        aria-label={t("collections.select")}
-        value={collection ?? ""}
-        onChange={(event) => go({ collection: event.target.value || null })}
-      >
-        <option value="">{t("collections.option", { title: t("collections.all"), number: products })}</option>
-        {collections.map(({ handle, title, count, depth }) => (
-          <option key={handle} value={handle}>
-            {indent.repeat(depth)}
-            {t("collections.option", { title, number: count })}
-          </option>
-        ))}
-        {!known && <option value={collection}>{collection}</option>}
-      </select>
-      <ChevronDown className={styles.arrow} size={20} strokeWidth={1.75} aria-hidden />
-    </span>
+    <SelectField
+      label={t("collections.select")}
+      className={className}
+      value={chosen ?? ""}
+      onChange={(handle) => onChoose(handle || null)}
+    >
+      <option value="">{t("collections.option", { title: t("collections.all"), number: products })}</option>
+      {collections.map(({ handle, title, count, depth }) => (
+        <option key={handle} value={handle}>
+          {indent.repeat(depth)}
+          {t("collections.option", { title, number: count })}
+        </option>
+      ))}
+      {!known && <option value={chosen}>{chosen}</option>}
+    </SelectField>
   );
-}
+});

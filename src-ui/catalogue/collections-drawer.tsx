@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CollectionEntry } from "../../src-worker/contract/listing-query";
-import { useAddress, useGo } from "../address";
+import { useAddressPart, useGo } from "../address";
 import { Dialog } from "../parts/dialog";
 import { languageTag } from "../words/language-tag";
 import { useLanguage } from "../words/use-language";
@@ -21,7 +21,7 @@ const deepest = 6;
 export function CollectionsDrawer({ collections, products, onClose }: CollectionsDrawerProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { collection } = useAddress();
+  const collection = useAddressPart("collection");
   const go = useGo();
   const entries = [{ handle: null, title: t("collections.all"), count: products, depth: 0 }, ...collections];
   return (

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useRelativeTime } from "../words/use-relative-time";
 import styles from "./last-updated.module.css";
 
 /** When the catalogue last came from the store. @param time ISO 8601, or null for never */
-export function LastUpdated({ time }: { readonly time: string | null }): ReactNode {
+export const LastUpdated = memo(function LastUpdated({ time }: { readonly time: string | null }): ReactNode {
   const { t } = useTranslation();
   const when = useRelativeTime(time);
   if (!when || time === null) return <span className={styles.updated}>{t("top.neverUpdated")}</span>;
@@ -13,4 +13,4 @@ export function LastUpdated({ time }: { readonly time: string | null }): ReactNo
       {t("top.updated", { when: when.text })}
     </time>
   );
-}
+});

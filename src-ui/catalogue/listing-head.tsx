@@ -1,12 +1,16 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode, type Ref, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import type { CollectionEntry } from "../../src-worker/contract/listing-query";
-import { useAddress } from "../address";
+import type { CollectionEntry, ListingSort } from "../../src-worker/contract/listing-query";
+import { useAddressPart, useGo } from "../address";
+import { activeFilters } from "../filters/active-filters";
+import { FilterButton } from "../filters/filter-button";
+import type { FilterPanelState } from "../filters/use-filter-panel";
 import { CollectionSelect } from "./collection-select";
 import { LastUpdated } from "./last-updated";
 import styles from "./listing-head.module.css";
 import { ResultCount } from "./result-count";
+import { SortSelect } from "./sort-select";
 
 export interface ListingHeadProps {
   readonly collections: readonly CollectionEntry[];
@@ -15,20 +19,47 @@ export interface ListingHeadProps {
   /** Of the question that is shown; null before the first answer. */
   readonly found: number | null;
   readonly growing: boolean;
+  readonly searching: boolean;
   readonly lastSync: string | null;
+  readonly panel: FilterPanelState;
+  /** The button that opens the filters. */
+  readonly filterButton: Ref<HTMLButtonElement>;
 }
 
-/** What the list shows, how much of it, and how fresh it is. */
-export function ListingHead({ collections, products, found, growing, lastSync }: ListingHeadProps): ReactNode {
+/** What the list shows and in which order, how much of it, and how fresh it is. */
+export const ListingHead = memo(function ListingHead(props: ListingHeadProps): ReactNode {
+  const { collections, products, found, growing, searching, lastSync, panel, filterButton } = props;
   const { t } = useTranslation();
-  const { demo } = useAddress();
+  const demo = useAddressPart("demo");
+  const collection = useAddressPart("collection");
+  const sort = useAddressPart("sort");
+  const filters = useAddressPart("filters");
+  const go = useGo();
+  const choose = useCallback((chosen: string | null) => go({ collection: chosen }), [go]);
+  const order = useCallback((chosen: ListingSort | null) => go({ sort: chosen }), [go]);
   return (
     <div className={styles.head}>
-      <CollectionSelect collections={collections} products={products} />
-      <ResultCount count={found} growing={growing} />
-      <div className={styles.end}>
-        {demo ? <Link href="/app">{t("top.leaveDemo")}</Link> : <LastUpdated time={lastSync} />}
+      <CollectionSelect
+        className={styles.collection}
+        collections={collections}
+        products={products}
+        chosen={collection}
+        onChoose={choose}
+      />
+      <FilterButton
+        ref={filterButton}
+        active={activeFilters(filters).length}
+        open={panel.open}
+        beside={panel.beside}
+        onToggle={panel.toggle}
+      />
+      <SortSelect className={styles.sort} sort={sort} searching={searching} onSort={order} />
+      <div className={styles.facts}>
+        <ResultCount count={found} growing={growing} />
+        <div className={styles.end}>
+          {demo ? <Link href="/app">{t("top.leaveDemo")}</Link> : <LastUpdated time={lastSync} />}
+        </div>
       </div>
     </div>
   );
-}
+});

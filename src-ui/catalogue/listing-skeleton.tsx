@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { usePriceAndStock } from "../view-state";
 import styles from "./listing-skeleton.module.css";
 import grid from "./product-grid.module.css";
 import { SkeletonCard } from "./skeleton-card";
@@ -7,13 +8,14 @@ import { useGridColumns } from "./use-grid-columns";
 /** The list's own shape, while there is nothing in it yet; unseen for the first moment, so that nothing flashes. */
 export function ListingSkeleton({ label }: { readonly label: string }): ReactNode {
   const columns = useGridColumns();
+  const { showPrices, showStock } = usePriceAndStock();
   return (
     <div className={styles.skeleton} role="status">
       <span className="visually-hidden">{label}</span>
       {rows.map((row) => (
         <div key={row} className={grid.row} data-columns={columns}>
           {cards.slice(0, columns).map((card) => (
-            <SkeletonCard key={card} />
+            <SkeletonCard key={card} showPrices={showPrices} showStock={showStock} />
           ))}
         </div>
       ))}

@@ -1,27 +1,37 @@
 import { CloudAlert, SearchX } from "lucide-react";
-import { type ReactNode, useDeferredValue } from "react";
+import { type ReactNode, type Ref, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../engine/failure-text";
 import type { ListingInUse } from "../engine/use-listing";
+import { passesAll } from "../filters/active-filters";
 import { Button } from "../parts/button";
 import { Notice } from "../parts/notice";
+import { DidYouMean } from "./did-you-mean";
 import { ListingSkeleton } from "./listing-skeleton";
-import { ProductGrid } from "./product-grid";
+import { type GridHandle, ProductGrid } from "./product-grid";
 
-export interface ListingProps {
-  readonly listing: ListingInUse;
+export interface ListingProps extends ListingInUse {
   readonly currency: string;
   /** A first import is running: what is asked for may still come. */
   readonly arriving: boolean;
+  /** CSS pixels that something beside it takes from the window's width. */
+  readonly taken: number;
   onShowAll(): void;
+  onClearFilters(): void;
+  /** Takes what the person may have meant for what was typed. */
+  onSearch(text: string): void;
+  readonly grid: Ref<GridHandle>;
 }
 
 /** The products that answer the question, or why there are none to see. */
-export function Listing({ listing, currency, arriving, onShowAll }: ListingProps): ReactNode {
+export function Listing(props: ListingProps): ReactNode {
+  const { currency, arriving, taken, show, retry, onShowAll, onClearFilters, onSearch, grid } = props;
   const { t } = useTranslation();
-  const { query, failure } = listing;
-  // A screen full of cards is mounted in slices: what follows the store at once would be one long task.
-  const total = useDeferredValue(listing.total);
+  // Cards are made in slices that give way to what the person types: at once they would be one long task.
+  const listing = useDeferredValue(props.listing);
+  const { query, failure, total, meant } = listing;
+  const searching = query.text.trim() !== "";
+  const filtered = !passesAll(query.filters);
   const showAll = (
     <Button kind="secondary" onClick={onShowAll}>
       {t("grid.showAll")}
@@ -38,18 +48,29 @@ export function Listing({ listing, currency, arriving, onShowAll }: ListingProps
   if (failure)
     return (
       <Notice icon={CloudAlert} title={t("grid.failed")} text={failureText(failure, t)} alert>
-        <Button kind="primary" onClick={listing.retry}>
+        <Button kind="primary" onClick={retry}>
           {t("grid.tryAgain")}
         </Button>
       </Notice>
     );
-  const everything = query.text.trim() === "" && query.collection === null;
+  const everything = !searching && !filtered && query.collection === null;
   // The whole of a catalogue that holds something is never empty: its rows are only not here yet.
   if (total === null || (total === 0 && everything)) return <ListingSkeleton label={t("grid.loading")} />;
-  if (total > 0) return <ProductGrid listing={listing} total={total} currency={currency} />;
   return (
-    <Notice icon={SearchX} title={t("grid.none")} text={t("grid.noneHint")}>
-      {showAll}
-    </Notice>
+    <>
+      <DidYouMean meant={meant} centred={total === 0} onSearch={onSearch} />
+      {total > 0 ? (
+        <ProductGrid ref={grid} listing={listing} total={total} currency={currency} taken={taken} show={show} />
+      ) : (
+        <Notice icon={SearchX} title={t("grid.none")} text={t(filtered ? "filters.none" : "grid.noneHint")}>
+          {filtered && (
+            <Button kind="primary" onClick={onClearFilters}>
+              {t("filters.clear")}
+            </Button>
+          )}
+          {(!filtered || searching || query.collection !== null) && showAll}
+        </Notice>
+      )}
+    </>
   );
 }

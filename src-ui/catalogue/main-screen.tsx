@@ -1,21 +1,21 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
-import { useAddress, useGo } from "../address";
+import { useAddressPart } from "../address";
 import { deviceStorage } from "../device-storage";
 import { engineState } from "../engine/engine-state";
 import { useListing } from "../engine/use-listing";
-import { ImportBanner } from "../import/import-banner";
-import { SyncNotice } from "../import/sync-notice";
+import { useFilterPanel } from "../filters/use-filter-panel";
 import { lazyScreen } from "../offline/lazy-screen";
+import { Browse } from "./browse";
 import { CollectionsDrawer } from "./collections-drawer";
-import { Listing } from "./listing";
-import { ListingHead } from "./listing-head";
 import styles from "./main-screen.module.css";
 import { NoCatalogue } from "./no-catalogue";
+import type { GridHandle } from "./product-grid";
 import { screenState } from "./screen-state";
 import { SearchBox } from "./search-box";
 import { TopBar } from "./top-bar";
 import { useCollections } from "./use-collections";
+import { useQuery } from "./use-query";
 import { useSearchText } from "./use-search-text";
 import { useShortcuts } from "./use-shortcuts";
 
@@ -27,25 +27,25 @@ const ConfigurationCenter = lazyScreen(
 /** The catalogue: the bar above, the list or what stands in for it, and what opens over both. */
 export function MainScreen(): ReactNode {
   const { link, snapshot } = useSnapshot(engineState);
-  const { product, settings, collection, demo } = useAddress();
-  const go = useGo();
+  const demo = useAddressPart("demo");
+  const product = useAddressPart("product");
+  const settings = useAddressPart("settings");
   const search = useSearchText();
-  const listing = useListing(search.text, collection);
+  const panel = useFilterPanel();
+  const query = useQuery(search.text);
+  const listing = useListing(query, panel.open);
   const collections = useCollections();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [heldBefore] = useState(() => deviceStorage.read("hasCompletedFirstSync") !== null);
+  const main = useRef<HTMLElement>(null);
+  const grid = useRef<GridHandle>(null);
   const screen = screenState(link, snapshot, heldBefore || demo);
   const browsing = screen.state === "catalogue";
   const searchable = browsing || (screen.state === "opening" && screen.expected);
   const openDrawer = browsing && collections.length > 0 ? () => setDrawerOpen(true) : null;
   const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
-  const growing = snapshot.catalogue.state === "growing";
   useShortcuts({ searchable, refreshable: snapshot.store !== null && !syncing, openCollections: openDrawer });
 
-  const showAll = () => {
-    search.clear();
-    go({ collection: null });
-  };
   useEffect(() => {
     ProductDialog.preload();
     ConfigurationCenter.preload();
@@ -56,27 +56,19 @@ export function MainScreen(): ReactNode {
   return (
     <div className={styles.screen}>
       <TopBar store={snapshot.store} syncing={syncing} onOpenCollections={openDrawer}>
-        {searchable && <SearchBox {...search} />}
+        {searchable && <SearchBox {...search} toResults={() => grid.current?.focusFirst()} />}
       </TopBar>
-      <main className={styles.content}>
+      <main ref={main} className={styles.content} tabIndex={-1}>
         {browsing ? (
-          <>
-            <ImportBanner />
-            <SyncNotice />
-            <ListingHead
-              collections={collections}
-              products={total}
-              found={listing.failure ? null : listing.total}
-              growing={growing}
-              lastSync={snapshot.store?.lastSync ?? null}
-            />
-            <Listing
-              listing={listing}
-              currency={snapshot.store?.currency ?? "EUR"}
-              arriving={growing && syncing}
-              onShowAll={showAll}
-            />
-          </>
+          <Browse
+            {...listing}
+            search={search}
+            panel={panel}
+            collections={collections}
+            products={total}
+            grid={grid}
+            takeFocus={() => main.current?.focus({ preventScroll: true })}
+          />
         ) : (
           <NoCatalogue screen={screen} />
         )}

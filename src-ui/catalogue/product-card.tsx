@@ -1,40 +1,37 @@
-import { type MouseEvent, memo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { type MouseEvent, memo, type ReactNode, useCallback } from "react";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
-import { useAddress, useGo } from "../address";
-import { writeAddress } from "../address-query";
+import { plainAddress, writeAddress } from "../address-query";
 import { Picture } from "../parts/picture";
-import { usePriceAndStock } from "../view-state";
+import { CardMeta } from "./card-meta";
 import { CardPrice } from "./card-price";
+import { MarkedText } from "./marked-text";
 import styles from "./product-card.module.css";
+import type { CardFrame } from "./use-card-frame";
 
 export interface ProductCardProps {
   readonly product: ProductRow;
-  /** ISO 4217. */
-  readonly currency: string;
   /** Its place in the list, from 0. */
   readonly index: number;
-  onLink(index: number, link: HTMLAnchorElement): void;
+  readonly frame: CardFrame;
 }
 
-/** A product in the grid; the whole card is the link that opens it. */
-export const ProductCard = memo(function ProductCard({
-  product,
-  currency,
-  index,
-  onLink,
-}: ProductCardProps): ReactNode {
-  const { t } = useTranslation();
-  const { showPrices, showStock } = usePriceAndStock();
-  const address = useAddress();
-  const go = useGo();
-  const { image, handle, sku, variantCount, stock } = product;
-  const variants = variantCount > 1 ? t("grid.variants", { count: variantCount }) : "";
+/** A product in the grid; the whole card is the link that opens it, at the variant that was searched for. */
+export const ProductCard = memo(function ProductCard({ product, index, frame }: ProductCardProps): ReactNode {
+  const { image, handle, stock, match } = product;
+  const { onLink, onLinkGone, demo } = frame;
+  const variant = match?.variant?.id ?? null;
 
+  const link = useCallback(
+    (element: HTMLAnchorElement) => {
+      onLink(index, element);
+      return () => onLinkGone(index, element);
+    },
+    [index, onLink, onLinkGone],
+  );
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    go({ product: handle });
+    frame.open(handle, variant);
   };
 
   return (
@@ -48,24 +45,24 @@ export const ProductCard = memo(function ProductCard({
       />
       <div className={styles.words}>
         <a
-          ref={(link) => {
-            if (link) onLink(index, link);
-          }}
+          ref={link}
           className={styles.title}
           data-index={index}
-          href={`/app${writeAddress({ ...address, product: handle, variant: null, settings: null })}`}
+          href={`/app${writeAddress({ ...plainAddress, demo, product: handle, variant })}`}
           onClick={open}
         >
-          {product.title}
+          <MarkedText text={product.title} marks={match?.title ?? noMarks} />
         </a>
-        <p className={styles.meta}>{[sku || product.vendor, variants].filter(Boolean).join(" · ")}</p>
-        {showPrices && <CardPrice product={product} currency={currency} />}
-        {showStock && (
+        <CardMeta product={product} t={frame.t} />
+        {frame.showPrices && <CardPrice product={product} frame={frame} />}
+        {frame.showStock && (
           <p className={styles.stock} data-stock={stock}>
-            {t(`detail.stock.${stock}`)}
+            {frame.t(`detail.stock.${stock}`)}
           </p>
         )}
       </div>
     </div>
   );
 });
+
+const noMarks: readonly number[] = [];

@@ -1,30 +1,54 @@
-import { type ReactNode, useRef } from "react";
+import { memo, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
-import type { ListingInUse } from "../engine/use-listing";
+import type { Listing, ListingReader } from "../engine/listing-reader";
+import { queryKey } from "../engine/query-key";
 import { ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
 import { rowHeightHint } from "./row-height-hint";
 import { SkeletonCard } from "./skeleton-card";
+import { useCardFrame } from "./use-card-frame";
 import { useGridColumns } from "./use-grid-columns";
 import { useGridKeys } from "./use-grid-keys";
 import { useScrollPlace } from "./use-scroll-place";
 
+/** CSS pixels beyond the screen that hold cards: at rest few, as each is rendered anew at every key that is typed. */
+const buffer = 400;
+const fastBuffer = 1200;
+/** CSS pixels between two events of a scroll that is fast. */
+const fastStep = 200;
+
+/** What can be done with a grid from outside. */
+export interface GridHandle {
+  focusFirst(): void;
+}
+
 export interface ProductGridProps {
-  readonly listing: ListingInUse;
+  readonly listing: Listing;
   readonly total: number;
   readonly currency: string;
+  /** CSS pixels that something beside it takes from the window's width. */
+  readonly taken: number;
+  show: ListingReader["show"];
+  readonly ref?: Ref<GridHandle>;
 }
 
 /** All products of the answer, of which only the rows around the screen are there. */
-export function ProductGrid({ listing, total, currency }: ProductGridProps): ReactNode {
+export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): ReactNode {
+  const { listing, total, currency, taken, show, ref } = props;
   const { t } = useTranslation();
   const columns = useGridColumns();
+  const layout = `${columns} ${taken}`;
   const list = useRef<HTMLDivElement>(null);
   const grid = useRef<WindowVirtualizerHandle>(null);
   const rows = Math.ceil(total / columns);
-  const place = useScrollPlace(grid, columns, `${listing.query.collection ?? ""} ${listing.query.text}`);
-  const keys = useGridKeys(grid, columns, total);
+  const question = queryKey(listing.query);
+  const place = useScrollPlace(grid, columns, layout, question);
+  const keys = useGridKeys(list, grid, { columns, total, question, goTo: place.goTo });
+  const frame = useCardFrame(currency, keys);
+  const [fast, setFast] = useState(false);
+  const lastPast = useRef(0);
+  useImperativeHandle(ref, () => ({ focusFirst: () => keys.focus(0) }));
 
   const tellVisible = () => {
     if (!grid.current || !list.current) return;
@@ -32,21 +56,34 @@ export function ProductGrid({ listing, total, currency }: ProductGridProps): Rea
     const past = -list.current.getBoundingClientRect().top;
     const first = grid.current.findItemIndex(past);
     const last = grid.current.findItemIndex(past + innerHeight);
-    listing.show(first * columns, (last + 1) * columns - 1);
+    show(first * columns, (last + 1) * columns - 1);
     place.note(first, past - grid.current.getItemOffset(first));
+    if (Math.abs(past - lastPast.current) > fastStep) setFast(true);
+    lastPast.current = past;
   };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, as no <ul> may have them
-    <div ref={list} role="list" aria-label={t("grid.products")} className={styles.grid} onKeyDown={keys.onKeyDown}>
+    <div
+      ref={list}
+      role="list"
+      // It holds the focus for a card that was scrolled away.
+      tabIndex={-1}
+      aria-label={t("grid.products")}
+      className={styles.grid}
+      onKeyDown={keys.onKeyDown}
+    >
       <WindowVirtualizer
-        key={columns}
+        key={layout}
         ref={grid}
         data={{ length: rows }}
-        bufferSize={400}
-        itemSize={rowHeightHint(innerWidth, columns)}
+        bufferSize={fast ? fastBuffer : buffer}
+        itemSize={rowHeightHint(innerWidth - taken, columns, frame)}
         onScroll={tellVisible}
-        onScrollEnd={place.keep}
+        onScrollEnd={() => {
+          place.keep();
+          setFast(false);
+        }}
         onResize={tellVisible}
       >
         {(_, row) => (
@@ -58,9 +95,9 @@ export function ProductGrid({ listing, total, currency }: ProductGridProps): Rea
                 // biome-ignore lint/a11y/useSemanticElements: see the list
                 <div key={index} role="listitem" aria-setsize={total} aria-posinset={index + 1} className={styles.item}>
                   {product ? (
-                    <ProductCard product={product} currency={currency} index={index} onLink={keys.onLink} />
+                    <ProductCard product={product} index={index} frame={frame} />
                   ) : (
-                    <SkeletonCard />
+                    <SkeletonCard showPrices={frame.showPrices} showStock={frame.showStock} />
                   )}
                 </div>
               );
@@ -70,4 +107,4 @@ export function ProductGrid({ listing, total, currency }: ProductGridProps): Rea
       </WindowVirtualizer>
     </div>
   );
-}
+});

@@ -1,17 +1,22 @@
 import { Search, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useAddress, useGo } from "../address";
+import { useAddressPart, useGo } from "../address";
 import { Button } from "../parts/button";
 import styles from "./search-box.module.css";
 import { searchBoxId } from "./search-box-id";
 import type { SearchText } from "./use-search-text";
 
+export interface SearchBoxProps extends SearchText {
+  /** Gives the focus to the first product found, where there is one. */
+  toResults(): void;
+}
+
 /** Typing is never held up: the list follows as fast as the engine answers. */
-export function SearchBox({ text, type, keep, clear }: SearchText): ReactNode {
+export function SearchBox({ text, type, keep, clear, toResults }: SearchBoxProps): ReactNode {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const { search } = useAddress();
+  const search = useAddressPart("search");
   const go = useGo();
   useEffect(() => {
     if (!search) return;
@@ -38,6 +43,12 @@ export function SearchBox({ text, type, keep, clear }: SearchText): ReactNode {
         onChange={(event) => type(event.target.value)}
         onBlur={keep}
         onKeyDown={(event) => {
+          // An input method chooses among its own suggestions with the same keys.
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === "ArrowDown") {
+            event.preventDefault();
+            toResults();
+          }
           if (event.key === "Enter") event.currentTarget.blur();
           if (event.key === "Escape" && text) {
             event.preventDefault();

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
-import { usePriceAndStock } from "../view-state";
 import card from "./product-card.module.css";
 import styles from "./skeleton-card.module.css";
 
+export interface SkeletonCardProps {
+  readonly showPrices: boolean;
+  readonly showStock: boolean;
+}
+
 /** A product that is on its way, in the space that it will take. */
-export function SkeletonCard(): ReactNode {
-  const { showPrices, showStock } = usePriceAndStock();
+export function SkeletonCard({ showPrices, showStock }: SkeletonCardProps): ReactNode {
   return (
     <div className={card.card} aria-hidden>
       <span className={[card.picture, styles.picture].join(" ")} />

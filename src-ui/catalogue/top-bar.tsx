@@ -1,5 +1,5 @@
 import { PanelLeft, Settings } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { useGo } from "../address";
@@ -20,7 +20,6 @@ export interface TopBarProps {
 /** The bar that stays above the catalogue. */
 export function TopBar({ store, syncing, onOpenCollections, children }: TopBarProps): ReactNode {
   const { t } = useTranslation();
-  const go = useGo();
   return (
     <header className={styles.bar} data-searchable={Boolean(children)}>
       {onOpenCollections && (
@@ -38,18 +37,27 @@ export function TopBar({ store, syncing, onOpenCollections, children }: TopBarPr
         {store?.platform === "demo" && <span className={styles.demo}>{t("top.demo")}</span>}
       </h1>
       {children && <div className={styles.search}>{children}</div>}
-      <div className={styles.end}>
-        <ConnectionBadge />
-        {store && <RefreshButton syncing={syncing} />}
-        <Button
-          kind="icon"
-          aria-label={t("top.settings")}
-          aria-haspopup="dialog"
-          onClick={() => go({ settings: "store" })}
-        >
-          <Settings size={24} strokeWidth={1.75} aria-hidden />
-        </Button>
-      </div>
+      <BarEnd refreshable={store !== null} syncing={syncing} />
     </header>
   );
 }
+
+/** Apart, so that it stays as it is while someone types. */
+const BarEnd = memo(function BarEnd(props: { readonly refreshable: boolean; readonly syncing: boolean }): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  return (
+    <div className={styles.end}>
+      <ConnectionBadge />
+      {props.refreshable && <RefreshButton syncing={props.syncing} />}
+      <Button
+        kind="icon"
+        aria-label={t("top.settings")}
+        aria-haspopup="dialog"
+        onClick={() => go({ settings: "store" })}
+      >
+        <Settings size={24} strokeWidth={1.75} aria-hidden />
+      </Button>
+    </div>
+  );
+});

@@ -4,21 +4,33 @@ import { type ScrollPlace, scrollPlace } from "./scroll-place";
 
 /** Where a list tells its place. */
 export interface NotedPlace {
-  /** The list has moved: its topmost row, and how many pixels of that are past the window's edge. */
+  /** What stands where now: the list's topmost row, and how many pixels of that are past the window's edge. */
   note(row: number, past: number): void;
   /** The list stands still: keep its place. */
   keep(): void;
+  /** Brings a row into the middle of the window. */
+  goTo(row: number): void;
 }
 
-/** Keeps a list where it was: after a reload, and when the window's width changes its columns. A new question starts at the top. */
+/** CSS pixels; further above the list than any page begins. */
+const pageTop = 100_000;
+
+/**
+ * Keeps a list where it was: after a reload, and when it is laid out anew. A new question starts at the top.
+ *
+ * @param layout another one has other columns, or other widths of them
+ */
 export function useScrollPlace(
   grid: RefObject<WindowVirtualizerHandle | null>,
   columns: number,
+  layout: string,
   question: string,
 ): NotedPlace {
   const place = useRef<ScrollPlace | null>(null);
   const asked = useRef<string | null>(null);
+  const scrolled = useRef(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is a reason to come back to the place
   useLayoutEffect(() => {
     const sameQuestion = asked.current === question;
     const first = asked.current === null;
@@ -26,12 +38,16 @@ export function useScrollPlace(
     if (first) place.current = scrollPlace.of(question);
     else if (!sameQuestion) {
       place.current = null;
-      scrollTo({ top: 0 });
+      // A page that is at its top would be laid out before its time by being told to go there. By virtua's own way:
+      // it holds a place that it was sent to until the rows there are measured. The page clamps what is above its top.
+      if (scrolled.current) grid.current?.scrollToIndex(0, { align: "start", offset: -pageTop });
+      scrolled.current = false;
     }
     const { current } = place;
-    if (current && (current.index > 0 || current.past > 0))
-      grid.current?.scrollToIndex(Math.floor(current.index / columns), { align: "start", offset: current.past });
-  }, [grid, columns, question]);
+    if (!current || (current.index === 0 && current.past <= 0)) return;
+    scrolled.current = true;
+    grid.current?.scrollToIndex(Math.floor(current.index / columns), { align: "start", offset: current.past });
+  }, [grid, columns, layout, question]);
 
   const keep = () => {
     if (place.current) scrollPlace.keep(place.current);
@@ -43,8 +59,13 @@ export function useScrollPlace(
 
   return {
     note(row, past) {
+      scrolled.current = scrollY > 0;
       place.current = { question, index: row * columns, past };
     },
     keep,
+    goTo(row) {
+      scrolled.current = true;
+      grid.current?.scrollToIndex(row, { align: "center" });
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useAddress, useGo } from "../address";
+import { useAddressPart, useGo } from "../address";
 
 /** The text of the search box and its ways to change. */
 export interface SearchText {
@@ -15,7 +15,7 @@ const pauseMs = 300;
 
 /** What is searched for: at once what is typed, and soon after in the address too. */
 export function useSearchText(): SearchText {
-  const { q } = useAddress();
+  const q = useAddressPart("q");
   const go = useGo();
   const [typed, setTyped] = useState<string | null>(null);
   const keep = useCallback(() => {

@@ -17,10 +17,12 @@ export interface ChoiceGroup {
 
 type Choosable = Pick<Product, "variants" | "options">;
 
-/** The variant that is shown: the asked one if it can be had, else the first that can, else the first. */
-export function chosenVariant(product: Choosable, asked: string | null): Variant | undefined {
-  const available = product.variants.filter((variant) => variant.available);
-  return available.find((variant) => variant.id === asked) ?? available[0] ?? product.variants[0];
+/**
+ * The variant that is shown: the asked one, else the first that can be had, else the first. Someone who looks for a code
+ * is shown its variant, sold out or not: another in its place would be taken for it.
+ */
+export function chosenVariant({ variants }: Choosable, asked: string | null): Variant | undefined {
+  return variants.find(({ id }) => id === asked) ?? variants.find(({ available }) => available) ?? variants[0];
 }
 
 /**

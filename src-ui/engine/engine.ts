@@ -1,7 +1,9 @@
 import { ref } from "valtio";
 import type { CatalogueChoice, Language, RememberedStore } from "../../src-worker/contract/engine";
+import type { ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
 import { createEngineLink, type EngineLink } from "./engine-link";
 import { engineState } from "./engine-state";
+import { blockSize } from "./rows-to-fetch";
 
 /** What the engine is told to open. */
 export interface Opening {
@@ -9,33 +11,67 @@ export interface Opening {
   readonly language: Language;
 }
 
+/** The first rows of the screen that a person arrived at. */
+export interface FirstRows {
+  readonly query: ListingQuery;
+  readonly range: RowRange;
+  readonly window: ListingWindow;
+}
+
 let link: EngineLink | null = null;
 let opened: Opening = { choice: "store", language: "en" };
 let remember: () => RememberedStore | null = () => null;
+let firstRows: FirstRows | null = null;
 
 /**
- * Starts the engine over one catalogue; called once by the app, before its first render.
+ * Starts the engine over one catalogue; called once by the app, before its first render. What the screen will ask first
+ * is asked at once: the answer is then here when the screen is.
  *
  * @param remembered asked at each opening, as what is remembered changes with the store
+ * @returns settles when there is something to show: the first rows, or that there are none
  */
 export function startEngine(
   startWorker: () => Worker,
   opening: Opening,
+  query: ListingQuery,
   remembered: () => RememberedStore | null,
-): void {
+): Promise<void> {
   opened = opening;
   remember = remembered;
-  link = createEngineLink({
-    startWorker,
-    onSnapshot: (snapshot) => {
-      // A snapshot is replaced whole and never written to: proxying its parts would be work for nothing.
-      engineState.snapshot = ref(snapshot);
-    },
-    onState: (state) => {
-      engineState.link = state;
-    },
-    greet: (engine) => engine.open(opened.choice, opened.language, rememberedFor(opened)),
+  return new Promise((resolve) => {
+    const range = { start: 0, count: blockSize };
+    let asking = true;
+    const settle = () => {
+      if (!asking && engineState.snapshot.catalogue.state !== "opening") resolve();
+    };
+    link = createEngineLink({
+      startWorker,
+      onSnapshot: (snapshot) => {
+        // A snapshot is replaced whole and never written to: proxying its parts would be work for nothing.
+        engineState.snapshot = ref(snapshot);
+        settle();
+      },
+      onState: (state) => {
+        engineState.link = state;
+        if (state === "failed") resolve();
+      },
+      greet: (engine) => engine.open(opened.choice, opened.language, rememberedFor(opened)),
+    });
+    void link
+      .ask((engine) => engine.findProducts(query, range, false))
+      .then((outcome) => {
+        if (outcome.ok && outcome.value.total > 0) firstRows = { query, range, window: outcome.value };
+        asking = false;
+        settle();
+      });
   });
+}
+
+/** The first rows, once: for the list that is made first. Null where they are not here. */
+export function takeFirstRows(): FirstRows | null {
+  const rows = firstRows;
+  firstRows = null;
+  return rows;
 }
 
 /** The link to the running engine. */

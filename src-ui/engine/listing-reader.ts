@@ -1,11 +1,17 @@
 import {
   everything,
+  type Facets,
   type ListingQuery,
   type ListingWindow,
   type ProductRow,
   type RowRange,
 } from "../../src-worker/contract/listing-query";
 import type { Failure, Outcome } from "../../src-worker/contract/outcome";
+import type { FirstRows } from "./engine";
+import { queryKey } from "./query-key";
+import { createRowCache, type RowCache } from "./row-cache";
+import { blockSize, mostBlocks, rowsToFetch } from "./rows-to-fetch";
+import { createScrollPace } from "./scroll-pace";
 
 /** What a list can show now. */
 export interface Listing {
@@ -13,6 +19,10 @@ export interface Listing {
   readonly total: number | null;
   /** The query that `total` and the rows belong to: an older one while a new answer is on its way. */
   readonly query: ListingQuery;
+  /** What the person may have meant; null where that is what was asked. */
+  readonly meant: string | null;
+  /** How the answer is made up, or an older one while that is on its way; null until it was first wanted. */
+  readonly facets: Facets | null;
   readonly failure: Failure | null;
   /** The row at a position, or undefined while it is being fetched. */
   rowAt(index: number): ProductRow | undefined;
@@ -23,8 +33,14 @@ export interface ListingReader {
   /** Changes whenever `listing()` would show something else. */
   subscribe(changed: () => void): () => void;
   listing(): Listing;
-  /** Asks this question from now on. The old rows stay until the answer is here. */
-  ask(query: ListingQuery, revision: number): void;
+  /**
+   * Asks this question from now on. The old rows stay until the answer is here.
+   *
+   * @param facets whether they are wanted as well; they come with the rows
+   */
+  ask(query: ListingQuery, revision: number, facets: boolean): void;
+  /** Asks anew what was refused. */
+  retry(): void;
   /** Says which positions are on screen. */
   show(first: number, last: number): void;
 }
@@ -32,111 +48,143 @@ export interface ListingReader {
 /** Asks the engine for one window of rows. */
 export type AskWindow = (query: ListingQuery, range: RowRange, facets: boolean) => Promise<Outcome<ListingWindow>>;
 
-/** Rows fetched together. A window of 60 rows crosses in about 0.3 ms. */
-const blockSize = 60;
-const keptBlocks = 30;
+/** One object for one asking: a refused question that is asked again is another. */
+interface Question {
+  readonly query: ListingQuery;
+  readonly key: string;
+  readonly revision: number;
+}
+
+interface Answer {
+  readonly question: Question;
+  /** Rows of older answers to the same words stand in until those of this one are here. */
+  readonly number: number;
+  readonly total: number | null;
+  readonly meant: string | null;
+  readonly facets: Facets | null;
+  /** Whether the facets were counted over this answer. */
+  readonly counted: boolean;
+  readonly failure: Failure | null;
+}
+
+interface Asking {
+  readonly question: Question;
+  readonly range: RowRange;
+  readonly facets: boolean;
+}
 
 /**
- * Holds the rows around what is on screen, and no more: one question in the air, the newest waits,
+ * Holds the rows around what is on screen and ahead of it, and no more: one question in the air, the newest waits,
  * so a fast typist needs no debounce and a slow device is never asked twice.
  */
-export function createListingReader(askWindow: AskWindow): ListingReader {
+export function createListingReader(askWindow: AskWindow, known: FirstRows | null = null): ListingReader {
   const listeners = new Set<() => void>();
-  let query: ListingQuery = everything;
-  let revision = -1;
-  let wantedFirst = 0;
-  let wantedLast = blockSize - 1;
+  let question: Question = { query: everything, key: queryKey(everything), revision: -1 };
+  let facetsWanted = false;
+  let wanted = { first: 0, last: blockSize - 1 };
+  let pace = createScrollPace();
   let asking = false;
 
-  let shown = { query, revision: -1, total: null as number | null, failure: null as Failure | null };
-  let blocks = new Map<number, readonly ProductRow[]>();
-  let listing = publish();
+  let answer: Answer = { question, number: 0, total: null, meant: null, facets: null, counted: false, failure: null };
+  let held = { key: question.key, rows: createRowCache() };
+  let listing = listingOf(answer, held.rows);
 
-  return {
+  const reader: ListingReader = {
     subscribe(changed) {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
     listing: () => listing,
-    ask(nextQuery, nextRevision) {
-      const sameQuery = nextQuery.text === query.text && nextQuery.collection === query.collection;
-      if (sameQuery && nextRevision === revision && !shown.failure) return;
-      if (!sameQuery) {
-        wantedFirst = 0;
-        wantedLast = blockSize - 1;
+    ask(query, revision, facets) {
+      const key = queryKey(query);
+      facetsWanted = facets;
+      if (key !== question.key) {
+        wanted = { first: 0, last: blockSize - 1 };
+        pace = createScrollPace();
       }
-      query = nextQuery;
-      revision = nextRevision;
+      // A catalogue that grows under a list at rest must not be read far ahead at each step.
+      else if (revision !== question.revision) pace.move(wanted.first, wanted.last);
+      if (key !== question.key || revision !== question.revision || answer.failure) question = { query, key, revision };
       void pump();
     },
+    retry: () => reader.ask(question.query, question.revision, facetsWanted),
     show(first, last) {
-      wantedFirst = Math.max(0, first);
-      wantedLast = Math.max(first, last);
+      wanted = { first: Math.max(0, first), last: Math.max(0, first, last) };
+      pace.move(wanted.first, wanted.last);
       void pump();
     },
   };
+  if (known) {
+    const { query, range, window } = known;
+    question = { query, key: queryKey(query), revision: window.revision };
+    take({ question, range, facets: false }, { ok: true, value: window });
+  }
+  return reader;
 
   async function pump(): Promise<void> {
-    if (asking || revision < 0) return;
+    if (asking || question.revision < 0) return;
     asking = true;
-    for (let range = nextRange(); range; range = nextRange()) {
-      const asked = { query, revision };
-      take(asked, range, await askWindow(asked.query, range, false));
-      listing = publish();
-      for (const changed of listeners) changed();
-    }
+    for (let next = nextAsking(); next; next = nextAsking())
+      take(next, await askWindow(next.question.query, next.range, next.facets));
     asking = false;
   }
 
-  function nextRange(): RowRange | null {
-    const stale = shown.query !== query || shown.revision !== revision;
-    if (!stale && shown.failure) return null;
-    const firstBlock = Math.max(0, Math.floor(wantedFirst / blockSize) - (stale ? 0 : 1));
-    const end = stale ? Number.POSITIVE_INFINITY : Math.ceil((shown.total ?? 0) / blockSize);
-    const lastBlock = Math.min(Math.floor(wantedLast / blockSize) + (stale ? 0 : 1), end - 1);
-    for (let block = firstBlock; block <= lastBlock; block++) {
-      if (!stale && blocks.has(block)) continue;
-      let until = block + 1;
-      while (until <= lastBlock && until - block < 4 && (stale || !blocks.has(until))) until++;
-      return { start: block * blockSize, count: (until - block) * blockSize };
-    }
-    return null;
+  function nextAsking(): Asking | null {
+    if (answer.question !== question) return { question, range: anew(), facets: facetsWanted };
+    if (answer.failure || answer.total === null) return null;
+    const facets = facetsWanted && !answer.counted;
+    const range = missing((block) => held.rows.has(block, answer.number));
+    if (!range && !facets) return null;
+    return { question, range: range ?? onScreen(), facets };
   }
 
-  function take(
-    asked: { query: ListingQuery; revision: number },
-    range: RowRange,
-    outcome: Outcome<ListingWindow>,
-  ): void {
+  /** What is on screen; where the same list is on the move, what comes as well: it may be there before the answer. */
+  function anew(): RowRange {
+    const moving = answer.question.key === question.key && pace.moving;
+    return (moving && missing(() => false)) || onScreen();
+  }
+
+  function missing(has: (block: number) => boolean): RowRange | null {
+    const { direction, reach } = pace;
+    return rowsToFetch({ ...wanted, direction, reach, total: answer.total ?? 0 }, has);
+  }
+
+  function onScreen(): RowRange {
+    const start = Math.floor(wanted.first / blockSize) * blockSize;
+    const blocks = Math.floor((wanted.last - start) / blockSize) + 1;
+    return { start, count: Math.min(blocks, mostBlocks) * blockSize };
+  }
+
+  function take(asked: Asking, outcome: Outcome<ListingWindow>): void {
     if (!outcome.ok) {
-      shown = { ...asked, total: shown.total, failure: outcome.failure };
+      answer = { ...answer, question: asked.question, failure: outcome.failure };
+      publish();
       return;
     }
-    const { total } = outcome.value;
-    const before = publish();
-    const rows = outcome.value.rows.map((row, index) => unchanged(before.rowAt(range.start + index), row));
-    if (shown.query !== asked.query || shown.revision !== asked.revision || shown.total !== total) blocks = new Map();
-    shown = { ...asked, total, failure: null };
-    for (let offset = 0; offset < range.count; offset += blockSize)
-      blocks.set((range.start + offset) / blockSize, rows.slice(offset, offset + blockSize));
-    for (const block of blocks.keys()) {
-      if (blocks.size <= keptBlocks) break;
-      if (block * blockSize > wantedLast + 2 * blockSize || (block + 3) * blockSize < wantedFirst) blocks.delete(block);
-    }
+    const { total, meant, facets, rows } = outcome.value;
+    const isNew = answer.question !== asked.question || answer.total !== total || answer.failure !== null;
+    answer = {
+      question: asked.question,
+      number: answer.number + (isNew ? 1 : 0),
+      total,
+      meant,
+      facets: facets ?? answer.facets,
+      counted: asked.facets || (answer.counted && !isNew),
+      failure: null,
+    };
+    const { key } = asked.question;
+    const before = held.rows;
+    if (held.key !== key) held = { key, rows: createRowCache() };
+    const seen = held.rows.put(asked.range, rows, answer.number, wanted.first, before);
+    if (isNew || seen || asked.facets) publish();
   }
 
-  function publish(): Listing {
-    const held = blocks;
-    return {
-      total: shown.total,
-      query: shown.query,
-      failure: shown.failure,
-      rowAt: (index) => held.get(Math.floor(index / blockSize))?.[index % blockSize],
-    };
+  function publish(): void {
+    listing = listingOf(answer, held.rows);
+    for (const changed of listeners) changed();
   }
 }
 
-/** A row that says what it said before stays the same object, so that its card is not rendered again. */
-function unchanged(before: ProductRow | undefined, row: ProductRow): ProductRow {
-  return before?.id === row.id && JSON.stringify(before) === JSON.stringify(row) ? before : row;
+function listingOf({ question: { query }, total, meant, facets, failure }: Answer, { rowAt }: RowCache): Listing {
+  return { query, total, meant, facets, failure, rowAt };
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { memo, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../parts/button";
 import { CancelImport } from "./cancel-import";
@@ -13,10 +13,10 @@ import { useDurationText } from "./use-duration-text";
 import { type RunningImport, useRunningImport } from "./use-running-import";
 
 /** The running import above a catalogue that is already in use: a thin bar and a card. Nothing while none runs. */
-export function ImportBanner(): ReactNode {
+export const ImportBanner = memo(function ImportBanner(): ReactNode {
   const running = useRunningImport();
   return running && <Banner running={running} />;
-}
+});
 
 function Banner({ running }: { readonly running: RunningImport }): ReactNode {
   const { t } = useTranslation();

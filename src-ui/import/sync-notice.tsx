@@ -8,7 +8,7 @@ import {
   TriangleAlert,
   X,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { engineState } from "../engine/engine-state";
@@ -22,12 +22,12 @@ import { useDismissal } from "./use-dismissal";
 import { useNoticeWords } from "./use-notice-words";
 
 /** How the last sync ended, until it is dismissed or the next begins; that another window syncs; and what is missing here. */
-export function SyncNotice(): ReactNode {
+export const SyncNotice = memo(function SyncNotice(): ReactNode {
   const { snapshot } = useSnapshot(engineState);
   const { dismissed, dismiss } = useDismissal(snapshot.sync);
   const shown = notice(snapshot);
   return <div aria-live="polite">{shown && !dismissed && <Strip shown={shown} onDismiss={dismiss} />}</div>;
-}
+});
 
 const looks = {
   failed: { tone: "danger", Icon: CircleAlert },

@@ -1,9 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { serviceWorkerLink } from "./service-worker-link";
+import { whenIdle } from "./when-idle";
 
 /** A component whose code is fetched when it is first shown or preloaded. */
-export interface LazyScreen {
-  (): ReactNode;
+export interface LazyScreen<Props extends object> {
+  (props: Props): ReactNode;
   /** Fetches the code before it is needed; when that fails, showing the screen tries again. */
   preload(): void;
 }
@@ -14,13 +15,13 @@ export interface LazyScreen {
  *
  * It does without React's `lazy`: a screen that suspends, be it for a moment, shows 300 ms late.
  */
-export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  let Screen: ComponentType | null = null;
+export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
+  let Screen: ComponentType<Props> | null = null;
   const fetchScreen = async () => {
     Screen ??= await load();
   };
 
-  function Shown(): ReactNode {
+  function Shown(props: Props): ReactNode {
     const [fetched, setFetched] = useState(Screen !== null);
     useEffect(() => {
       if (fetched) return;
@@ -32,12 +33,12 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
         },
       );
     }, [fetched]);
-    return Screen && <Screen />;
+    return Screen && <Screen {...props} />;
   }
 
   return Object.assign(Shown, {
     preload() {
-      fetchScreen().catch(() => undefined);
+      whenIdle(() => void fetchScreen().catch(() => undefined));
     },
   });
 }

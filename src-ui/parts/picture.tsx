@@ -1,5 +1,5 @@
 import { ImageOff } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import styles from "./picture.module.css";
 
 export interface PictureProps {
@@ -15,14 +15,24 @@ export interface PictureProps {
   readonly className?: string | undefined;
 }
 
-/** A picture in a well that keeps its place: turning while it loads, a placeholder when there is none to show. */
-export function Picture(props: PictureProps): ReactNode {
-  // A row that takes over this place brings another picture, whose story begins anew.
-  return <Well key={props.src} {...props} />;
+/** How it stands with one address: a list that shows another product here brings another. */
+interface Loading {
+  readonly src: string | null;
+  readonly state: "loading" | "slow" | "shown" | "shown-late" | "failed";
 }
 
-function Well({ src, alt, width, height, eager = false, className }: PictureProps): ReactNode {
-  const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+/** A picture that is held is there sooner: it needs no sign of waiting, and each would cost the page a layer. */
+const patienceMs = 300;
+
+/** A picture in a well that keeps its place: turning while it loads, a placeholder when there is none to show. */
+export function Picture({ src, alt, width, height, eager = false, className }: PictureProps): ReactNode {
+  const [loading, setLoading] = useState<Loading>({ src, state: "loading" });
+  const state = loading.src === src ? loading.state : "loading";
+  useEffect(() => {
+    if (src === null || state !== "loading") return;
+    const timer = setTimeout(() => setLoading({ src, state: "slow" }), patienceMs);
+    return () => clearTimeout(timer);
+  }, [src, state]);
   const missing = src === null || state === "failed";
   return (
     <span className={[styles.well, className].filter(Boolean).join(" ")}>
@@ -32,10 +42,10 @@ function Well({ src, alt, width, height, eager = false, className }: PictureProp
         </span>
       ) : (
         <>
-          {state === "loading" && <span className={styles.spinner} aria-hidden />}
+          {state === "slow" && <span className={styles.spinner} aria-hidden />}
           <img
             className={styles.image}
-            data-shown={state === "shown"}
+            data-state={state}
             src={src}
             alt={alt}
             width={width ?? undefined}
@@ -43,8 +53,12 @@ function Well({ src, alt, width, height, eager = false, className }: PictureProp
             loading={eager ? "eager" : "lazy"}
             decoding="async"
             draggable={false}
-            onLoad={() => setState("shown")}
-            onError={() => setState("failed")}
+            // An address that was just replaced may still be told as loaded.
+            onLoad={({ currentTarget }) => {
+              if (currentTarget.currentSrc === currentTarget.src)
+                setLoading({ src, state: state === "slow" ? "shown-late" : "shown" });
+            }}
+            onError={() => setLoading({ src, state: "failed" })}
           />
         </>
       )}

@@ -1,30 +1,21 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import type en from "../../locales/en.json";
 import { type Language, languages } from "../../src-worker/contract/engine";
 import { deviceStorage } from "../device-storage";
-import { detectLanguage } from "./detect-language";
+import { fetchWords, type Words } from "./fetch-words";
 import { languageTag } from "./language-tag";
+import { languageKey } from "./preferred-language";
 
 declare module "i18next" {
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    resources: { translation: Words };
   }
 }
 
-type Words = typeof en;
-
 const namespace = "translation";
-const storageKey = "i18nextLng";
 
-/** The language that this person chose, else the browser's, else English. */
-export function preferredLanguage(): Language {
-  return detectLanguage(deviceStorage.read(storageKey), navigator.languages);
-}
-
-/** Fetches the words of one language and makes `t` speak it; called once, before the first render. */
-export async function startWords(language: Language): Promise<i18n> {
-  const words = await fetchWords(language);
+/** Makes `t` speak one language; called once, before the first render. */
+export async function startWords(language: Language, words: Words): Promise<i18n> {
   await i18next.use(initReactI18next).init({
     lng: languageTag(language),
     fallbackLng: false,
@@ -54,12 +45,6 @@ export async function changeLanguage(language: Language): Promise<boolean> {
   }
   await i18next.changeLanguage(tag);
   document.documentElement.lang = tag;
-  deviceStorage.write(storageKey, language);
+  deviceStorage.write(languageKey, language);
   return true;
-}
-
-async function fetchWords(language: Language): Promise<Words> {
-  const response = await fetch(__LOCALES__[language]);
-  if (!response.ok) throw new Error(`${__LOCALES__[language]}: ${response.status}`);
-  return response.json();
 }

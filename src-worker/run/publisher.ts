@@ -8,35 +8,36 @@ export interface Publisher {
 
 const gapMs = 100;
 
-/** Sends the newest snapshot at most ten times a second, the last one always. */
+/**
+ * Sends the newest snapshot at most ten times a second, the last one always; the first once there is something to tell,
+ * and then at once. What is changed in one step is sent as one.
+ */
 export function createPublisher(world: Pick<World, "clock" | "sleep">, initial: Snapshot): Publisher {
   let snapshot = initial;
   let listener: ((snapshot: Snapshot) => void) | null = null;
   let lastSent = Number.NEGATIVE_INFINITY;
   let waiting = false;
+  let told = false;
   const forever = new AbortController().signal;
 
   return {
     update(change) {
       snapshot = { ...snapshot, ...change };
+      told = true;
       schedule();
     },
     watch(next) {
       listener = next;
       lastSent = Number.NEGATIVE_INFINITY;
-      schedule();
+      if (told) schedule();
     },
   };
 
   function schedule(): void {
     if (waiting || !listener) return;
-    const wait = lastSent + gapMs - world.clock();
-    if (wait <= 0) {
-      send();
-      return;
-    }
     waiting = true;
-    void world.sleep(wait, forever).then(() => {
+    const wait = lastSent + gapMs - world.clock();
+    void (wait > 0 ? world.sleep(wait, forever) : Promise.resolve()).then(() => {
       waiting = false;
       send();
     });

@@ -1,14 +1,15 @@
+import { rounded } from "./rounded.mjs";
+
 /**
- * The median of each figure, to one decimal, or where it is small to three digits.
- * @param {readonly Record<string, number>[]} all
+ * The median of each figure, rounded.
+ * @template {string} Name
+ * @param {readonly Readonly<Record<Name, number>>[]} all
+ * @returns {Record<Name, number>}
  */
 export function medians(all) {
-  const names = Object.keys(all[0] ?? {});
-  return Object.fromEntries(
-    names.map((name) => {
-      const sorted = all.map((one) => one[name] ?? Number.NaN).sort((a, b) => a - b);
-      const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-      return [name, Math.abs(median) < 10 ? Number(median.toPrecision(3)) : Math.round(median * 10) / 10];
-    }),
-  );
+  const [first] = all;
+  const names = /** @type {Name[]} */ (Object.keys(first ?? {}));
+  const middle = (/** @type {Name} */ name) =>
+    all.map((one) => one[name]).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
+  return rounded(/** @type {Record<Name, number>} */ (Object.fromEntries(names.map((name) => [name, middle(name)]))));
 }

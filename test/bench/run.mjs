@@ -1,89 +1,45 @@
-// npm run bench: measures the built app in real Chromium against the demo stores on this machine, prints one table
-// and writes test/bench/results.json. Medians of several fresh browsers; nothing here decides whether a test passes.
+// npm run bench [-- search app stores] [--sizes 1000,50000]
+//
+// Measures in real Chromium, prints tables and writes test/bench/results.json; nothing here decides whether a test
+// passes. A part that is not asked for keeps its figures, and its date, from before.
+//   search  ours beside other libraries over the same generated catalogues, at `--sizes` or all of them
+//   app     the built app over the demo stores: import, start, typing, sorting and filtering, scrolling, memory
+//   stores  import and refresh of both demo stores beside the bare requests
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
-import { chromium } from "playwright";
-import { chromiumFlags, chromiumPath } from "../chromium.mjs";
-import { measureImport } from "./measure-import.mjs";
-import { measureStart } from "./measure-start.mjs";
-import { measureStores } from "./measure-stores.mjs";
-import { medians } from "./medians.mjs";
-import { serveBuild } from "./serve-build.mjs";
+import { parseArgs } from "node:util";
+import { appTable } from "./app/app-table.mjs";
+import { measureApp } from "./app/measure-app.mjs";
+import { machine } from "./machine.mjs";
+import { keepResults } from "./results.mjs";
+import { measureSearch } from "./search/measure-search.mjs";
+import { searchFigures } from "./search/search-figures.mjs";
+import { searchGoals } from "./search/search-goals.mjs";
+import { searchTable } from "./search/search-table.mjs";
+import { measureStores } from "./stores/measure-stores.mjs";
+import { storesTable } from "./stores/stores-table.mjs";
 
-const products = 1000;
-const runs = 5;
-const manyProducts = 10_000;
-const longRuns = 1;
+const { values, positionals } = parseArgs({ options: { sizes: { type: "string" } }, allowPositionals: true });
+const asks = (/** @type {string} */ part) => positionals.length === 0 || positionals.includes(part);
+const searchSizes = (values.sizes ?? "1000,10000,50000,100000").split(",").map(Number);
 
-const sizes = execFileSync(process.execPath, ["build.mjs"], { encoding: "utf8" });
-const served = await serveBuild(["--products", String(products)]);
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
-/** @type {Awaited<ReturnType<typeof measureImport>>[]} */
-const imports = [];
-/** @type {Awaited<ReturnType<typeof measureStart>>[]} */
-const starts = [];
-// The first run draws the demo store's pictures, which is the demo store's time and not ours: it is not counted.
-for (let run = 0; run <= runs; run++) {
-  const context = await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: "en-GB" });
-  const imported = await measureImport(context, served);
-  const started = await measureStart(context, served);
-  if (run > 0) {
-    imports.push(imported);
-    starts.push(started);
-  }
-  await context.close();
+const { cores, chromium } = machine;
+console.log(`Chromium ${chromium}, ${cores} cores; the demo stores run on the same machine.`);
+if (asks("app") || asks("stores"))
+  console.log(`\n${execFileSync(process.execPath, ["build.mjs"], { encoding: "utf8" }).trim()}`);
+
+if (asks("search")) {
+  const search = await measureSearch(searchSizes);
+  keepResults("search", { search: searchFigures(search) });
+  console.log(searchTable(search));
+  console.log(searchGoals(search["50000"]));
 }
-const chromiumVersion = browser.version();
-await browser.close();
-served.stop();
-
-const results = {
-  machine: {
-    cpu: cpus()[0]?.model ?? "",
-    cores: cpus().length,
-    memoryGB: Math.round(totalmem() / 2 ** 30),
-    chromium: chromiumVersion,
-  },
-  date: new Date().toISOString().slice(0, 10),
-  import: { products, ...medians(imports) },
-  start: { products, ...medians(starts) },
-  ...(await measureStores(manyProducts, longRuns)),
-};
-writeFileSync(new URL("results.json", import.meta.url), `${JSON.stringify(results, null, 2)}\n`);
-
-console.log(sizes.trim());
-console.log(`\nChromium ${chromiumVersion}, ${results.machine.cores} cores; demo stores on the same machine`);
-print(`Import of ${products} products, Shopify-shaped, medians of ${runs}`, results.import);
-print("Warm start of the same, offline", results.start);
-const conditions = `medians of ${longRuns}; 50 ms latency, 4 variations to every second product, no pictures, 6,000 requests per minute allowed`;
-print(`WooCommerce-shaped, ${conditions}`, results.woocommerce, {
-  requestsToOneByOne: "≤ 0.0625 (1/16)",
-  importToReplay: "≤ 1.25",
-  refreshToImportCpu: "≤ 0.1",
-  refreshPacksWritten: "0",
-});
-print(`Shopify-shaped, ${conditions}`, results.shopify, {
-  importCpuMs: "≤ 15000",
-  heapGrowthMB: "≤ 60",
-  refreshToImportCpu: "≤ 0.333",
-  refreshPacksWritten: "0",
-});
-console.log(`
-import, refresh: from the click to all products and collections stored and listed. Cpu: of the engine's thread alone.
-oneByOneRequests: pages of 100 and one request per variable product, counted, not sent. replay: the import's requests
-in the import's order, answers thrown away. heap: of the engine's worker after a collection, over that before the import;
-heapOfReopened: the same for the stored catalogue in a newly opened app.`);
-
-/**
- * @param {string} title
- * @param {Record<string, number>} figures
- * @param {Record<string, string>} wanted
- */
-function print(title, figures, wanted = {}) {
-  console.log(`\n${title}`);
-  for (const [name, figure] of Object.entries(figures)) {
-    const line = `  ${name.padEnd(28)}${String(figure).padStart(10)}`;
-    console.log(name in wanted ? `${line}   wanted ${wanted[name]}` : line);
-  }
+if (asks("app")) {
+  const app = await measureApp();
+  keepResults("app", app);
+  console.log(appTable(app));
+}
+if (asks("stores")) {
+  const stores = await measureStores(10_000, 1);
+  keepResults("stores", stores);
+  console.log(storesTable(stores));
 }

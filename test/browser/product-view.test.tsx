@@ -33,6 +33,16 @@ describe("the choice of a variant", () => {
     expect(new URLSearchParams(location.search).get("variant")).toBe("4");
   });
 
+  it("shows one that is sold out where the address names it, and leads on from there", async () => {
+    history.replaceState(null, "", "/app?product=vase&variant=1");
+    await render(<ProductView detail={vase} heading="title" />);
+    await expect.element(radio("Red")).toBeChecked();
+    await expect.element(radio("Small Sold out")).toBeChecked();
+    await expect.element(page.getByText("SKU-1")).toBeVisible();
+    await userEvent.click(radio("Medium"));
+    await expect.element(page.getByText("SKU-2")).toBeVisible();
+  });
+
   it("shows the variant that the address names", async () => {
     history.replaceState(null, "", "/app?product=vase&variant=3");
     await render(<ProductView detail={vase} heading="title" />);

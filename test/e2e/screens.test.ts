@@ -243,6 +243,48 @@ describe.each(["en", "pt"] as const)("in %s", (language) => {
     nothingWrong();
   });
 
+  test("finding and narrowing down is without a fault", async () => {
+    await open("/app?demo=true");
+    await ui(page.getByText(say.import.done)).toBeVisible({ timeout: 30_000 });
+    await page.goto("/app?demo=true");
+    const filter = page.getByRole("button", { name: say.filters.title, exact: true });
+    const group = (name: string) => page.getByRole("group", { name });
+    // Beside the list where there is room, and over it where there is none: both are open in their sizes.
+    await filter.click();
+    await page.setViewportSize({ width: phone[0], height: phone[1] });
+    await filter.click();
+    await ui(group(say.filters.vendors).getByRole("checkbox").first()).toBeVisible();
+    await look("23-filters");
+    await group(say.filters.types).getByRole("button").last().click();
+    for (const name of [say.filters.vendors, say.filters.types])
+      await group(name).getByRole("checkbox").first().check();
+    const price = (name: string) => page.getByRole("textbox", { name, exact: true });
+    await price(say.filters.from).fill("20");
+    await price(say.filters.to).fill("1");
+    await ui(page.getByText(say.filters.fromAboveTo)).toBeVisible();
+    await look("24-filters-on");
+    await price(say.filters.from).fill("20");
+    await price(say.filters.to).fill("200");
+    await ui(page).toHaveURL(({ searchParams }) => searchParams.get("price") === "20-200");
+    await page.getByRole("button", { name: say.filters.close }).click();
+    await page.setViewportSize({ width: phone[0], height: phone[1] });
+    await page.getByRole("dialog").getByRole("button", { name: say.app.close }).click();
+    await page.setViewportSize({ width: desktop[0], height: desktop[1] });
+    await look("25-chips");
+    await page.getByRole("button", { name: say.filters.clear }).click();
+    const search = page.getByRole("searchbox", { name: say.search.label });
+    await search.fill("maresia mgu");
+    await ui(page.getByRole("button", { name: /[“«]\w/ })).toBeVisible();
+    await look("26-did-you-mean");
+    await search.fill("maresia");
+    await ui(list().locator("mark").first()).toBeVisible();
+    await look("27-marked");
+    await page.goto("/app?demo=true&vendor=Nobody");
+    await ui(page.getByText(say.filters.none)).toBeVisible();
+    await look("28-nothing-passes");
+    nothingWrong();
+  });
+
   test("browsing is without a fault", async () => {
     await open("/app?demo=true");
     await ui(list().getByRole("link").first()).toBeVisible();

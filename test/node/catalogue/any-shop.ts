@@ -96,7 +96,7 @@ export async function heldShop({ products, collections, packSize, packsInSegment
 }
 
 /** Each filter by its name, as the contract has it: what passes all of them is in the answer. */
-export const passing: Readonly<Record<keyof Counted, (product: Product, filters: ListingFilters) => boolean>> = {
+const passing: Readonly<Record<keyof Counted, (product: Product, filters: ListingFilters) => boolean>> = {
   vendors: ({ vendor }, filters) => filters.vendors.length === 0 || filters.vendors.includes(vendor),
   types: ({ productType }, filters) => filters.types.length === 0 || filters.types.includes(productType),
   tags: (one, filters) => filters.tags.length === 0 || filters.tags.some((tag) => one.tags.includes(tag)),

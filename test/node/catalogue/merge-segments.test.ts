@@ -65,6 +65,6 @@ test("parts of segments, in any order, are merged into the segment of the same p
         expect(merged.rows).toBe(expected.length);
       },
     ),
-    { seed, numRuns: 150 },
+    { seed, numRuns: 60 },
   );
 });

@@ -51,10 +51,20 @@ test("snapshots are sent at most ten times a second, the last one always", async
   expect(sent.at(-1)?.[1]).toMatchObject({ revision: 50 });
 });
 
-test("a listener gets the newest snapshot at once", () => {
+test("a listener gets the newest snapshot at once, what changed in one step as one", async () => {
   const publisher = createPublisher(manualClock(), initial);
-  publisher.update({ catalogue: { state: "empty" } });
   const sent: Snapshot[] = [];
   publisher.watch((snapshot) => sent.push(snapshot));
-  expect(sent).toEqual([{ ...initial, catalogue: { state: "empty" } }]);
+  publisher.update({ catalogue: { state: "empty" } });
+  publisher.update({ storageLost: true });
+  await Promise.resolve();
+  expect(sent).toEqual([{ ...initial, catalogue: { state: "empty" }, storageLost: true }]);
+});
+
+test("a listener hears nothing while there is nothing to tell", async () => {
+  const publisher = createPublisher(manualClock(), initial);
+  const sent: Snapshot[] = [];
+  publisher.watch((snapshot) => sent.push(snapshot));
+  await Promise.resolve();
+  expect(sent).toEqual([]);
 });

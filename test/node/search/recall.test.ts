@@ -9,6 +9,7 @@ import { searchOver } from "./search-over";
 
 /** How many products; the search bench asks the same sets of more. */
 const count = 2000;
+const ofEachSet = 150;
 const partSize = 700;
 
 const answers: number[][] = [];
@@ -17,12 +18,12 @@ const queries: Query[] = [];
 beforeAll(async () => {
   const corpus = createCorpus();
   const drawn = drawQueries(corpus, count, createTruth(corpus, count));
-  queries.push(...drawn.filter(({ set }) => set !== "noHit"));
+  for (const set of answeredSets) queries.push(...drawn.filter((query) => query.set === set).slice(0, ofEachSet));
   const search = await searchOver([...corpus.pages(count)].flat().map(searchFields), partSize);
   for (const { text } of queries) answers.push([...(await search(text)).positions]);
 });
 
 test.each(answeredSets)("of the products that answer the set '%s' 98 in 100 are among the first ten", (set) => {
-  expect(queries.filter((query) => query.set === set).length).toBeGreaterThanOrEqual(200);
+  expect(queries.filter((query) => query.set === set)).toHaveLength(ofEachSet);
   expect(score(queries, answers).recall[set]).toBeGreaterThanOrEqual(0.98);
 });

@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Address, readAddress, settingsTabs, writeAddress } from "../../../src-ui/address-query";
+import { type ListingFilters, noFilters, sortFields } from "../../../src-worker/contract/listing-query";
 
 const nothing: Address = {
   product: null,
   variant: null,
   collection: null,
   q: "",
+  filters: noFilters,
+  sort: null,
   settings: null,
   search: false,
   demo: false,
@@ -27,8 +30,42 @@ test.each<[string, Partial<Address>]>([
   ["?demo=1", {}],
   ["?product=&collection=&q=", {}],
   ["?source=pwa", {}],
+  ["?sort=price", { sort: { field: "price", descending: false } }],
+  ["?sort=-updated", { sort: { field: "updated", descending: true } }],
+  ["?sort=", {}],
+  ["?sort=-", {}],
+  ["?sort=--price", {}],
+  ["?sort=colour", {}],
+  ["?sort=toString", {}],
+  ["?vendor=Oak&vendor=Elm%20%26%20Co&vendor=Oak", { filters: { ...noFilters, vendors: ["Oak", "Elm & Co"] } }],
+  ["?type=Mug&tag=new&tag=blue", { filters: { ...noFilters, types: ["Mug"], tags: ["new", "blue"] } }],
+  ["?vendor=", {}],
+  [`?vendor=${"x".repeat(1001)}`, {}],
+  ["?price=10-50", { filters: { ...noFilters, priceFrom: 10, priceTo: 50 } }],
+  ["?price=9.90-", { filters: { ...noFilters, priceFrom: 9.9 } }],
+  ["?price=-50", { filters: { ...noFilters, priceTo: 50 } }],
+  ["?price=0-0", { filters: { ...noFilters, priceFrom: 0, priceTo: 0 } }],
+  ["?price=50-10", {}],
+  ["?price=10", {}],
+  ["?price=-", {}],
+  ["?price=1e3-", {}],
+  ["?price=-10-50", {}],
+  ["?price=1.234-", {}],
+  ["?price=ten-fifty", {}],
+  ["?available=1", { filters: { ...noFilters, available: true } }],
+  ["?available=true", {}],
+  ["?available=0", {}],
 ])("%s is read", (query, said) => {
   expect(readAddress(query)).toEqual({ ...nothing, ...said });
+});
+
+test("of filters without end, as many are read as the engine takes", () => {
+  const query = new URLSearchParams(Array.from({ length: 500 }, (_, tag) => ["tag", `t${tag}`])).toString();
+  expect(readAddress(query).filters.tags).toHaveLength(200);
+});
+
+test("an address that filters nothing has the filters that let everything pass", () => {
+  expect(readAddress("?q=mug").filters).toBe(noFilters);
 });
 
 test("an address without anything to say has no query", () => {
@@ -40,11 +77,21 @@ test("a variant without its product is not written", () => {
 });
 
 const text = fc.string({ minLength: 1, unit: "grapheme" });
+const values = fc.uniqueArray(text, { maxLength: 5 });
+const price = fc.option(fc.integer({ min: 0, max: 99_999_999_999 }).map((cents) => cents / 100));
+const filters: fc.Arbitrary<ListingFilters> = fc
+  .record({ vendors: values, types: values, tags: values, prices: fc.tuple(price, price), available: fc.boolean() })
+  .map(({ prices: [one, other], ...rest }) => {
+    const swapped = one !== null && other !== null && one > other;
+    return { ...rest, priceFrom: swapped ? other : one, priceTo: swapped ? one : other };
+  });
 const address: fc.Arbitrary<Address> = fc.record({
   product: text,
   variant: fc.option(text),
   collection: fc.option(text),
   q: fc.string({ unit: "grapheme" }),
+  filters,
+  sort: fc.option(fc.record({ field: fc.constantFrom(...sortFields), descending: fc.boolean() })),
   settings: fc.constantFrom(null, ...settingsTabs),
   search: fc.boolean(),
   demo: fc.boolean(),
@@ -54,6 +101,19 @@ test("what is written is read back as it was, whatever characters are in it", ()
   fc.assert(
     fc.property(address, (written) => {
       expect(readAddress(writeAddress(written))).toEqual(written);
+    }),
+    { seed: 20261121 },
+  );
+});
+
+test("whatever stands in an address, what is read of it is written and read again as it was", () => {
+  const names = fc.constantFrom("vendor", "type", "tag", "price", "sort", "available", "q", "product", "variant");
+  const said = fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("-", "10-", "-price", "1", "5-4", "0.5-7"));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(names, said)), (parameters) => {
+      const read = readAddress(new URLSearchParams(parameters).toString());
+      const again = readAddress(writeAddress(read));
+      expect(again).toEqual({ ...read, variant: read.product === null ? null : read.variant });
     }),
     { seed: 20261121 },
   );

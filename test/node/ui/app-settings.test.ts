@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readAppSettings } from "../../../src-ui/app-settings";
 
-const usual = { showPrices: false, showStock: false, singleKeys: true, savedAt: null };
+const usual = { showPrices: false, showStock: false, singleKeys: true, filtersBeside: false, savedAt: null };
 
 test.each([
   [null, {}],
@@ -15,6 +15,8 @@ test.each([
   ['{"showPrices":"true","showStock":1,"singleKeys":0}', {}],
   ['{"showPrices":true,"showStock":true,"theme":"dark"}', { showPrices: true, showStock: true }],
   ['{"singleKeys":false}', { singleKeys: false }],
+  ['{"filtersBeside":true}', { filtersBeside: true }],
+  ['{"filtersBeside":"yes"}', {}],
   ['{"savedAt":"2026-01-02T03:04:05.000Z"}', { savedAt: "2026-01-02T03:04:05.000Z" }],
   ['{"savedAt":1767322800}', {}],
 ])("%s is read as %j beside the usual", (kept, said) => {

@@ -16,7 +16,7 @@ test.each([
   expect(gridColumns(width)).toBe(columns);
 });
 
-// Ten cards in four columns: 0-3, 4-7, 8-9.
+// Ten cards in four columns, of which the screen shows two rows: 0-3, 4-7, 8-9.
 test.each([
   ["ArrowRight", 0, 1],
   ["ArrowRight", 3, 4],
@@ -32,28 +32,38 @@ test.each([
   ["Home", 6, 0],
   ["Home", 0, null],
   ["End", 6, 9],
+  ["PageDown", 1, 9],
+  ["PageDown", 0, 8],
+  ["PageDown", 5, 9],
+  ["PageDown", 8, null],
+  ["PageDown", 9, null],
+  ["PageUp", 9, 1],
+  ["PageUp", 6, 2],
+  ["PageUp", 3, null],
   ["Enter", 6, null],
 ])("%s on card %d leads to %s", (key, index, target) => {
-  expect(gridMove(key, index, 4, 10)).toBe(target);
+  expect(gridMove(key, index, { columns: 4, total: 10, screenRows: 2 })).toBe(target);
 });
 
 test("no key leads out of the list", () => {
-  const key = fc.constantFrom("ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End", "Tab");
+  const key = fc.constantFrom(
+    ...["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "PageUp", "PageDown", "Home", "End", "Tab"],
+  );
   const grid = fc
-    .record({ total: fc.integer({ min: 1, max: 500 }), columns: fc.integer({ min: 1, max: 4 }) })
-    .chain((size) => fc.record({ ...lift(size), index: fc.integer({ min: 0, max: size.total - 1 }) }));
+    .record({
+      total: fc.integer({ min: 1, max: 500 }),
+      columns: fc.integer({ min: 1, max: 4 }),
+      screenRows: fc.integer({ min: 1, max: 9 }),
+    })
+    .chain((shape) => fc.tuple(fc.constant(shape), fc.integer({ min: 0, max: shape.total - 1 })));
   fc.assert(
-    fc.property(key, grid, (pressed, { index, columns, total }) => {
-      const target = gridMove(pressed, index, columns, total);
+    fc.property(key, grid, (pressed, [shape, index]) => {
+      const target = gridMove(pressed, index, shape);
       if (target === null) return;
       expect(target).toBeGreaterThanOrEqual(0);
-      expect(target).toBeLessThan(total);
+      expect(target).toBeLessThan(shape.total);
       expect(target).not.toBe(index);
     }),
     { seed: 20261121 },
   );
 });
-
-function lift({ total, columns }: { total: number; columns: number }) {
-  return { total: fc.constant(total), columns: fc.constant(columns) };
-}

@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createListingReader, type ListingReader } from "../../../src-ui/engine/listing-reader";
-import {
-  everything,
-  type ListingQuery,
-  type ListingWindow,
-  type ProductRow,
-  type RowRange,
-} from "../../../src-worker/contract/listing-query";
-import type { Outcome } from "../../../src-worker/contract/outcome";
+import { everything, type ListingQuery, noFilters } from "../../../src-worker/contract/listing-query";
+import { eagerEngine, slowEngine } from "./row-engines";
 
 const all: ListingQuery = everything;
 const find = (text: string): ListingQuery => ({ ...everything, text });
@@ -15,7 +9,7 @@ const find = (text: string): ListingQuery => ({ ...everything, text });
 test("one question is in the air, and of those that wait only the newest is asked", async () => {
   const engine = slowEngine();
   const reader = createListingReader(engine.ask);
-  for (const text of ["m", "mu", "mug", "mugs"]) reader.ask(find(text), 1);
+  for (const text of ["m", "mu", "mug", "mugs"]) reader.ask(find(text), 1, false);
   expect(engine.asked.map(({ query }) => query.text)).toEqual(["m"]);
   await engine.answer(500);
   expect(engine.asked.map(({ query }) => query.text)).toEqual(["m", "mugs"]);
@@ -25,13 +19,38 @@ test("one question is in the air, and of those that wait only the newest is aske
   expect(reader.listing().total).toBe(20);
 });
 
+test.each<[string, ListingQuery]>([
+  ["the words", find("mug")],
+  ["the collection", { ...all, collection: "mugs" }],
+  ["a vendor", { ...all, filters: { ...noFilters, vendors: ["Oak"] } }],
+  ["a type", { ...all, filters: { ...noFilters, types: ["Oak"] } }],
+  ["a tag", { ...all, filters: { ...noFilters, tags: ["Oak"] } }],
+  ["the lowest price", { ...all, filters: { ...noFilters, priceFrom: 1 } }],
+  ["the highest price", { ...all, filters: { ...noFilters, priceTo: 1 } }],
+  ["what can be had", { ...all, filters: { ...noFilters, available: true } }],
+  ["the sort order", { ...all, sort: { field: "price", descending: false } }],
+  ["its direction", { ...all, sort: { field: "price", descending: true } }],
+  ["the table's search", { ...all, contains: "mug" }],
+])("%s makes another question, and the same again makes none", async (_, query) => {
+  const engine = slowEngine();
+  const reader = createListingReader(engine.ask);
+  const before = { ...all, sort: query.sort?.descending ? { ...query.sort, descending: false } : null };
+  reader.ask(before, 1, false);
+  await engine.answerAll(10);
+  reader.ask(query, 1, false);
+  await engine.answerAll(3);
+  expect(engine.asked.map((asked) => asked.query)).toEqual([before, query]);
+  reader.ask(structuredClone(query), 1, false);
+  expect(engine.asked).toHaveLength(2);
+});
+
 test("the old rows stay until the new answer is here", async () => {
   const engine = slowEngine();
   const reader = createListingReader(engine.ask);
-  reader.ask(all, 1);
+  reader.ask(all, 1, false);
   expect(reader.listing().total).toBeNull();
   await engine.answerAll(100);
-  reader.ask(find("mug"), 1);
+  reader.ask(find("mug"), 1, false);
   expect(reader.listing().total).toBe(100);
   expect(reader.listing().rowAt(0)?.title).toBe(" 0 at 1");
   await engine.answerAll(3);
@@ -40,120 +59,159 @@ test("the old rows stay until the new answer is here", async () => {
   expect(reader.listing().rowAt(3)).toBeUndefined();
 });
 
+test("an answer that is kept goes on showing its own rows when another has come", async () => {
+  const engine = slowEngine();
+  const reader = createListingReader(engine.ask);
+  reader.ask(all, 1, false);
+  await engine.answerAll(100);
+  const kept = reader.listing();
+  reader.ask(find("mug"), 1, false);
+  await engine.answerAll(3);
+  expect(kept.rowAt(0)?.title).toBe(" 0 at 1");
+  expect(kept.total).toBe(100);
+});
+
 test("what is on the screen is asked for first, its surroundings after", async () => {
   const engine = slowEngine();
   const reader = createListingReader(engine.ask);
-  reader.ask(all, 1);
+  reader.ask(all, 1, false);
   await engine.answer(1000);
   expect(reader.listing().rowAt(0)?.title).toBe(" 0 at 1");
   expect(engine.asked.map(({ range }) => range)).toEqual([
     { start: 0, count: 60 },
-    { start: 60, count: 60 },
+    { start: 60, count: 120 },
   ]);
 });
 
-test("the same question at the same revision is not asked twice", async () => {
+test("what the person may have meant comes with the answer and goes with it", async () => {
   const engine = slowEngine();
   const reader = createListingReader(engine.ask);
-  reader.ask(find("mug"), 1);
-  reader.ask(find("mug"), 1);
-  await engine.answerAll(10);
-  reader.ask(find("mug"), 1);
-  expect(engine.asked).toHaveLength(1);
+  reader.ask(find("cermaic"), 1, false);
+  await engine.answer(0, 1, "ceramic");
+  expect(reader.listing().meant).toBe("ceramic");
+  reader.ask(find("ceramic"), 1, false);
+  expect(reader.listing().meant).toBe("ceramic");
+  await engine.answer(4);
+  expect(reader.listing().meant).toBeNull();
 });
 
-test("a new revision asks again for what is on screen, and its rows replace the old", async () => {
-  const engine = slowEngine();
-  const reader = createListingReader(engine.ask);
-  reader.ask(all, 1);
-  await engine.answerAll(1000);
-  reader.show(600, 611);
-  await engine.answerAll(1000);
-  reader.ask(all, 2);
-  expect(reader.listing().rowAt(600)?.title).toBe(" 600 at 1");
-  await engine.answer(900, 2);
-  expect(reader.listing().rowAt(600)?.title).toBe(" 600 at 2");
-  expect(reader.listing().total).toBe(900);
-});
+describe("a new revision", () => {
+  test("asks again for what is on screen, and its rows replace the old", async () => {
+    const engine = slowEngine();
+    const reader = createListingReader(engine.ask);
+    reader.ask(all, 1, false);
+    await engine.answerAll(1000);
+    reader.show(600, 611);
+    await engine.answerAll(1000);
+    reader.ask(all, 2, false);
+    expect(reader.listing().rowAt(600)?.title).toBe(" 600 at 1");
+    await engine.answer(900, 2);
+    expect(reader.listing().rowAt(600)?.title).toBe(" 600 at 2");
+    expect(reader.listing().total).toBe(900);
+  });
 
-test("rows of an older revision are gone with the first answer of the newer", async () => {
-  const engine = slowEngine();
-  const reader = createListingReader(engine.ask);
-  reader.ask(all, 1);
-  await engine.answerAll(1000);
-  reader.show(600, 611);
-  await engine.answerAll(1000);
-  reader.ask(all, 2);
-  await engine.answer(1000, 2);
-  expect(reader.listing().rowAt(0)).toBeUndefined();
-});
+  test("leaves the rows that are out of sight until theirs are here", async () => {
+    const engine = slowEngine();
+    const reader = createListingReader(engine.ask);
+    reader.ask(all, 1, false);
+    await engine.answerAll(1000);
+    reader.show(600, 611);
+    await engine.answerAll(1000);
+    reader.ask(all, 2, false);
+    await engine.answer(1000, 2);
+    expect(reader.listing().rowAt(0)?.title).toBe(" 0 at 1");
+    reader.show(0, 11);
+    await engine.answerAll(1000, 2);
+    expect(reader.listing().rowAt(0)?.title).toBe(" 0 at 2");
+  });
 
-test("a row that says what it said before stays the same object at a new revision", async () => {
-  const engine = slowEngine();
-  const reader = createListingReader(engine.ask);
-  reader.ask(all, 1);
-  await engine.answerAll(60, 1);
-  const before = reader.listing().rowAt(3);
-  reader.ask(all, 2);
-  await engine.answerAll(90, 1);
-  expect(reader.listing().total).toBe(90);
-  expect(reader.listing().rowAt(3)).toBe(before);
-  reader.ask(all, 3);
-  await engine.answerAll(90, 3);
-  expect(reader.listing().rowAt(3)).not.toBe(before);
+  test("leaves a row that says what it said before the same object", async () => {
+    const engine = slowEngine();
+    const reader = createListingReader(engine.ask);
+    reader.ask(all, 1, false);
+    await engine.answerAll(60, 1);
+    const before = reader.listing().rowAt(3);
+    reader.ask(all, 2, false);
+    await engine.answerAll(90, 1);
+    expect(reader.listing().total).toBe(90);
+    expect(reader.listing().rowAt(3)).toBe(before);
+    reader.ask(all, 3, false);
+    await engine.answerAll(90, 3);
+    expect(reader.listing().rowAt(3)).not.toBe(before);
+  });
 });
 
 test("a new question starts at the top", async () => {
   const engine = slowEngine();
   const reader = createListingReader(engine.ask);
-  reader.ask(all, 1);
+  reader.ask(all, 1, false);
   await engine.answerAll(1000);
   reader.show(600, 611);
   await engine.answerAll(1000);
-  reader.ask(find("mug"), 1);
-  expect(engine.asked.at(-1)?.range.start).toBe(0);
+  reader.ask(find("mug"), 1, false);
+  expect(engine.asked.at(-1)?.range).toEqual({ start: 0, count: 60 });
 });
 
-describe("scrolling", () => {
-  test("fetches what is shown and its surroundings, once", async () => {
-    const engine = eagerEngine(10_000);
+describe("facets", () => {
+  const counted = (reader: ListingReader) => reader.listing().facets?.vendors.values[0]?.value;
+
+  test("come with the rows of a new question, once", async () => {
+    const engine = slowEngine();
     const reader = createListingReader(engine.ask);
-    reader.ask(all, 1);
-    await engine.idle();
-    reader.show(5000, 5011);
-    await engine.idle();
-    for (const index of [4940, 5000, 5011, 5060]) expect(reader.listing().rowAt(index)?.title).toBe(` ${index} at 1`);
-    const asked = engine.asked.length;
-    reader.show(5004, 5015);
-    await engine.idle();
-    expect(engine.asked).toHaveLength(asked);
+    reader.ask(find("mug"), 1, true);
+    await engine.answerAll(1000);
+    expect(engine.asked.map(({ facets }) => facets)).toEqual([true, false]);
+    expect(counted(reader)).toBe("mug");
   });
 
-  test("through a long list keeps a bounded number of rows, and those on screen among them", async () => {
-    const engine = eagerEngine(100_000);
+  test("are not asked for while nobody looks at them", async () => {
+    const engine = slowEngine();
     const reader = createListingReader(engine.ask);
-    reader.ask(all, 1);
-    await engine.idle();
-    for (let first = 0; first < 20_000; first += 40) {
-      reader.show(first, first + 11);
-      await engine.idle();
-      expect(reader.listing().rowAt(first)?.title).toBe(` ${first} at 1`);
-    }
-    expect(heldRows(reader, 100_000)).toBeLessThanOrEqual(60 * 31);
+    reader.ask(find("mug"), 1, false);
+    await engine.answerAll(1000);
+    expect(engine.asked.map(({ facets }) => facets)).toEqual([false, false]);
+    expect(reader.listing().facets).toBeNull();
   });
 
-  test("never asks beyond the end, nor for more than the engine gives at once", async () => {
-    const engine = eagerEngine(130);
+  test("that are wanted later are asked for without the rows being lost", async () => {
+    const engine = slowEngine();
     const reader = createListingReader(engine.ask);
-    reader.ask(all, 1);
-    await engine.idle();
-    reader.show(0, 2000);
-    await engine.idle();
-    expect(heldRows(reader, 130)).toBe(130);
-    for (const { range } of engine.asked) {
-      expect(range.start).toBeLessThan(180);
-      expect(range.count).toBeLessThanOrEqual(500);
-    }
+    reader.ask(find("mug"), 1, false);
+    await engine.answerAll(1000);
+    const { total, rowAt } = reader.listing();
+    reader.ask(find("mug"), 1, true);
+    expect(engine.asked.at(-1)).toMatchObject({ facets: true, range: { start: 0, count: 60 } });
+    expect([reader.listing().total, reader.listing().rowAt(5)]).toEqual([total, rowAt(5)]);
+    await engine.answerAll(1000);
+    expect(counted(reader)).toBe("mug");
+    expect(engine.asked).toHaveLength(3);
+  });
+
+  test("stay as they were until those of the next answer are here", async () => {
+    const engine = slowEngine();
+    const reader = createListingReader(engine.ask);
+    reader.ask(find("mug"), 1, true);
+    await engine.answerAll(10);
+    reader.ask(find("vase"), 1, true);
+    expect(counted(reader)).toBe("mug");
+    await engine.answerAll(10);
+    expect(counted(reader)).toBe("vase");
+  });
+
+  test("are counted anew at a new revision, and when they are wanted again after another question", async () => {
+    const engine = slowEngine();
+    const reader = createListingReader(engine.ask);
+    reader.ask(find("mug"), 1, true);
+    await engine.answerAll(10);
+    reader.ask(find("mug"), 2, true);
+    await engine.answerAll(10, 2);
+    expect(engine.asked.map(({ facets }) => facets)).toEqual([true, true]);
+    reader.ask(find("vase"), 2, false);
+    await engine.answerAll(10, 2);
+    expect(counted(reader)).toBe("mug");
+    reader.ask(find("vase"), 2, true);
+    await engine.answerAll(10, 2);
+    expect(counted(reader)).toBe("vase");
   });
 });
 
@@ -161,121 +219,85 @@ describe("a refusal", () => {
   test("is told, keeps the total, and is not asked again by itself", async () => {
     const engine = slowEngine();
     const reader = createListingReader(engine.ask);
-    reader.ask(all, 1);
+    reader.ask(all, 1, false);
     await engine.answerAll(100);
-    reader.ask(find("mug"), 1);
+    reader.ask(find("mug"), 1, false);
     const asked = engine.asked.length;
     await engine.refuse();
     expect(reader.listing().failure?.code).toBe("engine-stopped");
     expect(reader.listing().total).toBe(100);
+    reader.show(0, 11);
     expect(engine.asked).toHaveLength(asked);
   });
 
   test("is asked again when the person wants it, and forgotten with the answer", async () => {
     const engine = slowEngine();
     const reader = createListingReader(engine.ask);
-    reader.ask(find("mug"), 1);
+    reader.ask(find("mug"), 1, true);
     await engine.refuse();
-    reader.ask(find("mug"), 1);
+    reader.retry();
     expect(engine.asked).toHaveLength(2);
+    expect(engine.asked[1]).toEqual(engine.asked[0]);
     await engine.answerAll(4);
     expect(reader.listing().failure).toBeNull();
     expect(reader.listing().total).toBe(4);
   });
+
+  test("leaves no row of another question behind", async () => {
+    const engine = slowEngine();
+    const reader = createListingReader(engine.ask);
+    reader.ask(all, 1, false);
+    await engine.answerAll(1000);
+    reader.ask(find("mug"), 1, false);
+    await engine.refuse();
+    reader.retry();
+    await engine.answer(1000);
+    expect(reader.listing().rowAt(0)?.title).toBe("mug 0 at 1");
+    expect(reader.listing().rowAt(100)).toBeUndefined();
+  });
 });
 
-test("listeners hear of every answer until they leave", async () => {
-  const engine = slowEngine();
-  const reader = createListingReader(engine.ask);
-  let heard = 0;
-  const leave = reader.subscribe(() => heard++);
-  reader.ask(all, 1);
-  expect(heard).toBe(0);
-  await engine.answerAll(10);
-  expect(heard).toBe(1);
-  leave();
-  reader.ask(all, 2);
-  await engine.answerAll(10);
-  expect(heard).toBe(1);
+describe("listeners", () => {
+  test("hear of every new answer until they leave", async () => {
+    const engine = slowEngine();
+    const reader = createListingReader(engine.ask);
+    let heard = 0;
+    const leave = reader.subscribe(() => heard++);
+    reader.ask(all, 1, false);
+    expect(heard).toBe(0);
+    await engine.answerAll(10);
+    expect(heard).toBe(1);
+    leave();
+    reader.ask(all, 2, false);
+    await engine.answerAll(10);
+    expect(heard).toBe(1);
+  });
+
+  test("are left in peace by rows that nobody has looked for yet, and hear of those that are missed", async () => {
+    const engine = slowEngine();
+    const reader = createListingReader(engine.ask);
+    reader.ask(all, 1, false);
+    await engine.answer(1000);
+    let heard = 0;
+    reader.subscribe(() => heard++);
+    await engine.answerAll(1000);
+    expect(reader.listing().rowAt(100)).toBeDefined();
+    expect(heard).toBe(0);
+    expect(reader.listing().rowAt(700)).toBeUndefined();
+    reader.show(700, 711);
+    await engine.answer(1000);
+    expect(heard).toBe(1);
+    expect(reader.listing().rowAt(700)).toBeDefined();
+  });
 });
 
-interface Question {
-  readonly query: ListingQuery;
-  readonly range: RowRange;
-}
-
-/** An engine that answers when the test says so. */
-function slowEngine() {
-  const asked: Question[] = [];
-  const waiting: ((answer: (question: Question) => Outcome<ListingWindow>) => void)[] = [];
-  return {
-    asked,
-    ask(query: ListingQuery, range: RowRange) {
-      const question = { query, range };
-      asked.push(question);
-      return new Promise<Outcome<ListingWindow>>((resolve) => waiting.push((answer) => resolve(answer(question))));
-    },
-    /** Answers the question in the air. */
-    async answer(total: number, revision = 1) {
-      waiting.shift()?.((question) => ({ ok: true, value: windowOf(question, total, revision) }));
-      await settled();
-    },
-    /** Answers it and all that follow from it. */
-    async answerAll(total: number, revision = 1) {
-      while (waiting.length > 0) await this.answer(total, revision);
-    },
-    async refuse() {
-      waiting.shift()?.(() => ({ ok: false, failure: { code: "engine-stopped", details: {}, retryable: true } }));
-      await settled();
-    },
-  };
-}
-
-/** An engine that answers at once. */
-function eagerEngine(total: number) {
-  const asked: Question[] = [];
-  return {
-    asked,
-    ask(query: ListingQuery, range: RowRange): Promise<Outcome<ListingWindow>> {
-      asked.push({ query, range });
-      return Promise.resolve({ ok: true, value: windowOf({ query, range }, total, 1) });
-    },
-    idle: settled,
-  };
-}
-
-function windowOf({ query, range }: Question, total: number, revision: number): ListingWindow {
-  const count = Math.max(0, Math.min(range.count, total - range.start));
-  const rows = Array.from({ length: count }, (_, offset) =>
-    row(`${query.text} ${range.start + offset} at ${revision}`),
-  );
-  return { total, start: range.start, rows, meant: null, facets: null, revision };
-}
-
-function row(title: string): ProductRow {
-  return {
-    id: title,
-    handle: title,
-    title,
-    vendor: "",
-    productType: "",
-    sku: "",
-    variantCount: 1,
-    priceMin: 1,
-    priceMax: 1,
-    compareAtPrice: null,
-    stock: "in-stock",
-    image: null,
-    updatedAt: "",
-    match: null,
-  };
-}
-
-function heldRows(reader: ListingReader, total: number): number {
-  return Array.from({ length: total }, (_, index) => reader.listing().rowAt(index)).filter(Boolean).length;
-}
-
-/** All that promises have to do is done when the next task begins. */
-function settled(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
+test("an engine that answers fewer rows than it says there are is not asked for them for ever", async () => {
+  const engine = eagerEngine(10);
+  const reader = createListingReader(async (query, range, facets) => {
+    const outcome = await engine.ask(query, range, facets);
+    return outcome.ok ? { ok: true, value: { ...outcome.value, total: 1000 } } : outcome;
+  });
+  reader.ask(all, 1, true);
+  await engine.idle();
+  expect(engine.asked.length).toBeLessThan(5);
+});

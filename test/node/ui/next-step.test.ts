@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Address, readAddress } from "../../../src-ui/address-query";
 import { nextStep, type Step } from "../../../src-ui/next-step";
+import { noFilters } from "../../../src-worker/contract/listing-query";
 
 interface Case {
   readonly it: string;
@@ -85,6 +86,37 @@ test.each<Case>([
     change: { collection: "mugs", product: null },
     step: { kind: "replace", to: "?collection=mugs", behind: "" },
   },
+  {
+    it: "choosing a filter is a step",
+    at: "?q=mug",
+    change: { filters: { ...noFilters, vendors: ["Oak"] } },
+    step: { kind: "push", to: "?q=mug&vendor=Oak", behind: "?q=mug" },
+  },
+  {
+    it: "taking a filter away is a step as well, even where it leads to where one came from",
+    at: "?q=mug&vendor=Oak",
+    behind: "?q=mug",
+    change: { filters: noFilters },
+    step: { kind: "push", to: "?q=mug", behind: "?q=mug&vendor=Oak" },
+  },
+  {
+    it: "choosing a sort order is a step",
+    at: "?vendor=Oak",
+    change: { sort: { field: "price", descending: true } },
+    step: { kind: "push", to: "?vendor=Oak&sort=-price", behind: "?vendor=Oak" },
+  },
+  {
+    it: "choosing the same filter again is no step",
+    at: "?vendor=Oak",
+    change: { filters: { ...noFilters, vendors: ["Oak"] } },
+    step: { kind: "stay" },
+  },
+  {
+    it: "opening a product with a variant keeps both, and the list behind them",
+    at: "?q=a-7&available=1",
+    change: { product: "blue", variant: "7" },
+    step: { kind: "push", to: "?q=a-7&available=1&product=blue&variant=7", behind: "?q=a-7&available=1" },
+  },
   { it: "typing replaces", at: "?q=m", change: { q: "mu" }, step: { kind: "replace", to: "?q=mu", behind: null } },
   { it: "no change is no step", at: "?q=mug", change: { q: "mug" }, step: { kind: "stay" } },
   {
@@ -102,5 +134,14 @@ test("opening replaces where that is asked for", () => {
     kind: "replace",
     to: "?product=blue",
     behind: null,
+  });
+});
+
+test("a filter that is typed replaces", () => {
+  const change = { filters: { ...noFilters, priceFrom: 10 } };
+  expect(nextStep(readAddress("?q=mug"), change, "", true)).toEqual({
+    kind: "replace",
+    to: "?q=mug&price=10-",
+    behind: "",
   });
 });

@@ -11,7 +11,7 @@ describe("the variant that is shown", () => {
   it.each([
     ["the asked one", "3", "3"],
     ["the first that can be had when none is asked", null, "2"],
-    ["the first that can be had when the asked one is sold out", "1", "2"],
+    ["the asked one when it is sold out too", "1", "1"],
     ["the first that can be had when the asked one is unknown", "9", "2"],
   ])("is %s", (_, asked, shown) => {
     expect(chosenVariant({ variants, options }, asked)?.id).toBe(shown);
@@ -19,7 +19,7 @@ describe("the variant that is shown", () => {
 
   it("is the first when all are sold out", () => {
     const soldOut = variants.map((one) => ({ ...one, available: false }));
-    expect(chosenVariant({ variants: soldOut, options }, "2")?.id).toBe("1");
+    expect(chosenVariant({ variants: soldOut, options }, null)?.id).toBe("1");
   });
 });
 

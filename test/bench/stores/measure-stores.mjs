@@ -1,10 +1,10 @@
 import { chromium } from "playwright";
-import { chromiumFlags, chromiumPath } from "../chromium.mjs";
+import { chromiumFlags, chromiumPath } from "../../chromium.mjs";
+import { medians } from "../medians.mjs";
+import { serveBuild } from "../serve-build.mjs";
 import { measureSync } from "./measure-sync.mjs";
-import { medians } from "./medians.mjs";
 import { oneByOneRequests } from "./one-by-one-requests.mjs";
 import { replayRequests } from "./replay-requests.mjs";
-import { serveBuild } from "./serve-build.mjs";
 
 /**
  * Import and refresh of both demo stores at the same size, without pictures, each run in a browser of its own. Every

@@ -1,7 +1,9 @@
-import { attachToEngine } from "./attach-to-engine.mjs";
-import { engineCpuMs } from "./engine-cpu-ms.mjs";
-import { engineHeapBytes } from "./engine-heap-bytes.mjs";
-import { heldOnDevice } from "./held-on-device.mjs";
+import { attachToEngine } from "../attach-to-engine.mjs";
+import { connectStore } from "../connect-store.mjs";
+import { engineCpuMs } from "../engine-cpu-ms.mjs";
+import { engineHeapBytes } from "../engine-heap-bytes.mjs";
+import { heldOnDevice } from "../held-on-device.mjs";
+import { syncUntilImages } from "../sync-until-images.mjs";
 import { recordRequests } from "./record-requests.mjs";
 
 /**
@@ -10,13 +12,13 @@ import { recordRequests } from "./record-requests.mjs";
  * Answers the figures, and the import's requests.
  * @param {import("playwright").Browser} browser one without other pages
  * @param {{ app: string }} served
- * @param {import("./serve-build.mjs").DemoStore} store
+ * @param {import("../serve-build.mjs").DemoStore} store
  */
 export async function measureSync(browser, { app }, store) {
   const context = await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: "en-GB" });
   const page = await context.newPage();
   await page.goto(`${app}/app?settings=advanced`);
-  await connect(page, store);
+  await connectStore(page, store);
   const engine = await attachToEngine(page);
   const heapBefore = await engineHeapBytes(engine);
   const sent = await recordRequests(engine);
@@ -65,58 +67,5 @@ export async function measureSync(browser, { app }, store) {
     await again.goto(`${app}/app`);
     await again.getByRole("listitem").first().waitFor();
     return attachToEngine(again);
-  }
-}
-
-/**
- * Lets the store be asked as often as can be set, enters its connection and tests it.
- * @param {import("playwright").Page} page
- * @param {import("./serve-build.mjs").DemoStore} store
- */
-async function connect(page, { platform, url, consumerKey, consumerSecret }) {
-  await page.getByRole("spinbutton", { name: "Requests per minute" }).fill("6000");
-  await page.getByText("Last saved").waitFor();
-  await page.getByRole("tab", { name: "Store" }).click();
-  if (platform === "woocommerce") await page.getByRole("radio", { name: "WooCommerce" }).check();
-  await page.getByRole("textbox", { name: "Store URL" }).fill(url);
-  if (platform === "woocommerce") {
-    await page.getByRole("textbox", { name: "Consumer key" }).fill(consumerKey);
-    await page.getByRole("textbox", { name: "Consumer secret" }).fill(consumerSecret);
-  }
-  await page.getByRole("button", { name: "Test connection" }).click();
-  await page.getByText("Connection verified").waitFor();
-}
-
-/**
- * Runs in the page, so that nothing lies between what is shown and the cancelling. Answers the time from the click to
- * the stage of the pictures, in milliseconds.
- * @param {string} starting name of the button that starts the sync
- * @returns {Promise<number>}
- */
-function syncUntilImages(starting) {
-  return new Promise((resolve, reject) => {
-    const started = performance.now();
-    new MutationObserver((_changes, observer) => {
-      const failed = document.querySelector("[data-kind=failed]");
-      if (failed) {
-        observer.disconnect();
-        reject(new Error(failed.textContent ?? ""));
-      }
-      const stage = document.querySelector("[role=progressbar]")?.getAttribute("aria-valuetext");
-      if (!stage?.startsWith("Images")) return;
-      observer.disconnect();
-      const ended = performance.now();
-      click("Cancel");
-      resolve(ended - started);
-    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["aria-valuetext"] });
-    click(starting);
-  });
-
-  /** @param {string} name */
-  function click(name) {
-    const buttons = [...document.querySelectorAll("button")];
-    const button = buttons.find((one) => (one.ariaLabel ?? one.textContent) === name);
-    if (!button) throw new Error(`There is no button "${name}".`);
-    button.click();
   }
 }

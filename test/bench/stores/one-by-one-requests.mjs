@@ -1,7 +1,7 @@
 /**
  * How many requests the plain way would take: the list of products by pages of 100, and one for the variations of each
  * product that has some. Counted from what the store offers; nobody sends them.
- * @param {import("./serve-build.mjs").DemoStore} store a WooCommerce-shaped one
+ * @param {import("../serve-build.mjs").DemoStore} store a WooCommerce-shaped one
  */
 export async function oneByOneRequests({ url, consumerKey, consumerSecret }) {
   const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString("base64")}`;

@@ -4,7 +4,7 @@
  * Records the JSON requests that the engine sends from now on, as the browser tells of them; preflights and pictures
  * are none. They come in waves: a request that began after one of its wave had ended begins another. Within a wave
  * nothing waited for anything.
- * @param {import("./attach-to-engine.mjs").EngineSession} engine
+ * @param {import("../attach-to-engine.mjs").EngineSession} engine
  */
 export async function recordRequests(engine) {
   /** @type {RecordedRequest[][]} */

@@ -1,0 +1,108 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { useSnapshot } from "valtio";
+import { type CollectionEntry, noFilters } from "../../src-worker/contract/listing-query";
+import { useGo } from "../address";
+import { engineState } from "../engine/engine-state";
+import type { ListingInUse } from "../engine/use-listing";
+import { FilterChips } from "../filters/filter-chips";
+import type { FilterPanelState } from "../filters/use-filter-panel";
+import { useFilters } from "../filters/use-filters";
+import { ImportBanner } from "../import/import-banner";
+import { SyncNotice } from "../import/sync-notice";
+import { lazyScreen } from "../offline/lazy-screen";
+import styles from "./browse.module.css";
+import { Listing } from "./listing";
+import { ListingHead } from "./listing-head";
+import type { GridHandle } from "./product-grid";
+import type { SearchText } from "./use-search-text";
+
+const FilterPanel = lazyScreen(async () => (await import("../filters/filter-panel")).FilterPanel);
+
+export interface BrowseProps extends ListingInUse {
+  readonly search: SearchText;
+  readonly panel: FilterPanelState;
+  readonly collections: readonly CollectionEntry[];
+  /** Of the whole catalogue. */
+  readonly products: number;
+  readonly grid: RefObject<GridHandle | null>;
+  /** Takes the focus of a control that goes away when it is used. */
+  takeFocus(): void;
+}
+
+/** CSS pixels of the filters beside the list, with the gap to it, as the style sheet has them. */
+const panelWidth = 304;
+
+/** A catalogue to look at: what narrows it, and what answers. */
+export function Browse(props: BrowseProps): ReactNode {
+  const { listing, show, retry, search, panel, collections, products, grid, takeFocus } = props;
+  const { store, sync, catalogue } = useSnapshot(engineState).snapshot;
+  const { filters, change, clear } = useFilters();
+  const go = useGo();
+  const button = useRef<HTMLButtonElement>(null);
+  const growing = catalogue.state === "growing";
+  const syncing = sync.state === "running" || sync.state === "following";
+  const currency = store?.currency ?? "EUR";
+  const found = listing.failure ? null : listing.total;
+  const beside = panel.open && panel.beside;
+  useEffect(() => FilterPanel.preload(), []);
+
+  const showAll = () => {
+    takeFocus();
+    search.clear();
+    go({ filters: noFilters, collection: null });
+  };
+  const clearFilters = () => {
+    takeFocus();
+    clear();
+  };
+  const searchFor = (text: string) => {
+    takeFocus();
+    search.type(text);
+  };
+
+  return (
+    <>
+      <ImportBanner />
+      <SyncNotice />
+      <ListingHead
+        collections={collections}
+        products={products}
+        found={found}
+        growing={growing}
+        searching={search.text.trim() !== ""}
+        lastSync={store?.lastSync ?? null}
+        panel={panel}
+        filterButton={button}
+      />
+      <FilterChips filters={filters} currency={currency} change={change} onClear={clear} afterLast={button} />
+      <div className={styles.body} data-beside={beside}>
+        {panel.open && (
+          <FilterPanel
+            facets={listing.facets}
+            collections={collections}
+            found={found}
+            beside={panel.beside}
+            onClose={() => {
+              panel.toggle();
+              if (beside) button.current?.focus();
+            }}
+          />
+        )}
+        <div className={styles.results}>
+          <Listing
+            listing={listing}
+            show={show}
+            retry={retry}
+            currency={currency}
+            arriving={growing && syncing}
+            taken={beside ? panelWidth : 0}
+            onShowAll={showAll}
+            onClearFilters={clearFilters}
+            onSearch={searchFor}
+            grid={grid}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

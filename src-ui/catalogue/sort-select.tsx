@@ -1,0 +1,52 @@
+import { ArrowUpDown } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ListingSort } from "../../src-worker/contract/listing-query";
+import { readSort, type SortSpelling, writeSort } from "../address-sort";
+import { SelectField } from "../parts/select-field";
+
+export interface SortSelectProps {
+  /** Null for the answer's own order. */
+  readonly sort: ListingSort | null;
+  /** Whether something is searched for: its own order is then the best first. */
+  readonly searching: boolean;
+  onSort(sort: ListingSort | null): void;
+  readonly className?: string | undefined;
+}
+
+/** The orders that people ask for; another one that the address names is offered as long as it is chosen. */
+const offered: readonly SortSpelling[] = [
+  "title",
+  "-title",
+  "vendor",
+  "type",
+  "price",
+  "-price",
+  "sku",
+  "-stock",
+  "-updated",
+];
+
+/** The order of the list. */
+export const SortSelect = memo(function SortSelect(props: SortSelectProps): ReactNode {
+  const { sort, searching, onSort, className } = props;
+  const { t } = useTranslation();
+  const chosen = sort && writeSort(sort);
+  const orders = chosen === null || offered.includes(chosen) ? offered : [...offered, chosen];
+  return (
+    <SelectField
+      label={t("sort.label")}
+      icon={ArrowUpDown}
+      className={className}
+      value={chosen ?? ""}
+      onChange={(spelling) => onSort(readSort(spelling))}
+    >
+      <option value="">{searching ? t("sort.best") : t("sort.store")}</option>
+      {orders.map((spelling) => (
+        <option key={spelling} value={spelling}>
+          {t(`sort.by.${spelling}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+});

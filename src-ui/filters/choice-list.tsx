@@ -1,0 +1,77 @@
+import { Search } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../parts/button";
+import styles from "./choice-list.module.css";
+import { ChoiceRow } from "./choice-row";
+import type { FacetChoice } from "./facet-choice";
+import { firstShown, shownChoices } from "./shown-choices";
+import { useGrowingLimit } from "./use-growing-limit";
+
+export interface ChoiceListProps {
+  readonly kind: "checkbox" | "radio";
+  /** What the group is called. */
+  readonly group: string;
+  readonly choices: readonly FacetChoice[];
+  readonly chosen: ReadonlySet<string>;
+  /** Choices that the engine has left out. */
+  readonly more: number;
+  onChoose(value: string, chosen: boolean): void;
+}
+
+/** With more choices than this, a field finds one among them. */
+const mostWithoutField = 12;
+
+/** The choices of a group: the first few, or all of them, or those that are looked for. */
+export function ChoiceList({ kind, group, choices, chosen, more, onChoose }: ChoiceListProps): ReactNode {
+  const { t } = useTranslation();
+  const name = useId();
+  const [find, setFind] = useState("");
+  const [all, setAll] = useState(false);
+  const { limit, end } = useGrowingLimit(`${find} ${all}`);
+  const { shown, of } = shownChoices(choices, chosen, { find, all, limit });
+  const sought = find.trim() !== "";
+  return (
+    <>
+      {choices.length > mostWithoutField && (
+        <div className={styles.find}>
+          <Search className={styles.glass} size={20} strokeWidth={1.75} aria-hidden />
+          <input
+            className={styles.input}
+            type="text"
+            aria-label={t("filters.find", { group })}
+            placeholder={t("filters.find", { group })}
+            autoComplete="off"
+            spellCheck={false}
+            value={find}
+            onChange={(event) => setFind(event.target.value)}
+          />
+        </div>
+      )}
+      <ul className={styles.list}>
+        {shown.map(({ value, label, count, depth }) => (
+          <li key={value}>
+            <ChoiceRow
+              kind={kind}
+              name={name}
+              value={value}
+              label={label}
+              count={count}
+              depth={sought ? 0 : depth}
+              chosen={chosen.has(value)}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+        {(all || sought) && shown.length < of && <li ref={end} className={styles.end} />}
+      </ul>
+      {sought && of === 0 && <p className={styles.note}>{t("filters.noChoice", { text: find.trim() })}</p>}
+      {!sought && choices.length > firstShown && (
+        <Button kind="quiet" className={styles.all} onClick={() => setAll(!all)}>
+          {all ? t("filters.showFewer") : t("filters.showAll", { number: choices.length })}
+        </Button>
+      )}
+      {(all || sought) && more > 0 && <p className={styles.note}>{t("filters.more", { count: more })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { memo, type ReactNode, useId } from "react";
+import { useLanguage } from "../words/use-language";
+import { wholeNumberText } from "../words/whole-number-text";
+import styles from "./choice-row.module.css";
+
+export interface ChoiceRowProps {
+  readonly kind: "checkbox" | "radio";
+  /** Of the radio buttons that belong together. */
+  readonly name?: string;
+  readonly value: string;
+  readonly label: string;
+  /** How many products would answer; null where none is told. */
+  readonly count: number | null;
+  readonly depth?: number;
+  readonly chosen: boolean;
+  onChoose(value: string, chosen: boolean): void;
+}
+
+/** One choice of a group: its button, what it is called, how many there are. The whole row is its target. */
+export const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps): ReactNode {
+  const { kind, name, value, label, count, depth = 0, chosen, onChoose } = props;
+  const language = useLanguage();
+  const id = useId();
+  return (
+    <label className={styles.row} data-depth={Math.min(depth, 3)}>
+      <input
+        type={kind}
+        name={name}
+        className={styles.box}
+        checked={chosen}
+        aria-labelledby={id}
+        aria-describedby={count === null ? undefined : `${id}-count`}
+        onChange={(event) => onChoose(value, event.target.checked)}
+      />
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      {count !== null && (
+        <span id={`${id}-count`} className={styles.count}>
+          {wholeNumberText(count, language)}
+        </span>
+      )}
+    </label>
+  );
+});

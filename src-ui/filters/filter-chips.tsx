@@ -1,0 +1,77 @@
+import { X } from "lucide-react";
+import { memo, type ReactNode, type RefObject, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { ListingFilters } from "../../src-worker/contract/listing-query";
+import { Button } from "../parts/button";
+import { activeFilters } from "./active-filters";
+import styles from "./filter-chips.module.css";
+import { useFilterText } from "./use-filter-text";
+import type { FiltersInUse } from "./use-filters";
+
+export interface FilterChipsProps {
+  readonly filters: ListingFilters;
+  /** ISO 4217. */
+  readonly currency: string;
+  change: FiltersInUse["change"];
+  onClear(): void;
+  /** Takes the focus when the last chip has gone. */
+  readonly afterLast: RefObject<HTMLElement | null>;
+}
+
+/** What narrows the list, each to be taken away by a press; nothing where nothing does. */
+export const FilterChips = memo(function FilterChips({
+  filters,
+  currency,
+  change,
+  onClear,
+  afterLast,
+}: FilterChipsProps): ReactNode {
+  const { t } = useTranslation();
+  const textOf = useFilterText(currency);
+  const list = useRef<HTMLUListElement>(null);
+  const active = activeFilters(filters);
+  if (active.length === 0) return null;
+
+  /** A chip takes the focus along when it goes: its neighbour gets it. */
+  const remove = (position: number) => {
+    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
+    const heir = buttons[position + 1] ?? buttons[position - 1];
+    (active.length > 1 ? heir : afterLast.current)?.focus();
+    const filter = active[position];
+    if (filter) change(filter.without, "chosen");
+  };
+
+  return (
+    <ul ref={list} className={styles.chips} aria-label={t("filters.on")}>
+      {active.map((filter, position) => {
+        const name = textOf(filter);
+        return (
+          <li key={`${filter.by} ${name}`} className={styles.item}>
+            <button
+              type="button"
+              className={styles.target}
+              aria-label={t("filters.remove", { name })}
+              onClick={() => remove(position)}
+            >
+              <span className={styles.chip}>
+                <span className={styles.name}>{name}</span>
+                <X size={16} strokeWidth={2} aria-hidden />
+              </span>
+            </button>
+          </li>
+        );
+      })}
+      <li>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            afterLast.current?.focus();
+            onClear();
+          }}
+        >
+          {t("filters.clear")}
+        </Button>
+      </li>
+    </ul>
+  );
+});

@@ -1,0 +1,44 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import styles from "./filter-group.module.css";
+
+export interface FilterGroupProps {
+  readonly title: string;
+  /** How many of its filters are on. */
+  readonly active: number;
+  /** Whether one of its choices excludes the others. */
+  readonly single?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Filters of one kind under their heading, which folds them away. */
+export function FilterGroup({ title, active, single = false, children }: FilterGroupProps): ReactNode {
+  const id = useId();
+  const [open, setOpen] = useState(true);
+  return (
+    <fieldset className={styles.group} role={single ? "radiogroup" : undefined} aria-labelledby={id}>
+      <h3>
+        <button
+          type="button"
+          className={styles.heading}
+          aria-expanded={open}
+          aria-controls={`${id}-content`}
+          onClick={() => setOpen(!open)}
+        >
+          <span id={id} className={styles.title}>
+            {title}
+          </span>
+          {active > 0 && !open && (
+            <span className={styles.active} aria-hidden>
+              {active}
+            </span>
+          )}
+          <ChevronDown className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+      </h3>
+      <div id={`${id}-content`} className={styles.content} hidden={!open}>
+        {open && children}
+      </div>
+    </fieldset>
+  );
+}

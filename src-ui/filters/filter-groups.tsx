@@ -1,0 +1,49 @@
+import { memo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { CollectionEntry, Facets } from "../../src-worker/contract/listing-query";
+import { usePriceAndStock } from "../view-state";
+import { ChoiceRow } from "./choice-row";
+import { CollectionGroup } from "./collection-group";
+import { FilterGroup } from "./filter-group";
+import { PriceFields } from "./price-fields";
+import { useFilters } from "./use-filters";
+import { ValueGroup } from "./value-group";
+
+export interface FilterGroupsProps {
+  readonly facets: Facets;
+  readonly collections: readonly CollectionEntry[];
+}
+
+/** Everything by which the list can be narrowed, with counts. */
+export const FilterGroups = memo(function FilterGroups({ facets, collections }: FilterGroupsProps): ReactNode {
+  const { t } = useTranslation();
+  const { filters, change } = useFilters();
+  const { showPrices } = usePriceAndStock();
+  const priced = filters.priceFrom !== null || filters.priceTo !== null;
+  return (
+    <>
+      <ValueGroup by="vendors" facet={facets.vendors} filters={filters} change={change} />
+      <ValueGroup by="types" facet={facets.types} filters={filters} change={change} />
+      <ValueGroup by="tags" facet={facets.tags} filters={filters} change={change} />
+      <FilterGroup title={t("filters.price")} active={priced ? 1 : 0}>
+        <PriceFields
+          limits={filters}
+          // Someone who hides prices does not want to read them here.
+          bounds={showPrices ? facets.price : null}
+          onChange={(limits) => change((before) => ({ ...before, ...limits }), "typed")}
+        />
+      </FilterGroup>
+      <FilterGroup title={t("filters.availability")} active={filters.available ? 1 : 0}>
+        <ChoiceRow
+          kind="checkbox"
+          value="available"
+          label={t("filters.available")}
+          count={facets.available}
+          chosen={filters.available}
+          onChoose={(_, available) => change((before) => ({ ...before, available }), "chosen")}
+        />
+      </FilterGroup>
+      <CollectionGroup facet={facets.collections} collections={collections} />
+    </>
+  );
+});

@@ -1,0 +1,75 @@
+import { X } from "lucide-react";
+import { type ReactNode, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { CollectionEntry, Facets } from "../../src-worker/contract/listing-query";
+import { Button } from "../parts/button";
+import { Dialog } from "../parts/dialog";
+import { passesAll } from "./active-filters";
+import { FilterGroups } from "./filter-groups";
+import styles from "./filter-panel.module.css";
+import { useAfterPaint } from "./use-after-paint";
+import { useFilters } from "./use-filters";
+
+export interface FilterPanelProps {
+  /** Null until they were counted first. */
+  readonly facets: Facets | null;
+  readonly collections: readonly CollectionEntry[];
+  /** How many products answer now; null before the first answer. */
+  readonly found: number | null;
+  /** Beside the list, or over it as a dialog. */
+  readonly beside: boolean;
+  onClose(): void;
+}
+
+/** The filters: a column beside the list where there is room, else a drawer. */
+export function FilterPanel({ facets, collections, found, beside, onClose }: FilterPanelProps): ReactNode {
+  const { t } = useTranslation();
+  const { filters, clear } = useFilters();
+  const heading = useId();
+  const done = useRef<HTMLButtonElement>(null);
+  // Counts may follow the typing a moment later than the rows.
+  const counted = useAfterPaint(facets);
+  const groups = counted ? (
+    <FilterGroups facets={counted} collections={collections} />
+  ) : (
+    <p className={styles.waiting} role="status">
+      {t("filters.counting")}
+    </p>
+  );
+  if (beside)
+    return (
+      <section className={styles.beside} aria-labelledby={heading}>
+        <header className={styles.header}>
+          <h2 id={heading} className={styles.title}>
+            {t("filters.title")}
+          </h2>
+          <Button kind="icon" aria-label={t("filters.close")} onClick={onClose}>
+            <X size={20} strokeWidth={1.75} aria-hidden />
+          </Button>
+        </header>
+        {groups}
+      </section>
+    );
+  return (
+    <Dialog variant="drawer" title={t("filters.title")} closeLabel={t("app.close")} onClose={onClose}>
+      <div className={styles.groups}>{groups}</div>
+      <footer className={styles.footer}>
+        {!passesAll(filters) && (
+          <Button
+            kind="secondary"
+            onClick={() => {
+              // It goes away with the last filter, and would take the focus along.
+              done.current?.focus();
+              clear();
+            }}
+          >
+            {t("filters.clear")}
+          </Button>
+        )}
+        <Button ref={done} kind="primary" onClick={onClose}>
+          {found === null ? t("filters.done") : t("filters.show", { count: found })}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

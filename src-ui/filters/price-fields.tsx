@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Facets, ListingFilters } from "../../src-worker/contract/listing-query";
+import { priceSpanOf } from "../address-filters";
+import { TextField } from "../parts/text-field";
+import { useLanguage } from "../words/use-language";
+import styles from "./price-fields.module.css";
+import { priceSpan } from "./price-span";
+import { priceText } from "./price-text";
+
+/** What the prices may be. */
+export type PriceLimits = Pick<ListingFilters, "priceFrom" | "priceTo">;
+
+export interface PriceFieldsProps {
+  readonly limits: PriceLimits;
+  /** Shown where nothing is typed; null where prices are not shown. */
+  readonly bounds: Facets["price"];
+  onChange(limits: PriceLimits): void;
+}
+
+interface Draft {
+  readonly from: string;
+  readonly to: string;
+  /** The limits over which it was typed: once these are others, by Back or a chip, it is no longer meant. */
+  readonly over: string;
+  /** The person has stopped typing. */
+  readonly settled: boolean;
+}
+
+/** Long enough to type on, short enough to wait for. */
+const pauseMs = 600;
+
+/** The lowest and the highest price; what is typed counts after a pause, and what is wrong with it is told then. */
+export function PriceFields({ limits, bounds, onChange }: PriceFieldsProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const line = useId();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const current = priceSpanOf(limits);
+  const typed = draft?.over === current ? draft : null;
+  const from = typed?.from ?? priceText(limits.priceFrom, language);
+  const to = typed?.to ?? priceText(limits.priceTo, language);
+  const span = priceSpan(from, to);
+  const problem = typed?.settled && !span.ok ? span.problem : null;
+
+  const settle = () => {
+    if (!typed) return;
+    if (span.ok) onChange({ priceFrom: span.priceFrom, priceTo: span.priceTo });
+    setDraft({ ...typed, settled: true, over: span.ok ? priceSpanOf(span) : current });
+  };
+  const onPause = useEffectEvent(settle);
+  useEffect(() => {
+    if (!typed || typed.settled) return;
+    const timer = setTimeout(onPause, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const field = {
+    type: "text",
+    inputMode: "decimal",
+    autoComplete: "off",
+    "aria-describedby": problem ? line : undefined,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Enter") settle();
+    },
+    onBlur: () => {
+      settle();
+      // What counts is shown as it is read.
+      if (span.ok) setDraft(null);
+    },
+  } as const;
+  const change = (part: { readonly from?: string; readonly to?: string }) =>
+    setDraft({ from, to, ...part, over: current, settled: false });
+
+  return (
+    <div className={styles.fields}>
+      <TextField
+        {...field}
+        label={t("filters.from")}
+        aria-invalid={problem === "from" || problem === "order"}
+        placeholder={priceText(bounds?.lowest ?? null, language)}
+        value={from}
+        onChange={(event) => change({ from: event.target.value })}
+      />
+      <TextField
+        {...field}
+        label={t("filters.to")}
+        aria-invalid={problem === "to" || problem === "order"}
+        placeholder={priceText(bounds?.highest ?? null, language)}
+        value={to}
+        onChange={(event) => change({ to: event.target.value })}
+      />
+      <p id={line} className={styles.problem} role="alert">
+        {problem === "order" && t("filters.fromAboveTo")}
+        {(problem === "from" || problem === "to") && t("filters.badPrice", { example: priceText(12.5, language) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { useSnapshot } from "valtio";
+import { viewState } from "../view-state";
+
+/** Whether the filters are open, and where; the same object as long as that is the same. */
+export interface FilterPanelState {
+  readonly open: boolean;
+  /** Whether there is room for them beside the list. */
+  readonly beside: boolean;
+  toggle(): void;
+}
+
+const roomy = matchMedia("(min-width: 1180px)");
+
+/** Beside the list the filters stay open until they are closed, over a reload too; a drawer is for the moment. */
+export function useFilterPanel(): FilterPanelState {
+  const beside = useSyncExternalStore(subscribe, () => roomy.matches);
+  const { filtersBeside } = useSnapshot(viewState).settings;
+  const [drawer, setDrawer] = useState(false);
+  const toggle = useCallback(() => {
+    if (roomy.matches) viewState.settings.filtersBeside = !viewState.settings.filtersBeside;
+    else setDrawer((open) => !open);
+  }, []);
+  const open = beside ? filtersBeside : drawer;
+  return useMemo(() => ({ open, beside, toggle }), [open, beside, toggle]);
+}
+
+function subscribe(changed: () => void): () => void {
+  roomy.addEventListener("change", changed);
+  return () => roomy.removeEventListener("change", changed);
+}

@@ -1,0 +1,6 @@
+/** Does what nobody waits for once the page has nothing else to do, or after two seconds. */
+export function whenIdle(body: () => void): void {
+  // Safari has no idle callbacks.
+  if ("requestIdleCallback" in window) requestIdleCallback(body, { timeout: 2000 });
+  else setTimeout(body, 2000);
+}

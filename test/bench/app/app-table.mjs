@@ -1,0 +1,28 @@
+import { figuresTable } from "../figures-table.mjs";
+import { sizes } from "./sizes.mjs";
+
+/**
+ * @param {Awaited<ReturnType<typeof import("./measure-app.mjs").measureApp>>} figures
+ */
+export function appTable({ import: imports, start, memory, typing, sort, scroll }) {
+  const { few, many, most } = sizes;
+  return [
+    figuresTable(`Import of ${few}, Shopify-shaped, with pictures; medians of 5`, imports[few]),
+    figuresTable("Next start of the same, offline", start[few]),
+    figuresTable(`Import of ${many}, WooCommerce-shaped, no pictures`, imports[many], { mainThreadLongTasks: 0 }),
+    figuresTable(`Start offline over ${many}`, start[many]),
+    figuresTable("The same with page and engine slowed", start[many].slowed, {
+      firstRowsMs: 1200,
+      inWorkerFirstRowsMs: 50,
+      inWorkerSearchReadyMs: 300,
+    }),
+    figuresTable(`Memory after a start over ${many}`, memory[many], { pageHeapMB: 40, workerHeapMB: 150 }),
+    figuresTable(`Keystroke to painted answer over ${many}, 6 times slower`, typing[many], { p95Ms: 100 }),
+    figuresTable(`Import of ${most}, WooCommerce-shaped, no pictures`, imports[most]),
+    figuresTable(`Order or filter changed, to painted answer, over ${most}, 4 times slower`, sort[most], {
+      sortP95Ms: 150,
+      facetP95Ms: 150,
+    }),
+    figuresTable(`Scrolling through ${most}, 4 times slower`, scroll[most], { p95Ms: 34, framesWithBlanks: 0 }),
+  ].join("\n");
+}

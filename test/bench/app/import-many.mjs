@@ -1,0 +1,34 @@
+import { connectStore } from "../connect-store.mjs";
+import { heldOnDevice } from "../held-on-device.mjs";
+import { pageHeapMB } from "../page-heap-mb.mjs";
+import { rounded } from "../rounded.mjs";
+import { syncUntilImages } from "../sync-until-images.mjs";
+
+/**
+ * Imports a store into a fresh profile, up to where the pictures would begin, and measures it.
+ * @param {import("./profile.mjs").Profile} profile
+ * @param {{ app: string, woocommerce: import("../serve-build.mjs").DemoStore }} served
+ */
+export function importMany(profile, { app, woocommerce }) {
+  return profile.inBrowser(async (context) => {
+    const page = await context.newPage();
+    await page.goto(`${app}/app?settings=advanced`);
+    await connectStore(page, woocommerce);
+    const before = await page.evaluate(() => ({ ...window.watched.longTasks }));
+    const ms = await page.evaluate(syncUntilImages, "Save Changes");
+    const { longTasks, longestTask } = await page.evaluate(() => ({
+      longTasks: window.watched.longTasks.count,
+      longestTask: window.watched.longTasks.longest,
+    }));
+    const { products } = await heldOnDevice(page);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    return rounded({
+      products,
+      seconds: ms / 1000,
+      productsPerSecond: (products / ms) * 1000,
+      mainThreadLongTasks: longTasks - before.count,
+      mainThreadLongestTaskMs: longTasks > before.count ? longestTask : 0,
+      pageHeapMB: await pageHeapMB(page),
+    });
+  });
+}

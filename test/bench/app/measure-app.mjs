@@ -1,0 +1,49 @@
+import { serveBuild } from "../serve-build.mjs";
+import { importMany } from "./import-many.mjs";
+import { measureChanges } from "./measure-changes.mjs";
+import { measureFirstVisit } from "./measure-first-visit.mjs";
+import { measureScroll } from "./measure-scroll.mjs";
+import { measureStarts } from "./measure-starts.mjs";
+import { measureTyping } from "./measure-typing.mjs";
+import { createProfile } from "./profile.mjs";
+import { sizes } from "./sizes.mjs";
+
+/**
+ * The built app over the demo stores: over few products with their pictures, Shopify-shaped, and over many without,
+ * WooCommerce-shaped, every second product with three variants. By what is measured, then by how many products.
+ */
+export async function measureApp() {
+  const { few, many, most } = sizes;
+  const visit = await measureFirstVisit(few, 5);
+  const fair = await holding(many, async (profile, app) => ({
+    ...(await measureStarts(profile, app, 6)),
+    typing: await measureTyping(profile, app, 6),
+  }));
+  const wholesale = await holding(most, async (profile, app) => ({
+    sort: await measureChanges(profile, app, 4),
+    scroll: await measureScroll(profile, app, 4),
+  }));
+  return {
+    import: { [few]: visit.import, [many]: fair.imported, [most]: wholesale.imported },
+    start: { [few]: visit.start, [many]: fair.start },
+    memory: { [many]: fair.memory },
+    typing: { [many]: fair.typing },
+    sort: { [most]: wholesale.sort },
+    scroll: { [most]: wholesale.scroll },
+  };
+}
+
+/**
+ * @template T
+ * @param {number} products
+ * @param {(profile: import("./profile.mjs").Profile, app: string) => Promise<T>} measure
+ */
+async function holding(products, measure) {
+  const served = await serveBuild(["--products", String(products), "--variations", "3"]);
+  const profile = createProfile();
+  const imported = await importMany(profile, served);
+  const measured = await measure(profile, served.app);
+  served.stop();
+  profile.remove();
+  return { imported, ...measured };
+}

@@ -1,0 +1,78 @@
+import { percentile } from "../percentile.mjs";
+import { rounded } from "../rounded.mjs";
+import { throttlePage, throttleWorkers } from "./throttle.mjs";
+
+/** CSS pixels, and pixels in a second: a wipe of the finger, again and again, down and some way up. */
+const gestures = [
+  { yDistance: -6000, speed: 2500 },
+  { yDistance: -9000, speed: 5000 },
+  { yDistance: 4000, speed: 4000 },
+  { yDistance: -12_000, speed: 8000 },
+];
+
+/**
+ * Scrolls through the grid for some seconds with page and engine slowed, and looks at every frame: how long after the
+ * last one it came, and whether anything on screen was blank, be it a product that is not there yet or no row at all.
+ * @param {import("./profile.mjs").Profile} profile
+ * @param {string} app
+ * @param {number} factor
+ */
+export function measureScroll(profile, app, factor) {
+  return profile.inBrowser(async (context) => {
+    await context.setOffline(true);
+    const page = await context.newPage();
+    await page.goto(`${app}/app`);
+    await page.evaluate(() => window.watched.firstRows);
+    await throttlePage(page, factor);
+    const stop = throttleWorkers(profile.folder, factor);
+    await page.evaluate(watchFrames);
+    const session = await context.newCDPSession(page);
+    for (const gesture of gestures)
+      await session.send("Input.synthesizeScrollGesture", { x: 590, y: 500, gestureSourceType: "mouse", ...gesture });
+    stop?.();
+    const { intervals, blanks, pixels } = await page.evaluate(() => window.scrolled);
+    return rounded({
+      pixels,
+      frames: intervals.length,
+      p50Ms: percentile(intervals, 0.5),
+      p95Ms: percentile(intervals, 0.95),
+      longestMs: Math.max(...intervals),
+      framesWithBlanks: blanks.filter((blank) => blank > 0).length,
+      mostBlanks: Math.max(...blanks),
+    });
+  });
+}
+
+/** Runs in the page. */
+function watchFrames() {
+  const scrolled = { intervals: [0], blanks: [0], pixels: 0 };
+  scrolled.intervals.pop();
+  let last = performance.now();
+  let lastTop = scrollY;
+  /** @param {number} now */
+  const look = (now) => {
+    // Frames in which nothing moves tell nothing.
+    if (scrollY !== lastTop) {
+      scrolled.intervals.push(now - last);
+      scrolled.blanks.push(blanksOnScreen());
+      scrolled.pixels += Math.abs(scrollY - lastTop);
+    }
+    last = now;
+    lastTop = scrollY;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  Object.assign(window, { scrolled });
+
+  function blanksOnScreen() {
+    const list = document.querySelector("[role=list]");
+    const items = [...document.querySelectorAll("[role=listitem]")];
+    const places = items.map((item) => ({ item, ...item.getBoundingClientRect().toJSON() }));
+    const onScreen = places.filter(({ top, bottom }) => bottom > 0 && top < innerHeight);
+    const blank = onScreen.filter(({ item }) => !item.querySelector("a")).length;
+    const end = Math.min(innerHeight, list?.getBoundingClientRect().bottom ?? 0);
+    const covered = Math.max(0, ...onScreen.map(({ bottom }) => bottom));
+    // Between two rows there is a gap.
+    return blank + (covered < end - 40 ? 1 : 0);
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright";
+import { chromiumFlags, chromiumPath } from "../../chromium.mjs";
+import { watchPage } from "./watch-page.mjs";
+
+/**
+ * A browser profile on the disk that outlives its browsers, so that what was imported once is there at each start.
+ * @typedef {ReturnType<typeof createProfile>} Profile
+ */
+
+export function createProfile() {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // Also when a measurement fails.
+  process.once("exit", remove);
+  return {
+    folder,
+    remove,
+    /**
+     * A browser with this profile and without pictures: the demo store draws them on the cores that are measured.
+     * @template T
+     * @param {(context: import("playwright").BrowserContext) => Promise<T>} use
+     */
+    async inBrowser(use) {
+      const context = await chromium.launchPersistentContext(folder, {
+        executablePath: chromiumPath(),
+        args: [...chromiumFlags, "--blink-settings=imagesEnabled=false"],
+        viewport: { width: 1180, height: 820 },
+        locale: "en-GB",
+      });
+      await watchPage(context);
+      const used = await use(context);
+      await context.close();
+      return used;
+    },
+  };
+}

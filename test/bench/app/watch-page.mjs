@@ -1,0 +1,89 @@
+/**
+ * Watches every page from before its first script, for `window.watched`. What is called painted is the end of the frame
+ * that shows it, not the call that changed the document.
+ * @param {import("playwright").BrowserContext} context
+ */
+export async function watchPage(context) {
+  await context.addInitScript(watch);
+}
+
+function watch() {
+  const longTasks = { longest: 0, count: 0 };
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      longTasks.count += 1;
+      longTasks.longest = Math.max(longTasks.longest, duration);
+    }
+  }).observe({ type: "longtask", buffered: true });
+
+  const firstRows = new Promise((resolve) => {
+    const look = () =>
+      requestAnimationFrame(() => (document.querySelector("[role=listitem] a") ? afterFrame(resolve) : look()));
+    look();
+  });
+
+  let began = Number.NaN;
+  let lastQuery = "";
+  /** @type {unknown} the number of the question whose answer is waited for */
+  let awaited = null;
+  /** @type {(ms: number) => void} */
+  let resolvePainted = () => undefined;
+  let painted = Promise.resolve(Number.NaN);
+
+  /** @type {WeakSet<Worker>} */
+  const engines = new WeakSet();
+  const send = Worker.prototype.postMessage;
+  /**
+   * A question to the engine is a Comlink message, and its answer one with the same id.
+   * @this {Worker}
+   * @param {any} message
+   * @param {any} transferred
+   */
+  Worker.prototype.postMessage = function (message, transferred) {
+    if (!engines.has(this)) {
+      engines.add(this);
+      this.addEventListener("message", ({ data }) => {
+        if (awaited === null || data?.id !== awaited) return;
+        awaited = null;
+        const from = began;
+        began = Number.NaN;
+        requestAnimationFrame(() => afterFrame((now) => resolvePainted(now - from)));
+      });
+    }
+    if (message?.path?.[0] === "findProducts") {
+      const query = JSON.stringify(message.argumentList[0]);
+      // Further rows of the same answer are not what is waited for.
+      if (query !== lastQuery && !Number.isNaN(began) && awaited === null) awaited = message.id;
+      lastQuery = query;
+    }
+    send.call(this, message, transferred);
+  };
+
+  Object.assign(window, {
+    watched: {
+      firstRows,
+      longTasks,
+      /** @param {string} trigger */
+      arm(trigger) {
+        painted = new Promise((resolve) => {
+          resolvePainted = resolve;
+        });
+        const begin = (/** @type {Event} */ { timeStamp }) => {
+          began = timeStamp;
+        };
+        addEventListener(trigger, begin, { once: true, capture: true });
+      },
+      painted: () => painted,
+    },
+  });
+
+  /** @param {(now: number) => void} done */
+  function afterFrame(done) {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done(performance.now());
+    };
+    port2.postMessage(null);
+  }
+}

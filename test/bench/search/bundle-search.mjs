@@ -1,0 +1,50 @@
+import { readdirSync } from "node:fs";
+import { build } from "esbuild";
+
+const folder = new URL(".", import.meta.url).pathname;
+
+/**
+ * Bundles every engine of `engines/` into a worker of its own, and the page that starts them. An engine that does not
+ * build is told and left out: the others are measured all the same.
+ * @returns {Promise<{ page: string, workers: Map<string, string> }>} scripts, the workers' by the engine's file name
+ */
+export async function bundleSearch() {
+  const page = await bundled({ entryPoints: [`${folder}in-page.ts`], platform: "browser" });
+  /** @type {Map<string, string>} */
+  const workers = new Map();
+  for (const file of readdirSync(`${folder}engines`)) {
+    const contents = `
+      import { engineKind } from "./engines/${file}";
+      import { serveEngine } from "./in-worker";
+      serveEngine(engineKind);`;
+    try {
+      workers.set(
+        file.replace(".ts", ""),
+        await bundled({ stdin: { contents, resolveDir: folder }, platform: "browser" }),
+      );
+    } catch (failure) {
+      console.error(`${file} is left out: ${failure instanceof Error ? failure.message : failure}`);
+    }
+  }
+  return { page, workers };
+}
+
+/** @returns {Promise<typeof import("./catalogue-and-queries")>} */
+export async function importQueries() {
+  const script = await bundled({ entryPoints: [`${folder}catalogue-and-queries.ts`], platform: "node" });
+  return import(`data:text/javascript;base64,${Buffer.from(script).toString("base64")}`);
+}
+
+/** @param {import("esbuild").BuildOptions} options */
+async function bundled(options) {
+  const { outputFiles } = await build({
+    ...options,
+    bundle: true,
+    write: false,
+    minify: true,
+    format: options.platform === "node" ? "esm" : "iife",
+    target: "es2022",
+    logLevel: "silent",
+  });
+  return outputFiles?.[0]?.text ?? "";
+}

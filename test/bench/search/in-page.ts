@@ -1,0 +1,52 @@
+import { type Remote, wrap } from "comlink";
+import type { EngineName, EngineSteps } from "./in-worker";
+import type { SavedSearch } from "./search-engine";
+
+/** What the bench's page offers to the run: one worker at a time, and between two of them what the first has saved. */
+export interface SearchPage {
+  start(worker: string): void;
+  prepare(): Promise<EngineName>;
+  build(count: number, mostMs: number): Promise<number | null>;
+  /** Ends the worker. Answers the bytes saved. */
+  save(): Promise<number>;
+  load(firstQuery: string): Promise<number>;
+  ask: EngineSteps["ask"];
+}
+
+declare global {
+  interface Window {
+    readonly searchPage: SearchPage;
+  }
+}
+
+let worker: Worker | null = null;
+let steps: Remote<EngineSteps> | null = null;
+let saved: SavedSearch = [];
+
+const searchPage: SearchPage = {
+  start(url) {
+    worker = new Worker(url);
+    steps = wrap<EngineSteps>(worker);
+  },
+  prepare: () => started().prepare(),
+  build: (count, mostMs) => started().build(count, mostMs),
+  async save() {
+    const answer = await started().save();
+    saved = answer.saved;
+    worker?.terminate();
+    return answer.bytes;
+  },
+  async load(firstQuery) {
+    const held = saved;
+    saved = [];
+    return started().load(held, firstQuery);
+  },
+  ask: (queries, mostMs) => started().ask(queries, mostMs),
+};
+
+Object.assign(window, { searchPage });
+
+function started(): Remote<EngineSteps> {
+  if (!steps) throw new Error("No worker has been started.");
+  return steps;
+}

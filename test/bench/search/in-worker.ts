@@ -1,0 +1,77 @@
+import { expose } from "comlink";
+import { createCorpus } from "./corpus/create-corpus";
+import type { LoadedSearch, SavedSearch, SearchEngine, SearchEngineKind } from "./search-engine";
+
+/** What one worker does for the bench, step after step. Times are in milliseconds. */
+export interface EngineSteps {
+  /** Makes what the catalogue is generated from, which is not the engine's. Answers whose worker it is. */
+  prepare(): EngineName;
+  /** Null where it takes longer than `mostMs`: it is given up then. */
+  build(count: number, mostMs: number): Promise<number | null>;
+  save(): Promise<{ readonly saved: SavedSearch; readonly bytes: number }>;
+  /** Until the first query is answered. */
+  load(saved: SavedSearch, firstQuery: string): Promise<number>;
+  /** Answers as many of the queries as `mostMs` allows. */
+  ask(queries: readonly string[], mostMs: number): Promise<Asked>;
+}
+
+export type EngineName = Pick<SearchEngineKind, "name" | "told">;
+
+export interface Asked {
+  readonly ids: readonly (readonly string[])[];
+  readonly ms: readonly number[];
+}
+
+/** Serves one engine to the page of the bench. */
+export function serveEngine(kind: SearchEngineKind): void {
+  const corpus = createCorpus();
+  let engine: SearchEngine | null = null;
+  let answering: LoadedSearch | null = null;
+
+  const steps: EngineSteps = {
+    prepare() {
+      // What runs for the first time is compiled, and some of that stays.
+      for (const page of corpus.pages(500)) if (page.length === 0) throw new Error("The catalogue is empty.");
+      return { name: kind.name, told: kind.told };
+    },
+    async build(count, mostMs) {
+      const building = kind.create();
+      let ms = 0;
+      for (const page of corpus.pages(count)) {
+        const started = performance.now();
+        await building.add(page);
+        ms += performance.now() - started;
+        if (ms > mostMs) return null;
+      }
+      const started = performance.now();
+      await building.finish();
+      engine = building;
+      return ms + performance.now() - started;
+    },
+    async save() {
+      const saved = (await engine?.save()) ?? [];
+      const encoder = new TextEncoder();
+      const sizes = saved.map((part) => (typeof part === "string" ? encoder.encode(part).length : part.byteLength));
+      return { saved, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+    },
+    async load(saved, firstQuery) {
+      const started = performance.now();
+      answering = await kind.load(saved);
+      await answering.find(firstQuery);
+      return performance.now() - started;
+    },
+    async ask(queries, mostMs) {
+      const ids: (readonly string[])[] = [];
+      const ms: number[] = [];
+      const end = performance.now() + mostMs;
+      for (const query of queries) {
+        const started = performance.now();
+        if (started > end) break;
+        ids.push((await answering?.find(query)) ?? []);
+        ms.push(performance.now() - started);
+      }
+      return { ids, ms };
+    },
+  };
+  expose(steps);
+}

@@ -1,0 +1,73 @@
+import { chromium } from "playwright";
+import { chromiumFlags, chromiumPath } from "../../chromium.mjs";
+import { medians } from "../medians.mjs";
+import { bundleSearch, importQueries } from "./bundle-search.mjs";
+import { measureEngine, mostMs } from "./measure-engine.mjs";
+import { serveSearch } from "./serve-search.mjs";
+
+/**
+ * What one engine did with one catalogue: its figures, how well it answered, and in words what is short about it.
+ * @typedef {object} Measured
+ * @property {string} told
+ * @property {Record<string, number>} figures
+ * @property {{ recall: Readonly<Record<string, number>>, mrr: number } | null} answered null where it was not built
+ * @property {string | null} short
+ */
+
+const rounds = 3;
+/** Where even building the others takes longer than anyone waits: those alone that can be measured in a few minutes. */
+const largest = { count: 100_000, workers: ["vitrine", "minisearch", "flexsearch-index", "ufuzzy"] };
+/** An engine that has taken as long at a size is not measured there again. */
+const enoughMs = 60_000;
+
+/**
+ * Every engine over the same catalogues and queries, one after the other and round after round, so that what the
+ * machine does besides meets all of them. Answers by size, then by engine.
+ * @param {readonly number[]} sizes
+ * @returns {Promise<Record<string, Record<string, Measured>>>}
+ */
+export async function measureSearch(sizes) {
+  const scripts = await bundleSearch();
+  const { queriesOver, indexOf, score } = await importQueries();
+  const served = await serveSearch(scripts);
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  /** @type {Record<string, Record<string, Measured>>} */
+  const results = {};
+  for (const count of sizes) {
+    const queries = queriesOver(count);
+    const texts = queries.map(({ text }) => text);
+    const first = queries.find(({ set }) => set === "severalWords")?.text ?? "";
+    const runs = [...scripts.workers.keys()]
+      .filter((worker) => count < largest.count || largest.workers.includes(worker))
+      .map((worker) => ({ worker, spentMs: 0, all: /** @type {import("./measure-engine.mjs").EngineRun[]} */ ([]) }));
+    for (let round = 0; round < rounds; round += 1)
+      for (const run of runs) {
+        if (run.spentMs > enoughMs) continue;
+        const started = performance.now();
+        run.all.push(await measureEngine(browser, served.url, run.worker, count, first, texts));
+        run.spentMs += performance.now() - started;
+      }
+    results[count] = Object.fromEntries(runs.map(({ all }) => [all[0]?.name ?? "", judged(all)]));
+
+    /** @param {readonly import("./measure-engine.mjs").EngineRun[]} all */
+    function judged(all) {
+      const measured = all.flatMap((run) => run.measured ?? []);
+      const [one] = measured;
+      const told = all[0]?.told ?? "";
+      const minute = `${mostMs / 1000} s`;
+      if (!one) return { told, figures: {}, answered: null, short: `not measured: building takes more than ${minute}` };
+      const answers = one.ids.map((ids) => ids.map(indexOf));
+      const short =
+        answers.length < texts.length ? `sampled: ${answers.length} of ${texts.length} queries took ${minute}` : null;
+      return {
+        told,
+        figures: medians(measured.map(({ figures }) => figures)),
+        answered: score(queries, answers),
+        short,
+      };
+    }
+  }
+  await browser.close();
+  served.stop();
+  return results;
+}

@@ -1,0 +1,26 @@
+import { goalLine } from "../figures-table.mjs";
+
+/** How many times less than the best peer that finds typos. */
+const times = { buildMs: 4, heapMB: 6, savedMB: 4, loadMs: 50, p95Ms: 4 };
+const leastRecall = 0.98;
+/** By so much a peer may be better in a set of queries. */
+const margin = 0.01;
+
+/**
+ * What was wanted of ours beside the others, at one size.
+ * @param {Record<string, import("./measure-search.mjs").Measured> | undefined} engines undefined where the size was not measured
+ */
+export function searchGoals(engines) {
+  const { vitrine, minisearch, ...others } = engines ?? {};
+  if (!vitrine?.answered || !minisearch?.answered) return "";
+  const ratios = Object.entries(times).map(([name, wanted]) => {
+    const ratio = (minisearch.figures[name] ?? Number.NaN) / (vitrine.figures[name] ?? Number.NaN);
+    return goalLine(`${name} to minisearch's`, `1/${ratio.toFixed(1)}`, `≤ 1/${wanted}`, ratio >= wanted);
+  });
+  const recalls = Object.entries(vitrine.answered.recall).map(([set, recall]) => {
+    const peers = [minisearch, ...Object.values(others)].map(({ answered }) => answered?.recall[set] ?? 0);
+    const least = Math.max(leastRecall, Math.max(...peers) - margin);
+    return goalLine(`recall@10 ${set}`, recall.toFixed(3), `≥ ${least.toFixed(3)}`, recall >= least);
+  });
+  return ["", "Vitrine's search beside the others, 50,000 products", ...ratios, ...recalls].join("\n");
+}

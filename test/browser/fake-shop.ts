@@ -1,0 +1,175 @@
+import { ref } from "valtio";
+import { onTestFinished, vi } from "vitest";
+import { commands } from "../../src-ui/engine/commands";
+import { engineState } from "../../src-ui/engine/engine-state";
+import type {
+  Facets,
+  FacetValue,
+  ListingFilters,
+  ListingQuery,
+  ListingWindow,
+  ProductRow,
+  RowMatch,
+} from "../../src-worker/contract/listing-query";
+import type { Outcome } from "../../src-worker/contract/outcome";
+import { snapshotOf, storeSummary } from "../node/ui/store-summary";
+
+/** What a test may want of the shop. */
+export interface FakeShopOptions {
+  readonly products?: number;
+  /** Distinct tags; a product has one. */
+  readonly tags?: number;
+  /** What of a row answers a search. */
+  match?(query: ListingQuery, index: number): RowMatch | null;
+  meant?(query: ListingQuery): string | null;
+}
+
+const vendors = ["Oak", "Elm & Co", "Ash"];
+
+/**
+ * An engine over a shop of 'Product 0', 'Product 1' and so on, which answers by the contract: it filters, counts and
+ * sorts by price, and finds the products whose title holds what is typed, or everything by 'prodcut'.
+ */
+export function openFakeShop({ products = 60, tags = 20, match, meant }: FakeShopOptions = {}) {
+  const asked: { readonly query: ListingQuery; readonly facets: boolean }[] = [];
+  let revision = 1;
+  let count = products;
+  let held: Promise<void> = Promise.resolve();
+
+  vi.spyOn(commands, "findProducts").mockImplementation(async (query, { start, count: wanted }, facets) => {
+    asked.push({ query, facets });
+    await held;
+    const answer = answerTo(query);
+    const rows = answer
+      .slice(start, start + wanted)
+      .map((index) => ({ ...row(index), match: match?.(query, index) ?? null }));
+    const value: ListingWindow = {
+      total: answer.length,
+      start,
+      rows,
+      meant: meant?.(query) ?? null,
+      facets: facets ? facetsOf(query) : null,
+      revision,
+    };
+    return { ok: true, value } satisfies Outcome<ListingWindow>;
+  });
+  vi.spyOn(commands, "listCollections").mockResolvedValue({
+    ok: true,
+    value: [
+      { handle: "even", title: "Even ones", count: Math.ceil(products / 2), depth: 0 },
+      { handle: "odd", title: "Odd ones", count: Math.floor(products / 2), depth: 0 },
+    ],
+  });
+  vi.spyOn(commands, "openProduct").mockResolvedValue({
+    ok: false,
+    failure: { code: "product-unknown", details: {}, retryable: false },
+  });
+  const before = engineState.snapshot;
+  tell();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    engineState.snapshot = before;
+  });
+
+  return {
+    asked,
+    /** The next answers wait until this is called back. */
+    hold(): () => void {
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
+    /** From now on the shop has so many products. */
+    change(next: number): void {
+      count = next;
+      revision++;
+      tell();
+    },
+  };
+
+  function tell(): void {
+    engineState.snapshot = ref(
+      snapshotOf({
+        store: storeSummary({ products: count }),
+        catalogue: {
+          state: "held",
+          products: count,
+          collections: 2,
+          completeness: "whole",
+          offered: count,
+          revision,
+        },
+      }),
+    );
+  }
+
+  function answerTo(
+    query: ListingQuery,
+    leaveOut: keyof ListingFilters | "collection" | "price" | null = null,
+  ): number[] {
+    const { text, collection, filters, sort } = query;
+    const words = text === "prodcut" ? "" : text.trim().toLowerCase();
+    const found = Array.from({ length: count }, (_, index) => index).filter((index) => {
+      const { title, vendor, priceMin } = row(index);
+      return (
+        title.toLowerCase().includes(words) &&
+        (leaveOut === "collection" || collection === null || (collection === "even") === (index % 2 === 0)) &&
+        (leaveOut === "vendors" || filters.vendors.length === 0 || filters.vendors.includes(vendor)) &&
+        (leaveOut === "types" || filters.types.length === 0 || filters.types.includes("Thing")) &&
+        (leaveOut === "tags" || filters.tags.length === 0 || filters.tags.includes(tagOf(index))) &&
+        (leaveOut === "price" || (priceMin >= (filters.priceFrom ?? 0) && priceMin <= (filters.priceTo ?? 1e9))) &&
+        (leaveOut === "available" || !filters.available || index % 5 !== 0)
+      );
+    });
+    return sort?.descending ? found.toReversed() : found;
+  }
+
+  function facetsOf(query: ListingQuery): Facets {
+    const tally = (by: "vendors" | "types" | "tags", of: (index: number) => string) => {
+      const counts = new Map(query.filters[by].map((value) => [value, 0]));
+      for (const index of answerTo(query, by)) counts.set(of(index), (counts.get(of(index)) ?? 0) + 1);
+      const values: FacetValue[] = [...counts].map(([value, number]) => ({ value, count: number }));
+      return {
+        values: values.toSorted((a, b) => b.count - a.count).slice(0, 500),
+        more: Math.max(0, values.length - 500),
+      };
+    };
+    const prices = answerTo(query, "price");
+    return {
+      vendors: tally("vendors", (index) => row(index).vendor),
+      types: tally("types", () => "Thing"),
+      tags: tally("tags", tagOf),
+      collections: ["even", "odd"].map((value, odd) => ({
+        value,
+        count: answerTo(query, "collection").filter((index) => index % 2 === odd).length,
+      })),
+      available: answerTo(query, "available").filter((index) => index % 5 !== 0).length,
+      price: prices.length === 0 ? null : { lowest: 1 + (prices[0] ?? 0), highest: 1 + (prices.at(-1) ?? 0) },
+    };
+  }
+
+  function tagOf(index: number): string {
+    return `tag ${index % tags}`;
+  }
+}
+
+function row(index: number): ProductRow {
+  return {
+    id: `${index}`,
+    handle: `product-${index}`,
+    title: `Product ${index}`,
+    vendor: vendors[index % 3] ?? "",
+    productType: "Thing",
+    sku: `SKU-${index}`,
+    variantCount: 1,
+    priceMin: 1 + index,
+    priceMax: 1 + index,
+    compareAtPrice: null,
+    stock: index % 5 === 0 ? "out-of-stock" : "in-stock",
+    image: null,
+    updatedAt: "",
+    match: null,
+  };
+}

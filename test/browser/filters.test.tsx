@@ -1,0 +1,288 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { MainScreen } from "../../src-ui/catalogue/main-screen";
+import { viewState } from "../../src-ui/view-state";
+import { openFakeShop } from "./fake-shop";
+import { render } from "./render";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const checkbox = (name: string) => page.getByRole("checkbox", { name, exact: true });
+const textbox = (name: string) => page.getByRole("textbox", { name, exact: true });
+const group = (name: string) => page.getByRole("group", { name, exact: true });
+const count = (text: string) => page.getByRole("status").filter({ hasText: text });
+const said = () => new URLSearchParams(location.search);
+const wide = () => page.viewport(1280, 800);
+const narrow = () => page.viewport(820, 1180);
+
+beforeEach(async () => {
+  const before = location.href;
+  history.replaceState(null, "", "/app");
+  viewState.settings.filtersBeside = false;
+  await wide();
+  return () => history.replaceState(null, "", before);
+});
+
+describe("the filters", () => {
+  it("narrow the list together, each with its count, and are steps that Back undoes", async () => {
+    const shop = openFakeShop();
+    await render(<MainScreen />);
+    await expect.element(count("60 products")).toBeVisible();
+    await userEvent.click(button("Filter"));
+    await expect.element(checkbox("Oak")).toHaveAccessibleDescription("20");
+    await userEvent.click(checkbox("Oak"));
+    await expect.element(count("20 products")).toBeVisible();
+    await userEvent.click(checkbox("Elm & Co"));
+    await userEvent.click(checkbox("Available"));
+    await expect.element(count("32 products")).toBeVisible();
+    expect([said().getAll("vendor"), said().get("available")]).toEqual([["Oak", "Elm & Co"], "1"]);
+    await expect.element(checkbox("Ash")).toHaveAccessibleDescription("16");
+    await expect.element(button("Filter")).toHaveAccessibleDescription("3 filters are on");
+    expect(shop.asked.at(-1)?.query.filters).toMatchObject({ vendors: ["Oak", "Elm & Co"], available: true });
+    history.back();
+    await expect.element(checkbox("Available")).not.toBeChecked();
+    await expect.element(count("40 products")).toBeVisible();
+  });
+
+  it("are counted in the question for the rows, and only while they are open", async () => {
+    const shop = openFakeShop();
+    await render(<MainScreen />);
+    await expect.element(count("60 products")).toBeVisible();
+    await userEvent.fill(page.getByRole("searchbox"), "product 1");
+    await expect.element(count("11 products")).toBeVisible();
+    expect(shop.asked.some(({ facets }) => facets)).toBe(false);
+    await userEvent.click(button("Filter"));
+    await expect.element(checkbox("Elm & Co")).toHaveAccessibleDescription("5");
+    const asked = shop.asked.length;
+    await userEvent.fill(page.getByRole("searchbox"), "product 2");
+    await expect.element(checkbox("Elm & Co")).toHaveAccessibleDescription("3");
+    expect(shop.asked.slice(asked).map(({ query, facets }) => [query.text, facets])).toEqual([["product 2", true]]);
+    await userEvent.click(button("Close filters"));
+    await expect.element(button("Filter")).toHaveFocus();
+    await userEvent.fill(page.getByRole("searchbox"), "product 3");
+    await expect.element(count("11 products")).toBeVisible();
+    await expect.poll(() => shop.asked.at(-1)).toMatchObject({ query: { text: "product 3" }, facets: false });
+  });
+
+  it("keep the old counts and rows until the new answer is here", async () => {
+    const shop = openFakeShop();
+    await render(<MainScreen />);
+    await userEvent.click(button("Filter"));
+    await expect.element(checkbox("Oak")).toHaveAccessibleDescription("20");
+    const answer = shop.hold();
+    await userEvent.click(checkbox("tag 3"));
+    await expect.element(checkbox("tag 3")).toBeChecked();
+    await expect.element(checkbox("Oak")).toHaveAccessibleDescription("20");
+    await expect.element(page.getByRole("link", { name: "Product 0", exact: true })).toBeVisible();
+    answer();
+    await expect.element(checkbox("Oak")).toHaveAccessibleDescription("1");
+    await expect.element(page.getByRole("link", { name: "Product 0", exact: true })).not.toBeInTheDocument();
+  });
+
+  it("choose one collection", async () => {
+    openFakeShop();
+    await render(<MainScreen />);
+    await userEvent.click(button("Filter"));
+    const odd = page.getByRole("radiogroup", { name: "Collection" }).getByRole("radio", { name: "Odd ones" });
+    await expect.element(odd).toHaveAccessibleDescription("30");
+    await userEvent.click(odd);
+    await expect.element(count("30 products")).toBeVisible();
+    expect(said().get("collection")).toBe("odd");
+    await expect.element(page.getByRole("combobox", { name: "Collection" })).toHaveValue("odd");
+    await userEvent.click(page.getByRole("radio", { name: "All products" }));
+    await expect.element(count("60 products")).toBeVisible();
+    expect(said().has("collection")).toBe(false);
+  });
+
+  it("stand beside the list in a wide window until they are closed, and over it in a narrow one", async () => {
+    openFakeShop();
+    const first = await render(<MainScreen />);
+    await userEvent.click(button("Filter"));
+    await expect.element(page.getByRole("region", { name: "Filter" })).toBeVisible();
+    await expect.element(button("Filter")).toHaveAttribute("aria-expanded", "true");
+    expect(first.querySelector("dialog")).toBeNull();
+    await narrow();
+    await expect.element(page.getByRole("region", { name: "Filter" })).not.toBeInTheDocument();
+    await userEvent.click(button("Filter"));
+    await expect.element(page.getByRole("dialog", { name: "Filter" })).toBeVisible();
+    await userEvent.click(page.getByRole("dialog").getByRole("checkbox", { name: "Ash", exact: true }));
+    await userEvent.click(button("Show 20 products"));
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    await expect.element(button("Filter")).toHaveFocus();
+    await wide();
+    await expect.element(page.getByRole("region", { name: "Filter" })).toBeVisible();
+  });
+});
+
+describe("a group of many values", () => {
+  it("shows the first, then all, and finds one among them", async () => {
+    openFakeShop({ products: 100, tags: 30 });
+    await render(<MainScreen />);
+    await userEvent.click(button("Filter"));
+    const boxes = group("Tag").getByRole("checkbox");
+    await expect.element(boxes.first()).toBeVisible();
+    expect(boxes.elements()).toHaveLength(8);
+    await expect.element(textbox("Find in Vendor")).not.toBeInTheDocument();
+    await userEvent.click(button("Show all 30"));
+    await expect.poll(() => boxes.elements().length).toBe(30);
+    await userEvent.fill(textbox("Find in Tag"), " TAG 2");
+    await expect.poll(() => boxes.elements().length).toBe(11);
+    await userEvent.click(checkbox("tag 29"));
+    await userEvent.fill(textbox("Find in Tag"), "nothing");
+    await expect.element(page.getByText("Nothing here is called “nothing”.")).toBeVisible();
+    await userEvent.fill(textbox("Find in Tag"), "");
+    await userEvent.click(button("Show fewer"));
+    // What is chosen stays in sight.
+    await expect.element(checkbox("tag 29")).toBeChecked();
+    expect(boxes.elements()).toHaveLength(9);
+  });
+
+  it("puts 500 values into the page as they are scrolled to, and tells of those beyond", async () => {
+    openFakeShop({ products: 800, tags: 700 });
+    await render(<MainScreen />);
+    await userEvent.click(button("Filter"));
+    await userEvent.click(button("Show all 500"));
+    const boxes = group("Tag").getByRole("checkbox");
+    await expect.poll(() => boxes.elements().length).toBeGreaterThan(8);
+    expect(boxes.elements().length).toBeLessThan(200);
+    await expect.element(page.getByText("200 rarer ones are not listed here")).toBeInTheDocument();
+    while (boxes.elements().length < 500) {
+      const before = boxes.elements().length;
+      boxes.elements().at(-1)?.closest("li")?.nextElementSibling?.scrollIntoView();
+      await expect.poll(() => boxes.elements().length).toBeGreaterThan(before);
+    }
+    expect(boxes.elements()).toHaveLength(500);
+  });
+
+  it("folds away, and then tells how many of it are on", async () => {
+    openFakeShop();
+    history.replaceState(null, "", "/app?vendor=Oak&vendor=Ash");
+    await render(<MainScreen />);
+    await userEvent.click(button("Filter"));
+    await expect.element(checkbox("Oak")).toBeChecked();
+    await userEvent.click(group("Vendor").getByRole("button", { name: "Vendor" }));
+    await expect.element(checkbox("Oak")).not.toBeInTheDocument();
+    await expect.element(group("Vendor")).toHaveTextContent("Vendor2");
+  });
+});
+
+describe("the price", () => {
+  it("counts after a pause, as typing that Back does not undo", async () => {
+    openFakeShop();
+    await render(<MainScreen />);
+    await userEvent.click(button("Filter"));
+    const steps = history.length;
+    await userEvent.fill(textbox("From"), "10");
+    await userEvent.fill(textbox("To"), "19,50 €");
+    await expect.element(count("10 products")).toBeVisible();
+    expect(said().get("price")).toBe("10-19.5");
+    expect(history.length).toBe(steps);
+    await userEvent.click(textbox("From"));
+    await expect.element(textbox("To")).toHaveValue("19.50");
+  });
+
+  it("that is none is told in a sentence, and loses nothing", async () => {
+    openFakeShop();
+    history.replaceState(null, "", "/app?price=10-19");
+    await render(<MainScreen />);
+    await userEvent.click(button("Filter"));
+    await userEvent.fill(textbox("From"), "ten");
+    await expect.element(page.getByText("Please enter an amount, such as 12.50.")).toBeVisible();
+    await expect.element(textbox("From")).toHaveAttribute("aria-invalid", "true");
+    await expect.element(textbox("From")).toHaveAccessibleDescription(/such as 12.50/);
+    await userEvent.fill(textbox("From"), "50");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByText("The first amount has to be the lower one.")).toBeVisible();
+    await expect.element(textbox("From")).toHaveValue("50");
+    expect(said().get("price")).toBe("10-19");
+    await expect.element(count("10 products")).toBeVisible();
+    await userEvent.fill(textbox("To"), "");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(count("11 products")).toBeVisible();
+    await expect.element(page.getByText("has to be the lower one")).not.toBeInTheDocument();
+  });
+
+  it("shows what its chip takes away", async () => {
+    openFakeShop();
+    history.replaceState(null, "", "/app?price=10-");
+    await render(<MainScreen />);
+    await userEvent.click(button("Filter"));
+    await expect.element(textbox("From")).toHaveValue("10");
+    await userEvent.click(button("Remove filter: from €10.00"));
+    await expect.element(textbox("From")).toHaveValue("");
+    await expect.element(count("60 products")).toBeVisible();
+  });
+
+  it("hints at the lowest and the highest where prices are shown, and only there", async () => {
+    openFakeShop();
+    viewState.settings.showPrices = true;
+    await render(<MainScreen />);
+    await userEvent.click(button("Filter"));
+    await expect.element(textbox("To")).toHaveAttribute("placeholder", "60");
+    viewState.settings.showPrices = false;
+    await expect.element(textbox("To")).toHaveAttribute("placeholder", "");
+  });
+});
+
+describe("the chips", () => {
+  it("take one filter away each, and hand the focus on", async () => {
+    openFakeShop();
+    history.replaceState(null, "", "/app?vendor=Oak&tag=tag%203&available=1");
+    await render(<MainScreen />);
+    await expect.element(count("1 product")).toBeVisible();
+    await userEvent.click(button("Remove filter: tag 3"));
+    await expect.element(button("Remove filter: Available")).toHaveFocus();
+    await expect.element(count("16 products")).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(button("Clear filters")).toHaveFocus();
+    expect(location.search).toBe("?vendor=Oak");
+    await userEvent.click(button("Remove filter: Oak"));
+    await expect.element(button("Filter")).toHaveFocus();
+    await expect.element(button("Clear filters")).not.toBeInTheDocument();
+    await expect.element(count("60 products")).toBeVisible();
+  });
+
+  it("are targets of a finger's size", async () => {
+    openFakeShop();
+    history.replaceState(null, "", "/app?vendor=Oak");
+    await render(<MainScreen />);
+    await expect.element(button("Remove filter: Oak")).toBeVisible();
+    const { width, height } = button("Remove filter: Oak").element().getBoundingClientRect();
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  });
+});
+
+it("where no product passes the filters, that is said, and they are cleared by a press", async () => {
+  openFakeShop();
+  history.replaceState(null, "", "/app?vendor=Nobody&q=product");
+  await render(<MainScreen />);
+  await expect.element(page.getByText("No product passes all of the filters that are on.")).toBeVisible();
+  await userEvent.click(page.getByRole("main").getByRole("button", { name: "Clear filters" }).last());
+  await expect.element(count("60 products")).toBeVisible();
+  await expect.element(page.getByRole("main")).toHaveFocus();
+  expect(location.search).toBe("?q=product");
+});
+
+describe("the sort order", () => {
+  const sort = () => page.getByRole("combobox", { name: "Sort" });
+
+  it("is in the address and in the question, and a step that Back undoes", async () => {
+    const shop = openFakeShop();
+    await render(<MainScreen />);
+    await expect.element(sort()).toHaveTextContent(/^Store order/);
+    await userEvent.selectOptions(sort(), "Price, high to low");
+    await expect.element(page.getByRole("link").first()).toHaveTextContent("Product 59");
+    expect(said().get("sort")).toBe("-price");
+    expect(shop.asked.at(-1)?.query.sort).toEqual({ field: "price", descending: true });
+    history.back();
+    await expect.element(page.getByRole("link").first()).toHaveTextContent("Product 0");
+    await expect.element(sort()).toHaveValue("");
+  });
+
+  it("offers one that only the address names, and the best match for a search", async () => {
+    openFakeShop();
+    history.replaceState(null, "", "/app?q=product&sort=-vendor");
+    await render(<MainScreen />);
+    await expect.element(sort()).toHaveValue("-vendor");
+    await expect.element(sort()).toHaveTextContent(/^Best match.*Vendor Z–A$/);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Page } from "playwright";
+
+/** What a list failed to show while it was moved, over all frames together. */
+export interface BlankPlaces {
+  /** Frames that were looked at. */
+  readonly frames: number;
+  /** Places of products on screen that stood empty. */
+  readonly empty: number;
+  /** Frames in which a part of the list's height on screen had no row at all. */
+  readonly uncovered: number;
+  /** Pixels that the page went. */
+  readonly way: number;
+}
+
+/** Turns the mouse wheel over the list as fast as a person flicks, and looks at every frame meanwhile. */
+export async function blankPlaces(page: Page, { notches, pixels }: { notches: number; pixels: number }) {
+  const looking = page.evaluate(
+    () =>
+      new Promise<BlankPlaces>((resolve) => {
+        const list = document.querySelector('[role="list"][tabindex]');
+        const from = scrollY;
+        let [frames, empty, uncovered] = [0, 0, 0];
+        addEventListener("wheel-over", () => {
+          cancelAnimationFrame(next);
+          resolve({ frames, empty, uncovered, way: scrollY - from });
+        });
+        let next = requestAnimationFrame(look);
+
+        function look(): void {
+          next = requestAnimationFrame(look);
+          if (!list) return;
+          frames++;
+          const { top, bottom } = list.getBoundingClientRect();
+          const seen = [...list.querySelectorAll('[role="listitem"]')]
+            .map((item) => ({ item, box: item.getBoundingClientRect() }))
+            .filter(({ box }) => box.bottom > 0 && box.top < innerHeight);
+          empty += seen.filter(({ item }) => !item.querySelector("a")).length;
+          const first = Math.min(...seen.map(({ box }) => box.top));
+          const last = Math.max(...seen.map(({ box }) => box.bottom));
+          // A row's gap to the next is less than this.
+          if (first > Math.max(0, top) + 24 || last < Math.min(innerHeight, bottom) - 24) uncovered++;
+        }
+      }),
+  );
+  await page.mouse.move(900, 500);
+  for (let notch = 0; notch < notches; notch++) await page.mouse.wheel(0, pixels);
+  await page.evaluate(() => dispatchEvent(new Event("wheel-over")));
+  return looking;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { figuresTable } from "../../bench/figures-table.mjs";
+import { medians } from "../../bench/medians.mjs";
+import { percentile } from "../../bench/percentile.mjs";
+import { searchGoals } from "../../bench/search/search-goals.mjs";
+
+test.each([
+  [[5, 1, 4, 2, 3], 0.5, 3],
+  [[1, 2, 3, 4], 1, 4],
+  [Array.from({ length: 100 }, (_, at) => at), 0.95, 95],
+  [[7], 0.99, 7],
+])("of %j the share %d is at %d", (figures, share, expected) => {
+  expect(percentile(figures, share)).toBe(expected);
+});
+
+test("medians are taken of each figure for itself, and rounded", () => {
+  expect(
+    medians([
+      { a: 1, b: 300.26 },
+      { a: 9, b: 100 },
+      { a: 2.3456, b: 400 },
+    ]),
+  ).toEqual({ a: 2.35, b: 300.3 });
+});
+
+test("a figure over its limit is marked as missed, one at its limit is not", () => {
+  const [, , reached, missed] = figuresTable("Start", { one: 50, two: 51 }, { one: 50, two: 50 }).split("\n");
+  expect(reached).toMatch(/one .* 50 .*wanted ≤ 50$/);
+  expect(missed).toMatch(/two .* 51 .*wanted ≤ 50 {3}MISSED$/);
+});
+
+test("a peer that finds more than a hundredth better in one set raises what is wanted there", () => {
+  const engine = (prefix: number, buildMs: number) => ({
+    told: "",
+    short: null,
+    figures: { buildMs, heapMB: buildMs, savedMB: buildMs, loadMs: buildMs, p95Ms: buildMs },
+    answered: { recall: { prefix }, mrr: 1 },
+  });
+  const engines = { vitrine: engine(0.985, 10), minisearch: engine(0.9, 100), other: engine(1, 1) };
+  const lines = searchGoals(engines).split("\n");
+  expect(lines.find((line) => line.includes("prefix"))).toMatch(/0\.985 .*≥ 0\.990 {3}MISSED/);
+  expect(lines.find((line) => line.includes("buildMs"))).toMatch(/1\/10\.0 .*≤ 1\/4$/);
+  expect(lines.find((line) => line.includes("loadMs"))).toMatch(/1\/10\.0 .*≤ 1\/50 {3}MISSED/);
+});

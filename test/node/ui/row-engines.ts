@@ -1,0 +1,125 @@
+import type { AskWindow } from "../../../src-ui/engine/listing-reader";
+import type {
+  Facets,
+  ListingQuery,
+  ListingWindow,
+  ProductRow,
+  RowRange,
+} from "../../../src-worker/contract/listing-query";
+import type { Outcome } from "../../../src-worker/contract/outcome";
+
+/** One question as it came to the engine. */
+export interface Asked {
+  readonly query: ListingQuery;
+  readonly range: RowRange;
+  readonly facets: boolean;
+}
+
+/** An engine that answers when the test says so. */
+export function slowEngine() {
+  const asked: Asked[] = [];
+  const waiting: ((answer: (asked: Asked) => Outcome<ListingWindow>) => void)[] = [];
+  const ask: AskWindow = (query, range, facets) => {
+    const question = { query, range, facets };
+    asked.push(question);
+    return new Promise((resolve) => waiting.push((answer) => resolve(answer(question))));
+  };
+  return {
+    asked,
+    ask,
+    /** Answers the question in the air. */
+    async answer(total: number, revision = 1, meant: string | null = null) {
+      waiting.shift()?.((question) => ({ ok: true, value: { ...windowOf(question, total, revision), meant } }));
+      await settled();
+    },
+    /** Answers it and all that follow from it. */
+    async answerAll(total: number, revision = 1) {
+      while (waiting.length > 0) await this.answer(total, revision);
+    },
+    async refuse() {
+      waiting.shift()?.(() => ({ ok: false, failure: { code: "engine-stopped", details: {}, retryable: true } }));
+      await settled();
+    },
+  };
+}
+
+/** An engine that answers at once. */
+export function eagerEngine(total: number) {
+  const asked: Asked[] = [];
+  const ask: AskWindow = (query, range, facets) => {
+    const question = { query, range, facets };
+    asked.push(question);
+    return Promise.resolve({ ok: true, value: windowOf(question, total, 1) });
+  };
+  return { asked, ask, idle: settled };
+}
+
+/** An engine that answers so many frames late; the test counts the frames. */
+export function lateEngine(total: number, frames: number) {
+  const waiting: { readonly at: number; answer(): void }[] = [];
+  const asked: Asked[] = [];
+  let now = 0;
+  const ask: AskWindow = (query, range, facets) => {
+    const question = { query, range, facets };
+    asked.push(question);
+    return new Promise((resolve) =>
+      waiting.push({
+        at: now + frames,
+        answer: () => resolve({ ok: true, value: windowOf(question, total, 1) }),
+      }),
+    );
+  };
+  return {
+    asked,
+    ask,
+    async frame() {
+      now++;
+      while (waiting[0] && waiting[0].at <= now) waiting.shift()?.answer();
+      await settled();
+    },
+    /** Until nothing is asked any more. */
+    async idle() {
+      while (waiting.length > 0) await this.frame();
+    },
+  };
+}
+
+/** The window that an engine of so many products answers; the titles say what was asked. */
+function windowOf({ query, range, facets }: Asked, total: number, revision: number): ListingWindow {
+  const count = Math.max(0, Math.min(range.count, total - range.start));
+  const rows = Array.from({ length: count }, (_, offset) =>
+    row(`${query.text} ${range.start + offset} at ${revision}`),
+  );
+  return { total, start: range.start, rows, meant: null, facets: facets ? facetsOf(query.text) : null, revision };
+}
+
+/** Facets that tell by their one vendor what they were counted over. */
+function facetsOf(text: string): Facets {
+  const none = { values: [], more: 0 };
+  const vendors = { values: [{ value: text, count: 1 }], more: 0 };
+  return { vendors, types: none, tags: none, collections: [], available: 1, price: null };
+}
+
+function row(title: string): ProductRow {
+  return {
+    id: title,
+    handle: title,
+    title,
+    vendor: "",
+    productType: "",
+    sku: "",
+    variantCount: 1,
+    priceMin: 1,
+    priceMax: 1,
+    compareAtPrice: null,
+    stock: "in-stock",
+    image: null,
+    updatedAt: "",
+    match: null,
+  };
+}
+
+/** All that promises have to do is done when the next task begins. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
