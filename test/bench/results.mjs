@@ -4,14 +4,15 @@ import { machine } from "./machine.mjs";
 const file = new URL("results.json", import.meta.url);
 
 /**
- * Writes the figures of one part into the results, each with the date on which it was measured; what other parts have
- * measured stays.
+ * Writes the figures of one part into the results, with the date on which it was measured. What other parts have
+ * measured stays, and so do other sizes of the same.
  * @param {string} part
- * @param {Readonly<Record<string, object>>} figures
+ * @param {Readonly<Record<string, object>>} figures by what was measured, then by size or by figure
  */
 export function keepResults(part, figures) {
   const { dates, ...before } = JSON.parse(readFileSync(file, "utf8"));
   const date = new Date().toISOString().slice(0, 10);
-  const results = { ...before, ...figures, machine, date, dates: { ...dates, [part]: date } };
+  const joined = Object.entries(figures).map(([name, values]) => [name, { ...before[name], ...values }]);
+  const results = { ...before, ...Object.fromEntries(joined), machine, date, dates: { ...dates, [part]: date } };
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
 }
