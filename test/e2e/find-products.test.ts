@@ -26,24 +26,29 @@ beforeAll(async () => {
   const argv = ["--products", "1000"];
   stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
   server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts: [] });
-});
+  context = await browser.newContext({
+    locale: "en-GB",
+    baseURL: `http://localhost:${server.port}`,
+    viewport: { width: 1440, height: 900 },
+  });
+  // One device for all of these walks: the import is not what they are about.
+  const importing = await context.newPage();
+  await connectStore(importing, { url: `http://localhost:${stores.shopify.port}` });
+  await ui(importing.getByText("Import complete", { exact: true })).toBeVisible({ timeout: 120_000 });
+  await importing.close();
+}, 180_000);
 afterAll(async () => {
   await browser.close();
   await Promise.all([server.stop(), stores.stop()]);
 });
 
 beforeEach(async () => {
-  context = await browser.newContext({
-    locale: "en-GB",
-    baseURL: `http://localhost:${server.port}`,
-    viewport: { width: 1440, height: 900 },
-  });
   ({ page, errors } = await watchedPage(context));
-  await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible({ timeout: 120_000 });
+  await page.goto("/app");
+  await ui(links().first()).toBeVisible();
 });
 afterEach(async () => {
-  await context.close();
+  await page.close();
 });
 
 const search = () => page.getByRole("searchbox", { name: "Search products" });
@@ -131,8 +136,6 @@ test("filters combine with one another and a sort order, with true counts, and o
 });
 
 test("a list that is wheeled through fast has no blank row, and comes back to its place after a reload", async () => {
-  await page.goto("/app");
-  await ui(links().first()).toBeVisible();
   const seen = await blankPlaces(page, { notches: 120, pixels: 400 });
   expect(seen.way).toBeGreaterThan(30_000);
   expect(seen.frames).toBeGreaterThan(20);
