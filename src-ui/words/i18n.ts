@@ -4,6 +4,7 @@ import { type Language, languages } from "../../src-worker/contract/engine";
 import { deviceStorage } from "../device-storage";
 import { fetchWords, type Words } from "./fetch-words";
 import { languageTag } from "./language-tag";
+import { numberText } from "./number-text";
 import { languageKey } from "./preferred-language";
 
 declare module "i18next" {
@@ -24,13 +25,14 @@ export async function startWords(language: Language, words: Words): Promise<i18n
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  i18next.services.formatter?.add("number", (number, tag) => numberText(Number(number), languageOf(tag)));
   document.documentElement.lang = languageTag(language);
   return i18next;
 }
 
 /** The language that `t` speaks now. */
 export function currentLanguage(): Language {
-  return languages.find((language) => languageTag(language) === i18next.language) ?? "en";
+  return languageOf(i18next.language);
 }
 
 /** Speaks another language from now on. Answers false, and changes nothing, when its words cannot be had. */
@@ -47,4 +49,8 @@ export async function changeLanguage(language: Language): Promise<boolean> {
   document.documentElement.lang = tag;
   deviceStorage.write(languageKey, language);
   return true;
+}
+
+function languageOf(tag: string | undefined): Language {
+  return languages.find((language) => languageTag(language) === tag) ?? "en";
 }
