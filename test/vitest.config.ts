@@ -54,6 +54,8 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.{ts,tsx}"],
+          // The engine comes as two hundred modules, one request each, and again for each of its workers.
+          testTimeout: 60_000,
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,

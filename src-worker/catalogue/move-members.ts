@@ -1,20 +1,21 @@
+import type { Breath } from "../run/breathe";
 import type { StoredCollection } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import { positionsOf } from "./positions-of";
 
-/** Collections of one generation with their members at the positions that these have in another. */
-export function moveMembers(
+/** Collections of one generation with their members at the positions that these have in another; in slices. */
+export async function moveMembers(
+  breathe: Breath,
   collections: readonly StoredCollection[],
   from: Pick<HeldCatalogue, "idAt">,
   to: Pick<HeldCatalogue, "positionOf">,
-): readonly StoredCollection[] {
-  return collections.map((collection) => ({
-    ...collection,
-    members:
-      collection.members &&
-      positionsOf(
-        Array.from(collection.members, (position) => from.idAt(position)),
-        to,
-      ),
-  }));
+): Promise<readonly StoredCollection[]> {
+  const moved: StoredCollection[] = [];
+  for (const collection of collections) {
+    const { members } = collection;
+    const ids = members && Array.from(members, (position) => from.idAt(position));
+    moved.push({ ...collection, members: ids && positionsOf(ids, to) });
+    await breathe();
+  }
+  return moved;
 }

@@ -52,6 +52,7 @@ export function createQuestions(
   const all = new Uint32Array(rows.count);
   for (let position = 0; position < all.length; position++) all[position] = position;
   let last: { readonly key: string; readonly answer: Answer } | null = null;
+  let lastSearch: { readonly text: string; readonly found: Promise<Found | null> } | null = null;
 
   return {
     async find(query, { start, count }, facets) {
@@ -96,10 +97,22 @@ export function createQuestions(
         ? ordered.filter((position) => !failing?.[position] && (contains?.[position] ?? 1) > 0)
         : ordered;
     const positions = sort ? sortedByRank(passing, await ranks(sort.field), sort.descending) : passing;
-    return { positions, found, meant: found && (await meantBy(found, titleAt, search)) };
+    return { positions, found, meant: found && (await meantBy(found, titleAt, searched)) };
   }
 
-  async function search(text: string): Promise<Found | null> {
+  /** The facets of an answer are asked for after its rows, and both search the same. */
+  function search(text: string): Promise<Found | null> {
+    if (lastSearch?.text === text) return lastSearch.found;
+    const found = searched(text);
+    lastSearch = { text, found };
+    // One that failed is made again for whoever asks next.
+    found.catch(() => {
+      if (lastSearch?.found === found) lastSearch = null;
+    });
+    return found;
+  }
+
+  async function searched(text: string): Promise<Found | null> {
     return words(text).length === 0 ? null : find(breathe, await indexes(), text, sounds);
   }
 

@@ -11,6 +11,7 @@ import type { Completeness, SyncReport } from "../contract/snapshot";
 import type { ImageStore } from "../images/image-store";
 import type { Pace } from "../net/pace";
 import type { Route } from "../net/route";
+import { createBreath } from "../run/breathe";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 import type { Publisher } from "../run/publisher";
@@ -127,7 +128,10 @@ export async function runSync(
     if (moved && settled) warnings.push(new Failed("catalogue-moving").failure);
     await catalogue.readyIds();
     const known = before?.collections ?? [];
-    const kept = base && brought.added + brought.removed > 0 ? moveMembers(known, base.catalogue, catalogue) : known;
+    const kept =
+      base && brought.added + brought.removed > 0
+        ? await moveMembers(createBreath(world), known, base.catalogue, catalogue)
+        : known;
     // A flip that is not the last one leaves no membership that the next sync may believe.
     let collections: readonly StoredCollection[] = kept.map((one) => (settled ? one : { ...one, membersReadAt: 0 }));
     if (settled) {

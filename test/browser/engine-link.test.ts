@@ -34,7 +34,7 @@ const real = () => new Worker(new URL("../../src-worker/main.ts", import.meta.ur
 /** The worker's script takes its time to load in a development server: its fault must meet a running engine. */
 async function running(startWorker: () => Worker) {
   const parts = linked(startWorker);
-  await vi.waitFor(() => expect(parts.states).toContain("running"), { timeout: 15_000 });
+  await vi.waitFor(() => expect(parts.states).toContain("running"), { timeout: 45_000 });
   return parts;
 }
 

@@ -86,7 +86,7 @@ describe("members", () => {
       collectionOf("none", "None", []),
       collectionOf("unknown", "Unknown", null),
     ];
-    const moved = moveMembers(collections, before, after);
+    const moved = await moveMembers(async () => undefined, collections, before, after);
     expect(moved.map(({ handle, members }) => [handle, members])).toEqual([
       ["some", Uint32Array.of(0, 1)],
       ["none", new Uint32Array()],

@@ -159,6 +159,23 @@ describe("a search index", () => {
     );
   });
 
+  test("that tells of more rows than it has is read to its end, and no further", async () => {
+    const builder = createIndexBuilder();
+    builder.add(fields({ title: "mug" }));
+    const whole = await builder.sections(breathe, 1);
+    const index = searchIndex({
+      ...whole,
+      postings: Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0x07, 0x01),
+      postingSizes: Uint32Array.of(4_000_000_000),
+    });
+    const rows: number[] = [];
+    index.eachPosting(0, (row) => rows.push(row));
+    expect(rows.length).toBeLessThan(9);
+    const marks = new Uint8Array(1);
+    index.mark(0, new Uint8Array(8), marks);
+    expect(marks).toEqual(Uint8Array.of(0));
+  });
+
   test("is refused where a part of it is missing", async () => {
     const builder = createIndexBuilder();
     builder.add(fields({ title: "mug" }));
