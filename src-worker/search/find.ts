@@ -36,26 +36,33 @@ const fewestToLeaveOut = 3;
  * Finds what has all words of a typed text, as they are or as beginnings, in any order. Where nothing has, what is
  * near: a slip of the finger in each word, then two in long ones, then what sounds alike; then what has most of the words.
  *
- * @param alike the words of the parts by their sound, when it is needed
+ * @param sounding the words of the parts by their sound, when it is needed
  */
 export async function find(
   breathe: Breath,
   parts: readonly SearchPart[],
   text: string,
-  alike: () => Promise<SoundsAlike>,
+  sounding: () => Promise<SoundsAlike>,
 ): Promise<Found> {
   const terms = queryTerms(text);
   const exactly = await findExactly(breathe, parts, text, terms);
   if (exactly.positions.length > 0 || terms.length === 0) return exactly;
-  const slipped = await findNearly(breathe, parts, terms, 1, null, terms.length);
+  const near = (slips: number, alike: Alike, atLeast: number) =>
+    findNearly(breathe, parts, terms, slips, alike, atLeast);
+  const slipped = await near(1, [], terms.length);
   if (slipped.positions.length >= screenful) return slipped;
-  const slippedTwice = await findNearly(breathe, parts, terms, 2, null, terms.length);
+  // A stage that would look for nothing new is left out: each goes through all words.
+  const slippedTwice = terms.some(({ slips }) => slips > 1) ? await near(2, [], terms.length) : slipped;
   if (slippedTwice.positions.length > 0) return slippedTwice;
-  const sounds = await alike();
-  const sounding = await findNearly(breathe, parts, terms, 2, sounds, terms.length);
-  if (sounding.positions.length > 0 || terms.length < fewestToLeaveOut) return sounding;
-  return findNearly(breathe, parts, terms, 2, sounds, Math.ceil((terms.length * 2) / 3));
+  const sounds = await sounding();
+  const alike = terms.map((term) => sounds.like(term.text));
+  const sounded = alike.some((words) => words.length > 0) ? await near(2, alike, terms.length) : slippedTwice;
+  if (sounded.positions.length > 0 || terms.length < fewestToLeaveOut) return sounded;
+  return near(2, alike, Math.ceil((terms.length * 2) / 3));
 }
+
+/** By the place of each word that is asked for, words that sound like it. */
+type Alike = readonly (readonly string[])[];
 
 async function findExactly(
   breathe: Breath,
@@ -90,11 +97,10 @@ async function findNearly(
   parts: readonly SearchPart[],
   terms: readonly QueryTerm[],
   slips: number,
-  sounds: SoundsAlike | null,
+  alike: Alike,
   enough: number,
 ): Promise<Found> {
   const variants = new Map<number, number>();
-  const alike = terms.map(({ text }) => sounds?.like(text) ?? []);
   const near = terms.map(() => createNearest());
   const positions = await scoreRows(
     breathe,

@@ -9,6 +9,7 @@ import { worth } from "./worth";
 /** A shorter part stands inside of too many words. */
 const shortestInside = 3;
 
+/** With a slip in it, a shorter text is near to the beginnings of too many words. */
 const shortestBeginning = 4;
 
 /**
@@ -41,7 +42,6 @@ export function matchNearly(
     const near = slips > 0 ? term.distance(units, from, to, slips) : -1;
     const whole = near % 2 === 0;
     const worthOf = term.worth.slips[(near >> 1) - 1];
-    // Of a short word too many are the beginning of another, but for a slip.
     if (worthOf && (whole || term.text.length >= shortestBeginning)) {
       const likely = whole && missing === 0;
       mark(word, likely ? worthOf.likely : whole ? worthOf.whole : worthOf.beginning, marks);
@@ -62,7 +62,7 @@ export function matchNearly(
 
   function takeCode(code: number): void {
     const row = codes.rows[code] ?? 0;
-    if ((marks[row] ?? 63) >= worth.nearCode) return;
+    if ((marks[row] ?? worth.most) >= worth.nearCode) return;
     marks[row] = worth.nearCode;
     noteCode(row, codes.variants[code] ?? 0);
   }
