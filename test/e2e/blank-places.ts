@@ -12,23 +12,26 @@ export interface BlankPlaces {
   readonly way: number;
 }
 
-/** Turns the mouse wheel over the list as fast as a person flicks, and looks at every frame meanwhile. */
+/**
+ * Turns the mouse wheel over the list as fast as a person flicks, and looks at every frame until the page has gone the
+ * whole way, which the last turn's event does not wait for. The list is longer than that.
+ */
 export async function blankPlaces(page: Page, { notches, pixels }: { notches: number; pixels: number }) {
   const looking = page.evaluate(
-    () =>
+    (wanted) =>
       new Promise<BlankPlaces>((resolve) => {
         const list = document.querySelector('[role="list"][tabindex]');
         const from = scrollY;
         let [frames, empty, uncovered] = [0, 0, 0];
-        addEventListener("wheel-over", () => {
-          cancelAnimationFrame(next);
-          resolve({ frames, empty, uncovered, way: scrollY - from });
-        });
-        let next = requestAnimationFrame(look);
+        requestAnimationFrame(look);
 
         function look(): void {
-          next = requestAnimationFrame(look);
-          if (!list) return;
+          const way = scrollY - from;
+          if (!list || way >= wanted) {
+            resolve({ frames, empty, uncovered, way });
+            return;
+          }
+          requestAnimationFrame(look);
           frames++;
           const { top, bottom } = list.getBoundingClientRect();
           const seen = [...list.querySelectorAll('[role="listitem"]')]
@@ -41,9 +44,9 @@ export async function blankPlaces(page: Page, { notches, pixels }: { notches: nu
           if (first > Math.max(0, top) + 24 || last < Math.min(innerHeight, bottom) - 24) uncovered++;
         }
       }),
+    notches * pixels,
   );
   await page.mouse.move(900, 500);
   for (let notch = 0; notch < notches; notch++) await page.mouse.wheel(0, pixels);
-  await page.evaluate(() => dispatchEvent(new Event("wheel-over")));
   return looking;
 }
