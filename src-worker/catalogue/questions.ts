@@ -8,9 +8,9 @@ import {
 import { createBreath } from "../run/breathe";
 import type { World } from "../run/world";
 import { type Found, find } from "../search/find";
+import { createLexicon } from "../search/lexicon";
 import { markedPlaces } from "../search/marked-places";
 import type { SearchPart } from "../search/score-rows";
-import { createSoundsOf } from "../search/sounds-of";
 import { words } from "../search/words";
 import type { CollectionShelf } from "./collection-shelf";
 import { createFacetCounter } from "./count-facets";
@@ -44,7 +44,7 @@ export function createQuestions(
   shelf: CollectionShelf,
 ): Questions {
   const breathe = createBreath(world);
-  const sounds = createSoundsOf(breathe, indexes);
+  const lexicon = createLexicon(breathe, indexes);
   const valuesOf = createFacetValues(breathe, rows);
   const ranks = createSortRanks(breathe, rows, valuesOf);
   const containing = createRowsContaining(breathe, rows);
@@ -72,7 +72,7 @@ export function createQuestions(
   async function prepare(isWanted: () => boolean): Promise<void> {
     for (const field of sortFields) if (isWanted()) await ranks(field);
     if (isWanted()) await valuesOf("tags");
-    if (isWanted()) await sounds();
+    if (isWanted()) await lexicon.sounds();
   }
 
   /** The windows of one question follow one another: it is answered once. */
@@ -113,7 +113,7 @@ export function createQuestions(
   }
 
   async function searched(text: string): Promise<Found | null> {
-    return words(text).length === 0 ? null : find(breathe, await indexes(), text, sounds);
+    return words(text).length === 0 ? null : find(breathe, await indexes(), text, lexicon);
   }
 
   function indexes(): Promise<readonly SearchPart[]> {

@@ -1,5 +1,4 @@
 import { broken, type Sections, sectionOf } from "../packed/sections";
-import { lettersOf } from "./letters-of";
 import { separator } from "./separator";
 
 /** The distinct words of an index, in the order of their UTF-16 units; a word is named by its place in it. */
@@ -8,11 +7,11 @@ export interface Dictionary {
   /** UTF-16 units of all words; those of one are from `starts[word]` up to and without the last before `starts[word + 1]`. */
   readonly units: Uint16Array;
   readonly starts: Uint32Array;
-  /** What `lettersOf` says of each word. */
-  readonly letters: Uint32Array;
   at(word: number): string;
   /** The words that begin with this: from the first, up to and without the last. A whole one would be the first. */
   range(beginning: string): readonly [from: number, to: number];
+  /** The place of this word; -1 where it is not there. */
+  find(word: string): number;
   /** UTF-16 units of a word. */
   length(word: number): number;
 }
@@ -24,7 +23,6 @@ export interface Dictionary {
 export function dictionary(sections: Sections, size: number): Dictionary {
   const text = sectionOf(sections, "u1", "words");
   let laid: { readonly units: Uint16Array; readonly starts: Uint32Array } | null = null;
-  let letters: Uint32Array | null = null;
 
   const self: Dictionary = {
     size,
@@ -34,18 +32,15 @@ export function dictionary(sections: Sections, size: number): Dictionary {
     get starts() {
       return layout().starts;
     },
-    get letters() {
-      letters ??= Uint32Array.from({ length: size }, (_, word) => {
-        const { units, starts } = layout();
-        return lettersOf(units, starts[word] ?? 0, (starts[word + 1] ?? 0) - 1);
-      });
-      return letters;
-    },
     at(word) {
       const { units, starts } = layout();
       return String.fromCharCode(...units.subarray(starts[word], (starts[word + 1] ?? 0) - 1));
     },
     range: (beginning) => [boundary(beginning, false), boundary(beginning, true)],
+    find(word) {
+      const place = boundary(word, false);
+      return place < size && self.length(place) === word.length && compared(place, word) === 0 ? place : -1;
+    },
     length: (word) => (layout().starts[word + 1] ?? 0) - (layout().starts[word] ?? 0) - 1,
   };
   return self;

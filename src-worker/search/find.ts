@@ -1,13 +1,14 @@
 import type { Breath } from "../run/breathe";
 import { longestCode } from "./code-log";
 import { cutShort } from "./cut-short";
+import type { Lexicon } from "./lexicon";
 import { matchCodes } from "./match-codes";
 import { matchExactly } from "./match-exactly";
 import { matchNearly } from "./match-nearly";
+import { type NearWord, nearWords, soundingWords } from "./near-words";
 import { createNearest } from "./nearest";
 import { type QueryTerm, queryTerms } from "./query-terms";
 import { type SearchPart, scoreRows } from "./score-rows";
-import type { SoundsAlike } from "./sounds-alike";
 import { codeOf } from "./words";
 import { worth } from "./worth";
 
@@ -36,33 +37,41 @@ const fewestToLeaveOut = 3;
  * Finds what has all words of a typed text, as they are or as beginnings, in any order. Where nothing has, what is
  * near: a slip of the finger in each word, then two in long ones, then what sounds alike; then what has most of the words.
  *
- * @param sounding the words of the parts by their sound, when it is needed
+ * @param lexicon the words of the parts
  */
 export async function find(
   breathe: Breath,
   parts: readonly SearchPart[],
   text: string,
-  sounding: () => Promise<SoundsAlike>,
+  lexicon: Lexicon,
 ): Promise<Found> {
   const terms = queryTerms(text);
   const exactly = await findExactly(breathe, parts, text, terms);
   if (exactly.positions.length > 0 || terms.length === 0) return exactly;
-  const near = (slips: number, alike: Alike, atLeast: number) =>
-    findNearly(breathe, parts, terms, slips, alike, atLeast);
-  const slipped = await near(1, [], terms.length);
+  const vocabulary = await lexicon.vocabulary();
+  const near = (words: NearWords, atLeast: number) => findNearly(breathe, parts, terms, words, atLeast);
+  const once = await eachTerm((term) => nearWords(breathe, vocabulary, term, 1));
+  const slipped = await near(once, terms.length);
   if (slipped.positions.length >= screenful) return slipped;
-  // A stage that would look for nothing new is left out: each goes through all words.
-  const slippedTwice = terms.some(({ slips }) => slips > 1) ? await near(2, [], terms.length) : slipped;
+  // A stage that would look for nothing new is left out.
+  const longWords = terms.some(({ slips }) => slips > 1);
+  const twice = longWords ? await eachTerm((term) => nearWords(breathe, vocabulary, term, 2)) : once;
+  const slippedTwice = longWords ? await near(twice, terms.length) : slipped;
   if (slippedTwice.positions.length > 0) return slippedTwice;
-  const sounds = await sounding();
-  const alike = terms.map((term) => sounds.like(term.text));
-  const sounded = alike.some((words) => words.length > 0) ? await near(2, alike, terms.length) : slippedTwice;
+  const sounds = await lexicon.sounds();
+  const sounding = await eachTerm(async (term) => soundingWords(sounds.like(term.text), term));
+  const all = twice.map((words, place) => [...words, ...(sounding[place] ?? [])]);
+  const sounded = sounding.some((words) => words.length > 0) ? await near(all, terms.length) : slippedTwice;
   if (sounded.positions.length > 0 || terms.length < fewestToLeaveOut) return sounded;
-  return near(2, alike, Math.ceil((terms.length * 2) / 3));
+  return near(all, Math.ceil((terms.length * 2) / 3));
+
+  function eachTerm(wordsOf: (term: QueryTerm) => Promise<readonly NearWord[]>): Promise<NearWords> {
+    return Promise.all(terms.map(wordsOf));
+  }
 }
 
-/** By the place of each word that is asked for, words that sound like it. */
-type Alike = readonly (readonly string[])[];
+/** By the place of each word that is asked for. */
+type NearWords = readonly (readonly NearWord[])[];
 
 async function findExactly(
   breathe: Breath,
@@ -96,8 +105,7 @@ async function findNearly(
   breathe: Breath,
   parts: readonly SearchPart[],
   terms: readonly QueryTerm[],
-  slips: number,
-  alike: Alike,
+  words: NearWords,
   enough: number,
 ): Promise<Found> {
   const variants = new Map<number, number>();
@@ -112,7 +120,7 @@ async function findNearly(
       const nearest = near[place];
       if (!term || !nearest) return;
       const noteCode = (row: number, variant: number) => void variants.set(start + row, variant);
-      matchNearly(index, term, slips, alike[place] ?? [], marks, noteCode, nearest);
+      matchNearly(index, term, words[place] ?? [], marks, noteCode, nearest);
     },
     null,
   );

@@ -1,64 +1,36 @@
 import type { CodeList } from "./code-list";
 import type { NoteCode } from "./match-codes";
 import { matchExactly } from "./match-exactly";
+import type { NearWord } from "./near-words";
 import type { Nearest } from "./nearest";
 import type { QueryTerm } from "./query-terms";
 import type { SearchIndex } from "./search-index";
 import { worth } from "./worth";
 
-/** A shorter part stands inside of too many words. */
-const shortestInside = 3;
+/** A shorter part stands inside of too many codes. */
+const shortestPart = 3;
 
-/** With a slip in it, a shorter text is near to the beginnings of too many words. */
-const shortestBeginning = 4;
-
-/**
- * Notes every row that has the word as typed, or with so many slips, or inside of another word or of a code; and
- * those that have one of the `alike` words.
- */
+/** Notes every row that has the word as typed, a word near to it, or a code that holds it or is one slip away. */
 export function matchNearly(
   index: SearchIndex,
   term: QueryTerm,
-  mostSlips: number,
-  alike: readonly string[],
+  words: readonly NearWord[],
   marks: Uint8Array,
   noteCode: NoteCode,
   nearest: Nearest,
 ): void {
   matchExactly(index, term, marks, noteCode);
-  const { words, codes, mark, weight } = index;
-  const [first, last] = words.range(term.text);
+  const [first, last] = index.words.range(term.text);
   if (last > first) nearest.note(term.text, 0, 0);
-  const { units, starts, letters } = words;
-  const slips = Math.min(term.slips, mostSlips);
-  const shortest = term.text.length - slips;
-  const insides = term.text.length >= shortestInside && !term.hasDigit;
-  for (let word = 0; word < words.size; word++) {
-    const from = starts[word] ?? 0;
-    const to = (starts[word + 1] ?? 1) - 1;
-    if (to - from < shortest) continue;
-    const missing = bits(term.letters & ~(letters[word] ?? 0));
-    if (missing > slips) continue;
-    const near = slips > 0 ? term.distance(units, from, to, slips) : -1;
-    const whole = near % 2 === 0;
-    const worthOf = term.worth.slips[(near >> 1) - 1];
-    if (worthOf && (whole || term.text.length >= shortestBeginning)) {
-      const likely = whole && missing === 0;
-      mark(word, likely ? worthOf.likely : whole ? worthOf.whole : worthOf.beginning, marks);
-      nearest.note(words.at(word), near * 2 - (likely ? 1 : 0), weight(word));
-    } else if (near < 0 && missing === 0 && insides && isInside(term.units, units, from + 1, to)) {
-      mark(word, term.worth.inside, marks);
-      nearest.note(words.at(word), insideRank, weight(word));
-    }
+  for (const near of words) {
+    const place = index.words.find(near.word);
+    if (place < 0) continue;
+    index.mark(place, near.worth, marks);
+    nearest.note(near.word, near.rank, index.weight(place));
   }
-  for (const word of alike) {
-    const [found] = words.range(word);
-    if (found === words.size || words.at(found) !== word) continue;
-    mark(found, term.worth.sound, marks);
-    nearest.note(word, soundRank, weight(found));
-  }
-  if (term.text.length >= shortestInside) for (const code of codes.holding(term.text)) takeCode(code);
-  if (term.hasDigit && slips > 0) for (const code of codesNear(codes, term)) takeCode(code);
+  const { codes } = index;
+  if (term.text.length >= shortestPart) for (const code of codes.holding(term.text)) takeCode(code);
+  if (term.hasDigit && term.slips > 0) for (const code of codesNear(codes, term)) takeCode(code);
 
   function takeCode(code: number): void {
     const row = codes.rows[code] ?? 0;
@@ -66,20 +38,6 @@ export function matchNearly(
     marks[row] = worth.nearCode;
     noteCode(row, codes.variants[code] ?? 0);
   }
-}
-
-/** Beyond two slips, which count 8 to 10. */
-const insideRank = 11;
-const soundRank = 12;
-
-/** Whether the units from `from` up to `to` hold these in one piece. */
-function isInside(wanted: Uint16Array, units: Uint16Array, from: number, to: number): boolean {
-  for (let start = from; start + wanted.length <= to; start++) {
-    let same = 0;
-    while (same < wanted.length && units[start + same] === wanted[same]) same++;
-    if (same === wanted.length) return true;
-  }
-  return false;
 }
 
 const spelled = new Uint16Array(64);
@@ -95,11 +53,4 @@ function codesNear(codes: CodeList, { text: typed, distance }: QueryTerm): numbe
     if (distance(spelled, 0, length, 1) >= 0) near.push(code);
   }
   return near;
-}
-
-/** How many of 32 bits are set. */
-function bits(value: number): number {
-  let rest = value - ((value >>> 1) & 0x55555555);
-  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
-  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

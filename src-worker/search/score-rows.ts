@@ -1,3 +1,4 @@
+import { createGrowingArray } from "../packed/growing-array";
 import type { Breath } from "../run/breathe";
 import type { SearchIndex } from "./search-index";
 import { worth } from "./worth";
@@ -27,7 +28,7 @@ export async function scoreRows(
   match: MatchTerm,
   whole: ((part: SearchPart, marks: Uint8Array) => void) | null,
 ): Promise<Uint32Array> {
-  const keys: number[] = [];
+  const keys = createGrowingArray((length) => new Float64Array(length));
   const most = parts.reduce((rows, { index }) => Math.max(rows, index.rows), 0);
   const marks = new Uint8Array(most);
   const least = new Uint8Array(most);
@@ -64,7 +65,10 @@ export async function scoreRows(
     }
     await breathe();
   }
-  return Uint32Array.from(Float64Array.from(keys).sort(), (key) => key % positions);
+  const sorted = keys.finish().sort();
+  const best = new Uint32Array(sorted.length);
+  for (let at = 0; at < sorted.length; at++) best[at] = (sorted[at] ?? 0) % positions;
+  return best;
 }
 
 /** More than a catalogue ever has. */

@@ -3,6 +3,8 @@ import { grown } from "../packed/grown";
 /** Distinct words, numbered from 0 in the order in which they come. */
 export interface WordTable {
   readonly size: number;
+  /** The words as they are now: those of one are the units from `starts[number]` up to `starts[number + 1]`. */
+  spelled(): { readonly size: number; readonly units: Uint16Array; readonly starts: Uint32Array };
   /** The number of the word that these UTF-16 units spell; a new one for a word that is not known. */
   numberOf(units: Uint16Array, from: number, to: number): number;
   at(number: number): string;
@@ -39,6 +41,7 @@ export function createWordTable(): WordTable {
       slots[slot] = size + 1;
       return added(word, from, to, hash);
     },
+    spelled: () => ({ size, units: units.slice(0, used), starts: starts.slice(0, size + 1) }),
     at: (number) => String.fromCharCode(...units.subarray(starts[number], starts[number + 1])),
   };
 

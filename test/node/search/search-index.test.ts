@@ -4,10 +4,10 @@ import { Failed } from "../../../src-worker/run/failed";
 import { eachWord } from "../../../src-worker/search/each-word";
 import { find } from "../../../src-worker/search/find";
 import { createIndexBuilder } from "../../../src-worker/search/index-builder";
+import { createLexicon } from "../../../src-worker/search/lexicon";
 import { mergeIndexes } from "../../../src-worker/search/merge-indexes";
 import type { SearchFields } from "../../../src-worker/search/search-fields";
 import { type SearchIndex, searchIndex } from "../../../src-worker/search/search-index";
-import { createSoundsOf } from "../../../src-worker/search/sounds-of";
 import { inDescription, inFacets, inTitle, titleStart } from "../../../src-worker/search/standing";
 import { anyProduct } from "./any-product";
 import { breathe, fields, indexOf, reloaded, toldBy } from "./index-of";
@@ -146,9 +146,9 @@ describe("a search index", () => {
           return null;
         };
         const parted = [{ start: 0, index: searchIndex(sections) }];
-        const sounds = createSoundsOf(breathe, async () => parted);
+        const lexicon = createLexicon(breathe, async () => parted);
         for (const text of ["mug", "pla 12", "abe12", "muq"]) {
-          const found = await find(breathe, parted, text, sounds).catch(refused);
+          const found = await find(breathe, parted, text, lexicon).catch(refused);
           for (const position of found?.positions ?? []) expect(position).toBeLessThan(some.length);
         }
         await mergeIndexes(breathe, [{ index: searchIndex(sections), target: new Int32Array(some.length) }], 1).catch(

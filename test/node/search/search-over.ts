@@ -1,7 +1,7 @@
 import { find } from "../../../src-worker/search/find";
+import { createLexicon } from "../../../src-worker/search/lexicon";
 import type { SearchPart } from "../../../src-worker/search/score-rows";
 import type { SearchFields } from "../../../src-worker/search/search-fields";
-import { createSoundsOf } from "../../../src-worker/search/sounds-of";
 import { breathe, indexOf } from "./index-of";
 
 /** Searches some products, which are indexed in parts of so many. */
@@ -9,8 +9,8 @@ export async function searchOver(products: readonly SearchFields[], partSize = 1
   const parts: SearchPart[] = [];
   for (let start = 0; start < products.length; start += partSize)
     parts.push({ start, index: await indexOf(products.slice(start, start + partSize)) });
-  const sounds = createSoundsOf(breathe, async () => parts);
-  return (text: string) => find(breathe, parts, text, sounds);
+  const lexicon = createLexicon(breathe, async () => parts);
+  return (text: string) => find(breathe, parts, text, lexicon);
 }
 
 /** Positions of what is found, the best first. */

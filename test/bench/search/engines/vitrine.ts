@@ -3,10 +3,10 @@ import { createTextColumnWriter, type TextColumn, textColumn } from "../../../..
 import { createBreath } from "../../../../src-worker/run/breathe";
 import { find } from "../../../../src-worker/search/find";
 import { createIndexBuilder } from "../../../../src-worker/search/index-builder";
+import { createLexicon } from "../../../../src-worker/search/lexicon";
 import type { SearchPart } from "../../../../src-worker/search/score-rows";
 import { searchFields } from "../../../../src-worker/search/search-fields";
 import { type SearchIndex, searchIndex } from "../../../../src-worker/search/search-index";
-import { createSoundsOf } from "../../../../src-worker/search/sounds-of";
 import type { LoadedSearch, SearchEngineKind } from "../search-engine";
 
 /** As `held-catalogue.ts` has it. */
@@ -69,10 +69,10 @@ function loaded(segments: readonly Segment[]): LoadedSearch {
     parts.push({ start, index, ids });
     start += index.rows;
   }
-  const sounds = createSoundsOf(breathe, async () => parts);
+  const lexicon = createLexicon(breathe, async () => parts);
   return {
     async find(text) {
-      const { positions } = await find(breathe, parts, text, sounds);
+      const { positions } = await find(breathe, parts, text, lexicon);
       return Array.from(positions.subarray(0, 10), (position) => {
         const part = parts.findLast((one) => one.start <= position);
         return part?.ids.at(position - part.start) ?? "";
