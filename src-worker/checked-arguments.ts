@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { differenceKinds } from "./contract/differences";
 import { languages, taskNames } from "./contract/engine";
 import { sortFields } from "./contract/listing-query";
 import { platforms } from "./contract/store-connection";
@@ -70,6 +71,11 @@ export const checkedArguments = {
   facets: (value: unknown) => checked(v.boolean(), value),
   options: (value: unknown) => checked(v.object({ acceptFewer: v.boolean() }), value),
   settings: (value: unknown) => checked(settings, value),
+  keep: (value: unknown) => checked(v.boolean(), value),
+  differences: (value: unknown) =>
+    checked(v.object({ of: v.picklist(["current", "staged"]), kind: v.picklist(differenceKinds), text: typed }), value),
+  file: (value: unknown) => checked(v.instance(Blob), value),
+  importOptions: (value: unknown) => checked(v.object({ acceptOlder: v.boolean() }), value),
   url: (value: unknown) => checked(url, value),
   id: (value: unknown) => checked(v.pipe(v.string(), v.maxLength(400)), value),
   address: (value: unknown) => checked(address, value),

@@ -1,6 +1,7 @@
 import { createBootKeeper } from "./catalogue/boot-keeper";
 import { createCatalogueRepository } from "./catalogue/catalogue-repository";
 import { openDatabase, type StoreRecord } from "./catalogue/database";
+import { createDifferenceLists } from "./catalogue/difference-lists";
 import { createOpenCatalogue } from "./catalogue/open-catalogue";
 import { refuseNewer } from "./catalogue/refuse-newer";
 import { createStoreRecords } from "./catalogue/store-records";
@@ -15,13 +16,16 @@ import { testConnection } from "./connection/test-connection";
 import type { Engine } from "./contract/engine";
 import type { StoreConnection } from "./contract/store-connection";
 import { defaultSyncSettings, type SyncSettings } from "./contract/sync-settings";
+import { createHeldPictures } from "./images/held-pictures";
 import { createImageStore } from "./images/image-store";
 import { createJsonClient } from "./net/create-json-client";
 import { createPace } from "./net/pace";
 import { createRoute } from "./net/route";
 import { attempt } from "./run/attempt";
+import { createBreath } from "./run/breathe";
 import { Failed } from "./run/failed";
 import { failureFrom } from "./run/failure-from";
+import { once } from "./run/once";
 import { createOtherWindows } from "./run/other-windows";
 import { createPublisher } from "./run/publisher";
 import { createTasks } from "./run/tasks";
@@ -60,6 +64,7 @@ export function createEngine(world: World): Engine {
     catalogue: { state: "opening" },
     sync: { state: "idle" },
     test: { state: "idle" },
+    file: { state: "idle" },
     stores: [],
     settings,
     storageLost: false,
@@ -72,10 +77,17 @@ export function createEngine(world: World): Engine {
     publisher,
     windows,
     open,
-    sync: { world, repository, stores, images, route, pace, open, flipped, described: tellStores },
+    sync: { world, repository, stores, images, route, pace, open, flipped, staged, described: tellStores },
     abandoned: (store, held) => void attempt(() => goOn(store, held)),
     openPort: async (store) => openStore(world, client, validAddress(store), await keysOf(store)),
   });
+  const files = once(async () => {
+    const { createCatalogueFiles } = await import("./catalogue-file/create-catalogue-files");
+    const pictures = createHeldPictures(database);
+    const { between } = syncs;
+    return createCatalogueFiles({ world, repository, stores, pictures, publisher, between, flipped, stopSync });
+  });
+  const differences = createDifferenceLists(repository.readDifferences);
   let showing: Promise<unknown> = Promise.resolve();
   let booting: Promise<void> = Promise.resolve();
   let opened = false;
@@ -140,7 +152,7 @@ export function createEngine(world: World): Engine {
       attempt(async () => {
         const store = checkedArguments.id(id);
         if (!(await stores.read(store))) throw new Failed("store-unknown", { id: store });
-        if (open.store?.store === store) await tasks.cancel("sync");
+        await stopSync(store);
         const removed = await syncs.between(store, async () => {
           if (open.store?.store === store) await show(async () => null);
           await boots.forget(store);
@@ -193,6 +205,78 @@ export function createEngine(world: World): Engine {
       attempt(async () => {
         await databaseRead();
         return open.collections();
+      }),
+
+    keepCatalogue: (keep) =>
+      attempt(async () => {
+        await databaseRead();
+        const frozen = checkedArguments.keep(keep);
+        const store = openStoreRecord();
+        await stores.change(store.store, { frozen });
+        await staged(store);
+        return null;
+      }),
+
+    acceptChanges: () =>
+      attempt(async () => {
+        await databaseRead();
+        const { store } = openStoreRecord();
+        const accepted = await syncs.between(store, async () => {
+          const next = await repository.acceptStaged(store);
+          await flipped(next);
+          await open.reload();
+          await repository.sweep(store);
+          return next;
+        });
+        if (!accepted) throw new Failed("sync-elsewhere", {}, { retryable: true });
+        await goOn(accepted, "held");
+        return null;
+      }),
+
+    discardChanges: () =>
+      attempt(async () => {
+        await databaseRead();
+        const store = openStoreRecord();
+        await repository.discardStaged(store.store);
+        await staged(store);
+        // Where a sync runs, that sweeps.
+        await syncs.between(store.store, () => repository.sweep(store.store));
+        return null;
+      }),
+
+    listDifferences: (query, range) =>
+      attempt(async () => {
+        const asked = checkedArguments.differences(query);
+        const window = checkedArguments.range(range);
+        await databaseRead();
+        return differences.window(createBreath(world), openStoreRecord(), asked, window);
+      }),
+
+    exportCatalogue: () =>
+      attempt(async () => {
+        await databaseRead();
+        return tasks.run("catalogue-file", async (signal) => (await files()).write(signal, open.store));
+      }),
+
+    readCatalogueFile: (file) =>
+      attempt(async () => {
+        const checked = checkedArguments.file(file);
+        return (await files()).contents(new AbortController().signal, checked);
+      }),
+
+    importCatalogueFile: (file, options) =>
+      attempt(async () => {
+        const checked = checkedArguments.file(file);
+        const accepted = checkedArguments.importOptions(options);
+        await databaseRead();
+        await refuseNewer(world);
+        await tasks.run("catalogue-file", async (signal) => {
+          const store = await (await files()).take(signal, checked, accepted);
+          await show(async () => store);
+          // Only after this window reads the newer one; where another one syncs it already, that sweeps.
+          await syncs.between(store.store, () => repository.sweep(store.store));
+        });
+        return null;
       }),
   };
 
@@ -255,6 +339,22 @@ export function createEngine(world: World): Engine {
     windows.tell({ kind: "replaced", store });
     publisher.update({ storageLost: false });
     await tellStores();
+  }
+
+  /** What waits, or the switch for it, has changed. */
+  async function staged({ store }: StoreRecord): Promise<void> {
+    await open.renew(store);
+    windows.tell({ kind: "staged", store });
+    await tellStores();
+  }
+
+  function openStoreRecord(): StoreRecord {
+    if (!open.store) throw new Failed("store-not-configured");
+    return open.store;
+  }
+
+  async function stopSync(store: string): Promise<void> {
+    if (open.store?.store === store) await tasks.cancel("sync");
   }
 
   async function openToTest(connection: StoreConnection): Promise<StorePort> {

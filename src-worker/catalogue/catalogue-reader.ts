@@ -2,7 +2,16 @@ import { imageKey } from "../contract/image-key";
 import { unpackSections } from "../packed/sections";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
-import type { Checkpoint, Database, Manifest, Pack, Segment, StoredCollection, StoreRecord } from "./database";
+import type {
+  Checkpoint,
+  Database,
+  DifferencesRecord,
+  Manifest,
+  Pack,
+  Segment,
+  StoredCollection,
+  StoreRecord,
+} from "./database";
 import { listing } from "./listing";
 import type { StoreRecords } from "./store-records";
 
@@ -55,6 +64,11 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
     /** Whether the generation that a store's record names is there. */
     async isHeld({ store, current }: Pick<StoreRecord, "store" | "current">): Promise<boolean> {
       return current !== null && (await manifests.where(":id").equals([store, current]).count()) > 0;
+    },
+
+    /** What a generation changed; undefined where that was nothing. */
+    async readDifferences(store: string, generation: string): Promise<DifferencesRecord | undefined> {
+      return database.differences.get([store, generation]);
     },
 
     /** Image keys of the covers of everything that is held of a store. */

@@ -32,6 +32,8 @@ export interface OpenCatalogue {
   open(store: StoreRecord | null): Promise<"nothing" | "growing" | "held">;
   /** Reads again what the device holds of the open store, after another window has changed it. */
   reload(): Promise<"nothing" | "growing" | "held">;
+  /** Reads a store's record again and tells what it says, when it is the open one. */
+  renew(store: string): Promise<void>;
   /** Addresses of the shown products' cover pictures. */
   covers(): Promise<readonly string[]>;
   /** Shows this from now on. */
@@ -134,6 +136,13 @@ export function createOpenCatalogue(
       // Another store may have been opened meanwhile.
       self.show(catalogue, state, held.manifest.completeness, newer);
       return state;
+    },
+    async renew(changed) {
+      const newer = await stores.read(changed);
+      // Another store may have been opened meanwhile.
+      if (!newer || store?.store !== changed) return;
+      store = newer;
+      publisher.update({ store: summary(store) });
     },
     async product(address) {
       const found = await read(address).catch(async (error: unknown) => {

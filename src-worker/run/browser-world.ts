@@ -1,4 +1,5 @@
 import { createBootStorage } from "./boot-storage";
+import { newFile } from "./new-file";
 import type { Deadline, Keepsake, World } from "./world";
 
 const keepsakeName = "vitrine-keepsake";
@@ -26,6 +27,7 @@ export function browserWorld(): World {
     listen: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
     keepsake,
     bootStorage: createBootStorage({ yield: yieldToMessages }),
+    newFile: () => newFile({ yield: yieldToMessages }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { StoreRecords } from "../catalogue/store-records";
 import type { Failure } from "../contract/outcome";
@@ -9,7 +10,7 @@ import type { World } from "../run/world";
 import type { StorePort } from "../stores/store-port";
 import type { SyncProgress } from "./sync-progress";
 
-/** Keeps the shown products' covers on the device. Answers why it stopped early, or null: the next start goes on then. */
+/** Keeps the shown products' covers on the device, and those of a catalogue that waits to be accepted. Answers why it stopped early, or null: the next start goes on then. */
 export async function preloadCovers(
   signal: AbortSignal,
   parts: {
@@ -23,9 +24,11 @@ export async function preloadCovers(
   },
   store: string,
   progress: SyncProgress,
+  waiting: HeldCatalogue | null = null,
 ): Promise<Failure | null> {
   progress.enter("images");
-  const stopped = await preloadImages(signal, parts, await parts.open.covers(), parts.port.rendition, (counted) =>
+  const covers = [...(await parts.open.covers()), ...((await waiting?.covers()) ?? [])];
+  const stopped = await preloadImages(signal, parts, covers, parts.port.rendition, (counted) =>
     progress.count({ imagesProcessed: counted.processed, imagesFailed: counted.failed, totalImages: counted.total }),
   );
   if (!stopped) await parts.stores.change(store, { coversAsked: true });

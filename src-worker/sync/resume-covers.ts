@@ -15,6 +15,7 @@ export async function resumeCovers(signal: AbortSignal, parts: SyncParts, store:
     counters: progress.counters,
     completeness: held?.manifest.completeness ?? "partial",
     changes: { added: 0, changed: 0, removed: 0 },
+    staged: false,
     milliseconds: parts.world.clock() - started,
     warnings: stopped ? [stopped] : [],
   };

@@ -134,5 +134,8 @@ function failed(code: FailureCode, details: Readonly<Record<string, number>> = {
 
 function complete(): SyncState {
   const changes = { added: 10, changed: 0, removed: 0 };
-  return { state: "complete", report: { counters, completeness: "whole", changes, milliseconds: 900, warnings: [] } };
+  return {
+    state: "complete",
+    report: { counters, completeness: "whole", changes, staged: false, milliseconds: 900, warnings: [] },
+  };
 }
