@@ -1,7 +1,6 @@
 import { createBootKeeper } from "./catalogue/boot-keeper";
 import { createCatalogueRepository } from "./catalogue/catalogue-repository";
 import { openDatabase, type StoreRecord } from "./catalogue/database";
-import { createDifferenceLists } from "./catalogue/difference-lists";
 import { createOpenCatalogue } from "./catalogue/open-catalogue";
 import { refuseNewer } from "./catalogue/refuse-newer";
 import { createStoreRecords } from "./catalogue/store-records";
@@ -22,7 +21,6 @@ import { createJsonClient } from "./net/create-json-client";
 import { createPace } from "./net/pace";
 import { createRoute } from "./net/route";
 import { attempt } from "./run/attempt";
-import { createBreath } from "./run/breathe";
 import { Failed } from "./run/failed";
 import { failureFrom } from "./run/failure-from";
 import { once } from "./run/once";
@@ -36,6 +34,7 @@ import { openStore } from "./stores/open-store";
 import type { StorePort } from "./stores/store-port";
 import type { WooKeys } from "./stores/woocommerce/woo-keys";
 import { createStoreSyncs } from "./sync/store-syncs";
+import { createWaitingChanges } from "./sync/waiting-changes";
 
 /** Composes the parts; one entry per command of the contract. */
 export function createEngine(world: World): Engine {
@@ -87,7 +86,7 @@ export function createEngine(world: World): Engine {
     const { between } = syncs;
     return createCatalogueFiles({ world, repository, stores, pictures, publisher, between, flipped, stopSync });
   });
-  const differences = createDifferenceLists(repository.readDifferences);
+  const changes = createWaitingChanges({ world, repository, stores, open, syncs, flipped, staged });
   let showing: Promise<unknown> = Promise.resolve();
   let booting: Promise<void> = Promise.resolve();
   let opened = false;
@@ -209,47 +208,32 @@ export function createEngine(world: World): Engine {
 
     keepCatalogue: (keep) =>
       attempt(async () => {
-        await databaseRead();
         const frozen = checkedArguments.keep(keep);
-        const store = openStoreRecord();
-        await stores.change(store.store, { frozen });
-        await staged(store);
+        await databaseRead();
+        await changes.keep(frozen);
         return null;
       }),
 
     acceptChanges: () =>
       attempt(async () => {
         await databaseRead();
-        const { store } = openStoreRecord();
-        const accepted = await syncs.between(store, async () => {
-          const next = await repository.acceptStaged(store);
-          await flipped(next);
-          await open.reload();
-          await repository.sweep(store);
-          return next;
-        });
-        if (!accepted) throw new Failed("sync-elsewhere", {}, { retryable: true });
-        await goOn(accepted, "held");
+        await goOn(await changes.accept(), "held");
         return null;
       }),
 
     discardChanges: () =>
       attempt(async () => {
         await databaseRead();
-        const store = openStoreRecord();
-        await repository.discardStaged(store.store);
-        await staged(store);
-        // Where a sync runs, that sweeps.
-        await syncs.between(store.store, () => repository.sweep(store.store));
+        await changes.discard();
         return null;
       }),
 
     listDifferences: (query, range) =>
       attempt(async () => {
         const asked = checkedArguments.differences(query);
-        const window = checkedArguments.range(range);
+        const wanted = checkedArguments.range(range);
         await databaseRead();
-        return differences.window(createBreath(world), openStoreRecord(), asked, window);
+        return changes.list(asked, wanted);
       }),
 
     exportCatalogue: () =>
@@ -346,11 +330,6 @@ export function createEngine(world: World): Engine {
     await open.renew(store);
     windows.tell({ kind: "staged", store });
     await tellStores();
-  }
-
-  function openStoreRecord(): StoreRecord {
-    if (!open.store) throw new Failed("store-not-configured");
-    return open.store;
   }
 
   async function stopSync(store: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { Failed } from "./failed";
 import type { NewFile, World } from "./world";
 
 const fileName = "vitrine-catalogue-file";
@@ -28,7 +29,10 @@ export async function newFile(world: Pick<World, "yield">): Promise<NewFile> {
   // The one before it may be on its way to the disk still: it is removed, and not written over.
   await folder.removeEntry(fileName).catch(() => undefined);
   const file = await folder.getFileHandle(fileName, { create: true });
-  const handle = await file.createSyncAccessHandle();
+  const handle = await file.createSyncAccessHandle().catch(() => {
+    // Another window writes one.
+    throw new Failed("file-busy", {}, { retryable: true });
+  });
   let at = 0;
   handle.truncate(0);
   return {
