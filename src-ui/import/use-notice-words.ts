@@ -48,7 +48,7 @@ export function useNoticeWords(shown: Notice): NoticeWords {
   }
 
   function completeTitle(report: SyncReport, gaps: boolean): string {
-    if (report.staged) return gaps ? t("import.checkedParts") : t("import.checked");
+    if (report.staged) return t("import.checkedParts");
     if (isFirst(report)) return gaps ? t("import.doneParts") : t("import.done");
     return gaps ? t("import.refreshedParts") : t("import.refreshed");
   }
