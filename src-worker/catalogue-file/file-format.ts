@@ -19,7 +19,7 @@ export const digestBytes = 32;
 export const headBytes = 1 + 4 + digestBytes;
 
 /** No block is longer: what says so is damaged, and would only cost memory. */
-export const longestBlock = 64 * 1024 * 1024;
+export const longestBlock = 32 * 1024 * 1024;
 
 /** By their numbers in the file. */
 export const blockKinds = ["about", "products", "collections", "images", "end"] as const;

@@ -1,23 +1,19 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
-import type { Pack, StoredCollection, StoredImage, StoreRecord } from "../catalogue/database";
+import type { Manifest, Pack, StoredCollection, StoreRecord } from "../catalogue/database";
 import type { WrittenCatalogueFile } from "../contract/catalogue-file";
 import { imageKey } from "../contract/image-key";
-import type { Product } from "../contract/product";
 import type { HeldPictures } from "../images/held-pictures";
-import { createBreath } from "../run/breathe";
+import { type Breath, createBreath } from "../run/breathe";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import { createBlockWriter } from "./create-block-writer";
 import type { FileProgress } from "./file-progress";
 import type { AboutFile } from "./guards";
-import { imagesBlock } from "./images-block";
 import { jsonBlock } from "./json-block";
+import { writePictures } from "./write-pictures";
 
-/** Read at once: a picture may have 12 MB. */
-const picturesTogether = 8;
-
-/** From so many bytes on, an images block is written. */
-const blockBytes = 4 * 1024 * 1024;
+/** From so many characters on, a products block is written: a pack of very long descriptions makes several. */
+const blockCharacters = 2_000_000;
 
 /** Writes the current catalogue of a store, with those of its pictures that are held, into a file. */
 export async function writeCatalogueFile(
@@ -31,20 +27,14 @@ export async function writeCatalogueFile(
   store: StoreRecord,
 ): Promise<WrittenCatalogueFile> {
   const { world, repository, pictures, progress } = parts;
-  const { address } = store;
   const current = await repository.readManifest(store.store);
+  const { address } = store;
   if (address.platform === "demo" || !current || current.manifest.generation !== store.current)
     throw new Failed("file-nothing");
   const { manifest, collections } = current;
   const breathe = createBreath(world);
-
-  // What is told first is how many pictures there are: they are counted before anything is written.
-  const keys = new Set(collections.flatMap(({ image }) => (image ? [imageKey(image.src)] : [])));
-  for (const { pack } of manifest.packs) {
-    for (const { products } of await repository.readPacks(store.store, [pack])) for (const one of products) note(one);
-    await breathe(signal);
-  }
-  const held = await pictures.heldKeys([...keys]);
+  // How many pictures there are is told first: they are counted before anything is written.
+  const held = await pictures.heldKeys(await pictureKeys(signal, breathe, repository, manifest, collections));
   const about: AboutFile = {
     made: new Date(world.now()).toISOString(),
     address,
@@ -67,54 +57,57 @@ export async function writeCatalogueFile(
     await writer.put("about", jsonBlock(about));
     progress.enter("export-products", manifest.count);
     let products = 0;
-    for (const { pack, count } of manifest.packs) {
+    for (const { pack } of manifest.packs) {
       const [read] = await repository.readPacks(store.store, [pack]);
-      await writer.put("products", jsonBlock(read ? hashed(read) : []));
-      products += count;
+      for (const block of read ? productsBlocks(read) : []) await writer.put("products", block);
+      products += read?.products.length ?? 0;
       progress.count(products);
       await breathe(signal);
-      signal.throwIfAborted();
     }
     for (const collection of collections) await writer.put("collections", jsonBlock(withMembers(collection)));
     progress.enter("export-images", held.length);
-    let written = 0;
-    let gathered: StoredImage[] = [];
-    let bytes = 0;
-    for (let at = 0; at < held.length; at += picturesTogether) {
-      const read = await pictures.read(held.slice(at, at + picturesTogether));
-      gathered.push(...read);
-      bytes += read.reduce((sum, image) => sum + image.bytes.byteLength, 0);
-      written += read.length;
-      if (bytes >= blockBytes) await flush();
-      progress.count(written);
-      await breathe(signal);
-      signal.throwIfAborted();
-    }
-    await flush();
-    // The count stands at the beginning already.
-    if (written !== held.length) throw new Failed("sync-superseded", {}, { retryable: true });
+    await writePictures(signal, { pictures, writer, breathe }, held, progress.count);
     await writer.end();
-    return { file: await file.finish(), products, images: written };
-
-    async function flush(): Promise<void> {
-      const block = gathered;
-      gathered = [];
-      bytes = 0;
-      if (block.length > 0) await writer.put("images", imagesBlock(block));
-    }
+    signal.throwIfAborted();
+    return { file: await file.finish(), products, images: held.length };
   } catch (error) {
     await file.discard();
     throw error;
   }
-
-  function note(product: Product): void {
-    for (const { src } of product.images) keys.add(imageKey(src));
-  }
 }
 
-/** JSON has no NaN, which stands for a hash that is not known: 0 is nobody's, so that the next refresh reads such a product. */
-function hashed({ products, hashes }: Pack) {
-  return products.map((product, row) => ({ product, hash: hashes[row] || 0 }));
+/** Keys of all pictures that products and collections name. */
+async function pictureKeys(
+  signal: AbortSignal,
+  breathe: Breath,
+  repository: CatalogueRepository,
+  { store, packs }: Manifest,
+  collections: readonly StoredCollection[],
+): Promise<string[]> {
+  const keys = new Set(collections.flatMap(({ image }) => (image ? [imageKey(image.src)] : [])));
+  for (const { pack } of packs) {
+    for (const { products } of await repository.readPacks(store, [pack]))
+      for (const { images } of products) for (const { src } of images) keys.add(imageKey(src));
+    await breathe(signal);
+  }
+  return [...keys];
+}
+
+function productsBlocks({ products, hashes }: Pack): readonly Uint8Array<ArrayBuffer>[] {
+  const blocks: string[][] = [];
+  let room = 0;
+  for (const [row, product] of products.entries()) {
+    // JSON has no NaN, which stands for a hash that is not known; 0 is nobody's, so that the next refresh reads it.
+    const text = JSON.stringify({ product, hash: hashes[row] || 0 });
+    if (room < text.length) {
+      blocks.push([]);
+      room = blockCharacters;
+    }
+    blocks.at(-1)?.push(text);
+    room -= text.length;
+  }
+  const encoder = new TextEncoder();
+  return blocks.map((texts) => encoder.encode(`[${texts.join(",")}]`));
 }
 
 function withMembers({ store: _store, position: _position, members, membersReadAt, ...collection }: StoredCollection) {
