@@ -43,9 +43,11 @@ export function createCatalogueFiles(parts: {
   const progress = createFileProgress(publisher);
   return {
     async write(signal, store) {
-      if (!store) throw new Failed("file-nothing");
+      // What is shown of a store may be older than its record.
+      const known = store && (await stores.read(store.store));
+      if (!known) throw new Failed("file-nothing");
       try {
-        return await writeCatalogueFile(signal, { ...parts, progress }, store);
+        return await writeCatalogueFile(signal, { ...parts, progress }, known);
       } finally {
         progress.end();
       }

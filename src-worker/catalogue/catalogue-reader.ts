@@ -34,7 +34,7 @@ export interface HeldGeneration {
 
 /** What is held of the stores' catalogues, read; nothing here writes. */
 export function createCatalogueReader(database: Database, stores: StoreRecords, world: Pick<World, "now">) {
-  const { products, manifests, checkpoints, segments, collections, metadata } = database;
+  const { products, manifests, checkpoints, segments, collections, metadata, staged } = database;
 
   return {
     /** The current generation, or the growing one of a first import, or null. One transaction: never a mixture. */
@@ -42,14 +42,7 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
       return database.transaction("r", [metadata, manifests, checkpoints, segments, collections], async () => {
         const manifest = await manifestOf(store);
         if (!manifest) return null;
-        const keys = manifest.segments.map((name): [string, string, number] => [store, name.generation, name.segment]);
-        const found = await segments.bulkGet(keys);
-        const saved = found.flatMap((segment) => segment ?? []);
-        return {
-          manifest,
-          segments: saved.length === keys.length ? saved : [],
-          collections: await collectionsOf(store),
-        };
+        return { manifest, segments: await segmentsOf(manifest), collections: await collectionsOf(store) };
       });
     },
 
@@ -58,6 +51,14 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
       return database.transaction("r", [metadata, manifests, checkpoints, collections], async () => {
         const manifest = await manifestOf(store);
         return manifest && { manifest, collections: await collectionsOf(store) };
+      });
+    },
+
+    /** The generation that waits to be accepted, or null. */
+    async readStaged(store: string): Promise<HeldGeneration | null> {
+      return database.transaction("r", [staged, segments], async () => {
+        const waiting = await staged.get(store);
+        return waiting ? { ...waiting, segments: await segmentsOf(waiting.manifest) } : null;
       });
     },
 
@@ -120,6 +121,13 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
   async function manifestOf(store: string): Promise<Manifest | null> {
     const generation = (await stores.read(store))?.current ?? (await checkpoints.get(store))?.generation;
     return (generation && (await manifests.get([store, generation]))) || null;
+  }
+
+  /** All of them or none. */
+  async function segmentsOf({ store, segments: names }: Manifest): Promise<readonly Segment[]> {
+    const keys = names.map((name): [string, string, number] => [store, name.generation, name.segment]);
+    const found = (await segments.bulkGet(keys)).flatMap((segment) => segment ?? []);
+    return found.length === keys.length ? found : [];
   }
 
   async function collectionsOf(store: string): Promise<readonly StoredCollection[]> {

@@ -170,7 +170,7 @@ export function createCatalogueRepository(
           counts: flip.differences,
         };
         await staged.put(waiting);
-        await metadata.put({ ...record, staged: stagedSummary(waiting) });
+        await metadata.put({ ...record, staged: stagedSummary(waiting), coversAsked: false });
         await manifests.delete([record.store, waiting.manifest.generation]);
         await checkpoints.delete(record.store);
       });

@@ -115,7 +115,7 @@ export interface StoreRecord {
   readonly readWholeAt: number;
   /** The store's mark when the reading of the current generation began; null before there is one. */
   readonly mark: string | null;
-  /** Whether every cover of the current generation has been asked for: else the next start goes on with them. */
+  /** Whether every cover of the current generation and of the staged one has been asked for: else the next start goes on. */
   readonly coversAsked: boolean;
   /** Whether the current generation is kept until a person accepts what a refresh brings. */
   readonly frozen: boolean;

@@ -35,22 +35,29 @@ export async function differencesBetween(
   const both = new Set(before.catalogue.segments.filter((segment) => after.catalogue.segments.includes(segment)));
   const old = new Map<string, Place>();
   for await (const place of rowsOutside(before.catalogue)) old.set(idAt(place), place);
+  /** Positions of the new products. */
+  const fresh = new Set<number>();
   for await (const place of rowsOutside(after.catalogue)) {
     const id = idAt(place);
     const was = old.get(id);
     old.delete(id);
-    if (!was) list("added", place, null);
-    else if (hashAt(was) !== hashAt(place)) compare(was, place);
+    if (!was) {
+      fresh.add(place.position);
+      list("added", place, null);
+    } else if (hashAt(was) !== hashAt(place)) compare(was, place);
   }
   for (const place of old.values()) list("removed", place, null);
-  counts.collections = await differingCollections(breathe, before, after);
+  counts.collections = await differingCollections(breathe, before, after, fresh);
   return { counts, lists };
 
   async function* rowsOutside({ segments }: HeldCatalogue): AsyncGenerator<Place> {
+    let start = 0;
     for (const segment of segments) {
+      const first = start;
+      start += segment.rows;
       if (both.has(segment)) continue;
       for (let row = 0; row < segment.rows; row++) {
-        yield { segment, row };
+        yield { segment, row, position: first + row };
         // Asking whether to give way costs as much as a few steps through rows.
         if (row % 64 === 0) await breathe(signal);
       }
@@ -81,6 +88,8 @@ export function isDifferent(counts: DifferenceCounts): boolean {
 interface Place {
   readonly segment: HeldSegment;
   readonly row: number;
+  /** In the whole catalogue. */
+  readonly position: number;
 }
 
 const idAt = ({ segment, row }: Place): string => segment.listing.ids.at(row);
@@ -100,18 +109,27 @@ function differenceAt(place: Place, before: DifferingFacts | null): Difference {
   return { id: idAt(place), title: listing.titles.at(place.row), sku, now: factsAt(place), before };
 }
 
-/** Members are compared as a set: in which order a store lists its bestsellers is no news. */
-async function differingCollections(breathe: Breath, before: Compared, after: Compared): Promise<number> {
-  const same = before.catalogue === after.catalogue;
-  const moved = same
-    ? before.collections
-    : await moveMembers(breathe, before.collections, before.catalogue, after.catalogue);
+/**
+ * Members are compared as a set: in which order a store lists its bestsellers is no news. Neither is where a new product
+ * stands, nor where one that is gone stood: these are told already.
+ */
+async function differingCollections(
+  breathe: Breath,
+  before: Compared,
+  after: Compared,
+  fresh: ReadonlySet<number>,
+): Promise<number> {
+  const moved =
+    before.catalogue === after.catalogue
+      ? before.collections
+      : await moveMembers(breathe, before.collections, before.catalogue, after.catalogue);
   const old = new Map(moved.map((collection) => [collection.id, collection]));
   let differing = 0;
   for (const { id, title, handle, members } of after.collections) {
     const was = old.get(id);
     old.delete(id);
-    if (!was || was.title !== title || was.handle !== handle || !haveSame(was.members, members)) differing++;
+    const known = members?.filter((position) => !fresh.has(position)) ?? null;
+    if (!was || was.title !== title || was.handle !== handle || !haveSame(was.members, known)) differing++;
     await breathe();
   }
   return differing + old.size;
@@ -119,7 +137,7 @@ async function differingCollections(breathe: Breath, before: Compared, after: Co
 
 /** What is not known is no difference. */
 function haveSame(one: Uint32Array | null, other: Uint32Array | null): boolean {
-  if (!one || !other || one === other) return true;
+  if (!one || !other) return true;
   if (one.length !== other.length) return false;
   const [sorted, others] = [one.slice().sort(), other.slice().sort()];
   return sorted.every((position, at) => position === others[at]);

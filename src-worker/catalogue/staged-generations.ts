@@ -22,7 +22,7 @@ export function createStagedGenerations(database: Database, stores: StoreRecords
         const record = await stores.read(store);
         const waiting = await staged.get(store);
         if (!record || !waiting || waiting.manifest.base !== record.current) throw superseded();
-        const next = { ...record, ...waiting.next, differences: waiting.counts, coversAsked: false };
+        const next = { ...record, ...waiting.next, differences: waiting.counts };
         return makeCurrent(database, stores, next, waiting.manifest, waiting.collections);
       });
     },

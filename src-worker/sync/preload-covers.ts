@@ -24,7 +24,7 @@ export async function preloadCovers(
   },
   store: string,
   progress: SyncProgress,
-  waiting: HeldCatalogue | null = null,
+  waiting: HeldCatalogue | null,
 ): Promise<Failure | null> {
   progress.enter("images");
   const covers = [...(await parts.open.covers()), ...((await waiting?.covers()) ?? [])];

@@ -1,4 +1,5 @@
 import type { StoreRecord } from "../catalogue/database";
+import { loadCatalogue } from "../catalogue/load-catalogue";
 import type { SyncReport } from "../contract/snapshot";
 import { preloadCovers } from "./preload-covers";
 import type { SyncParts } from "./run-sync";
@@ -10,7 +11,9 @@ export async function resumeCovers(signal: AbortSignal, parts: SyncParts, store:
   const held = await parts.repository.readManifest(store.store);
   const progress = createSyncProgress(parts.world, parts.publisher, "images");
   progress.count({ products: held?.manifest.count ?? 0, collections: held?.collections.length ?? 0 });
-  const stopped = await preloadCovers(signal, parts, store.store, progress);
+  const staged = await parts.repository.readStaged(store.store);
+  const waiting = staged && (await loadCatalogue(parts.world, parts.repository, staged));
+  const stopped = await preloadCovers(signal, parts, store.store, progress, waiting);
   return {
     counters: progress.counters,
     completeness: held?.manifest.completeness ?? "partial",

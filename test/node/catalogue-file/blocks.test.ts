@@ -58,8 +58,8 @@ describe("a catalogue file", () => {
         bytes[at] = (bytes[at] ?? 0) ^ (1 << bit);
         const { refusal } = await read(bytes);
         const version = at >= fileMark.length && at < preambleBytes;
-        expect(refusal).toBe(at < fileMark.length ? "file-foreign" : expect.any(String));
-        expect(refusal).toMatch(version ? /file-newer|file-damaged/ : /file-foreign|file-damaged/);
+        if (at < fileMark.length) expect(refusal).toBe("file-foreign");
+        else expect(refusal).toMatch(version ? /^file-(newer|damaged)$/ : /^file-damaged$/);
       }),
     );
   });

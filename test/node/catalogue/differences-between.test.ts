@@ -166,6 +166,15 @@ describe("from one generation to the next", () => {
     expect(counts).toEqual({ ...none, collections: 4 });
   });
 
+  test("a collection has not changed by what is new in it, or gone", async () => {
+    const before = { catalogue: await holding([mug, plate]), collections: [collectionOf("a", "A", [0, 1])] };
+    const after = { catalogue: await holding([plate, bowl]), collections: [collectionOf("a", "A", [1, 0])] };
+    const { counts } = await differencesBetween(breathe, signal, before, after);
+    expect(counts).toMatchObject({ added: 1, removed: 1, collections: 0 });
+    const without = { ...after, collections: [collectionOf("a", "A", [1])] };
+    expect((await differencesBetween(breathe, signal, before, without)).counts.collections).toBe(1);
+  });
+
   test("a collection whose products have moved has not changed", async () => {
     const before = { catalogue: await holding([mug, plate, bowl]), collections: [collectionOf("a", "A", [1, 2])] };
     const after = { catalogue: await holding([plate, bowl]), collections: [collectionOf("a", "A", [0, 1])] };

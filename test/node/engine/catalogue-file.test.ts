@@ -25,6 +25,8 @@ import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
 
 const take = { acceptOlder: false };
+/** Which of two devices has read the store last depends on how long their waits were. */
+const takeAny = { acceptOlder: true };
 
 let store: DemoStore;
 let device: Device;
@@ -150,7 +152,7 @@ describe("a catalogue file", () => {
     const second = await startDemoStore("shopify", { products: 20 });
     const there = await imported(other);
     await importStore(there, second.connection);
-    value(await there.engine.importCatalogueFile(file, take));
+    value(await there.engine.importCatalogueFile(file, takeAny));
     await seen(there, { store: { url: store.url }, catalogue: { state: "held" } });
     expect(await heldIds(there)).toEqual(store.ids());
     value(await there.engine.chooseStore(`shopify:${new URL(second.url).host}`));
@@ -168,7 +170,7 @@ describe("a catalogue file", () => {
     expect(value(await here.engine.readCatalogueFile(older))).toMatchObject({ older: true, held: { products: 130 } });
     expect(failure(await here.engine.importCatalogueFile(older, take))).toMatchObject({ code: "file-older" });
     expect((await heldRows(here))[3]?.title).toBe("Renamed mug");
-    value(await here.engine.importCatalogueFile(older, { acceptOlder: true }));
+    value(await here.engine.importCatalogueFile(older, takeAny));
     expect((await heldRows(here))[3]?.title).toBe(title);
   });
 
@@ -177,7 +179,7 @@ describe("a catalogue file", () => {
     const one = await imported(other);
     const two = await offline(other);
     one.world.pass(1000);
-    value(await one.engine.importCatalogueFile(file, take));
+    value(await one.engine.importCatalogueFile(file, takeAny));
     const before = two.snapshots.length;
     await expect
       .poll(() => two.snapshots.slice(before - 1).some(({ catalogue }) => catalogue.state === "held"))
@@ -220,7 +222,7 @@ describe("a file that is refused changes nothing:", () => {
   async function refusedBy(file: CatalogueFile): Promise<string> {
     const window = await imported(other);
     const before = await dumpDevice(window.world);
-    const { code } = failure(await window.engine.importCatalogueFile(file, { acceptOlder: true }));
+    const { code } = failure(await window.engine.importCatalogueFile(file, takeAny));
     expect(await dumpDevice(window.world)).toEqual(before);
     expect(await heldIds(window)).toEqual(store.ids());
     await seen(window, { file: { state: "idle" }, catalogue: { state: "held" } });
@@ -361,7 +363,7 @@ describe("a file that is refused changes nothing:", () => {
       products({ ...product, images: product.images.map((image) => ({ ...image, src })) }),
       pictures(src.split("?")[0] ?? ""),
     ]);
-    value(await window.engine.importCatalogueFile(file, { acceptOlder: true }));
+    value(await window.engine.importCatalogueFile(file, takeAny));
     const database = openDatabase(window.world);
     const held = await database.images.get(src.split("?")[0] ?? "");
     database.close();
@@ -413,7 +415,7 @@ describe("an import of a file", () => {
         resolve();
         return new Promise(() => undefined);
       });
-      void window.engine.importCatalogueFile(dying, { acceptOlder: true });
+      void window.engine.importCatalogueFile(dying, takeAny);
     });
     await hung;
     // A browser frees the locks of a window that died; its own code does not run any more.
@@ -460,8 +462,8 @@ describe("an import of a file", () => {
     const sync = one.engine.startSync({ acceptFewer: false });
     await expect.poll(() => hang.fired).toBe(1);
     const two = await offline(other);
-    expect(failure(await two.engine.importCatalogueFile(file, take))).toMatchObject({ code: "sync-elsewhere" });
-    value(await one.engine.importCatalogueFile(file, take));
+    expect(failure(await two.engine.importCatalogueFile(file, takeAny))).toMatchObject({ code: "sync-elsewhere" });
+    value(await one.engine.importCatalogueFile(file, takeAny));
     expect(failure(await sync)).toMatchObject({ code: "cancelled" });
     expect(await heldIds(one)).toEqual(store.ids());
   });
