@@ -1,6 +1,6 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { StoredCollection, StoreRecord } from "../catalogue/database";
-import { type Compared, differencesBetween, isDifferent } from "../catalogue/differences-between";
+import type { Compared, Differences } from "../catalogue/differences-between";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import { loadCatalogue } from "../catalogue/load-catalogue";
 import { moveMembers } from "../catalogue/move-members";
@@ -157,9 +157,8 @@ export async function runSync(
       if (imported.warnings.length > 0 && completeness === "whole") completeness = "partial";
       collections = imported.collections;
     }
-    const differences =
-      original && (await differencesBetween(createBreath(world), signal, original, { catalogue, collections }));
-    const differs = differences !== null && isDifferent(differences.counts);
+    const differences = original && (await compare(original, { catalogue, collections }));
+    const differs = differences?.isDifferent === true;
     // A frozen catalogue that the store still has as it is held may be made current anew: nothing of it changes.
     const frozen = differs && (await isFrozen());
     if (frozen && !settled) {
@@ -228,6 +227,12 @@ export async function runSync(
       warnings.push(failureFrom(error));
       return false;
     }
+  }
+
+  /** A start does without what compares. */
+  async function compare(one: Compared, other: Compared): Promise<Differences> {
+    const { differencesBetween } = await import("../catalogue/differences-between");
+    return differencesBetween(createBreath(world), signal, one, other);
   }
 
   /** A first import is never frozen, and not even one that was cut off after its first pass. */
