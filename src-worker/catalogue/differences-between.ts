@@ -1,6 +1,6 @@
 import type { Difference, DifferenceCounts, DifferenceKind, DifferingFacts } from "../contract/differences";
 import type { Breath } from "../run/breathe";
-import type { DifferencesRecord, StoredCollection } from "./database";
+import type { StoredCollection } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import type { HeldSegment } from "./held-segment";
 import { moveMembers } from "./move-members";
@@ -17,7 +17,7 @@ export interface Compared {
 
 export interface Differences {
   readonly counts: DifferenceCounts;
-  readonly lists: DifferencesRecord["lists"];
+  readonly lists: Readonly<Record<DifferenceKind, readonly Difference[]>>;
   /** Whether there is any. */
   readonly isDifferent: boolean;
 }

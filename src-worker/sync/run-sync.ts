@@ -6,6 +6,7 @@ import { loadCatalogue } from "../catalogue/load-catalogue";
 import { moveMembers } from "../catalogue/move-members";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { StoreRecords } from "../catalogue/store-records";
+import { storedDifferences } from "../catalogue/stored-differences";
 import type { SyncOptions } from "../contract/engine";
 import type { Failure } from "../contract/outcome";
 import type { Completeness, SyncReport } from "../contract/snapshot";
@@ -174,7 +175,7 @@ export async function runSync(
       await repository.saveDifferences({
         store: store.store,
         generation: growing.manifest.generation,
-        lists: differences.lists,
+        lists: await storedDifferences(createBreath(world), differences.lists),
       });
     const flip = {
       packs: catalogue.segments.flatMap(({ packs }) => packs),
