@@ -1,14 +1,13 @@
 import * as v from "valibot";
 import { languages, taskNames } from "./contract/engine";
-import { sortFields } from "./contract/listing-query";
+import { longestText, sortFields } from "./contract/listing-query";
 import { platforms } from "./contract/store-connection";
 import { syncSettingsLimits } from "./contract/sync-settings";
 import { Failed } from "./run/failed";
 
-// A pasted page is no query; its beginning is.
 const typed = v.pipe(
   v.string(),
-  v.transform((text) => text.slice(0, 400)),
+  v.transform((text) => text.slice(0, longestText)),
 );
 const chosen = v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(200));
 const price = v.nullable(v.pipe(v.number(), v.finite()));

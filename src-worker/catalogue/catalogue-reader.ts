@@ -21,6 +21,8 @@ export interface HeldGeneration {
   /** Empty when the listing was not saved or does not match: rebuild it from the packs. */
   readonly segments: readonly Segment[];
   readonly collections: readonly StoredCollection[];
+  /** Whether it is the store's current generation, and not a growing one. */
+  readonly current: boolean;
 }
 
 /** What is held of the stores' catalogues, read; nothing here writes. */
@@ -40,12 +42,13 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
           manifest,
           segments: saved.length === keys.length ? saved : [],
           collections: await collectionsOf(store),
+          current: (await stores.read(store))?.current === manifest.generation,
         };
       });
     },
 
     /** The same without its listing. */
-    async readManifest(store: string): Promise<Omit<HeldGeneration, "segments"> | null> {
+    async readManifest(store: string): Promise<Pick<HeldGeneration, "manifest" | "collections"> | null> {
       return database.transaction("r", [metadata, manifests, checkpoints, collections], async () => {
         const manifest = await manifestOf(store);
         return manifest && { manifest, collections: await collectionsOf(store) };

@@ -150,8 +150,6 @@ export async function runSync(
       if (imported.warnings.length > 0 && completeness === "whole") completeness = "partial";
       collections = imported.collections;
     }
-    catalogue.setCollections(collections);
-
     if (settled) progress.enter("database");
     const segments = await saveListing(signal, parts, growing, catalogue, "all");
     store = await repository.flip(growing, {
@@ -167,6 +165,8 @@ export async function runSync(
       collections,
     });
     await parts.flipped(store);
+    // Not before: where nothing has changed it is the catalogue that is shown.
+    catalogue.setCollections(collections);
     open.show(catalogue, "held", completeness, store);
     await repository.sweep(store.store);
     ended = completeness;
