@@ -22,7 +22,7 @@ export interface Address {
 }
 
 /** The tabs of the Configuration Center, as the address names them. */
-export const settingsTabs = ["store", "display", "advanced"] as const;
+export const settingsTabs = ["store", "display", "data", "advanced"] as const;
 
 export type SettingsTab = (typeof settingsTabs)[number];
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { languages, taskNames } from "./contract/engine";
 import { longestText, sortFields } from "./contract/listing-query";
+import { mostShown } from "./contract/pictures";
 import { platforms } from "./contract/store-connection";
 import { syncSettingsLimits } from "./contract/sync-settings";
 import { Failed } from "./run/failed";
@@ -62,13 +63,16 @@ export const checkedArguments = {
       language,
       remembered: store,
     }),
+  remembered: (value: unknown) => checked(v.unwrap(remembered), value),
   connection: (value: unknown) => checked(connection, value),
   task: (value: unknown) => checked(v.picklist(taskNames), value),
   query: (value: unknown) => checked(query, value),
   range: (value: unknown) => checked(range, value),
-  facets: (value: unknown) => checked(v.boolean(), value),
   options: (value: unknown) => checked(v.object({ acceptFewer: v.boolean() }), value),
   settings: (value: unknown) => checked(settings, value),
+  sources: (value: unknown) => checked(v.pipe(v.array(url), v.maxLength(mostShown)), value),
+  flag: (value: unknown) => checked(v.boolean(), value),
+  budget: (value: unknown) => checked(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), value),
   url: (value: unknown) => checked(url, value),
   id: (value: unknown) => checked(v.pipe(v.string(), v.maxLength(400)), value),
   address: (value: unknown) => checked(address, value),

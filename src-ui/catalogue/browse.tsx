@@ -10,6 +10,7 @@ import { useFilters } from "../filters/use-filters";
 import { ImportBanner } from "../import/import-banner";
 import { SyncNotice } from "../import/sync-notice";
 import { lazyScreen } from "../offline/lazy-screen";
+import { PictureOfferNotice } from "../pictures/picture-offer-notice";
 import styles from "./browse.module.css";
 import { Listing } from "./listing";
 import { ListingHead } from "./listing-head";
@@ -64,6 +65,7 @@ export function Browse(props: BrowseProps): ReactNode {
     <>
       <ImportBanner />
       <SyncNotice />
+      <PictureOfferNotice />
       <ListingHead
         collections={collections}
         products={products}

@@ -1,4 +1,4 @@
-import { BadgeCheck, Eye, SlidersHorizontal, Store } from "lucide-react";
+import { BadgeCheck, Database, Eye, SlidersHorizontal, Store } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
@@ -14,6 +14,7 @@ import { viewState } from "../view-state";
 import { useRelativeTime } from "../words/use-relative-time";
 import { AdvancedTab } from "./advanced-tab";
 import styles from "./configuration-center.module.css";
+import { DataTab } from "./data-tab";
 import { DisplayTab } from "./display-tab";
 import { noteSaved } from "./note-saved";
 import { StoreTab } from "./store-tab";
@@ -66,6 +67,7 @@ export function ConfigurationCenter(): ReactNode {
         tabs={[
           { id: "store", label: t("settings.store"), icon: <Store size={20} strokeWidth={1.75} aria-hidden /> },
           { id: "display", label: t("settings.display"), icon: <Eye size={20} strokeWidth={1.75} aria-hidden /> },
+          { id: "data", label: t("settings.data"), icon: <Database size={20} strokeWidth={1.75} aria-hidden /> },
           {
             id: "advanced",
             label: t("settings.advanced"),
@@ -77,6 +79,7 @@ export function ConfigurationCenter(): ReactNode {
       >
         {tab === "store" && <StoreTab form={form} />}
         {tab === "display" && <DisplayTab />}
+        {tab === "data" && <DataTab />}
         {tab === "advanced" && <AdvancedTab />}
       </Tabs>
       <footer className={styles.footer}>

@@ -24,7 +24,7 @@ const store = v.object({
   offered: v.nullable(v.number()),
   readWholeAt: v.number(),
   mark: v.nullable(v.string()),
-  coversAsked: v.boolean(),
+  picturesAsked: v.boolean(),
 });
 
 const manifest = v.object({

@@ -1,9 +1,6 @@
-import { imageKey } from "../contract/image-key";
-import { unpackSections } from "../packed/sections";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import type { Checkpoint, Database, Manifest, Pack, Segment, StoredCollection, StoreRecord } from "./database";
-import { listing } from "./listing";
 import type { StoreRecords } from "./store-records";
 
 /** How long a refresh may have been interrupted and still go on where it stopped, in milliseconds. */
@@ -58,19 +55,6 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
     /** Whether the generation that a store's record names is there. */
     async isHeld({ store, current }: Pick<StoreRecord, "store" | "current">): Promise<boolean> {
       return current !== null && (await manifests.where(":id").equals([store, current]).count()) > 0;
-    },
-
-    /** Image keys of the covers of everything that is held of a store. */
-    async covers(store: string): Promise<readonly string[]> {
-      const keys = new Set<string>();
-      await segments
-        .where(":id")
-        .between([store, "", 0], [store, "\uffff", 0])
-        .each(({ bytes }) => {
-          const { cover, rows } = listing(unpackSections(bytes));
-          for (let row = 0; row < rows; row++) if (cover(row) !== "") keys.add(imageKey(cover(row)));
-        });
-      return [...keys];
     },
 
     /** Some packs, in order. Refuses with `sync-superseded` when one is gone: another window has swept it. */

@@ -180,7 +180,7 @@ export function createCatalogueRepository(
           products: count,
           mark: growing.checkpoint.mark,
           readWholeAt: growing.checkpoint.reading === "whole" ? world.now() : record.readWholeAt,
-          coversAsked: false,
+          picturesAsked: false,
         };
         await metadata.put(next);
         await metadata.put({ ...(await stores.readApp()), lastUpdated: flip.store.lastSync });

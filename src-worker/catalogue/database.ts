@@ -114,8 +114,8 @@ export interface StoreRecord {
   readonly readWholeAt: number;
   /** The store's mark when the reading of the current generation began; null before there is one. */
   readonly mark: string | null;
-  /** Whether every cover of the current generation has been asked for: else the next start goes on with them. */
-  readonly coversAsked: boolean;
+  /** Whether every picture of the current generation has been asked for: else the next start goes on with them. */
+  readonly picturesAsked: boolean;
 }
 
 /** A picture's bytes under its image key. An ArrayBuffer and not a Blob: Blobs are read and written at half the speed. */
@@ -127,14 +127,38 @@ export interface StoredImage {
   readonly timestamp: number;
 }
 
+/** How much the pictures of all stores may take: null for what follows from the device. */
+export interface PictureSettingsRecord {
+  readonly key: "picture-settings";
+  readonly budgetBytes: number | null;
+}
+
+/** What is known of one store's pictures besides their bytes. The truth of which are held is the images table's alone. */
+export interface PictureLedger {
+  readonly store: string;
+  /** Whose pictures are wanted; null where they have not been counted yet. */
+  readonly generation: string | null;
+  /** Ids of the distinct pictures that are wanted: the covers, then the others. */
+  readonly wanted: Float64Array;
+  /** How many of these are covers. */
+  readonly covers: number;
+  /** Ids of pictures that were fetched, with their versions and sizes in bytes. */
+  readonly fetched: Float64Array;
+  readonly versions: Uint32Array;
+  readonly sizes: Uint32Array;
+  /** Whether a person has agreed to a large download. */
+  readonly agreed: boolean;
+}
+
 export interface Database extends Dexie {
   readonly products: Table<Pack, [string, string]>;
   readonly manifests: Table<Manifest, [string, string]>;
   readonly checkpoints: EntityTable<Checkpoint, "store">;
   readonly segments: Table<Segment, [string, string, number]>;
   readonly collections: Table<StoredCollection, [string, string]>;
-  readonly metadata: Table<AppRecord | StoreRecord | SettingsRecord, string>;
+  readonly metadata: Table<AppRecord | StoreRecord | SettingsRecord | PictureSettingsRecord, string>;
   readonly images: EntityTable<StoredImage, "url">;
+  readonly pictures: EntityTable<PictureLedger, "store">;
   readonly credentials: Table<CredentialRecord, string>;
 }
 
@@ -152,6 +176,7 @@ export function openDatabase(world: Pick<World, "indexedDB" | "IDBKeyRange">): D
     collections: "[store+id]",
     metadata: "key",
     [imagesTable]: "url",
+    pictures: "store",
     credentials: "id",
   });
   return database as Database;

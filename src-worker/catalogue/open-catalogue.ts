@@ -32,8 +32,8 @@ export interface OpenCatalogue {
   open(store: StoreRecord | null): Promise<"nothing" | "growing" | "held">;
   /** Reads again what the device holds of the open store, after another window has changed it. */
   reload(): Promise<"nothing" | "growing" | "held">;
-  /** Addresses of the shown products' cover pictures. */
-  covers(): Promise<readonly string[]>;
+  /** How whole the shown catalogue is; null where none is shown. */
+  readonly completeness: Completeness | null;
   /** Shows this from now on. */
   show(catalogue: HeldCatalogue, state: "growing" | "held", completeness: Completeness, store?: StoreRecord): void;
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<ListingWindow>;
@@ -63,6 +63,9 @@ export function createOpenCatalogue(
     },
     get held() {
       return shown?.state === "held" ? shown.catalogue : null;
+    },
+    get completeness() {
+      return shown?.completeness ?? null;
     },
     get showing() {
       return shown !== null;
@@ -125,7 +128,6 @@ export function createOpenCatalogue(
       return { total: 0, start: range.start, rows: [], meant: null, facets: null, ...found, revision: asked };
     },
     collections: () => shown?.catalogue.shelf.entries() ?? [],
-    covers: async () => shown?.catalogue.covers() ?? [],
     async reload() {
       const newer = store && (await stores.read(store.store));
       const held = newer && (await repository.readHeld(newer.store));

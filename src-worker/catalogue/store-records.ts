@@ -50,7 +50,7 @@ export function createStoreRecords(database: Database) {
               offered: null,
               mark: null,
               readWholeAt: 0,
-              coversAsked: false,
+              picturesAsked: false,
             };
         await metadata.put(record);
         return record;
@@ -60,7 +60,7 @@ export function createStoreRecords(database: Database) {
     /** Changes parts of a store's record; does nothing when there is none. */
     async change(
       store: string,
-      changed: Partial<Pick<StoreRecord, "name" | "currency" | "coversAsked" | "current" | "offered" | "lastSync">>,
+      changed: Partial<Pick<StoreRecord, "name" | "currency" | "picturesAsked" | "current" | "offered" | "lastSync">>,
     ): Promise<void> {
       await database.transaction("rw", metadata, async () => {
         const record = await self.read(store);
@@ -72,6 +72,16 @@ export function createStoreRecords(database: Database) {
       const record = await metadata.get("sync-settings");
       if (record?.key !== "sync-settings") return defaultSyncSettings;
       return { requestsPerMinute: record.requestsPerMinute, retries: record.retries };
+    },
+
+    /** Bytes that a person chose for all pictures; null where nobody has. */
+    async readPictureBudget(): Promise<number | null> {
+      const record = await metadata.get("picture-settings");
+      return record?.key === "picture-settings" ? record.budgetBytes : null;
+    },
+
+    async savePictureBudget(budgetBytes: number | null): Promise<void> {
+      await metadata.put({ key: "picture-settings", budgetBytes });
     },
 
     async saveSettings(settings: SyncSettings): Promise<void> {

@@ -8,9 +8,7 @@ import type { StoreRecords } from "../catalogue/store-records";
 import type { SyncOptions } from "../contract/engine";
 import type { Failure } from "../contract/outcome";
 import type { Completeness, SyncReport } from "../contract/snapshot";
-import type { ImageStore } from "../images/image-store";
-import type { Pace } from "../net/pace";
-import type { Route } from "../net/route";
+import type { Pictures } from "../images/pictures";
 import { createBreath } from "../run/breathe";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
@@ -22,7 +20,7 @@ import { changesOf } from "./changes-of";
 import { composeGeneration } from "./compose-generation";
 import { importCollections } from "./import-collections";
 import { importProducts } from "./import-products";
-import { preloadCovers } from "./preload-covers";
+import { keepCounted } from "./keep-counted";
 import { refuseShrunk } from "./refuse-shrunk";
 import { saveListing } from "./save-listing";
 import { createSyncProgress } from "./sync-progress";
@@ -31,9 +29,7 @@ export interface SyncParts {
   readonly world: World;
   readonly repository: CatalogueRepository;
   readonly stores: StoreRecords;
-  readonly images: ImageStore;
-  readonly route: Route;
-  readonly pace: Pace;
+  readonly pictures: Pictures;
   readonly publisher: Publisher;
   readonly open: OpenCatalogue;
   readonly port: StorePort;
@@ -175,7 +171,7 @@ export async function runSync(
     before = await repository.readManifest(store.store);
   }
 
-  const stopped = await preloadCovers(signal, parts, store.store, progress);
+  const stopped = await keepCounted(signal, parts, store.store, progress);
   if (stopped) warnings.push(stopped);
 
   return {

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { PicturesSection } from "../pictures/pictures-section";
+import { ReadinessSection } from "../readiness/readiness-section";
+import styles from "./data-tab.module.css";
+
+/** What this device holds, and what becomes of it. */
+export function DataTab(): ReactNode {
+  return (
+    <div className={styles.sections}>
+      <ReadinessSection />
+      <PicturesSection />
+    </div>
+  );
+}
