@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { differenceKinds } from "./contract/differences";
 import { languages, taskNames } from "./contract/engine";
 import { longestText, sortFields } from "./contract/listing-query";
 import { mostShown } from "./contract/pictures";
@@ -73,6 +74,10 @@ export const checkedArguments = {
   sources: (value: unknown) => checked(v.pipe(v.array(url), v.maxLength(mostShown)), value),
   flag: (value: unknown) => checked(v.boolean(), value),
   budget: (value: unknown) => checked(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), value),
+  differences: (value: unknown) =>
+    checked(v.object({ of: v.picklist(["current", "staged"]), kind: v.picklist(differenceKinds), text: typed }), value),
+  file: (value: unknown) => checked(v.instance(Blob), value),
+  importOptions: (value: unknown) => checked(v.object({ acceptOlder: v.boolean() }), value),
   url: (value: unknown) => checked(url, value),
   id: (value: unknown) => checked(v.pipe(v.string(), v.maxLength(400)), value),
   address: (value: unknown) => checked(address, value),

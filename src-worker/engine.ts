@@ -17,6 +17,7 @@ import { noPictures } from "./contract/pictures";
 import type { Readiness } from "./contract/readiness";
 import type { StoreConnection } from "./contract/store-connection";
 import { defaultSyncSettings, type SyncSettings } from "./contract/sync-settings";
+import { createHeldPictures } from "./images/held-pictures";
 import { createImageStore } from "./images/image-store";
 import { createPictureLedgers } from "./images/picture-ledger";
 import { createPictures } from "./images/pictures";
@@ -29,6 +30,7 @@ import { attempt } from "./run/attempt";
 import { createBreath } from "./run/breathe";
 import { Failed } from "./run/failed";
 import { failureFrom } from "./run/failure-from";
+import { once } from "./run/once";
 import { createOtherWindows } from "./run/other-windows";
 import { createPublisher } from "./run/publisher";
 import { createTasks } from "./run/tasks";
@@ -39,6 +41,7 @@ import { openStore } from "./stores/open-store";
 import type { StorePort } from "./stores/store-port";
 import type { WooKeys } from "./stores/woocommerce/woo-keys";
 import { createStoreSyncs } from "./sync/store-syncs";
+import { createWaitingChanges } from "./sync/waiting-changes";
 
 /** Composes the parts; one entry per command of the contract. */
 export function createEngine(world: World): Engine {
@@ -67,6 +70,7 @@ export function createEngine(world: World): Engine {
     catalogue: { state: "opening" },
     sync: { state: "idle" },
     test: { state: "idle" },
+    file: { state: "idle" },
     stores: [],
     settings,
     storageLost: false,
@@ -96,11 +100,18 @@ export function createEngine(world: World): Engine {
     publisher,
     windows,
     open,
-    sync: { world, repository, stores, pictures, open, flipped, described: tellStores },
+    sync: { world, repository, stores, pictures, open, flipped, staged, described: tellStores },
     abandoned: (store, held) => void attempt(() => goOn(store, held)),
     openPort: async (store) => openStore(world, client, validAddress(store), await keysOf(store)),
   });
   const breathe = createBreath(world);
+  const files = once(async () => {
+    const { createCatalogueFiles } = await import("./catalogue-file/create-catalogue-files");
+    const held = createHeldPictures(database);
+    const { between } = syncs;
+    return createCatalogueFiles({ world, repository, stores, pictures: held, publisher, between, flipped, stopSync });
+  });
+  const changes = createWaitingChanges({ world, repository, stores, open, syncs, flipped, staged });
   let showing: Promise<unknown> = Promise.resolve();
   let booting: Promise<void> | null = null;
   let opened = false;
@@ -168,7 +179,7 @@ export function createEngine(world: World): Engine {
       attempt(async () => {
         const store = checkedArguments.id(id);
         if (!(await stores.read(store))) throw new Failed("store-unknown", { id: store });
-        if (open.store?.store === store) await tasks.cancel("sync");
+        await stopSync(store);
         const removed = await syncs.between(store, async () => {
           if (open.store?.store === store) await show(async () => null);
           await boots.forget(store);
@@ -257,6 +268,63 @@ export function createEngine(world: World): Engine {
       attempt(async () => {
         await databaseRead();
         return open.collections();
+      }),
+
+    keepCatalogue: (keep) =>
+      attempt(async () => {
+        const frozen = checkedArguments.flag(keep);
+        await databaseRead();
+        await changes.keep(frozen);
+        return null;
+      }),
+
+    acceptChanges: () =>
+      attempt(async () => {
+        await databaseRead();
+        await goOn(await changes.accept(), "held");
+        return null;
+      }),
+
+    discardChanges: () =>
+      attempt(async () => {
+        await databaseRead();
+        await changes.discard();
+        return null;
+      }),
+
+    listDifferences: (query, range) =>
+      attempt(async () => {
+        const asked = checkedArguments.differences(query);
+        const wanted = checkedArguments.range(range);
+        await databaseRead();
+        return changes.list(asked, wanted);
+      }),
+
+    exportCatalogue: () =>
+      attempt(async () => {
+        await databaseRead();
+        return tasks.run("catalogue-file", async (signal) => (await files()).write(signal, open.store));
+      }),
+
+    readCatalogueFile: (file) =>
+      attempt(async () => {
+        const checked = checkedArguments.file(file);
+        return (await files()).contents(new AbortController().signal, checked);
+      }),
+
+    importCatalogueFile: (file, options) =>
+      attempt(async () => {
+        const checked = checkedArguments.file(file);
+        const accepted = checkedArguments.importOptions(options);
+        await databaseRead();
+        await refuseNewer(world);
+        await tasks.run("catalogue-file", async (signal) => {
+          const store = await (await files()).take(signal, checked, accepted);
+          await show(async () => store);
+          // Only after this window reads the newer one; where another one syncs it already, that sweeps.
+          await syncs.between(store.store, () => repository.sweep(store.store));
+        });
+        return null;
       }),
   };
 
@@ -347,6 +415,17 @@ export function createEngine(world: World): Engine {
     windows.tell({ kind: "replaced", store });
     publisher.update({ storageLost: false });
     await tellStores();
+  }
+
+  /** What waits, or the switch for it, has changed. */
+  async function staged({ store }: StoreRecord): Promise<void> {
+    await open.renew(store);
+    windows.tell({ kind: "staged", store });
+    await tellStores();
+  }
+
+  async function stopSync(store: string): Promise<void> {
+    if (open.store?.store === store) await tasks.cancel("sync");
   }
 
   async function openToTest(connection: StoreConnection): Promise<StorePort> {

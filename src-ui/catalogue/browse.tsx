@@ -7,6 +7,7 @@ import type { ListingInUse } from "../engine/use-listing";
 import { FilterChips } from "../filters/filter-chips";
 import type { FilterPanelState } from "../filters/use-filter-panel";
 import { useFilters } from "../filters/use-filters";
+import { ChangesNotice } from "../import/changes-notice";
 import { ImportBanner } from "../import/import-banner";
 import { SyncNotice } from "../import/sync-notice";
 import { lazyScreen } from "../offline/lazy-screen";
@@ -66,6 +67,7 @@ export function Browse(props: BrowseProps): ReactNode {
       <ImportBanner />
       <SyncNotice />
       <PictureOfferNotice />
+      <ChangesNotice />
       <ListingHead
         collections={collections}
         products={products}

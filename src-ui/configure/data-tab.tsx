@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { CatalogueFileSection } from "../catalogue-file/catalogue-file-section";
+import { ChangesSection } from "../differences/changes-section";
 import { PicturesSection } from "../pictures/pictures-section";
 import { ReadinessSection } from "../readiness/readiness-section";
 import styles from "./data-tab.module.css";
@@ -9,6 +11,8 @@ export function DataTab(): ReactNode {
     <div className={styles.sections}>
       <ReadinessSection />
       <PicturesSection />
+      <ChangesSection />
+      <CatalogueFileSection />
     </div>
   );
 }

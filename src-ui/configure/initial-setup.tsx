@@ -2,11 +2,15 @@ import { CloudDownload, Link2, Presentation } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address";
+import { lazyScreen } from "../offline/lazy-screen";
 import { Button } from "../parts/button";
 import styles from "./initial-setup.module.css";
 import { WindowDrawing } from "./window-drawing";
 
-/** The first screen of all: what this is, and the two ways in. */
+const ImportCatalogue = lazyScreen(async () => (await import("../catalogue-file/import-catalogue")).ImportCatalogue);
+const FileProgress = lazyScreen(async () => (await import("../catalogue-file/file-progress")).FileProgress);
+
+/** The first screen of all: what this is, and the three ways in. */
 export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
@@ -35,6 +39,10 @@ export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNod
             <a className={styles.demo} href="/app?demo=true" onClick={openDemo}>
               {t("setup.demo")}
             </a>
+          </div>
+          <div className={styles.file}>
+            <ImportCatalogue label={t("setup.file")} />
+            <FileProgress />
           </div>
         </div>
         <WindowDrawing className={styles.drawing} />

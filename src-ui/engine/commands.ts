@@ -1,3 +1,10 @@
+import type {
+  CatalogueFile,
+  CatalogueFileContents,
+  ImportFileOptions,
+  WrittenCatalogueFile,
+} from "../../src-worker/contract/catalogue-file";
+import type { DifferencesQuery, DifferencesWindow } from "../../src-worker/contract/differences";
 import type { SyncOptions, TaskName } from "../../src-worker/contract/engine";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
 import type { Outcome } from "../../src-worker/contract/outcome";
@@ -38,4 +45,14 @@ export const commands = {
     engineLink().ask((engine) => engine.openProduct(address)),
   listCollections: (): Promise<Outcome<readonly CollectionEntry[]>> =>
     engineLink().ask((engine) => engine.listCollections()),
+  exportCatalogue: (): Promise<Outcome<WrittenCatalogueFile>> => engineLink().ask((engine) => engine.exportCatalogue()),
+  readCatalogueFile: (file: CatalogueFile): Promise<Outcome<CatalogueFileContents>> =>
+    engineLink().ask((engine) => engine.readCatalogueFile(file)),
+  importCatalogueFile: (file: CatalogueFile, options: ImportFileOptions): Promise<Outcome<null>> =>
+    engineLink().ask((engine) => engine.importCatalogueFile(file, options)),
+  keepCatalogue: (keep: boolean): Promise<Outcome<null>> => engineLink().ask((engine) => engine.keepCatalogue(keep)),
+  acceptChanges: (): Promise<Outcome<null>> => engineLink().ask((engine) => engine.acceptChanges()),
+  discardChanges: (): Promise<Outcome<null>> => engineLink().ask((engine) => engine.discardChanges()),
+  listDifferences: (query: DifferencesQuery, range: RowRange): Promise<Outcome<DifferencesWindow>> =>
+    engineLink().ask((engine) => engine.listDifferences(query, range)),
 } as const;

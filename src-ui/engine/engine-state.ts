@@ -12,6 +12,7 @@ export const engineState = proxy<{ link: LinkState; snapshot: Snapshot }>({
     catalogue: { state: "opening" },
     sync: { state: "idle" },
     test: { state: "idle" },
+    file: { state: "idle" },
     stores: [],
     settings: defaultSyncSettings,
     storageLost: false,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address";
+import { ShowChanges } from "../differences/show-changes";
 import { commands } from "../engine/commands";
 import { Button } from "../parts/button";
 import type { Notice } from "./notice";
@@ -41,8 +42,9 @@ export function NoticeActions({ shown, onDismiss }: NoticeActionsProps): ReactNo
           </Button>
         </div>
       );
-    case "following":
     case "complete":
+      return shown.report.staged ? null : <ShowChanges of="current" />;
+    case "following":
       return null;
   }
 

@@ -2,6 +2,7 @@ import type { Failure } from "../../src-worker/contract/outcome";
 import type { CatalogueState, Completeness, Snapshot, SyncReport } from "../../src-worker/contract/snapshot";
 import { isOfKeys } from "../engine/is-of-keys";
 import type { FollowedSync } from "./followed-import";
+import { hasGaps } from "./has-gaps";
 
 /** What is to be told of a sync that has ended or runs elsewhere, or of a catalogue that lacks something. */
 export type Notice =
@@ -38,13 +39,19 @@ export function notice({ sync, catalogue, storageLost }: Snapshot): Notice | nul
     case "following":
       return { kind: "following", sync };
     case "complete":
-      return { kind: "complete", report: sync.report, missing };
+      return ended(sync.report, missing);
     case "failed":
       return failed(sync.failure, missing);
     case "idle":
       if (storageLost) return { kind: "lost", restoring: false };
       return missing && { kind: "missing", missing };
   }
+}
+
+/** Of a refresh that waits to be accepted its own notice tells; what it could not read is told here. */
+function ended(report: SyncReport, missing: Missing | null): Notice | null {
+  const told = { kind: "complete", report, missing } as const;
+  return report.staged && !hasGaps({ ...told, missing: null }) ? missing && { kind: "missing", missing } : told;
 }
 
 function failed(failure: Failure, missing: Missing | null): Notice {

@@ -38,7 +38,7 @@ export function useNoticeWords(shown: Notice): NoticeWords {
       return { title: "", sentences: missingSentences(shown.missing) };
     case "complete":
       return {
-        title: completeTitle(isFirst(shown.report), hasGaps(shown)),
+        title: completeTitle(shown.report, hasGaps(shown)),
         sentences: [
           ...reportSentences(shown.report),
           ...missingSentences(shown.missing),
@@ -47,8 +47,9 @@ export function useNoticeWords(shown: Notice): NoticeWords {
       };
   }
 
-  function completeTitle(first: boolean, gaps: boolean): string {
-    if (first) return gaps ? t("import.doneParts") : t("import.done");
+  function completeTitle(report: SyncReport, gaps: boolean): string {
+    if (report.staged) return t("import.checkedParts");
+    if (isFirst(report)) return gaps ? t("import.doneParts") : t("import.done");
     return gaps ? t("import.refreshedParts") : t("import.refreshed");
   }
 

@@ -25,6 +25,22 @@ const store = v.object({
   readWholeAt: v.number(),
   mark: v.nullable(v.string()),
   picturesAsked: v.boolean(),
+  // What waits and what changed is told by the database, a moment later.
+  frozen: v.optional(v.boolean(), false),
+  staged: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform(() => null),
+    ),
+    null,
+  ),
+  differences: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform(() => null),
+    ),
+    null,
+  ),
 });
 
 const manifest = v.object({

@@ -1,6 +1,15 @@
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
-import type { Checkpoint, Database, Manifest, Pack, Segment, StoredCollection, StoreRecord } from "./database";
+import type {
+  Checkpoint,
+  Database,
+  DifferencesRecord,
+  Manifest,
+  Pack,
+  Segment,
+  StoredCollection,
+  StoreRecord,
+} from "./database";
 import type { StoreRecords } from "./store-records";
 
 /** How long a refresh may have been interrupted and still go on where it stopped, in milliseconds. */
@@ -24,7 +33,7 @@ export interface HeldGeneration {
 
 /** What is held of the stores' catalogues, read; nothing here writes. */
 export function createCatalogueReader(database: Database, stores: StoreRecords, world: Pick<World, "now">) {
-  const { products, manifests, checkpoints, segments, collections, metadata } = database;
+  const { products, manifests, checkpoints, segments, collections, metadata, staged } = database;
 
   return {
     /** The current generation, or the growing one of a first import, or null. One transaction: never a mixture. */
@@ -32,12 +41,9 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
       return database.transaction("r", [metadata, manifests, checkpoints, segments, collections], async () => {
         const manifest = await manifestOf(store);
         if (!manifest) return null;
-        const keys = manifest.segments.map((name): [string, string, number] => [store, name.generation, name.segment]);
-        const found = await segments.bulkGet(keys);
-        const saved = found.flatMap((segment) => segment ?? []);
         return {
           manifest,
-          segments: saved.length === keys.length ? saved : [],
+          segments: await segmentsOf(manifest),
           collections: await collectionsOf(store),
           current: (await stores.read(store))?.current === manifest.generation,
         };
@@ -52,9 +58,22 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
       });
     },
 
+    /** The generation that waits to be accepted, or null. */
+    async readStaged(store: string): Promise<HeldGeneration | null> {
+      return database.transaction("r", [staged, segments], async () => {
+        const waiting = await staged.get(store);
+        return waiting ? { ...waiting, segments: await segmentsOf(waiting.manifest), current: false } : null;
+      });
+    },
+
     /** Whether the generation that a store's record names is there. */
     async isHeld({ store, current }: Pick<StoreRecord, "store" | "current">): Promise<boolean> {
       return current !== null && (await manifests.where(":id").equals([store, current]).count()) > 0;
+    },
+
+    /** What a generation changed; undefined where that was nothing. */
+    async readDifferences(store: string, generation: string): Promise<DifferencesRecord | undefined> {
+      return database.differences.get([store, generation]);
     },
 
     /** Some packs, in order. Refuses with `sync-superseded` when one is gone: another window has swept it. */
@@ -93,6 +112,13 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
   async function manifestOf(store: string): Promise<Manifest | null> {
     const generation = (await stores.read(store))?.current ?? (await checkpoints.get(store))?.generation;
     return (generation && (await manifests.get([store, generation]))) || null;
+  }
+
+  /** All of them or none. */
+  async function segmentsOf({ store, segments: names }: Manifest): Promise<readonly Segment[]> {
+    const keys = names.map((name): [string, string, number] => [store, name.generation, name.segment]);
+    const found = (await segments.bulkGet(keys)).flatMap((segment) => segment ?? []);
+    return found.length === keys.length ? found : [];
   }
 
   async function collectionsOf(store: string): Promise<readonly StoredCollection[]> {

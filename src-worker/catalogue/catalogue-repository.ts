@@ -1,3 +1,4 @@
+import type { DifferenceCounts } from "../contract/differences";
 import type { Product } from "../contract/product";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
@@ -5,15 +6,19 @@ import { createCatalogueReader, type GrowingGeneration } from "./catalogue-reade
 import type {
   Checkpoint,
   Database,
+  DifferencesRecord,
   Manifest,
   Pack,
   PackName,
   Segment,
   SegmentName,
+  StagedRecord,
   StoredCollection,
   StoreRecord,
 } from "./database";
 import type { HeldSegment } from "./held-segment";
+import { makeCurrent, tablesOfCurrent } from "./make-current";
+import { createStagedGenerations, stagedSummary } from "./staged-generations";
 import type { StoreRecords } from "./store-records";
 
 /** Products to a pack: measured, 50 writes five times faster than one record each and reads one back in 2–4 ms. */
@@ -32,6 +37,13 @@ export interface Flip {
   readonly completeness: Manifest["completeness"];
   readonly store: Pick<StoreRecord, "name" | "currency" | "lastSync" | "offered">;
   readonly collections: readonly StoredCollection[];
+  /** What it changes of the current generation; null where there is none, or nothing is changed. */
+  readonly differences: DifferenceCounts | null;
+}
+
+/** As much of a generation as names what is written of it. */
+export interface UnnamedGeneration {
+  readonly manifest: Pick<Manifest, "store" | "generation">;
 }
 
 /** The only writer of products; it reads them as well. */
@@ -42,10 +54,11 @@ export function createCatalogueRepository(
   stores: StoreRecords,
   world: Pick<World, "now" | "uniqueName">,
 ) {
-  const { products, manifests, checkpoints, segments, collections, metadata } = database;
+  const { products, manifests, checkpoints, segments, collections, metadata, staged, differences } = database;
 
   return {
     ...createCatalogueReader(database, stores, world),
+    ...createStagedGenerations(database, stores),
 
     /** Begins a generation over the current one, in place of any unfinished one. */
     async beginGeneration(
@@ -120,7 +133,7 @@ export function createCatalogueRepository(
 
     /** Writes packs that the generation will name when it becomes current; `from` counts those written before. */
     async writePacks(
-      { manifest: { store, generation } }: GrowingGeneration,
+      { manifest: { store, generation } }: UnnamedGeneration,
       page: readonly HashedProduct[],
       from: number,
     ): Promise<readonly PackName[]> {
@@ -164,45 +177,58 @@ export function createCatalogueRepository(
      * with the base and flip must not be apart, or two windows can leave an empty catalogue behind.
      */
     async flip(growing: GrowingGeneration, flip: Flip): Promise<StoreRecord> {
-      const { store, generation } = growing.manifest;
-      const { packs, segments: saved, completeness } = flip;
-      return database.transaction("rw", [metadata, products, manifests, checkpoints, collections], async () => {
+      return database.transaction("rw", tablesOfCurrent(database), async () => {
         const record = await refuseSuperseded(growing);
-        // Keys alone: counting by a cursor would read every pack.
-        const held = new Set((await keysOf(products, store)).map(([, pack]) => pack));
-        if (!packs.every(({ pack }) => held.has(pack))) throw new Failed("sync-superseded", {}, { retryable: true });
-        const count = packs.reduce((sum, pack) => sum + pack.count, 0);
-        await manifests.put({ ...growing.manifest, packs, segments: saved, count, completeness });
-        const next: StoreRecord = {
+        const next = {
           ...record,
-          ...flip.store,
-          current: generation,
-          products: count,
-          mark: growing.checkpoint.mark,
-          readWholeAt: growing.checkpoint.reading === "whole" ? world.now() : record.readWholeAt,
+          ...nextOf(growing, record, flip),
+          differences: flip.differences,
           picturesAsked: false,
         };
-        await metadata.put(next);
-        await metadata.put({ ...(await stores.readApp()), lastUpdated: flip.store.lastSync });
-        await checkpoints.delete(store);
-        await collections.where(":id").between([store, ""], [store, "\uffff"]).delete();
-        await collections.bulkPut([...flip.collections]);
-        return next;
+        return makeCurrent(database, stores, next, becoming(growing, flip), flip.collections);
       });
     },
 
-    /** Deletes what neither the current nor the growing generation of a store names. Only after readers have moved. */
+    /** Lets a growing generation wait beside the current one, in the place of one that waits already, in one transaction. */
+    async stage(growing: GrowingGeneration, flip: Flip & { readonly differences: DifferenceCounts }): Promise<void> {
+      await database.transaction("rw", tablesOfCurrent(database), async () => {
+        const record = await refuseSuperseded(growing);
+        const waiting: StagedRecord = {
+          store: record.store,
+          manifest: becoming(growing, flip),
+          next: nextOf(growing, record, flip),
+          collections: flip.collections,
+          counts: flip.differences,
+        };
+        await staged.put(waiting);
+        await metadata.put({ ...record, staged: stagedSummary(waiting), picturesAsked: false });
+        await manifests.delete([record.store, waiting.manifest.generation]);
+        await checkpoints.delete(record.store);
+      });
+    },
+
+    /** Keeps what a generation changed. */
+    async saveDifferences(record: DifferencesRecord): Promise<void> {
+      await differences.put(record);
+    },
+
+    /** Deletes what neither the current nor the growing nor the staged generation of a store names. Only after readers have moved. */
     async sweep(store: string): Promise<void> {
-      await database.transaction("rw", [metadata, products, manifests, checkpoints, segments], async () => {
-        const kept = [(await stores.read(store))?.current, (await checkpoints.get(store))?.generation].filter(
-          (generation) => typeof generation === "string",
-        );
-        const named = await manifests.bulkGet(kept.map((generation): [string, string] => [store, generation]));
-        const packs = new Set(named.flatMap((manifest) => manifest?.packs.map(({ pack }) => pack) ?? []));
-        const saved = new Set(named.flatMap((manifest) => manifest?.segments.map(segmentKey) ?? []));
+      await database.transaction("rw", [...tablesOfCurrent(database), segments, differences], async () => {
+        const waiting = await staged.get(store);
         const growing = (await checkpoints.get(store))?.generation;
+        const kept = [(await stores.read(store))?.current, growing].filter((name) => typeof name === "string");
+        const named = await manifests.bulkGet(kept.map((generation): [string, string] => [store, generation]));
+        const whole = [...named, waiting?.manifest];
+        const packs = new Set(whole.flatMap((manifest) => manifest?.packs.map(({ pack }) => pack) ?? []));
+        const saved = new Set(whole.flatMap((manifest) => manifest?.segments.map(segmentKey) ?? []));
         await deleteKeys(products, store, ([, pack]) => !packs.has(pack));
         await deleteKeys(manifests, store, ([, generation]) => !kept.includes(generation));
+        await deleteKeys(
+          differences,
+          store,
+          ([, generation]) => !kept.includes(generation) && generation !== waiting?.manifest.generation,
+        );
         const keys = await segments.where(":id").between([store, "", 0], [store, "\uffff", 0]).primaryKeys();
         await segments.bulkDelete(
           keys.filter(
@@ -214,20 +240,16 @@ export function createCatalogueRepository(
 
     /** Deletes everything that is held of a store, its record included, in one transaction. */
     async remove(store: string): Promise<void> {
-      await database.transaction(
-        "rw",
-        [metadata, products, manifests, checkpoints, segments, collections],
-        async () => {
-          await deleteKeys(products, store, () => true);
-          await deleteKeys(manifests, store, () => true);
-          await checkpoints.delete(store);
-          await segments.where(":id").between([store, "", 0], [store, "\uffff", 0]).delete();
-          await collections.where(":id").between([store, ""], [store, "\uffff"]).delete();
-          await metadata.delete(`store:${store}`);
-          const app = await stores.readApp();
-          if (app.currentStore === store) await metadata.put({ ...app, currentStore: null });
-        },
-      );
+      await database.transaction("rw", [...tablesOfCurrent(database), segments, differences], async () => {
+        for (const table of [products, manifests, differences]) await deleteKeys(table, store, () => true);
+        await staged.delete(store);
+        await checkpoints.delete(store);
+        await segments.where(":id").between([store, "", 0], [store, "\uffff", 0]).delete();
+        await collections.where(":id").between([store, ""], [store, "\uffff"]).delete();
+        await metadata.delete(`store:${store}`);
+        const app = await stores.readApp();
+        if (app.currentStore === store) await metadata.put({ ...app, currentStore: null });
+      });
     },
   };
 
@@ -243,18 +265,22 @@ export function createCatalogueRepository(
   }
 
   async function deleteKeys(
-    table: Database["products"] | Database["manifests"],
+    table: Database["products"] | Database["manifests"] | Database["differences"],
     store: string,
     gone: (key: [string, string]) => boolean,
   ): Promise<void> {
-    await table.bulkDelete((await keysOf(table, store)).filter(gone));
+    const keys = await table.where(":id").between([store, ""], [store, "\uffff"]).primaryKeys();
+    await table.bulkDelete(keys.filter(gone));
   }
 
-  function keysOf(
-    table: Database["products"] | Database["manifests"],
-    store: string,
-  ): Promise<readonly [string, string][]> {
-    return table.where(":id").between([store, ""], [store, "\uffff"]).primaryKeys();
+  function becoming({ manifest }: GrowingGeneration, { packs, segments: saved, completeness }: Flip): Manifest {
+    const count = packs.reduce((sum, pack) => sum + pack.count, 0);
+    return { ...manifest, packs, segments: saved, count, completeness };
+  }
+
+  function nextOf({ checkpoint }: GrowingGeneration, record: StoreRecord, { store }: Flip): StagedRecord["next"] {
+    const readWholeAt = checkpoint.reading === "whole" ? world.now() : record.readWholeAt;
+    return { ...store, mark: checkpoint.mark, readWholeAt };
   }
 }
 

@@ -1,4 +1,5 @@
 import Dexie, { type EntityTable, type Table } from "dexie";
+import type { Difference, DifferenceCounts, DifferenceKind } from "../contract/differences";
 import type { Collection, Product } from "../contract/product";
 import { catalogueDatabase, imagesTable } from "../contract/shared-names";
 import type { Completeness } from "../contract/snapshot";
@@ -114,8 +115,39 @@ export interface StoreRecord {
   readonly readWholeAt: number;
   /** The store's mark when the reading of the current generation began; null before there is one. */
   readonly mark: string | null;
-  /** Whether every picture of the current generation has been asked for: else the next start goes on with them. */
+  /** Whether every cover of the current generation and of the staged one has been asked for: else the next start goes on. */
   readonly picturesAsked: boolean;
+  /** Whether the current generation is kept until a person accepts what a refresh brings. */
+  readonly frozen: boolean;
+  /** What waits to be accepted; null for nothing. */
+  readonly staged: StagedSummary | null;
+  /** What the refresh that made the current generation changed; null for a first import, and where nothing changed. */
+  readonly differences: DifferenceCounts | null;
+}
+
+/** A generation that waits to be accepted, told. */
+export interface StagedSummary {
+  readonly generation: string;
+  /** When the store was read for it. */
+  readonly lastSync: string | null;
+  readonly counts: DifferenceCounts;
+}
+
+/** A whole generation that waits: all that becomes current when it is accepted. Its packs and segments lie with the others. */
+export interface StagedRecord {
+  readonly store: string;
+  readonly manifest: Manifest;
+  readonly next: Pick<StoreRecord, "name" | "currency" | "lastSync" | "offered" | "mark" | "readWholeAt">;
+  readonly collections: readonly StoredCollection[];
+  readonly counts: DifferenceCounts;
+}
+
+/** What a generation changed of its base. */
+export interface DifferencesRecord {
+  readonly store: string;
+  readonly generation: string;
+  /** In the catalogue's order, no more in all than `mostDifferences`; how many there are stands in the counts. */
+  readonly lists: Readonly<Record<DifferenceKind, readonly Difference[]>>;
 }
 
 /** A picture's bytes under its image key. An ArrayBuffer and not a Blob: Blobs are read and written at half the speed. */
@@ -160,6 +192,8 @@ export interface Database extends Dexie {
   readonly images: EntityTable<StoredImage, "url">;
   readonly pictures: EntityTable<PictureLedger, "store">;
   readonly credentials: Table<CredentialRecord, string>;
+  readonly staged: EntityTable<StagedRecord, "store">;
+  readonly differences: Table<DifferencesRecord, [string, string]>;
 }
 
 /** Dexie multiplies by ten what IndexedDB calls the version: this is version 1 of the database. */
@@ -178,6 +212,8 @@ export function openDatabase(world: Pick<World, "indexedDB" | "IDBKeyRange">): D
     [imagesTable]: "url",
     pictures: "store",
     credentials: "id",
+    staged: "store",
+    differences: "[store+generation]",
   });
   return database as Database;
 }

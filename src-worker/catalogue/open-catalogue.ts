@@ -34,6 +34,8 @@ export interface OpenCatalogue {
   reload(): Promise<"nothing" | "growing" | "held">;
   /** How whole the shown catalogue is; null where none is shown. */
   readonly completeness: Completeness | null;
+  /** Reads a store's record again and tells what it says, when it is the open one. */
+  renew(store: string): Promise<void>;
   /** Shows this from now on. */
   show(catalogue: HeldCatalogue, state: "growing" | "held", completeness: Completeness, store?: StoreRecord): void;
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<ListingWindow>;
@@ -137,6 +139,13 @@ export function createOpenCatalogue(
       // Another store may have been opened meanwhile.
       self.show(catalogue, state, held.manifest.completeness, newer);
       return state;
+    },
+    async renew(changed) {
+      const newer = await stores.read(changed);
+      // Another store may have been opened meanwhile.
+      if (!newer || store?.store !== changed) return;
+      store = newer;
+      publisher.update({ store: summary(store) });
     },
     async product(address) {
       const found = await read(address).catch(async (error: unknown) => {

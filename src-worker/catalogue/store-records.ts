@@ -2,6 +2,13 @@ import { defaultSyncSettings, type SyncSettings } from "../contract/sync-setting
 import type { StoreAddress } from "../stores/open-store";
 import type { AppRecord, Database, StoreRecord } from "./database";
 
+const unfrozen = { frozen: false, staged: null, differences: null } as const;
+
+/** A record of an app that knew nothing of freezing yet. */
+function complete(record: StoreRecord): StoreRecord {
+  return { ...unfrozen, ...record };
+}
+
 /** What the device knows of its stores, apart from their catalogues. */
 export type StoreRecords = ReturnType<typeof createStoreRecords>;
 
@@ -21,14 +28,14 @@ export function createStoreRecords(database: Database) {
 
     async read(store: string): Promise<StoreRecord | null> {
       const record = await metadata.get(`store:${store}`);
-      return record && "store" in record ? record : null;
+      return record && "store" in record ? complete(record) : null;
     },
 
     /** All stores, the demo's catalogues left out, by name. */
     async list(): Promise<readonly StoreRecord[]> {
       const records = await metadata.toArray();
       return records
-        .flatMap((record) => ("store" in record && record.address.platform !== "demo" ? [record] : []))
+        .flatMap((record) => ("store" in record && record.address.platform !== "demo" ? [complete(record)] : []))
         .sort((a, b) => a.name.localeCompare(b.name) || a.store.localeCompare(b.store));
     },
 
@@ -51,6 +58,7 @@ export function createStoreRecords(database: Database) {
               mark: null,
               readWholeAt: 0,
               picturesAsked: false,
+              ...unfrozen,
             };
         await metadata.put(record);
         return record;
@@ -60,7 +68,9 @@ export function createStoreRecords(database: Database) {
     /** Changes parts of a store's record; does nothing when there is none. */
     async change(
       store: string,
-      changed: Partial<Pick<StoreRecord, "name" | "currency" | "picturesAsked" | "current" | "offered" | "lastSync">>,
+      changed: Partial<
+        Pick<StoreRecord, "name" | "currency" | "picturesAsked" | "current" | "offered" | "lastSync" | "frozen">
+      >,
     ): Promise<void> {
       await database.transaction("rw", metadata, async () => {
         const record = await self.read(store);

@@ -14,7 +14,7 @@ export function createStoreSummaries(credentials: Pick<Credentials, "describe">)
   const keys = new Map<string, { readonly lastFour: string | null; readonly kept: boolean }>();
   return {
     of(store) {
-      const { address, name, currency, lastSync, products } = store;
+      const { address, name, currency, lastSync, products, frozen, staged, differences } = store;
       return {
         id: store.store,
         platform: address.platform,
@@ -24,6 +24,9 @@ export function createStoreSummaries(credentials: Pick<Credentials, "describe">)
         access: accessOf(store),
         products,
         lastSync,
+        frozen,
+        staged: staged && { counts: staged.counts, lastSync: staged.lastSync },
+        differences,
       };
     },
     async refresh(stores) {

@@ -1,3 +1,5 @@
+import type { CatalogueFile, CatalogueFileContents, ImportFileOptions, WrittenCatalogueFile } from "./catalogue-file";
+import type { DifferencesQuery, DifferencesWindow } from "./differences";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "./listing-query";
 import type { Outcome } from "./outcome";
 import type { ProductDetail } from "./product";
@@ -7,7 +9,7 @@ import type { ConnectionReport, Platform, StoreConnection } from "./store-connec
 import type { SyncSettings } from "./sync-settings";
 
 /** Long work that can be cancelled by its name. */
-export const taskNames = ["sync", "connection-test", "platform-detection"] as const;
+export const taskNames = ["sync", "connection-test", "platform-detection", "catalogue-file"] as const;
 
 export type TaskName = (typeof taskNames)[number];
 
@@ -110,4 +112,33 @@ export interface Engine {
 
   /** The collections that hold something, in the store's order. */
   listCollections(): Promise<Outcome<readonly CollectionEntry[]>>;
+
+  /**
+   * Writes the open catalogue with its held pictures into one file, told in the snapshot's `file`; credentials and
+   * settings stay out. The file lasts until the next one is written. Refuses with `file-nothing` when nothing whole is
+   * held, and with `storage-full`.
+   */
+  exportCatalogue(): Promise<Outcome<WrittenCatalogueFile>>;
+
+  /** What a file says it holds. Refuses with `file-foreign`, `file-newer` or `file-damaged`. */
+  readCatalogueFile(file: CatalogueFile): Promise<Outcome<CatalogueFileContents>>;
+
+  /**
+   * Takes a file's catalogue in and opens it, in the place of what is held of the same store: in one step once all of it
+   * was checked, or not at all. Refuses as `readCatalogueFile` does, with `file-older` unless that is accepted, and with
+   * `storage-full`.
+   */
+  importCatalogueFile(file: CatalogueFile, options: ImportFileOptions): Promise<Outcome<null>>;
+
+  /** Whether the open catalogue is kept as it is: refreshes then wait to be accepted. Kept with the store. */
+  keepCatalogue(keep: boolean): Promise<Outcome<null>>;
+
+  /** Makes what waits the open catalogue, in one step. Refuses with `sync-superseded` when nothing waits any more. */
+  acceptChanges(): Promise<Outcome<null>>;
+
+  /** Drops what waits; the open catalogue stays as it is. */
+  discardChanges(): Promise<Outcome<null>>;
+
+  /** One window, `count` at most 500, of what the last refresh changed of the open catalogue, or of what waits. */
+  listDifferences(query: DifferencesQuery, range: RowRange): Promise<Outcome<DifferencesWindow>>;
 }

@@ -72,6 +72,18 @@ export const failureCodes = [
   "storage-newer",
   /** A warning: pictures are left out; details.pictures: how many. */
   "pictures-over-budget",
+  // a catalogue in a file
+  /** It is none. */
+  "file-foreign",
+  /** Damaged, cut off, or not what such a file may hold. */
+  "file-damaged",
+  "file-newer",
+  /** Of an earlier time than what is held; a person may accept that. */
+  "file-older",
+  /** No whole catalogue of a store is held that could be written. */
+  "file-nothing",
+  /** One is being written or taken in. */
+  "file-busy",
   // questions
   "product-unknown",
   "collection-unknown",

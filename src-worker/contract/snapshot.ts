@@ -1,3 +1,5 @@
+import type { FileWork } from "./catalogue-file";
+import type { DifferenceCounts } from "./differences";
 import type { Failure } from "./outcome";
 import type { PicturesState } from "./pictures";
 import type { Readiness } from "./readiness";
@@ -19,6 +21,7 @@ export interface Snapshot {
   readonly catalogue: CatalogueState;
   readonly sync: SyncState;
   readonly test: ConnectionTest;
+  readonly file: FileWork;
   /** Every store that this device holds or was told of, the open one included; without the demo. */
   readonly stores: readonly StoreSummary[];
   readonly settings: SyncSettings;
@@ -41,6 +44,12 @@ export interface StoreSummary {
   readonly products: number;
   /** ISO 8601 time of the last sync that ended well, or null. */
   readonly lastSync: string | null;
+  /** Whether its catalogue is kept as it is until a person accepts what a refresh brings. */
+  readonly frozen: boolean;
+  /** What waits to be accepted, and when the store was read for it; null for nothing. */
+  readonly staged: { readonly counts: DifferenceCounts; readonly lastSync: string | null } | null;
+  /** What the refresh that made this catalogue changed; null for a first import, and where nothing changed. */
+  readonly differences: DifferenceCounts | null;
 }
 
 export type CatalogueState =
@@ -103,6 +112,8 @@ export interface SyncReport {
   readonly completeness: Completeness;
   /** Products that this sync brought, changed and took away. */
   readonly changes: { readonly added: number; readonly changed: number; readonly removed: number };
+  /** Whether all of it waits to be accepted: the catalogue is kept as it was. */
+  readonly staged: boolean;
   readonly milliseconds: number;
   /** Parts that failed and were kept as they were: the collections' failure, say. */
   readonly warnings: readonly Failure[];

@@ -1,5 +1,6 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { StoreRecord } from "../catalogue/database";
+import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { StoreRecords } from "../catalogue/store-records";
 import { imageKey } from "../contract/image-key";
@@ -24,10 +25,13 @@ export interface Pictures {
   /**
    * Fetches what is wanted of the open store and not held, within the budget; then what no store wants any more leaves.
    * Answers why it stopped early, or null.
+   *
+   * @param waiting a catalogue that waits to be accepted, whose pictures are wanted as well
    */
   keep(
     signal: AbortSignal,
     store: string,
+    waiting: HeldCatalogue | null,
     rendition: (src: string, side: number) => string,
     progressed: (progress: ImageProgress) => void,
   ): Promise<Failure | null>;
@@ -64,9 +68,9 @@ export function createPictures(parts: {
   let budget = defaultBudget(world.device());
 
   const self: Pictures = {
-    async keep(signal, store, rendition, progressed) {
+    async keep(signal, store, waiting, rendition, progressed) {
       tell({ offer: null });
-      const wanted = await wantedOf(signal, store);
+      const wanted = await wantedOf(signal, store, waiting);
       const held = await images.heldIds();
       const before = await ledgers.read(store);
       const fetched = heldOnly(fetchedIn(before), held);
@@ -132,7 +136,7 @@ export function createPictures(parts: {
     async wantedBy({ store, current }) {
       const ledger = await ledgers.read(store);
       if (ledger.generation === current) return ledger.wanted;
-      const { ids, covers } = await wantedOf(new AbortController().signal, store);
+      const { ids, covers } = await wantedOf(new AbortController().signal, store, null);
       await ledgers.write({ ...ledger, generation: current, wanted: ids, covers });
       return ids;
     },
@@ -143,10 +147,9 @@ export function createPictures(parts: {
   };
   return self;
 
-  async function wantedOf(signal: AbortSignal, store: string): Promise<WantedPictures> {
-    const { held } = open;
-    if (!held) return { sources: [], ids: new Float64Array(), covers: 0 };
-    return wantedPictures(signal, breathe, held, (names) => repository.readPacks(store, names));
+  function wantedOf(signal: AbortSignal, store: string, waiting: HeldCatalogue | null): Promise<WantedPictures> {
+    const catalogues = [open.held, waiting].filter((catalogue) => catalogue !== null);
+    return wantedPictures(signal, breathe, catalogues, (names) => repository.readPacks(store, names));
   }
 
   async function others(store: string): Promise<readonly FetchedPictures[]> {

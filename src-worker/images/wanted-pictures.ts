@@ -4,7 +4,7 @@ import { imageKey } from "../contract/image-key";
 import type { Breath } from "../run/breathe";
 import { pictureId } from "./picture-id";
 
-/** The distinct pictures of a catalogue: the covers of all products in the store's order, then the others. */
+/** The distinct pictures of some catalogues: the covers of all products in the store's order, then the others. */
 export interface WantedPictures {
   readonly sources: readonly string[];
   /** By place, what `pictureId` says of its key. */
@@ -19,15 +19,16 @@ const packsTogether = 5;
 export async function wantedPictures(
   signal: AbortSignal,
   breathe: Breath,
-  catalogue: HeldCatalogue,
+  catalogues: readonly HeldCatalogue[],
   readPacks: (names: readonly string[]) => Promise<readonly Pick<Pack, "products">[]>,
 ): Promise<WantedPictures> {
   const sources: string[] = [];
   const ids: number[] = [];
   const known = new Set<number>();
-  for (const src of await catalogue.covers()) add(src);
+  for (const catalogue of catalogues) for (const src of await catalogue.covers()) add(src);
   const covers = sources.length;
-  const names = catalogue.segments.flatMap(({ packs }) => packs.map(({ pack }) => pack));
+  const packs = catalogues.flatMap(({ segments }) => segments.flatMap((segment) => segment.packs));
+  const names = [...new Set(packs.map(({ pack }) => pack))];
   for (let at = 0; at < names.length; at += packsTogether) {
     for (const { products } of await readPacks(names.slice(at, at + packsTogether)))
       for (const { images } of products) for (const { src } of images) add(src);

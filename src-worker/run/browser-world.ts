@@ -1,4 +1,5 @@
 import { createBootStorage } from "./boot-storage";
+import { newFile } from "./new-file";
 import { shrinkPicture } from "./shrink-picture";
 import type { Deadline, Keepsake, World } from "./world";
 
@@ -29,6 +30,7 @@ export function browserWorld(): World {
     device: deviceFacts,
     shrink: shrinkPicture,
     bootStorage: createBootStorage({ yield: yieldToMessages }),
+    newFile: () => newFile({ yield: yieldToMessages }),
   };
 }
 

@@ -8,6 +8,8 @@ export type WindowMessage =
   | { readonly kind: "syncing"; readonly store: string; readonly stage: Stage; readonly counters: SyncCounters }
   /** Its catalogue has been replaced by a newer generation. */
   | { readonly kind: "replaced"; readonly store: string }
+  /** A refresh of it waits to be accepted, or waits no more; or its switch for that was turned. */
+  | { readonly kind: "staged"; readonly store: string }
   /** It was taken off the device. */
   | { readonly kind: "removed"; readonly store: string };
 
@@ -48,5 +50,5 @@ const message = v.variant("kind", [
       duplicates: count,
     }),
   }),
-  v.object({ kind: v.picklist(["replaced", "removed"]), store: v.string() }),
+  v.object({ kind: v.picklist(["replaced", "staged", "removed"]), store: v.string() }),
 ]);

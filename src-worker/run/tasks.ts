@@ -13,7 +13,8 @@ export function createTasks(): Tasks {
   const running = new Map<TaskName, { readonly controller: AbortController; readonly ended: Promise<unknown> }>();
   return {
     async run(name, body) {
-      if (running.has(name)) throw new Failed("sync-running", {}, { retryable: true });
+      if (running.has(name))
+        throw new Failed(name === "catalogue-file" ? "file-busy" : "sync-running", {}, { retryable: true });
       const controller = new AbortController();
       const result = body(controller.signal);
       const ended = result.catch(() => undefined);

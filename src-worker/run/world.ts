@@ -46,6 +46,17 @@ export interface World {
   ): Promise<{ readonly bytes: ArrayBuffer; readonly type: string } | null>;
   /** One file outside the database, which can be read before that is open. */
   readonly bootStorage: BootStorage;
+  /** Begins a file that a person can save. Refuses where there is no place to write one. */
+  newFile(): Promise<NewFile>;
+}
+
+/** A file that is written from its beginning to its end, never in memory as a whole. */
+export interface NewFile {
+  write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** The file, to be read as long as no further one is begun. */
+  finish(): Promise<Blob>;
+  /** Drops what was written. */
+  discard(): Promise<void>;
 }
 
 /** Nothing of it fails: what it holds is in the database as well. */

@@ -1,4 +1,5 @@
 import type { StoreRecord } from "../catalogue/database";
+import { loadCatalogue } from "../catalogue/load-catalogue";
 import type { SyncReport } from "../contract/snapshot";
 import { keepCounted } from "./keep-counted";
 import type { SyncParts } from "./run-sync";
@@ -10,11 +11,14 @@ export async function fetchPictures(signal: AbortSignal, parts: SyncParts, store
   const held = await parts.repository.readManifest(store.store);
   const progress = createSyncProgress(parts.world, parts.publisher, "images");
   progress.count({ products: held?.manifest.count ?? 0, collections: held?.collections.length ?? 0 });
-  const stopped = await keepCounted(signal, parts, store.store, progress);
+  const staged = await parts.repository.readStaged(store.store);
+  const waiting = staged && (await loadCatalogue(parts.world, parts.repository, staged));
+  const stopped = await keepCounted(signal, parts, store.store, progress, waiting);
   return {
     counters: progress.counters,
     completeness: held?.manifest.completeness ?? "partial",
     changes: { added: 0, changed: 0, removed: 0 },
+    staged: false,
     milliseconds: parts.world.clock() - started,
     warnings: stopped ? [stopped] : [],
   };

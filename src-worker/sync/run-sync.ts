@@ -1,5 +1,6 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { StoredCollection, StoreRecord } from "../catalogue/database";
+import { type Compared, differencesBetween, isDifferent } from "../catalogue/differences-between";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import { loadCatalogue } from "../catalogue/load-catalogue";
 import { moveMembers } from "../catalogue/move-members";
@@ -35,6 +36,8 @@ export interface SyncParts {
   readonly port: StorePort;
   /** Told after each flip, before anything else learns of it. */
   flipped(store: StoreRecord): Promise<void>;
+  /** Told when a refresh waits to be accepted. */
+  staged(store: StoreRecord): Promise<void>;
   /** Told when a store has said its name, before its first import has ended. */
   described(): Promise<void>;
 }
@@ -79,8 +82,12 @@ export async function runSync(
   const asking = new AbortController();
   let telling: Promise<void> | null = null;
 
+  /** What this sync is compared with: in several passes, what was there before the first. */
+  const original: Compared | null = base && { catalogue: base.catalogue, collections: before?.collections ?? [] };
   let contested = false;
   let ended: Completeness = "partial";
+  /** What waits to be accepted in place of becoming current. */
+  let waits: HeldCatalogue | null = null;
   for (let pass = 1; ; pass++) {
     const reading = await beginReading(signal, parts, store.store, base, { afresh: contested, moved: pass > 1 });
     telling ??= tellAbout();
@@ -146,9 +153,27 @@ export async function runSync(
       if (imported.warnings.length > 0 && completeness === "whole") completeness = "partial";
       collections = imported.collections;
     }
+    const differences =
+      original && (await differencesBetween(createBreath(world), signal, original, { catalogue, collections }));
+    const differs = differences !== null && isDifferent(differences.counts);
+    // A frozen catalogue that the store still has as it is held may be made current anew: nothing of it changes.
+    const frozen = differs && (await isFrozen());
+    if (frozen && !settled) {
+      // The next pass begins where this one did.
+      await repository.dropGrowing(store.store);
+      changes = { added: 0, changed: 0, removed: 0 };
+      continue;
+    }
+
     if (settled) progress.enter("database");
     const segments = await saveListing(signal, parts, growing, catalogue, "all");
-    store = await repository.flip(growing, {
+    if (differs)
+      await repository.saveDifferences({
+        store: store.store,
+        generation: growing.manifest.generation,
+        lists: differences.lists,
+      });
+    const flip = {
       packs: catalogue.segments.flatMap(({ packs }) => packs),
       segments,
       completeness,
@@ -159,25 +184,34 @@ export async function runSync(
         lastSync: settled ? new Date(world.now()).toISOString() : store.lastSync,
       },
       collections,
-    });
+    };
+    ended = completeness;
+    if (frozen) {
+      await repository.stage(growing, { ...flip, differences: differences.counts });
+      await parts.staged(store);
+      await repository.sweep(store.store);
+      waits = catalogue;
+      break;
+    }
+    store = await repository.flip(growing, { ...flip, differences: differs ? differences.counts : null });
     await parts.flipped(store);
     // Not before: where nothing has changed it is the catalogue that is shown.
     catalogue.setCollections(collections);
     open.show(catalogue, "held", completeness, store);
     await repository.sweep(store.store);
-    ended = completeness;
     if (settled) break;
     base = { catalogue, completeness, mark: store.mark, readWholeAt: store.readWholeAt };
     before = await repository.readManifest(store.store);
   }
 
-  const stopped = await keepCounted(signal, parts, store.store, progress);
+  const stopped = await keepCounted(signal, parts, store.store, progress, waits);
   if (stopped) warnings.push(stopped);
 
   return {
     counters: progress.counters,
     completeness: ended,
     changes,
+    staged: waits !== null,
     milliseconds: world.clock() - started,
     warnings,
   };
@@ -191,6 +225,12 @@ export async function runSync(
       warnings.push(failureFrom(error));
       return false;
     }
+  }
+
+  /** A first import is never frozen, and not even one that was cut off after its first pass. */
+  async function isFrozen(): Promise<boolean> {
+    const { frozen, current, lastSync } = (await stores.read(store.store)) ?? store;
+    return frozen && current !== null && lastSync !== null;
   }
 
   /** What is shown is what is held, unless another window has been here. */

@@ -1,5 +1,4 @@
-import type { GrowingGeneration } from "../catalogue/catalogue-reader";
-import type { CatalogueRepository } from "../catalogue/catalogue-repository";
+import type { CatalogueRepository, UnnamedGeneration } from "../catalogue/catalogue-repository";
 import type { SegmentName } from "../catalogue/database";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 
@@ -10,7 +9,7 @@ import type { HeldCatalogue } from "../catalogue/held-catalogue";
 export async function saveListing(
   signal: AbortSignal,
   parts: { readonly repository: CatalogueRepository },
-  { manifest: { store, generation } }: GrowingGeneration,
+  { manifest: { store, generation } }: UnnamedGeneration,
   catalogue: HeldCatalogue,
   which: "all" | "closed",
 ): Promise<readonly SegmentName[]> {

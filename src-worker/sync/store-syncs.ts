@@ -42,6 +42,7 @@ export function createStoreSyncs(parts: {
 
   windows.listen((message) => {
     const { store } = open;
+    if (message.kind === "staged") void attempt(() => open.renew(message.store));
     if (store?.store !== message.store || running === message.store) return;
     if (message.kind === "replaced") void attempt(() => open.reload());
     if (message.kind !== "syncing") return;

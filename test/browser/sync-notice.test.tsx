@@ -161,6 +161,7 @@ function complete(part: Partial<SyncReport>): SyncState {
     counters: { ...counters, products: 1200 },
     completeness: "whole",
     changes: { added: 0, changed: 0, removed: 0 },
+    staged: false,
     milliseconds: 900,
     warnings: [],
   };

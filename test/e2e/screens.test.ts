@@ -317,4 +317,59 @@ describe.each(["en", "pt"] as const)("in %s", (language) => {
     await look("16-offline");
     nothingWrong();
   });
+
+  test("changes that wait, and a catalogue file, are without a fault", async () => {
+    await open("/app?settings=store");
+    await typeConnection("shopify");
+    await testPasses();
+    await page.getByRole("button", { name: say.settings.save }).click();
+    await ui(page.getByText(say.import.done)).toBeVisible({ timeout: 90_000 });
+    await page.goto("/app?settings=display");
+    await page.getByRole("switch", { name: say.settings.showPrices }).check();
+    await page.getByRole("switch", { name: say.settings.showStock }).check();
+    await page.getByRole("tab", { name: say.settings.data }).click();
+    await page.getByRole("switch", { name: say.changes.keep }).check();
+    await page.getByRole("button", { name: say.file.export }).click();
+    const save = page.getByRole("link", { name: say.file.save });
+    await ui(save).toBeVisible({ timeout: 60_000 });
+    await look("29-data");
+    const downloading = page.waitForEvent("download");
+    await save.click();
+    const path = await (await downloading).path();
+    await page.keyboard.press("Escape");
+
+    const { edits, catalogue } = stores.shopify;
+    for (const place of catalogue.offered.slice(0, 60)) edits.edit(place, { priceFactor: 1.1 });
+    await page.getByRole("button", { name: say.top.refresh }).click();
+    const accept = page.getByRole("button", { name: say.changes.accept });
+    await ui(accept).toBeVisible({ timeout: 60_000 });
+    await look("30-changes-wait");
+    await page.getByRole("button", { name: say.changes.show }).click();
+    await ui(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+    await look("31-changes");
+    await page.getByRole("dialog").getByRole("searchbox").fill("xyzzy");
+    await ui(page.getByRole("dialog").getByText(/xyzzy/)).toBeVisible();
+    await look("32-no-such-change");
+    await page.keyboard.press("Escape");
+    await accept.click();
+    await ui(accept).toBeHidden();
+
+    await page.getByRole("button", { name: say.top.settings }).click();
+    await page.getByRole("tab", { name: say.settings.data }).click();
+    await page.locator("[data-catalogue-file]").setInputFiles(path);
+    await ui(page.getByRole("button", { name: say.file.takeOlder })).toBeVisible();
+    await look("33-older-file");
+    nothingWrong();
+    await context.close();
+
+    await open("/app");
+    await page.locator("[data-catalogue-file]").setInputFiles({
+      name: "none.vitrine",
+      mimeType: "application/octet-stream",
+      buffer: Buffer.from("none"),
+    });
+    await ui(page.getByText(say.failure["file-foreign"])).toBeVisible();
+    await look("34-foreign-file");
+    nothingWrong();
+  });
 });

@@ -17,6 +17,9 @@ const head: BootHead = {
     readWholeAt: 1_772_352_000_000,
     mark: "a mark",
     picturesAsked: true,
+    frozen: true,
+    staged: null,
+    differences: null,
   },
   manifest: {
     store: "maré.example",

@@ -60,7 +60,14 @@ const unread = { ...progress, next: "page 2", read: false, completeness: "partia
 
 function flip(repository: CatalogueRepository, growing: GrowingGeneration): Promise<StoreRecord> {
   const { packs } = growing.manifest;
-  return repository.flip(growing, { packs, segments: [], completeness: "whole", store: about, collections: [] });
+  return repository.flip(growing, {
+    packs,
+    segments: [],
+    completeness: "whole",
+    store: about,
+    collections: [],
+    differences: null,
+  });
 }
 
 function page(name: string, count: number): HashedProduct[] {

@@ -30,10 +30,23 @@ export interface Device {
   keepsake: unknown;
   boot: ArrayBuffer | null;
   names: number;
+  /** Whether there is no room for a file that a person could save. */
+  full: boolean;
+  /** Files that were begun and dropped. */
+  discarded: number;
 }
 
 export function createDevice(): Device {
-  return { indexedDB: new IDBFactory(), locks: new Set(), windows: new Map(), keepsake: null, boot: null, names: 0 };
+  return {
+    indexedDB: new IDBFactory(),
+    locks: new Set(),
+    windows: new Map(),
+    keepsake: null,
+    boot: null,
+    names: 0,
+    full: false,
+    discarded: 0,
+  };
 }
 
 /** A world whose clock the engine's own waiting moves: a sleep takes no time and every limit waits for the test. */
@@ -124,6 +137,20 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
       remove: async () => {
         device.boot = null;
       },
+    },
+    async newFile() {
+      const parts: Uint8Array<ArrayBuffer>[] = [];
+      return {
+        write: async (bytes) => {
+          if (device.full) throw new DOMException("no room", "QuotaExceededError");
+          parts.push(bytes.slice());
+        },
+        finish: async () => new Blob(parts),
+        discard: async () => {
+          parts.length = 0;
+          device.discarded++;
+        },
+      };
     },
   };
 }

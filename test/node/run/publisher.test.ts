@@ -8,6 +8,7 @@ const initial: Snapshot = {
   catalogue: { state: "opening" },
   sync: { state: "idle" },
   test: { state: "idle" },
+  file: { state: "idle" },
   stores: [],
   settings: { requestsPerMinute: 60, retries: 3 },
   storageLost: false,

@@ -7,6 +7,7 @@ const report: SyncReport = {
   counters,
   completeness: "whole",
   changes: { added: 0, changed: 0, removed: 0 },
+  staged: false,
   milliseconds: 10,
   warnings: [],
 };

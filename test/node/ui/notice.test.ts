@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { notice as noticeOf } from "../../../src-ui/import/notice";
 import type { FailureCode } from "../../../src-worker/contract/outcome";
-import type { CatalogueState, Completeness, Snapshot, SyncState } from "../../../src-worker/contract/snapshot";
+import type {
+  CatalogueState,
+  Completeness,
+  Snapshot,
+  SyncReport,
+  SyncState,
+} from "../../../src-worker/contract/snapshot";
 import { snapshotOf } from "./store-summary";
 import { counters } from "./sync-counters";
 
@@ -51,6 +57,14 @@ describe("the notice after a sync", () => {
 
   it("tells a whole import without anything missing", () => {
     expect(notice(complete(), held("whole", 12))).toMatchObject({ kind: "complete", missing: null });
+  });
+
+  it("leaves a refresh that waits to its own notice, but for what it could not read", () => {
+    const waiting = { staged: true } as const;
+    expect(notice(complete(waiting), held("whole"))).toBeNull();
+    expect(notice(complete(waiting), held("partial"))).toMatchObject({ kind: "missing" });
+    const warnings = [{ code: "network", details: {}, retryable: true }] as const;
+    expect(notice(complete({ ...waiting, warnings }), held("whole"))).toMatchObject({ kind: "complete" });
   });
 
   it("tells how many of how many a partial import holds", () => {
@@ -132,7 +146,10 @@ function failed(code: FailureCode, details: Readonly<Record<string, number>> = {
   return { state: "failed", failure: { code, details, retryable: true } };
 }
 
-function complete(): SyncState {
+function complete(more: Partial<SyncReport> = {}): SyncState {
   const changes = { added: 10, changed: 0, removed: 0 };
-  return { state: "complete", report: { counters, completeness: "whole", changes, milliseconds: 900, warnings: [] } };
+  return {
+    state: "complete",
+    report: { counters, completeness: "whole", changes, staged: false, milliseconds: 900, warnings: [], ...more },
+  };
 }

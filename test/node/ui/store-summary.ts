@@ -13,6 +13,9 @@ export function storeSummary(part: Partial<StoreSummary> = {}): StoreSummary {
     access: { kind: "open" },
     products: 10,
     lastSync: "2026-01-02T03:04:05.000Z",
+    frozen: false,
+    staged: null,
+    differences: null,
     ...part,
   };
 }
@@ -36,6 +39,7 @@ export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
     catalogue: { state: "empty" },
     sync: { state: "idle" },
     test: { state: "idle" },
+    file: { state: "idle" },
     stores: [],
     settings: defaultSyncSettings,
     storageLost: false,

@@ -1,0 +1,73 @@
+import { Download } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { WrittenCatalogueFile } from "../../src-worker/contract/catalogue-file";
+import type { Failure } from "../../src-worker/contract/outcome";
+import { commands } from "../engine/commands";
+import { engineState } from "../engine/engine-state";
+import { failureText } from "../engine/failure-text";
+import { Button } from "../parts/button";
+import { sizeText } from "../words/size-text";
+import { useLanguage } from "../words/use-language";
+import styles from "./catalogue-file.module.css";
+import { fileName } from "./file-name";
+
+/** Writes the open catalogue into a file, and hands that over: the browser saves what is pressed for, and nothing else. */
+export function ExportCatalogue(): ReactNode {
+  const { t } = useTranslation();
+  const { file, store } = useSnapshot(engineState).snapshot;
+  const [written, setWritten] = useState<WrittenCatalogueFile | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const start = async () => {
+    setWritten(null);
+    setFailure(null);
+    const outcome = await commands.exportCatalogue();
+    if (outcome.ok) setWritten(outcome.value);
+    else if (outcome.failure.code !== "cancelled") setFailure(outcome.failure);
+  };
+  return (
+    <>
+      <Button kind="secondary" disabled={file.state === "running"} onClick={() => void start()}>
+        {t("file.export")}
+      </Button>
+      <div role="status" className={styles.result}>
+        {written && <Ready written={written} name={store?.name || store?.url || ""} />}
+      </div>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failureText(failure, t)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Ready({ written, name }: { readonly written: WrittenCatalogueFile; readonly name: string }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const url = useObjectUrl(written.file);
+  const { products, images, file } = written;
+  return (
+    <>
+      <p>{t("file.ready", { products, images, size: sizeText(file.size, language) })}</p>
+      {url && (
+        <a className={styles.save} href={url} download={fileName(name, new Date())}>
+          <Download size={20} strokeWidth={1.75} aria-hidden />
+          {t("file.save")}
+        </a>
+      )}
+    </>
+  );
+}
+
+function useObjectUrl(file: unknown): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(file instanceof Blob)) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

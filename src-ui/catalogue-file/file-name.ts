@@ -1,0 +1,19 @@
+import { catalogueFileEnding } from "../../src-worker/contract/catalogue-file";
+
+/** Some file systems take 255 bytes; a person reads less. */
+const longest = 60;
+
+/** Such as "Harbour & Field 2026-03-01.vitrine": the store's name and the day, by this device's calendar. */
+export function fileName(store: string, day: Date): string {
+  // What Windows, the strictest, does not take; control characters and what would hide the file go as well.
+  const name = store
+    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .replace(/^[ .]+/, "");
+  const short = [...name]
+    .slice(0, longest)
+    .join("")
+    .replace(/[ .]+$/, "");
+  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0"));
+  return `${short || "Vitrine"} ${parts.join("-")}${catalogueFileEnding}`;
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Failure } from "../../src-worker/contract/outcome";
+import type { StoreSummary } from "../../src-worker/contract/snapshot";
+import { commands } from "../engine/commands";
+import { engineState } from "../engine/engine-state";
+import { failureText } from "../engine/failure-text";
+import { Switch } from "../parts/switch";
+import { changeCount } from "./change-count";
+import { DecideChanges } from "./decide-changes";
+import styles from "./differences.module.css";
+import { ShowChanges } from "./show-changes";
+
+/** Whether today's catalogue is kept, what waits, and what the last refresh changed. Nothing without a store. */
+export function ChangesSection(): ReactNode {
+  const { t } = useTranslation();
+  const title = useId();
+  const { store } = useSnapshot(engineState).snapshot;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  if (!store) return null;
+  const keep = async (on: boolean) => {
+    const outcome = await commands.keepCatalogue(on);
+    setFailure(outcome.ok ? null : outcome.failure);
+  };
+  return (
+    <section aria-labelledby={title} className={styles.section}>
+      <h3 id={title}>{t("changes.title")}</h3>
+      <Switch
+        label={t("changes.keep")}
+        hint={t("changes.keepHint")}
+        on={store.frozen}
+        onChange={(on) => void keep(on)}
+      />
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failureText(failure, t)}
+        </p>
+      )}
+      {store.staged ? <Waiting counts={store.staged.counts} /> : store.lastSync !== null && <Last store={store} />}
+    </section>
+  );
+}
+
+function Waiting({ counts }: Pick<NonNullable<StoreSummary["staged"]>, "counts">): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.line}>
+      <p className={styles.words}>{t("changes.wait", { count: changeCount(counts) })}</p>
+      <DecideChanges />
+    </div>
+  );
+}
+
+function Last({ store }: { readonly store: StoreSummary }): ReactNode {
+  const { t } = useTranslation();
+  const count = changeCount(store.differences);
+  return (
+    <div className={styles.line}>
+      <p className={styles.words}>{count > 0 ? t("changes.last", { count }) : t("changes.nothing")}</p>
+      <ShowChanges of="current" />
+    </div>
+  );
+}

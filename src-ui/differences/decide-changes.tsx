@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { engineState } from "../engine/engine-state";
+import { failureText } from "../engine/failure-text";
+import { Button } from "../parts/button";
+import styles from "./differences.module.css";
+import { ShowChanges } from "./show-changes";
+import { useDecision } from "./use-decision";
+
+/** What can be done about changes that wait: look at them, take them, or drop them. While a sync runs, only the first. */
+export function DecideChanges(): ReactNode {
+  const { t } = useTranslation();
+  const { sync } = useSnapshot(engineState).snapshot;
+  const { deciding, failure, accept, discard } = useDecision();
+  const syncing = sync.state === "running" || sync.state === "following";
+  return (
+    <div className={styles.actions}>
+      <ShowChanges of="staged" />
+      {!syncing && (
+        <>
+          <Button kind="secondary" disabled={deciding} onClick={discard}>
+            {t("changes.discard")}
+          </Button>
+          <Button kind="secondary" disabled={deciding} onClick={accept}>
+            {deciding ? t("changes.accepting") : t("changes.accept")}
+          </Button>
+        </>
+      )}
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failureText(failure, t)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Difference, DifferenceKind, DifferingFacts } from "../../src-worker/contract/differences";
+import { engineState } from "../engine/engine-state";
+import { usePriceAndStock } from "../view-state";
+import { priceRange } from "../words/price-range";
+import { useLanguage } from "../words/use-language";
+import styles from "./differences.module.css";
+
+export interface DifferenceRowProps {
+  readonly difference: Difference;
+  readonly kind: DifferenceKind;
+}
+
+/** A product that changed, and from what to what. */
+export function DifferenceRow({ difference, kind }: DifferenceRowProps): ReactNode {
+  const { t } = useTranslation();
+  const { title, sku, before, now } = difference;
+  const text = useFactText(kind);
+  const past = before && text(before);
+  const present = text(now);
+  return (
+    <div className={styles.row}>
+      <p className={styles.product}>
+        <span className={styles.name}>{title}</span>
+        {sku !== "" && <span className={styles.sku}>{sku}</span>}
+      </p>
+      {present !== null && (
+        <p className={styles.facts}>
+          {past !== null && (
+            <>
+              <span className="visually-hidden">{t("changes.before")} </span>
+              <span className={styles.past}>{past}</span>
+              <ArrowRight className={styles.arrow} size={16} strokeWidth={1.75} aria-hidden />
+              <span className="visually-hidden">{t("changes.now")} </span>
+            </>
+          )}
+          <span>{present}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is told of a product in a list of a kind; null for what this person does not have shown. */
+function useFactText(kind: DifferenceKind): (facts: DifferingFacts) => string | null {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { showPrices, showStock } = usePriceAndStock();
+  const { store } = useSnapshot(engineState).snapshot;
+  return ({ priceMin, priceMax, stock }) => {
+    if (kind === "stock") return showStock ? t(`detail.stock.${stock}`) : null;
+    return showPrices ? priceRange(priceMin, priceMax, store?.currency ?? "EUR", language) : null;
+  };
+}

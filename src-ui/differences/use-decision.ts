@@ -1,0 +1,28 @@
+import { useState } from "react";
+import type { Failure, Outcome } from "../../src-worker/contract/outcome";
+import { commands } from "../engine/commands";
+
+/** What becomes of the changes that wait. */
+export interface Decision {
+  readonly deciding: boolean;
+  readonly failure: Failure | null;
+  accept(): void;
+  discard(): void;
+}
+
+export function useDecision(): Decision {
+  const [deciding, setDeciding] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const decide = async (command: () => Promise<Outcome<null>>) => {
+    setDeciding(true);
+    const outcome = await command();
+    setDeciding(false);
+    setFailure(outcome.ok ? null : outcome.failure);
+  };
+  return {
+    deciding,
+    failure,
+    accept: () => void decide(commands.acceptChanges),
+    discard: () => void decide(commands.discardChanges),
+  };
+}

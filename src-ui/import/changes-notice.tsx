@@ -1,0 +1,33 @@
+import { History } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { StoreSummary } from "../../src-worker/contract/snapshot";
+import { changeCount } from "../differences/change-count";
+import { DecideChanges } from "../differences/decide-changes";
+import { engineState } from "../engine/engine-state";
+import { useRelativeTime } from "../words/use-relative-time";
+import styles from "./sync-notice.module.css";
+
+/** That a refresh waits to be accepted, as long as it does: it is not dismissed, but decided. */
+export const ChangesNotice = memo(function ChangesNotice(): ReactNode {
+  const { store } = useSnapshot(engineState).snapshot;
+  return <div aria-live="polite">{store?.staged && <Strip staged={store.staged} />}</div>;
+});
+
+function Strip({ staged }: { readonly staged: NonNullable<StoreSummary["staged"]> }): ReactNode {
+  const { t } = useTranslation();
+  const read = useRelativeTime(staged.lastSync);
+  return (
+    <div className={styles.strip} data-tone="warning" data-kind="staged">
+      <History className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+      <div className={styles.body}>
+        <div className={styles.words}>
+          <p className={styles.title}>{t("changes.wait", { count: changeCount(staged.counts) })}</p>
+          {read && <p>{t("changes.waitText", { when: read.text })}</p>}
+        </div>
+        <DecideChanges />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
+import type { StoreRecord } from "../catalogue/database";
+import type { StoreRecords } from "../catalogue/store-records";
+import { storeId } from "../connection/store-id";
+import type {
+  CatalogueFile,
+  CatalogueFileContents,
+  ImportFileOptions,
+  WrittenCatalogueFile,
+} from "../contract/catalogue-file";
+import type { HeldPictures } from "../images/held-pictures";
+import { Failed } from "../run/failed";
+import type { Publisher } from "../run/publisher";
+import type { World } from "../run/world";
+import { createFileProgress } from "./file-progress";
+import { importCatalogueFile } from "./import-catalogue-file";
+import { proveFile } from "./prove-file";
+import { contentsOf, readAbout } from "./read-contents";
+import { writeCatalogueFile } from "./write-catalogue-file";
+
+/** Catalogues that leave this device and come to it as files. */
+export interface CatalogueFiles {
+  write(signal: AbortSignal, store: StoreRecord | null): Promise<WrittenCatalogueFile>;
+  contents(signal: AbortSignal, file: CatalogueFile): Promise<CatalogueFileContents>;
+  /** Answers the store, whose catalogue is current then; nothing of it is shown yet. */
+  take(signal: AbortSignal, file: CatalogueFile, options: ImportFileOptions): Promise<StoreRecord>;
+}
+
+export function createCatalogueFiles(parts: {
+  readonly world: World;
+  readonly repository: CatalogueRepository;
+  readonly stores: StoreRecords;
+  readonly pictures: HeldPictures;
+  readonly publisher: Publisher;
+  /** Ends this window's sync of a store, where it runs. */
+  stopSync(store: string): Promise<void>;
+  /** Told once a catalogue has become current, before anything else learns of it. */
+  flipped(store: StoreRecord): Promise<void>;
+  /** Does something to a store while no window syncs it; null when one does. */
+  between<T>(store: string, body: () => Promise<T>): Promise<T | null>;
+}): CatalogueFiles {
+  const { world, stores, publisher } = parts;
+  const progress = createFileProgress(publisher);
+  return {
+    async write(signal, store) {
+      // What is shown of a store may be older than its record.
+      const known = store && (await stores.read(store.store));
+      if (!known) throw new Failed("file-nothing");
+      try {
+        return await writeCatalogueFile(signal, { ...parts, progress }, known);
+      } finally {
+        progress.end();
+      }
+    },
+
+    async contents(signal, file) {
+      const about = await readAbout(signal, world, file);
+      return contentsOf(about, file, await stores.read(storeId(about.address)));
+    },
+
+    async take(signal, file, { acceptOlder }) {
+      const about = await readAbout(signal, world, file);
+      const id = storeId(about.address);
+      if (contentsOf(about, file, await stores.read(id)).older && !acceptOlder) throw new Failed("file-older");
+      try {
+        await proveFile(signal, world, file, progress);
+        await parts.stopSync(id);
+        const taken = await parts.between(id, async () => {
+          const store = await importCatalogueFile(signal, { ...parts, progress }, file, about);
+          await parts.flipped(store);
+          return store;
+        });
+        if (!taken) throw new Failed("sync-elsewhere", {}, { retryable: true });
+        return taken;
+      } finally {
+        progress.end();
+      }
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import * as v from "valibot";
+import type { Collection, Product } from "../contract/product";
+import { checkStoreUrl } from "../stores/check-store-url";
+import { safeUrl } from "../stores/safe-url";
+
+/**
+ * What a catalogue file may say. Wider than what the mappings let through, so that what one version of them wrote the
+ * next one reads; and never so wide that one file costs a device its memory.
+ */
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
+const text = v.pipe(v.string(), v.maxLength(10_000));
+const longText = v.pipe(v.string(), v.maxLength(1_000_000));
+const time = v.pipe(v.string(), v.maxLength(100));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const amount = v.pipe(v.number(), v.finite());
+const pixels = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));
+const price = v.pipe(v.string(), v.regex(/^(\d{1,18}(\.\d{1,20})?)?$/));
+const address = v.pipe(
+  v.string(),
+  v.check((src) => safeUrl(src, "https://nowhere.invalid") === src),
+);
+const moment = v.pipe(
+  v.string(),
+  v.maxLength(100),
+  v.check((said) => !Number.isNaN(Date.parse(said))),
+);
+const list = <const T extends v.GenericSchema>(item: T, most: number) => v.pipe(v.array(item), v.maxLength(most));
+
+const variant = v.object({
+  id,
+  productId: id,
+  title: text,
+  price,
+  compareAtPrice: v.nullable(price),
+  sku: text,
+  barcode: text,
+  weight: v.nullable(amount),
+  weightUnit: text,
+  inventoryQuantity: v.nullable(amount),
+  inventoryPolicy: text,
+  fulfillmentService: text,
+  requiresShipping: v.boolean(),
+  taxable: v.boolean(),
+  available: v.boolean(),
+  option1: v.nullable(text),
+  option2: v.nullable(text),
+  option3: v.nullable(text),
+  imageId: v.nullable(id),
+  createdAt: time,
+  updatedAt: time,
+});
+
+const image = v.object({
+  id,
+  productId: id,
+  position: count,
+  altText: text,
+  width: pixels,
+  height: pixels,
+  src: address,
+  variantIds: list(id, 10_000),
+  createdAt: time,
+  updatedAt: time,
+});
+
+const option = v.object({ id, productId: id, name: text, position: count, values: list(text, 10_000) });
+
+const product: v.GenericSchema<unknown, Product> = v.object({
+  id,
+  title: text,
+  handle: text,
+  description: longText,
+  vendor: text,
+  productType: text,
+  tags: list(text, 10_000),
+  variants: v.pipe(list(variant, 10_000), v.minLength(1)),
+  images: list(image, 10_000),
+  options: list(option, 100),
+  createdAt: time,
+  updatedAt: time,
+  publishedAt: time,
+  status: text,
+  collectionIds: v.nullable(list(id, 10_000)),
+});
+
+/** Some products, each with the hash of the record that it came from. */
+export const productsBlock = v.pipe(v.array(v.object({ product, hash: amount })), v.minLength(1), v.maxLength(1000));
+
+const collection: v.GenericSchema<unknown, Collection> = v.object({
+  id,
+  handle: text,
+  title: text,
+  description: longText,
+  bodyHtml: longText,
+  publishedAt: time,
+  updatedAt: time,
+  image: v.nullable(v.object({ src: address, altText: text, width: pixels, height: pixels })),
+  sortOrder: text,
+  productsCount: v.nullable(count),
+  parentId: v.nullable(id),
+});
+
+/** One collection with the positions of its products. */
+export const collectionBlock = v.object({
+  collection,
+  members: v.nullable(v.array(count)),
+  membersReadAt: amount,
+});
+
+/** What an images block begins with: of each picture its key, its type and its bytes' length, which follow in that order. */
+export const imagesHead = v.pipe(
+  v.array(
+    v.object({
+      key: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+      type: v.pipe(v.string(), v.regex(/^image\/[\w.+-]{1,60}$/)),
+      size: v.pipe(count, v.minValue(1)),
+      timestamp: amount,
+    }),
+  ),
+  v.maxLength(10_000),
+);
+
+const storeUrl = v.pipe(
+  v.string(),
+  v.check((url) => {
+    try {
+      return checkStoreUrl(url, "shopify") === url;
+    } catch {
+      return false;
+    }
+  }),
+);
+
+/** What a file is of. No secret is in it. */
+export const aboutBlock = v.object({
+  made: moment,
+  address: v.variant("platform", [
+    v.object({ platform: v.literal("shopify"), url: storeUrl }),
+    v.object({
+      platform: v.literal("woocommerce"),
+      url: storeUrl,
+      access: v.picklist(["keys-in-header", "keys-in-address", "public"]),
+    }),
+  ]),
+  name: text,
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  lastSync: v.nullable(moment),
+  offered: v.nullable(count),
+  mark: v.nullable(longText),
+  readWholeAt: amount,
+  picturesAsked: v.boolean(),
+  completeness: v.picklist(["whole", "wall", "partial"]),
+  products: v.pipe(count, v.minValue(1)),
+  collections: count,
+  images: count,
+});
+
+export type AboutFile = v.InferOutput<typeof aboutBlock>;

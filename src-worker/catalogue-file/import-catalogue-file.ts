@@ -1,0 +1,85 @@
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
+import type { StoreRecord } from "../catalogue/database";
+import type { StoreRecords } from "../catalogue/store-records";
+import { storeId } from "../connection/store-id";
+import type { CatalogueFile } from "../contract/catalogue-file";
+import type { HeldPictures } from "../images/held-pictures";
+import { attempt } from "../run/attempt";
+import { createBreath } from "../run/breathe";
+import type { World } from "../run/world";
+import { saveListing } from "../sync/save-listing";
+import type { FileProgress } from "./file-progress";
+import type { AboutFile } from "./guards";
+import { createIncomingCatalogue } from "./incoming-catalogue";
+import { readBlocks } from "./read-blocks";
+
+/**
+ * Takes the catalogue of a file in that was proved to be whole. What it brings is written beside what is held, and becomes
+ * current in one step at the end; where anything of it is refused, nothing has changed. Listing and index are made of the
+ * products: a file cannot show or find what its products do not say. To be called under the store's lock.
+ */
+export async function importCatalogueFile(
+  signal: AbortSignal,
+  parts: {
+    readonly world: Pick<World, "crypto" | "now" | "uniqueName" | "yield">;
+    readonly repository: CatalogueRepository;
+    readonly stores: StoreRecords;
+    readonly pictures: HeldPictures;
+    readonly progress: FileProgress;
+  },
+  file: CatalogueFile,
+  about: AboutFile,
+): Promise<StoreRecord> {
+  const { world, repository, stores, pictures, progress } = parts;
+  const store = storeId(about.address);
+  const known = await stores.read(store);
+  const breathe = createBreath(world);
+
+  const base = known?.current ?? null;
+  const generation = world.uniqueName();
+  const growing = { manifest: { store, generation } };
+  const incoming = createIncomingCatalogue({ world, repository, pictures, breathe }, growing, about);
+  try {
+    progress.enter("import-products", about.products);
+    for await (const block of readBlocks(signal, world, file)) {
+      if (block.kind === "images" && incoming.images === 0) progress.enter("import-images", about.images);
+      await incoming.take(signal, block);
+      progress.count(incoming.images || incoming.catalogue.count);
+    }
+    incoming.refuseMissing();
+    const segments = await saveListing(signal, { repository }, growing, incoming.catalogue, "all");
+    signal.throwIfAborted();
+    const { address, name, currency, lastSync, offered, mark, picturesAsked, completeness } = about;
+    const readWholeAt = Math.min(about.readWholeAt, world.now());
+    const { packs, collections } = incoming;
+    return await repository.adopt(
+      {
+        record: {
+          key: `store:${store}`,
+          store,
+          address: addressHere(address, known),
+          name,
+          currency,
+          lastSync,
+          offered,
+          readWholeAt,
+          mark,
+          picturesAsked,
+        },
+        manifest: { store, generation, base, packs, segments, count: about.products, completeness },
+        collections,
+      },
+      base,
+    );
+  } catch (error) {
+    // Whatever else fails now: why it came to this is what has to be told.
+    await attempt(() => pictures.remove(incoming.addedImages));
+    await attempt(() => repository.sweep(store));
+    throw error;
+  }
+}
+
+/** How a store is read is this device's own: it may have keys that the other one had not. */
+function addressHere(address: AboutFile["address"], known: StoreRecord | null): StoreRecord["address"] {
+  return known?.address.platform === address.platform ? known.address : address;
+}

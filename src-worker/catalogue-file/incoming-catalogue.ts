@@ -1,0 +1,109 @@
+import type { CatalogueRepository, UnnamedGeneration } from "../catalogue/catalogue-repository";
+import type { PackName, StoredCollection } from "../catalogue/database";
+import { createHeldCatalogue, type HeldCatalogue } from "../catalogue/held-catalogue";
+import { imageKey } from "../contract/image-key";
+import type { HeldPictures } from "../images/held-pictures";
+import type { Breath } from "../run/breathe";
+import type { World } from "../run/world";
+import type { Block } from "./file-format";
+import { type AboutFile, collectionBlock, productsBlock } from "./guards";
+import { fromImagesBlock } from "./images-block";
+import { fromJsonBlock } from "./json-block";
+import { damaged } from "./read-blocks";
+
+/** What a file brings, written beside what is held as its blocks come, and named by nothing yet. */
+export interface IncomingCatalogue {
+  readonly catalogue: HeldCatalogue;
+  readonly packs: readonly PackName[];
+  readonly collections: readonly StoredCollection[];
+  /** Pictures so far, those included that were held already. */
+  readonly images: number;
+  /** Keys of the pictures that were not held before. */
+  readonly addedImages: readonly string[];
+  /** Takes the next block. Refuses with `file-damaged` what does not go together. */
+  take(signal: AbortSignal, block: Block): Promise<void>;
+  /** Refuses with `file-damaged` unless all has come that was told. */
+  refuseMissing(): void;
+}
+
+export function createIncomingCatalogue(
+  parts: {
+    readonly world: Pick<World, "yield">;
+    readonly repository: CatalogueRepository;
+    readonly pictures: HeldPictures;
+    readonly breathe: Breath;
+  },
+  generation: UnnamedGeneration,
+  about: AboutFile,
+): IncomingCatalogue {
+  const { store } = generation.manifest;
+  const catalogue = createHeldCatalogue(parts.world);
+  const packs: PackName[] = [];
+  const collections: StoredCollection[] = [];
+  const addedImages: string[] = [];
+  /** Of the products and collections: no other picture is let in. */
+  const wanted = new Set<string>();
+  const ids = new Set<string>();
+  const collectionIds = new Set<string>();
+  let images = 0;
+
+  return {
+    catalogue,
+    packs,
+    collections,
+    addedImages,
+    get images() {
+      return images;
+    },
+    async take(signal, { kind, bytes }) {
+      if (kind === "products") await takeProducts(signal, bytes);
+      if (kind === "collections") takeCollection(bytes);
+      if (kind === "images") await takeImages(bytes);
+      await parts.breathe(signal);
+    },
+    refuseMissing() {
+      const told = about.products === ids.size && about.collections === collections.length && about.images === images;
+      if (!told) throw damaged();
+    },
+  };
+
+  async function takeProducts(signal: AbortSignal, bytes: Uint8Array): Promise<void> {
+    // Where a product stands is told by collections, and which pictures are wanted by both.
+    if (collections.length > 0 || images > 0) throw damaged();
+    const products = fromJsonBlock(productsBlock, bytes);
+    for (const { product } of products) {
+      if (ids.has(product.id)) throw damaged();
+      ids.add(product.id);
+      for (const { src } of product.images) wanted.add(imageKey(src));
+    }
+    await parts.breathe(signal);
+    const written = await parts.repository.writePacks(generation, products, packs.length);
+    packs.push(...written);
+    await catalogue.append(signal, written, products);
+  }
+
+  function takeCollection(bytes: Uint8Array): void {
+    if (images > 0) throw damaged();
+    const { collection, members, membersReadAt } = fromJsonBlock(collectionBlock, bytes);
+    if (collectionIds.has(collection.id)) throw damaged();
+    collectionIds.add(collection.id);
+    const places = members && new Set(members);
+    if (places && (places.size !== members.length || members.some((place) => place >= ids.size))) throw damaged();
+    if (collection.image) wanted.add(imageKey(collection.image.src));
+    collections.push({
+      ...collection,
+      store,
+      position: collections.length,
+      members: members && Uint32Array.from(members),
+      membersReadAt,
+    });
+  }
+
+  async function takeImages(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    const block = fromImagesBlock(bytes);
+    // Each once: a second one of a key must not slip in behind the first.
+    for (const { url } of block) if (!wanted.delete(url)) throw damaged();
+    addedImages.push(...(await parts.pictures.add(block)));
+    images += block.length;
+  }
+}

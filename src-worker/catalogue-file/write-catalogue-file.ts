@@ -1,0 +1,115 @@
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
+import type { Manifest, Pack, StoredCollection, StoreRecord } from "../catalogue/database";
+import type { WrittenCatalogueFile } from "../contract/catalogue-file";
+import { imageKey } from "../contract/image-key";
+import type { HeldPictures } from "../images/held-pictures";
+import { type Breath, createBreath } from "../run/breathe";
+import { Failed } from "../run/failed";
+import type { World } from "../run/world";
+import { createBlockWriter } from "./create-block-writer";
+import type { FileProgress } from "./file-progress";
+import type { AboutFile } from "./guards";
+import { jsonBlock } from "./json-block";
+import { writePictures } from "./write-pictures";
+
+/** From so many characters on, a products block is written: a pack of very long descriptions makes several. */
+const blockCharacters = 2_000_000;
+
+/** Writes the current catalogue of a store, with those of its pictures that are held, into a file. */
+export async function writeCatalogueFile(
+  signal: AbortSignal,
+  parts: {
+    readonly world: Pick<World, "crypto" | "newFile" | "now" | "yield">;
+    readonly repository: CatalogueRepository;
+    readonly pictures: HeldPictures;
+    readonly progress: FileProgress;
+  },
+  store: StoreRecord,
+): Promise<WrittenCatalogueFile> {
+  const { world, repository, pictures, progress } = parts;
+  const current = await repository.readManifest(store.store);
+  const { address } = store;
+  if (address.platform === "demo" || !current || current.manifest.generation !== store.current)
+    throw new Failed("file-nothing");
+  const { manifest, collections } = current;
+  const breathe = createBreath(world);
+  // How many pictures there are is told first: they are counted before anything is written.
+  const held = await pictures.heldKeys(await pictureKeys(signal, breathe, repository, manifest, collections));
+  const about: AboutFile = {
+    made: new Date(world.now()).toISOString(),
+    address,
+    name: store.name,
+    currency: store.currency,
+    lastSync: store.lastSync,
+    offered: store.offered,
+    mark: store.mark,
+    readWholeAt: store.readWholeAt,
+    picturesAsked: store.picturesAsked,
+    completeness: manifest.completeness,
+    products: manifest.count,
+    collections: collections.length,
+    images: held.length,
+  };
+
+  const file = await world.newFile();
+  try {
+    const writer = createBlockWriter(world, (bytes) => file.write(bytes));
+    await writer.put("about", jsonBlock(about));
+    progress.enter("export-products", manifest.count);
+    let products = 0;
+    for (const { pack } of manifest.packs) {
+      const [read] = await repository.readPacks(store.store, [pack]);
+      for (const block of read ? productsBlocks(read) : []) await writer.put("products", block);
+      products += read?.products.length ?? 0;
+      progress.count(products);
+      await breathe(signal);
+    }
+    for (const collection of collections) await writer.put("collections", jsonBlock(withMembers(collection)));
+    progress.enter("export-images", held.length);
+    await writePictures(signal, { pictures, writer, breathe }, held, progress.count);
+    await writer.end();
+    signal.throwIfAborted();
+    return { file: await file.finish(), products, images: held.length };
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+}
+
+/** Keys of all pictures that products and collections name. */
+async function pictureKeys(
+  signal: AbortSignal,
+  breathe: Breath,
+  repository: CatalogueRepository,
+  { store, packs }: Manifest,
+  collections: readonly StoredCollection[],
+): Promise<string[]> {
+  const keys = new Set(collections.flatMap(({ image }) => (image ? [imageKey(image.src)] : [])));
+  for (const { pack } of packs) {
+    for (const { products } of await repository.readPacks(store, [pack]))
+      for (const { images } of products) for (const { src } of images) keys.add(imageKey(src));
+    await breathe(signal);
+  }
+  return [...keys];
+}
+
+function productsBlocks({ products, hashes }: Pack): readonly Uint8Array<ArrayBuffer>[] {
+  const blocks: string[][] = [];
+  let room = 0;
+  for (const [row, product] of products.entries()) {
+    // JSON has no NaN, which stands for a hash that is not known; 0 is nobody's, so that the next refresh reads it.
+    const text = JSON.stringify({ product, hash: hashes[row] || 0 });
+    if (room < text.length) {
+      blocks.push([]);
+      room = blockCharacters;
+    }
+    blocks.at(-1)?.push(text);
+    room -= text.length;
+  }
+  const encoder = new TextEncoder();
+  return blocks.map((texts) => encoder.encode(`[${texts.join(",")}]`));
+}
+
+function withMembers({ store: _store, position: _position, members, membersReadAt, ...collection }: StoredCollection) {
+  return { collection, members: members && [...members], membersReadAt };
+}

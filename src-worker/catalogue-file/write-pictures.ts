@@ -1,0 +1,47 @@
+import type { StoredImage } from "../catalogue/database";
+import type { HeldPictures } from "../images/held-pictures";
+import type { Breath } from "../run/breathe";
+import { Failed } from "../run/failed";
+import type { BlockWriter } from "./create-block-writer";
+import { imagesBlock } from "./images-block";
+
+/** Read at once: each may have 12 MB. */
+const together = 8;
+
+/** No block of several pictures has more bytes. */
+const blockBytes = 4 * 1024 * 1024;
+
+/**
+ * Writes held pictures, many to a block. Refuses with `sync-superseded` when one is held no more: how many there are
+ * stands at the file's beginning already.
+ */
+export async function writePictures(
+  signal: AbortSignal,
+  parts: { readonly pictures: HeldPictures; readonly writer: BlockWriter; readonly breathe: Breath },
+  keys: readonly string[],
+  count: (written: number) => void,
+): Promise<void> {
+  let gathered: StoredImage[] = [];
+  let bytes = 0;
+  for (let at = 0; at < keys.length; at += together) {
+    const wanted = keys.slice(at, at + together);
+    const read = await parts.pictures.read(wanted);
+    if (read.length < wanted.length) throw new Failed("sync-superseded", {}, { retryable: true });
+    for (const image of read) {
+      if (bytes + image.bytes.byteLength > blockBytes) await flush();
+      gathered.push(image);
+      bytes += image.bytes.byteLength;
+    }
+    count(at + read.length);
+    await parts.breathe(signal);
+    signal.throwIfAborted();
+  }
+  await flush();
+
+  async function flush(): Promise<void> {
+    const block = gathered;
+    gathered = [];
+    bytes = 0;
+    if (block.length > 0) await parts.writer.put("images", imagesBlock(block));
+  }
+}

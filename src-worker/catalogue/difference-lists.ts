@@ -1,0 +1,51 @@
+import type { Difference, DifferencesQuery, DifferencesWindow } from "../contract/differences";
+import type { RowRange } from "../contract/listing-query";
+import type { Breath } from "../run/breathe";
+import { fold } from "../search/fold";
+import type { DifferencesRecord, StoreRecord } from "./database";
+
+/** Answers windows of what a refresh changed; what was read last is kept, as a list is asked for window by window. */
+export interface DifferenceLists {
+  window(breathe: Breath, store: StoreRecord, query: DifferencesQuery, range: RowRange): Promise<DifferencesWindow>;
+}
+
+export function createDifferenceLists(
+  read: (store: string, generation: string) => Promise<DifferencesRecord | undefined>,
+): DifferenceLists {
+  let kept: DifferencesRecord | null = null;
+  return {
+    async window(breathe, store, { of, kind, text }, { start, count }) {
+      const generation = of === "staged" ? store.staged?.generation : store.current;
+      const counts = of === "staged" ? store.staged?.counts : store.differences;
+      const record = generation && counts ? await recordOf(store.store, generation) : null;
+      if (!record || !counts) return { total: 0, start, rows: [], unlisted: 0 };
+      const list = record.lists[kind];
+      const found = await answering(breathe, list, fold(text.trim()));
+      return {
+        total: found.length,
+        start,
+        rows: found.slice(start, start + count),
+        unlisted: counts[kind] - list.length,
+      };
+    },
+  };
+
+  async function recordOf(store: string, generation: string): Promise<DifferencesRecord | null> {
+    if (kept?.store !== store || kept.generation !== generation) kept = (await read(store, generation)) ?? null;
+    return kept;
+  }
+}
+
+async function answering(
+  breathe: Breath,
+  list: readonly Difference[],
+  letters: string,
+): Promise<readonly Difference[]> {
+  if (letters === "") return list;
+  const found: Difference[] = [];
+  for (const one of list) {
+    if (fold(`${one.title}\n${one.sku}`).includes(letters)) found.push(one);
+    await breathe();
+  }
+  return found;
+}

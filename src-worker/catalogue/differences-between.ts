@@ -1,0 +1,144 @@
+import type { Difference, DifferenceCounts, DifferenceKind, DifferingFacts } from "../contract/differences";
+import type { Breath } from "../run/breathe";
+import type { DifferencesRecord, StoredCollection } from "./database";
+import type { HeldCatalogue } from "./held-catalogue";
+import type { HeldSegment } from "./held-segment";
+import { moveMembers } from "./move-members";
+import { stockLevel } from "./stock-level";
+
+/** So many products are listed in all; what is more is counted only. */
+export const mostDifferences = 10_000;
+
+/** A generation with its collections, whose members are positions in it. */
+export interface Compared {
+  readonly catalogue: HeldCatalogue;
+  readonly collections: readonly StoredCollection[];
+}
+
+export interface Differences {
+  readonly counts: DifferenceCounts;
+  readonly lists: DifferencesRecord["lists"];
+}
+
+/**
+ * What has changed from one generation to another, by the listing's columns, in slices. Segments that both have are not
+ * looked into: a refresh in which little happened is compared as quickly.
+ */
+export async function differencesBetween(
+  breathe: Breath,
+  signal: AbortSignal,
+  before: Compared,
+  after: Compared,
+): Promise<Differences> {
+  const lists: Record<DifferenceKind, Difference[]> = { added: [], removed: [], price: [], stock: [] };
+  const counts = { added: 0, removed: 0, price: 0, stock: 0, other: 0, collections: 0 };
+  const both = new Set(before.catalogue.segments.filter((segment) => after.catalogue.segments.includes(segment)));
+  const old = new Map<string, Place>();
+  for await (const place of rowsOutside(before.catalogue)) old.set(idAt(place), place);
+  /** Positions of the new products. */
+  const fresh = new Set<number>();
+  for await (const place of rowsOutside(after.catalogue)) {
+    const id = idAt(place);
+    const was = old.get(id);
+    old.delete(id);
+    if (!was) {
+      fresh.add(place.position);
+      list("added", place, null);
+    } else if (hashAt(was) !== hashAt(place)) compare(was, place);
+  }
+  for (const place of old.values()) list("removed", place, null);
+  counts.collections = await differingCollections(breathe, before, after, fresh);
+  return { counts, lists };
+
+  async function* rowsOutside({ segments }: HeldCatalogue): AsyncGenerator<Place> {
+    let start = 0;
+    for (const segment of segments) {
+      const first = start;
+      start += segment.rows;
+      if (both.has(segment)) continue;
+      for (let row = 0; row < segment.rows; row++) {
+        yield { segment, row, position: first + row };
+        // Asking whether to give way costs as much as a few steps through rows.
+        if (row % 64 === 0) await breathe(signal);
+      }
+    }
+  }
+
+  function compare(was: Place, is: Place): void {
+    const [past, now] = [factsAt(was), factsAt(is)];
+    const price = past.priceMin !== now.priceMin || past.priceMax !== now.priceMax;
+    const stock = past.stock !== now.stock;
+    if (price) list("price", is, past);
+    if (stock) list("stock", is, past);
+    if (!price && !stock) counts.other++;
+  }
+
+  function list(kind: DifferenceKind, place: Place, past: DifferingFacts | null): void {
+    counts[kind]++;
+    const listed = lists.added.length + lists.removed.length + lists.price.length + lists.stock.length;
+    if (listed < mostDifferences) lists[kind].push(differenceAt(place, past));
+  }
+}
+
+/** Whether anything is different. */
+export function isDifferent(counts: DifferenceCounts): boolean {
+  return Object.values(counts).some((count) => count > 0);
+}
+
+interface Place {
+  readonly segment: HeldSegment;
+  readonly row: number;
+  /** In the whole catalogue. */
+  readonly position: number;
+}
+
+const idAt = ({ segment, row }: Place): string => segment.listing.ids.at(row);
+const hashAt = ({ segment, row }: Place): number => segment.listing.hashes[row] ?? Number.NaN;
+
+function factsAt({ segment: { listing }, row }: Place): DifferingFacts {
+  return {
+    priceMin: listing.lowestPrices[row] ?? 0,
+    priceMax: listing.highestPrices[row] ?? 0,
+    stock: stockLevel(listing.availability[row] ?? 0),
+  };
+}
+
+function differenceAt(place: Place, before: DifferingFacts | null): Difference {
+  const { listing } = place.segment;
+  const sku = listing.skus.at(listing.variantStarts[place.row] ?? 0);
+  return { id: idAt(place), title: listing.titles.at(place.row), sku, now: factsAt(place), before };
+}
+
+/**
+ * Members are compared as a set: in which order a store lists its bestsellers is no news. Neither is where a new product
+ * stands, nor where one that is gone stood: these are told already.
+ */
+async function differingCollections(
+  breathe: Breath,
+  before: Compared,
+  after: Compared,
+  fresh: ReadonlySet<number>,
+): Promise<number> {
+  const moved =
+    before.catalogue === after.catalogue
+      ? before.collections
+      : await moveMembers(breathe, before.collections, before.catalogue, after.catalogue);
+  const old = new Map(moved.map((collection) => [collection.id, collection]));
+  let differing = 0;
+  for (const { id, title, handle, members } of after.collections) {
+    const was = old.get(id);
+    old.delete(id);
+    const known = members?.filter((position) => !fresh.has(position)) ?? null;
+    if (!was || was.title !== title || was.handle !== handle || !haveSame(was.members, known)) differing++;
+    await breathe();
+  }
+  return differing + old.size;
+}
+
+/** What is not known is no difference. */
+function haveSame(one: Uint32Array | null, other: Uint32Array | null): boolean {
+  if (!one || !other) return true;
+  if (one.length !== other.length) return false;
+  const [sorted, others] = [one.slice().sort(), other.slice().sort()];
+  return sorted.every((position, at) => position === others[at]);
+}

@@ -1,0 +1,39 @@
+import { Failed } from "../run/failed";
+import type { Database, Manifest, StoredCollection, StoreRecord } from "./database";
+import type { StoreRecords } from "./store-records";
+
+/** The tables that becoming current touches: to be named by the transaction that it happens in. */
+export function tablesOfCurrent(database: Database) {
+  const { metadata, products, manifests, checkpoints, collections, staged } = database;
+  return [metadata, products, manifests, checkpoints, collections, staged];
+}
+
+/**
+ * Within a transaction: makes a generation the current one of its store, together with its collections, in the place of
+ * whatever was current, growing or staged. Refuses with `sync-superseded` when one of its packs is gone.
+ */
+export async function makeCurrent(
+  database: Database,
+  stores: StoreRecords,
+  changed: Omit<StoreRecord, "current" | "products" | "staged">,
+  manifest: Manifest,
+  held: readonly StoredCollection[],
+): Promise<StoreRecord> {
+  const { metadata, products, manifests, checkpoints, collections, staged } = database;
+  const { store } = manifest;
+  // Keys alone: counting by a cursor would read every pack.
+  const keys = await products.where(":id").between([store, ""], [store, "\uffff"]).primaryKeys();
+  const there = new Set(keys.map(([, pack]) => pack));
+  if (!manifest.packs.every(({ pack }) => there.has(pack)))
+    throw new Failed("sync-superseded", {}, { retryable: true });
+  const count = manifest.packs.reduce((sum, pack) => sum + pack.count, 0);
+  await manifests.put({ ...manifest, count });
+  const next: StoreRecord = { ...changed, current: manifest.generation, products: count, staged: null };
+  await metadata.put(next);
+  await metadata.put({ ...(await stores.readApp()), lastUpdated: next.lastSync });
+  await checkpoints.delete(store);
+  await staged.delete(store);
+  await collections.where(":id").between([store, ""], [store, "\uffff"]).delete();
+  await collections.bulkPut([...held]);
+  return next;
+}

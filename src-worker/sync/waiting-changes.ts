@@ -1,0 +1,71 @@
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
+import type { StoreRecord } from "../catalogue/database";
+import { createDifferenceLists } from "../catalogue/difference-lists";
+import type { OpenCatalogue } from "../catalogue/open-catalogue";
+import type { StoreRecords } from "../catalogue/store-records";
+import type { DifferencesQuery, DifferencesWindow } from "../contract/differences";
+import type { RowRange } from "../contract/listing-query";
+import { createBreath } from "../run/breathe";
+import { Failed } from "../run/failed";
+import type { World } from "../run/world";
+import type { StoreSyncs } from "./store-syncs";
+
+/** What a refresh changed of the open catalogue, and what becomes of changes that wait for a person's word. */
+export interface WaitingChanges {
+  /** Whether the open catalogue is kept until changes are accepted. */
+  keep(frozen: boolean): Promise<void>;
+  /** Makes what waits current and shows it; answers its store. */
+  accept(): Promise<StoreRecord>;
+  discard(): Promise<void>;
+  list(query: DifferencesQuery, range: RowRange): Promise<DifferencesWindow>;
+}
+
+export function createWaitingChanges(parts: {
+  readonly world: Pick<World, "yield">;
+  readonly repository: CatalogueRepository;
+  readonly stores: StoreRecords;
+  readonly open: OpenCatalogue;
+  readonly syncs: Pick<StoreSyncs, "between">;
+  /** Told after a flip, before anything else learns of it. */
+  flipped(store: StoreRecord): Promise<void>;
+  /** Told when what waits, or the switch for it, has changed. */
+  staged(store: StoreRecord): Promise<void>;
+}): WaitingChanges {
+  const { world, repository, stores, open, syncs } = parts;
+  const lists = createDifferenceLists(repository.readDifferences);
+  return {
+    async keep(frozen) {
+      const store = opened();
+      await stores.change(store.store, { frozen });
+      await parts.staged(store);
+    },
+
+    async accept() {
+      const { store } = opened();
+      const accepted = await syncs.between(store, async () => {
+        const next = await repository.acceptStaged(store);
+        await parts.flipped(next);
+        await open.reload();
+        await repository.sweep(store);
+        return next;
+      });
+      if (!accepted) throw new Failed("sync-elsewhere", {}, { retryable: true });
+      return accepted;
+    },
+
+    async discard() {
+      const store = opened();
+      await repository.discardStaged(store.store);
+      await parts.staged(store);
+      // Where a sync runs, that sweeps.
+      await syncs.between(store.store, () => repository.sweep(store.store));
+    },
+
+    list: (query, range) => lists.window(createBreath(world), opened(), query, range),
+  };
+
+  function opened(): StoreRecord {
+    if (!open.store) throw new Failed("store-not-configured");
+    return open.store;
+  }
+}

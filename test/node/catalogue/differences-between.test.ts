@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { differencesBetween, isDifferent, mostDifferences } from "../../../src-worker/catalogue/differences-between";
+import { createHeldCatalogue, type HeldCatalogue } from "../../../src-worker/catalogue/held-catalogue";
+import type { Product } from "../../../src-worker/contract/product";
+import { anyShop, heldShop } from "./any-shop";
+import { collectionOf, holding, world } from "./holding";
+import { productNamed } from "./product-named";
+
+const signal = new AbortController().signal;
+const breathe = () => Promise.resolve();
+const none = { added: 0, removed: 0, price: 0, stock: 0, other: 0, collections: 0 };
+
+async function between(before: readonly Product[], after: readonly Product[], packSize = 3) {
+  return differencesBetween(
+    breathe,
+    signal,
+    { catalogue: await holdingWithHashes(before, packSize), collections: [] },
+    { catalogue: await holdingWithHashes(after, packSize), collections: [] },
+  );
+}
+
+/** The hash of a record is over all that it says. */
+async function holdingWithHashes(products: readonly Product[], packSize: number): Promise<HeldCatalogue> {
+  const catalogue = createHeldCatalogue(world);
+  for (let at = 0; at < products.length; at += packSize) {
+    const part = products.slice(at, at + packSize);
+    await catalogue.append(
+      undefined,
+      [{ pack: `pack ${at}`, count: part.length }],
+      part.map((product) => ({ product, hash: hashOf(JSON.stringify(product)) })),
+    );
+  }
+  await catalogue.close(undefined);
+  return catalogue;
+}
+
+function hashOf(text: string): number {
+  let hash = 7;
+  for (const letter of text) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+  return hash;
+}
+
+const mug = productNamed("Mug", { skus: ["M-1"], prices: ["10.00", "12.00"] });
+const plate = productNamed("Plate", { available: [true, true, true, true] });
+const bowl = productNamed("Bowl");
+
+describe("from one generation to the next", () => {
+  test("a product is new, or gone, and is told as it is or was", async () => {
+    const { counts, lists } = await between([mug, plate], [plate, bowl]);
+    expect(counts).toEqual({ ...none, added: 1, removed: 1 });
+    expect(lists.added).toEqual([
+      { id: "bowl", title: "Bowl", sku: "", before: null, now: { priceMin: 10, priceMax: 10, stock: "in-stock" } },
+    ]);
+    expect(lists.removed).toMatchObject([{ id: "mug", sku: "M-1", before: null, now: { priceMin: 10, priceMax: 12 } }]);
+  });
+
+  test.each([
+    ["a lowest price", ["9.00", "12.00"], { priceMin: 9, priceMax: 12 }],
+    ["a highest price", ["10.00", "13.00"], { priceMin: 10, priceMax: 13 }],
+  ])("%s is told from and to", async (_name, prices, now) => {
+    const { counts, lists } = await between([mug], [productNamed("Mug", { skus: ["M-1"], prices })]);
+    expect(counts).toEqual({ ...none, price: 1 });
+    expect(lists.price).toMatchObject([{ id: "mug", before: { priceMin: 10, priceMax: 12 }, now }]);
+  });
+
+  test.each([
+    [[true, true, true, false], null],
+    [[true, false, false, false], "low-stock"],
+    [[false, false, false, false], "out-of-stock"],
+  ] as const)("availability of %j is told by its word", async (available, word) => {
+    const { counts, lists } = await between([plate], [productNamed("Plate", { available })]);
+    expect(counts).toEqual(word ? { ...none, stock: 1 } : { ...none, other: 1 });
+    if (word) expect(lists.stock).toMatchObject([{ before: { stock: "in-stock" }, now: { stock: word } }]);
+  });
+
+  test("what else changed is counted, and what changed twice is in both lists", async () => {
+    const renamed = { ...mug, title: "Cup" };
+    const sold = productNamed("Plate", { prices: ["1.00"], available: [false] });
+    const { counts, lists } = await between([mug, plate, bowl], [renamed, sold, bowl]);
+    expect(counts).toEqual({ ...none, other: 1, price: 1, stock: 1 });
+    expect([lists.price, lists.stock].map((list) => list.map(({ id }) => id))).toEqual([["plate"], ["plate"]]);
+  });
+
+  test("another order, and other packs, are no change", async () => {
+    const { counts } = await between([mug, plate, bowl], [bowl, mug, plate], 2);
+    expect(isDifferent(counts)).toBe(false);
+  });
+
+  test("every product is told that was changed, and no other", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyShop, anyShop, async (before, after) => {
+        const { counts, lists } = await between(before.products, after.products, before.packSize);
+        const old = new Map(before.products.map((product) => [product.id, JSON.stringify(product)]));
+        const now = new Map(after.products.map((product) => [product.id, JSON.stringify(product)]));
+        expect(lists.added.map(({ id }) => id)).toEqual([...now.keys()].filter((id) => !old.has(id)));
+        expect(lists.removed.map(({ id }) => id)).toEqual([...old.keys()].filter((id) => !now.has(id)));
+        const changed = [...now].filter(([id, text]) => old.has(id) && old.get(id) !== text);
+        const told = new Set([...lists.price, ...lists.stock].map(({ id }) => id));
+        expect(told.size + counts.other).toBe(changed.length);
+      }),
+    );
+  });
+
+  test("a segment that both have is not looked into", async () => {
+    const shop = await heldShop(
+      fc.sample(anyShop, { numRuns: 1, seed: 3 })[0] ?? {
+        products: [],
+        collections: [],
+        packSize: 1,
+        packsInSegment: 1,
+      },
+    );
+    await shop.close(undefined);
+    const next = createHeldCatalogue(world);
+    for (const segment of shop.segments)
+      next.adopt({
+        ...segment,
+        get listing(): never {
+          throw new Error("looked into");
+        },
+      });
+    const same = createHeldCatalogue(world);
+    for (const segment of next.segments) same.adopt(segment);
+    const { counts } = await differencesBetween(
+      breathe,
+      signal,
+      { catalogue: next, collections: [] },
+      { catalogue: same, collections: [] },
+    );
+    expect(counts).toEqual(none);
+  });
+
+  test("more changes than are listed are counted", async () => {
+    const many = Array.from({ length: mostDifferences + 5 }, (_, index) => productNamed(`Mug ${index}`));
+    const { counts, lists } = await between([bowl], many, 500);
+    expect(counts).toEqual({ ...none, added: mostDifferences + 5, removed: 1 });
+    expect(lists.added.length + lists.removed.length).toBe(mostDifferences);
+  });
+
+  test("collections are told that came, went, changed their name or their products, and not their order", async () => {
+    const products = [mug, plate, bowl];
+    const catalogue = await holding(products);
+    const before = [
+      collectionOf("same", "Same", [0, 1]),
+      collectionOf("turned", "Turned", [0, 1]),
+      collectionOf("unknown", "Unknown", null),
+      collectionOf("gone", "Gone", [0]),
+      collectionOf("renamed", "Renamed", [0]),
+      collectionOf("grown", "Grown", [0]),
+    ];
+    const after = [
+      collectionOf("same", "Same", [0, 1]),
+      collectionOf("turned", "Turned", [1, 0]),
+      collectionOf("unknown", "Unknown", [2]),
+      collectionOf("renamed", "Another", [0]),
+      collectionOf("grown", "Grown", [0, 2]),
+      collectionOf("new", "New", [1]),
+    ];
+    const { counts } = await differencesBetween(
+      breathe,
+      signal,
+      { catalogue, collections: before },
+      { catalogue, collections: after },
+    );
+    expect(counts).toEqual({ ...none, collections: 4 });
+  });
+
+  test("a collection has not changed by what is new in it, or gone", async () => {
+    const before = { catalogue: await holding([mug, plate]), collections: [collectionOf("a", "A", [0, 1])] };
+    const after = { catalogue: await holding([plate, bowl]), collections: [collectionOf("a", "A", [1, 0])] };
+    const { counts } = await differencesBetween(breathe, signal, before, after);
+    expect(counts).toMatchObject({ added: 1, removed: 1, collections: 0 });
+    const without = { ...after, collections: [collectionOf("a", "A", [1])] };
+    expect((await differencesBetween(breathe, signal, before, without)).counts.collections).toBe(1);
+  });
+
+  test("a collection whose products have moved has not changed", async () => {
+    const before = { catalogue: await holding([mug, plate, bowl]), collections: [collectionOf("a", "A", [1, 2])] };
+    const after = { catalogue: await holding([plate, bowl]), collections: [collectionOf("a", "A", [0, 1])] };
+    const { counts } = await differencesBetween(breathe, signal, before, after);
+    expect(counts.collections).toBe(0);
+  });
+});

@@ -1,0 +1,470 @@
+import { IDBObjectStore } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../src-worker/catalogue/database";
+import { createBlockWriter } from "../../../src-worker/catalogue-file/create-block-writer";
+import type { BlockKind } from "../../../src-worker/catalogue-file/file-format";
+import { imagesBlock } from "../../../src-worker/catalogue-file/images-block";
+import { jsonBlock } from "../../../src-worker/catalogue-file/json-block";
+import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
+import { everything } from "../../../src-worker/contract/listing-query";
+import { platforms } from "../../../src-worker/contract/store-connection";
+import { productNamed } from "../catalogue/product-named";
+import {
+  type AppWindow,
+  failure,
+  heldIds,
+  heldRows,
+  importStore,
+  openAppWindow,
+  refresh,
+  seen,
+  value,
+} from "./app-window";
+import { dumpDevice } from "./dump-device";
+import { type DemoStore, startDemoStore } from "./start-demo-store";
+import { createDevice, type Device } from "./test-world";
+
+const take = { acceptOlder: false };
+/** Which of two devices has read the store last depends on how long their waits were. */
+const takeAny = { acceptOlder: true };
+
+let store: DemoStore;
+let device: Device;
+let other: Device;
+let clock: number;
+
+beforeEach(async () => {
+  clock = Date.parse("2026-03-01T08:00:00Z");
+  store = await startDemoStore("shopify", { products: 130, now: () => clock });
+  device = createDevice();
+  other = createDevice();
+});
+afterEach(() => store.stop());
+
+async function imported(on: Device = device, from: DemoStore = store): Promise<AppWindow> {
+  const window = await openAppWindow(on);
+  await importStore(window, from.connection);
+  return window;
+}
+
+async function exported({ engine }: AppWindow): Promise<Blob> {
+  const { file } = value(await engine.exportCatalogue());
+  if (!(file instanceof Blob)) throw new Error("no file");
+  return file;
+}
+
+/** A device that never had a network. */
+async function offline(on: Device): Promise<AppWindow> {
+  const window = await openAppWindow(on);
+  window.world.goOffline();
+  value(await window.engine.open("store", "en", null));
+  return window;
+}
+
+describe.each(platforms)("the catalogue of a %s store", (platform) => {
+  test("goes to another device in a file, whole, and is searched there without any network", async () => {
+    const shop = await startDemoStore(platform, { products: 130 });
+    const here = await imported(device, shop);
+    const file = await exported(here);
+    const there = await offline(other);
+    expect(value(await there.engine.readCatalogueFile(file))).toMatchObject({
+      platform,
+      url: shop.url,
+      products: shop.ids().length,
+      size: file.size,
+      held: null,
+      older: false,
+    });
+    value(await there.engine.importCatalogueFile(file, take));
+    expect(await heldRows(there)).toEqual(await heldRows(here));
+    expect(value(await there.engine.listCollections())).toEqual(value(await here.engine.listCollections()));
+    const [row] = await heldRows(here);
+    const search = { ...everything, text: row?.title ?? "" };
+    const found = value(await there.engine.findProducts(search, { start: 0, count: 5 }, false));
+    expect(found.rows.map(({ id }) => id)).toContain(row?.id);
+    const id = row?.id ?? "";
+    expect(value(await there.engine.openProduct(id))).toEqual(value(await here.engine.openProduct(id)));
+    expect(there.world.asked).toEqual([]);
+    // And after a start, in another window.
+    const later = await offline(other);
+    await seen(later, { catalogue: { state: "held", products: shop.ids().length }, sync: { state: "idle" } });
+    expect(await heldIds(later)).toEqual(shop.ids());
+    await shop.stop();
+  });
+});
+
+describe("a catalogue file", () => {
+  test("brings every picture that was held, and no other", async () => {
+    const here = await imported();
+    await exported(here);
+    const pictures = async ({ world }: AppWindow) => {
+      const database = openDatabase(world);
+      const all = await database.images.toArray();
+      database.close();
+      return all.map(({ url, bytes, type }) => ({ url, type, bytes: [...new Uint8Array(bytes)] }));
+    };
+    const second = await startDemoStore("shopify", { products: 20 });
+    const ofStore = await pictures(here);
+    await importStore(here, second.connection);
+    value(await here.engine.chooseStore(`shopify:${new URL(store.url).host}`));
+    const written = value(await here.engine.exportCatalogue());
+    expect(written.images).toBe(ofStore.length);
+    const there = await offline(other);
+    value(await there.engine.importCatalogueFile(written.file, take));
+    expect(ofStore.length).toBeGreaterThan(50);
+    expect(await pictures(there)).toEqual(ofStore);
+    await second.stop();
+  });
+
+  test("holds neither keys nor settings", async () => {
+    const woo = await startDemoStore("woocommerce", { products: 20 });
+    const here = await imported(device, woo);
+    value(await here.engine.saveSyncSettings({ requestsPerMinute: 77, retries: 5 }));
+    const text = await (await exported(here)).text();
+    const { consumerKey, consumerSecret } = woo.keys.reader;
+    for (const secret of [consumerKey, consumerSecret, consumerKey.slice(-8), "requestsPerMinute"])
+      expect(text).not.toContain(secret);
+    const there = await offline(other);
+    value(await there.engine.importCatalogueFile(new Blob([await (await exported(here)).arrayBuffer()]), take));
+    await seen(there, { store: { access: { kind: "keys", lastFour: null, kept: false } } });
+    await woo.stop();
+  });
+
+  test("goes on being refreshed by what has changed, as the catalogue that it was written from", async () => {
+    const woo = await startDemoStore("woocommerce", { products: 130, now: () => clock });
+    const file = await exported(await imported(device, woo));
+    const there = await offline(other);
+    value(await there.engine.importCatalogueFile(file, take));
+    there.world.goOnline();
+    value(await there.engine.saveConnection(woo.connection));
+    clock += 60_000;
+    woo.edits.edit(3, { title: "Renamed mug" });
+    const from = there.world.asked.length;
+    expect((await refresh(there)).changes).toEqual({ added: 0, changed: 1, removed: 0 });
+    expect(there.world.asked.slice(from).filter((url) => url.includes("page=2"))).toEqual([]);
+    expect((await heldRows(there))[3]?.title).toBe("Renamed mug");
+    await woo.stop();
+  });
+
+  test("takes the place of what is held of its store, and of nothing else", async () => {
+    const here = await imported();
+    const file = await exported(here);
+    const second = await startDemoStore("shopify", { products: 20 });
+    const there = await imported(other);
+    await importStore(there, second.connection);
+    value(await there.engine.importCatalogueFile(file, takeAny));
+    await seen(there, { store: { url: store.url }, catalogue: { state: "held" } });
+    expect(await heldIds(there)).toEqual(store.ids());
+    value(await there.engine.chooseStore(`shopify:${new URL(second.url).host}`));
+    expect(await heldIds(there)).toEqual(second.ids());
+    await second.stop();
+  });
+
+  test("of an earlier time is taken only when a person says so", async () => {
+    const here = await imported();
+    const older = await exported(here);
+    const { title } = store.catalogue.product(3);
+    store.edits.edit(3, { title: "Renamed mug" });
+    here.world.pass(86_400_000);
+    await refresh(here);
+    expect(value(await here.engine.readCatalogueFile(older))).toMatchObject({ older: true, held: { products: 130 } });
+    expect(failure(await here.engine.importCatalogueFile(older, take))).toMatchObject({ code: "file-older" });
+    expect((await heldRows(here))[3]?.title).toBe("Renamed mug");
+    value(await here.engine.importCatalogueFile(older, takeAny));
+    expect((await heldRows(here))[3]?.title).toBe(title);
+  });
+
+  test("is shown by the other windows as well", async () => {
+    const file = await exported(await imported());
+    const one = await imported(other);
+    const two = await offline(other);
+    one.world.pass(1000);
+    value(await one.engine.importCatalogueFile(file, takeAny));
+    const before = two.snapshots.length;
+    await expect
+      .poll(() => two.snapshots.slice(before - 1).some(({ catalogue }) => catalogue.state === "held"))
+      .toBe(true);
+    const [first] = await heldRows(two);
+    value(await two.engine.openProduct(first?.id ?? ""));
+    expect(await heldIds(two)).toEqual(store.ids());
+  });
+
+  test("can be written of nothing but a whole catalogue of a store", async () => {
+    const window = await openAppWindow(device);
+    value(await window.engine.open("store", "en", null));
+    expect(failure(await window.engine.exportCatalogue())).toMatchObject({ code: "file-nothing" });
+    value(await window.engine.open("demo", "en", null));
+    expect(failure(await window.engine.exportCatalogue())).toMatchObject({ code: "file-nothing" });
+  });
+
+  test("for which there is no room is dropped and told", async () => {
+    const window = await imported();
+    device.full = true;
+    expect(failure(await window.engine.exportCatalogue())).toMatchObject({ code: "storage-full" });
+    expect(device.discarded).toBe(1);
+    await seen(window, { file: { state: "idle" }, catalogue: { state: "held" } });
+  });
+
+  test("is told how far it has come, both ways", async () => {
+    const here = await imported();
+    const file = await exported(here);
+    const there = await offline(other);
+    value(await there.engine.importCatalogueFile(file, take));
+    await seen(there, { file: { state: "idle" } });
+    const steps = [here, there].map(({ snapshots }) =>
+      snapshots.flatMap((snapshot) => (snapshot.file.state === "running" ? [snapshot.file] : [])),
+    );
+    for (const told of steps.flat()) expect(told.done).toBeLessThanOrEqual(told.total);
+  });
+});
+
+describe("a file that is refused changes nothing:", () => {
+  async function refusedBy(file: CatalogueFile): Promise<string> {
+    const window = await imported(other);
+    const before = await dumpDevice(window.world);
+    const { code } = failure(await window.engine.importCatalogueFile(file, takeAny));
+    expect(await dumpDevice(window.world)).toEqual(before);
+    expect(await heldIds(window)).toEqual(store.ids());
+    await seen(window, { file: { state: "idle" }, catalogue: { state: "held" } });
+    return code;
+  }
+
+  test("one that is no catalogue", async () => {
+    expect(await refusedBy(new Blob(["what a nice day"]))).toBe("file-foreign");
+  });
+
+  test("one of a newer version", async () => {
+    const bytes = new Uint8Array(await (await exported(await imported())).arrayBuffer());
+    new DataView(bytes.buffer).setUint32(8, 2, true);
+    expect(await refusedBy(new Blob([bytes]))).toBe("file-newer");
+  });
+
+  test("one that was cut off", async () => {
+    const file = await exported(await imported());
+    expect(await refusedBy(file.slice(0, file.size - 1))).toBe("file-damaged");
+  });
+
+  test("one of which a bit has fallen over", async () => {
+    const bytes = new Uint8Array(await (await exported(await imported())).arrayBuffer());
+    const middle = Math.floor(bytes.length / 2);
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+    expect(await refusedBy(new Blob([bytes]))).toBe("file-damaged");
+  });
+
+  const product = {
+    ...productNamed("Mug"),
+    images: [
+      {
+        id: "1",
+        productId: "mug",
+        position: 1,
+        altText: "",
+        width: null,
+        height: null,
+        src: "https://cdn.example/mug.png",
+        variantIds: [],
+        createdAt: "",
+        updatedAt: "",
+      },
+    ],
+  };
+  const collection = {
+    id: "1",
+    handle: "a",
+    title: "A",
+    description: "",
+    bodyHtml: "",
+    publishedAt: "",
+    updatedAt: "",
+    image: null,
+    sortOrder: "",
+    productsCount: null,
+    parentId: null,
+  };
+  const picture = (url: string) => ({
+    url,
+    bytes: Uint8Array.of(1).buffer,
+    type: "image/png",
+    timestamp: 1,
+  });
+  const products = (...all: readonly (typeof product)[]) =>
+    ["products", jsonBlock(all.map((one) => ({ product: one, hash: 1 })))] as const;
+  const members = (...places: readonly number[]) =>
+    ["collections", jsonBlock({ collection, members: places, membersReadAt: 1 })] as const;
+  const pictures = (...urls: readonly string[]) => ["images", imagesBlock(urls.map(picture))] as const;
+  type Blocks = readonly (readonly [Exclude<BlockKind, "end">, Uint8Array<ArrayBuffer>])[];
+
+  /** A file whose every digest is right, whatever it says. */
+  async function fileThatSays(counts: object, blocks: Blocks): Promise<Blob> {
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    const writer = createBlockWriter({ crypto }, async (bytes) => void parts.push(bytes));
+    const about = {
+      made: "2026-03-01T08:00:00Z",
+      address: { platform: "shopify", url: store.url },
+      name: "Shop",
+      currency: "EUR",
+      lastSync: "2026-03-01T08:00:00Z",
+      offered: null,
+      mark: null,
+      readWholeAt: 1,
+      picturesAsked: true,
+      completeness: "whole",
+      products: 1,
+      collections: 0,
+      images: 0,
+      ...counts,
+    };
+    await writer.put("about", jsonBlock(about));
+    for (const [kind, content] of blocks) await writer.put(kind, content);
+    await writer.end();
+    return new Blob(parts);
+  }
+
+  test("(what the next ones are made like is taken)", async () => {
+    const all = [products(product), members(0), pictures("https://cdn.example/mug.png")] as const;
+    const window = await openAppWindow(other);
+    value(await window.engine.importCatalogueFile(await fileThatSays({ collections: 1, images: 1 }, all), take));
+    expect(await heldIds(window)).toEqual(["mug"]);
+  });
+
+  test.each<[string, object, Blocks]>([
+    ["has a product twice", { products: 2 }, [products(product, product)]],
+    ["has a product twice, in two parts", { products: 2 }, [products(product), products(product)]],
+    ["has fewer products than it says", { products: 2 }, [products(product)]],
+    ["has more products than it says", {}, [products(product, { ...product, id: "other" })]],
+    ["has fewer collections than it says", { collections: 1 }, [products(product)]],
+    ["has a collection twice", { collections: 2 }, [products(product), members(0), members(0)]],
+    ["has collections of products that there are not", { collections: 1 }, [products(product), members(1)]],
+    ["has a product twice in a collection", { collections: 1 }, [products(product), members(0, 0)]],
+    ["has products after its collections", { products: 1, collections: 1 }, [members(), products(product)]],
+    ["has fewer pictures than it says", { images: 1 }, [products(product)]],
+    ["has a picture of no product", { images: 1 }, [products(product), pictures("https://bank.example/logo.png")]],
+    [
+      "has a picture twice",
+      { images: 2 },
+      [products(product), pictures("https://cdn.example/mug.png"), pictures("https://cdn.example/mug.png")],
+    ],
+    [
+      "has a part that is refused after pictures that were good",
+      { images: 2 },
+      [products(product), pictures("https://cdn.example/mug.png"), ["images", Uint8Array.of(1, 2, 3)]],
+    ],
+    ["has a product that is none", {}, [["products", jsonBlock([{ product: { id: 1 }, hash: 1 }])]]],
+    ["has nothing after its beginning", {}, []],
+  ])("one that %s", async (_name, counts, blocks) => {
+    expect(await refusedBy(await fileThatSays(counts, blocks))).toBe("file-damaged");
+  });
+
+  test("a picture that is held already is not replaced", async () => {
+    const window = await imported(other);
+    const [row] = await heldRows(window);
+    const src = row?.image?.src ?? "";
+    const file = await fileThatSays({ images: 1 }, [
+      products({ ...product, images: product.images.map((image) => ({ ...image, src })) }),
+      pictures(src.split("?")[0] ?? ""),
+    ]);
+    value(await window.engine.importCatalogueFile(file, takeAny));
+    const database = openDatabase(window.world);
+    const held = await database.images.get(src.split("?")[0] ?? "");
+    database.close();
+    expect(held?.bytes.byteLength).toBe(3);
+  });
+});
+
+describe("an import of a file", () => {
+  /** The file, which does something before a byte of its second reading is read: the first one proves it. */
+  function watched(file: Blob, share: number, happen: () => Promise<void>): Blob {
+    let proved = false;
+    let happened = false;
+    const slice = file.slice.bind(file);
+    return Object.assign(file.slice(), {
+      slice(start: number, end: number) {
+        const part = slice(start, end);
+        if (end === file.size) proved = true;
+        if (!proved || happened || start < file.size * share) return part;
+        happened = true;
+        return Object.assign(part, { arrayBuffer: () => happen().then(() => slice(start, end).arrayBuffer()) });
+      },
+    });
+  }
+
+  test.each([0.1, 0.5, 0.9])("that is cancelled after %s of it leaves nothing behind", async (share) => {
+    const file = await exported(await imported());
+    const window = await openAppWindow(other);
+    value(await window.engine.open("store", "en", null));
+    const before = await dumpDevice(window.world);
+    let cancelled: Promise<unknown> = Promise.resolve();
+    const outcome = await window.engine.importCatalogueFile(
+      watched(file, share, async () => {
+        cancelled = window.engine.cancel("catalogue-file");
+      }),
+      take,
+    );
+    expect(failure(outcome)).toMatchObject({ code: "cancelled" });
+    await cancelled;
+    expect(await dumpDevice(window.world)).toEqual(before);
+    await seen(window, { file: { state: "idle" }, store: null });
+  });
+
+  test.each([0.1, 0.5, 0.9])("whose window dies after %s of it leaves the catalogue that was there", async (share) => {
+    const file = await exported(await imported());
+    store.edits.add(4);
+    const window = await imported(other);
+    const hung = new Promise<void>((resolve) => {
+      const dying = watched(file, share, () => {
+        resolve();
+        return new Promise(() => undefined);
+      });
+      void window.engine.importCatalogueFile(dying, takeAny);
+    });
+    await hung;
+    // A browser frees the locks of a window that died; its own code does not run any more.
+    other.locks.clear();
+    const later = await openAppWindow(other);
+    value(await later.engine.open("store", "en", null));
+    await seen(later, { catalogue: { state: "held", products: 134 }, sync: { state: "idle" } });
+    expect(await heldIds(later)).toEqual(store.ids());
+    // What it left goes with the next sync.
+    await refresh(later);
+    const database = openDatabase(later.world);
+    const held = (await database.products.toArray()).flatMap(({ products }) => products.map(({ id }) => id));
+    database.close();
+    expect(held.sort()).toEqual([...store.ids()].sort());
+  });
+
+  test.each([0.1, 0.5, 0.9])("for which there is no room after %s of it tells so and leaves nothing", async (share) => {
+    const file = await exported(await imported());
+    const window = await openAppWindow(other);
+    value(await window.engine.open("store", "en", null));
+    const before = await dumpDevice(window.world);
+    const { put } = IDBObjectStore.prototype;
+    const full = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+    const outcome = await window.engine
+      .importCatalogueFile(
+        watched(file, share, async () => {
+          IDBObjectStore.prototype.put = full;
+        }),
+        take,
+      )
+      .finally(() => {
+        IDBObjectStore.prototype.put = put;
+      });
+    expect(failure(outcome)).toMatchObject({ code: "storage-full" });
+    expect(await dumpDevice(window.world)).toEqual(before);
+  });
+
+  test("ends this window's sync of the same store, and another window's goes on", async () => {
+    const file = await exported(await imported());
+    const one = await imported(other);
+    const hang = store.faults.add({ match: /^\/products\.json/, kind: "hang" });
+    const sync = one.engine.startSync({ acceptFewer: false });
+    await expect.poll(() => hang.fired).toBe(1);
+    const two = await offline(other);
+    expect(failure(await two.engine.importCatalogueFile(file, takeAny))).toMatchObject({ code: "sync-elsewhere" });
+    value(await one.engine.importCatalogueFile(file, takeAny));
+    expect(failure(await sync)).toMatchObject({ code: "cancelled" });
+    expect(await heldIds(one)).toEqual(store.ids());
+  });
+});
