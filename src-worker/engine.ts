@@ -41,7 +41,6 @@ import { openStore } from "./stores/open-store";
 import type { StorePort } from "./stores/store-port";
 import type { WooKeys } from "./stores/woocommerce/woo-keys";
 import { createStoreSyncs } from "./sync/store-syncs";
-import { createWaitingChanges } from "./sync/waiting-changes";
 
 /** Composes the parts; one entry per command of the contract. */
 export function createEngine(world: World): Engine {
@@ -111,7 +110,10 @@ export function createEngine(world: World): Engine {
     const { between } = syncs;
     return createCatalogueFiles({ world, repository, stores, pictures: held, publisher, between, flipped, stopSync });
   });
-  const changes = createWaitingChanges({ world, repository, stores, open, syncs, flipped, staged });
+  const changes = once(async () => {
+    const { createWaitingChanges } = await import("./sync/waiting-changes");
+    return createWaitingChanges({ world, repository, stores, open, syncs, flipped, staged });
+  });
   let showing: Promise<unknown> = Promise.resolve();
   let booting: Promise<void> | null = null;
   let opened = false;
@@ -274,21 +276,21 @@ export function createEngine(world: World): Engine {
       attempt(async () => {
         const frozen = checkedArguments.flag(keep);
         await databaseRead();
-        await changes.keep(frozen);
+        await (await changes()).keep(frozen);
         return null;
       }),
 
     acceptChanges: () =>
       attempt(async () => {
         await databaseRead();
-        await goOn(await changes.accept(), "held");
+        await goOn(await (await changes()).accept(), "held");
         return null;
       }),
 
     discardChanges: () =>
       attempt(async () => {
         await databaseRead();
-        await changes.discard();
+        await (await changes()).discard();
         return null;
       }),
 
@@ -297,7 +299,7 @@ export function createEngine(world: World): Engine {
         const asked = checkedArguments.differences(query);
         const wanted = checkedArguments.range(range);
         await databaseRead();
-        return changes.list(asked, wanted);
+        return (await changes()).list(asked, wanted);
       }),
 
     exportCatalogue: () =>

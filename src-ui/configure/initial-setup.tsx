@@ -7,8 +7,7 @@ import { Button } from "../parts/button";
 import styles from "./initial-setup.module.css";
 import { WindowDrawing } from "./window-drawing";
 
-const ImportCatalogue = lazyScreen(async () => (await import("../catalogue-file/import-catalogue")).ImportCatalogue);
-const FileProgress = lazyScreen(async () => (await import("../catalogue-file/file-progress")).FileProgress);
+const FirstFile = lazyScreen(async () => (await import("../catalogue-file/first-file")).FirstFile);
 
 /** The first screen of all: what this is, and the three ways in. */
 export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNode {
@@ -41,8 +40,7 @@ export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNod
             </a>
           </div>
           <div className={styles.file}>
-            <ImportCatalogue label={t("setup.file")} />
-            <FileProgress />
+            <FirstFile />
           </div>
         </div>
         <WindowDrawing className={styles.drawing} />

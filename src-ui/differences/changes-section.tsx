@@ -18,10 +18,15 @@ export function ChangesSection(): ReactNode {
   const title = useId();
   const { store } = useSnapshot(engineState).snapshot;
   const [failure, setFailure] = useState<Failure | null>(null);
+  /** What was asked for, until the engine tells the same: a switch follows the finger. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  if (wanted !== null && wanted === store?.frozen) setWanted(null);
   if (!store) return null;
   const keep = async (on: boolean) => {
+    setWanted(on);
     const outcome = await commands.keepCatalogue(on);
     setFailure(outcome.ok ? null : outcome.failure);
+    if (!outcome.ok) setWanted(null);
   };
   return (
     <section aria-labelledby={title} className={styles.section}>
@@ -29,7 +34,7 @@ export function ChangesSection(): ReactNode {
       <Switch
         label={t("changes.keep")}
         hint={t("changes.keepHint")}
-        on={store.frozen}
+        on={wanted ?? store.frozen}
         onChange={(on) => void keep(on)}
       />
       {failure && (
@@ -37,7 +42,7 @@ export function ChangesSection(): ReactNode {
           {failureText(failure, t)}
         </p>
       )}
-      {store.staged ? <Waiting counts={store.staged.counts} /> : store.lastSync !== null && <Last store={store} />}
+      {store.staged ? <Waiting counts={store.staged.counts} /> : <Last counts={store.differences} />}
     </section>
   );
 }
@@ -52,12 +57,14 @@ function Waiting({ counts }: Pick<NonNullable<StoreSummary["staged"]>, "counts">
   );
 }
 
-function Last({ store }: { readonly store: StoreSummary }): ReactNode {
+/** Nothing after a first import, and after a refresh that changed nothing. */
+function Last({ counts }: { readonly counts: StoreSummary["differences"] }): ReactNode {
   const { t } = useTranslation();
-  const count = changeCount(store.differences);
+  const count = changeCount(counts);
+  if (count === 0) return null;
   return (
     <div className={styles.line}>
-      <p className={styles.words}>{count > 0 ? t("changes.last", { count }) : t("changes.nothing")}</p>
+      <p className={styles.words}>{t("changes.last", { count })}</p>
       <ShowChanges of="current" />
     </div>
   );

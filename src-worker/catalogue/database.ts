@@ -1,5 +1,5 @@
 import Dexie, { type EntityTable, type Table } from "dexie";
-import type { Difference, DifferenceCounts, DifferenceKind } from "../contract/differences";
+import type { DifferenceCounts, DifferenceKind } from "../contract/differences";
 import type { Collection, Product } from "../contract/product";
 import { catalogueDatabase, imagesTable } from "../contract/shared-names";
 import type { Completeness } from "../contract/snapshot";
@@ -146,8 +146,11 @@ export interface StagedRecord {
 export interface DifferencesRecord {
   readonly store: string;
   readonly generation: string;
-  /** In the catalogue's order, no more in all than `mostDifferences`; how many there are stands in the counts. */
-  readonly lists: Readonly<Record<DifferenceKind, readonly Difference[]>>;
+  /**
+   * In the catalogue's order, no more in all than `mostDifferences`, as `storedDifferences` makes them; how many there
+   * are stands in the counts.
+   */
+  readonly lists: Readonly<Record<DifferenceKind, readonly Uint8Array[]>>;
 }
 
 /** A picture's bytes under its image key. An ArrayBuffer and not a Blob: Blobs are read and written at half the speed. */

@@ -1,8 +1,9 @@
-import type { Difference, DifferencesQuery, DifferencesWindow } from "../contract/differences";
+import type { Difference, DifferenceKind, DifferencesQuery, DifferencesWindow } from "../contract/differences";
 import type { RowRange } from "../contract/listing-query";
 import type { Breath } from "../run/breathe";
 import { fold } from "../search/fold";
 import type { DifferencesRecord, StoreRecord } from "./database";
+import { differencesFrom } from "./stored-differences";
 
 /** Answers windows of what a refresh changed; what was read last is kept, as a list is asked for window by window. */
 export interface DifferenceLists {
@@ -12,14 +13,14 @@ export interface DifferenceLists {
 export function createDifferenceLists(
   read: (store: string, generation: string) => Promise<DifferencesRecord | undefined>,
 ): DifferenceLists {
-  let kept: DifferencesRecord | null = null;
+  /** The list asked for last, of one generation. */
+  let kept: { readonly name: string; readonly list: readonly Difference[] } | null = null;
   return {
     async window(breathe, store, { of, kind, text }, { start, count }) {
       const generation = of === "staged" ? store.staged?.generation : store.current;
       const counts = of === "staged" ? store.staged?.counts : store.differences;
-      const record = generation && counts ? await recordOf(store.store, generation) : null;
-      if (!record || !counts) return { total: 0, start, rows: [], unlisted: 0 };
-      const list = record.lists[kind];
+      if (!generation || !counts) return { total: 0, start, rows: [], unlisted: 0 };
+      const list = await listOf(breathe, store.store, generation, kind);
       const found = await answering(breathe, list, fold(text.trim()));
       return {
         total: found.length,
@@ -30,9 +31,18 @@ export function createDifferenceLists(
     },
   };
 
-  async function recordOf(store: string, generation: string): Promise<DifferencesRecord | null> {
-    if (kept?.store !== store || kept.generation !== generation) kept = (await read(store, generation)) ?? null;
-    return kept;
+  async function listOf(
+    breathe: Breath,
+    store: string,
+    generation: string,
+    kind: DifferenceKind,
+  ): Promise<readonly Difference[]> {
+    const name = `${kind} ${generation}`;
+    if (kept?.name === name) return kept.list;
+    const record = await read(store, generation);
+    const list = record ? await differencesFrom(breathe, record, kind) : [];
+    kept = { name, list };
+    return list;
   }
 }
 

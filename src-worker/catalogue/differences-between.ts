@@ -1,6 +1,6 @@
 import type { Difference, DifferenceCounts, DifferenceKind, DifferingFacts } from "../contract/differences";
 import type { Breath } from "../run/breathe";
-import type { DifferencesRecord, StoredCollection } from "./database";
+import type { StoredCollection } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import type { HeldSegment } from "./held-segment";
 import { moveMembers } from "./move-members";
@@ -17,7 +17,9 @@ export interface Compared {
 
 export interface Differences {
   readonly counts: DifferenceCounts;
-  readonly lists: DifferencesRecord["lists"];
+  readonly lists: Readonly<Record<DifferenceKind, readonly Difference[]>>;
+  /** Whether there is any. */
+  readonly isDifferent: boolean;
 }
 
 /**
@@ -48,7 +50,7 @@ export async function differencesBetween(
   }
   for (const place of old.values()) list("removed", place, null);
   counts.collections = await differingCollections(breathe, before, after, fresh);
-  return { counts, lists };
+  return { counts, lists, isDifferent: Object.values(counts).some((count) => count > 0) };
 
   async function* rowsOutside({ segments }: HeldCatalogue): AsyncGenerator<Place> {
     let start = 0;
@@ -78,11 +80,6 @@ export async function differencesBetween(
     const listed = lists.added.length + lists.removed.length + lists.price.length + lists.stock.length;
     if (listed < mostDifferences) lists[kind].push(differenceAt(place, past));
   }
-}
-
-/** Whether anything is different. */
-export function isDifferent(counts: DifferenceCounts): boolean {
-  return Object.values(counts).some((count) => count > 0);
 }
 
 interface Place {

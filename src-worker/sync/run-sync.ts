@@ -1,11 +1,12 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { StoredCollection, StoreRecord } from "../catalogue/database";
-import { type Compared, differencesBetween, isDifferent } from "../catalogue/differences-between";
+import type { Compared, Differences } from "../catalogue/differences-between";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import { loadCatalogue } from "../catalogue/load-catalogue";
 import { moveMembers } from "../catalogue/move-members";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { StoreRecords } from "../catalogue/store-records";
+import { storedDifferences } from "../catalogue/stored-differences";
 import type { SyncOptions } from "../contract/engine";
 import type { Failure } from "../contract/outcome";
 import type { Completeness, SyncReport } from "../contract/snapshot";
@@ -153,9 +154,8 @@ export async function runSync(
       if (imported.warnings.length > 0 && completeness === "whole") completeness = "partial";
       collections = imported.collections;
     }
-    const differences =
-      original && (await differencesBetween(createBreath(world), signal, original, { catalogue, collections }));
-    const differs = differences !== null && isDifferent(differences.counts);
+    const differences = original && (await compare(original, { catalogue, collections }));
+    const differs = differences?.isDifferent === true;
     // A frozen catalogue that the store still has as it is held may be made current anew: nothing of it changes.
     const frozen = differs && (await isFrozen());
     if (frozen && !settled) {
@@ -171,7 +171,7 @@ export async function runSync(
       await repository.saveDifferences({
         store: store.store,
         generation: growing.manifest.generation,
-        lists: differences.lists,
+        lists: await storedDifferences(createBreath(world), differences.lists),
       });
     const flip = {
       packs: catalogue.segments.flatMap(({ packs }) => packs),
@@ -225,6 +225,12 @@ export async function runSync(
       warnings.push(failureFrom(error));
       return false;
     }
+  }
+
+  /** A start does without what compares. */
+  async function compare(one: Compared, other: Compared): Promise<Differences> {
+    const { differencesBetween } = await import("../catalogue/differences-between");
+    return differencesBetween(createBreath(world), signal, one, other);
   }
 
   /** A first import is never frozen, and not even one that was cut off after its first pass. */

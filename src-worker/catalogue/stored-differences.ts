@@ -1,0 +1,37 @@
+import { type Difference, type DifferenceKind, differenceKinds } from "../contract/differences";
+import type { Breath } from "../run/breathe";
+import type { DifferencesRecord } from "./database";
+
+/** In one text: ten thousand small objects would take the database a tenth of a second to copy, in one piece. */
+const together = 250;
+
+/** Lists as they are kept, made in slices. */
+export async function storedDifferences(
+  breathe: Breath,
+  lists: Readonly<Record<DifferenceKind, readonly Difference[]>>,
+): Promise<DifferencesRecord["lists"]> {
+  const stored: Record<DifferenceKind, Uint8Array[]> = { added: [], removed: [], price: [], stock: [] };
+  const encoder = new TextEncoder();
+  for (const kind of differenceKinds)
+    for (let at = 0; at < lists[kind].length; at += together) {
+      stored[kind].push(encoder.encode(JSON.stringify(lists[kind].slice(at, at + together))));
+      await breathe();
+    }
+  return stored;
+}
+
+/** One of the lists as it was before it was kept. */
+export async function differencesFrom(
+  breathe: Breath,
+  { lists }: DifferencesRecord,
+  kind: DifferenceKind,
+): Promise<readonly Difference[]> {
+  const list: Difference[] = [];
+  const decoder = new TextDecoder();
+  for (const text of lists[kind]) {
+    const part: readonly Difference[] = JSON.parse(decoder.decode(text));
+    list.push(...part);
+    await breathe();
+  }
+  return list;
+}
