@@ -3,6 +3,7 @@ import { imagesRoute } from "./images";
 import { createShell } from "./shell";
 import type { ShellFile } from "./shell-file";
 import { takeOverWhenAsked } from "./take-over";
+import { tellFiles } from "./tell-files";
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ShellFile[] };
 
@@ -12,6 +13,7 @@ const shell = createShell(self.__WB_MANIFEST);
 self.addEventListener("install", (event) => event.waitUntil(shell.install()));
 self.addEventListener("activate", (event) => event.waitUntil(shell.activate()));
 takeOverWhenAsked();
+tellFiles(shell);
 
 // The first route that matches answers; what none matches, /api/ above all, never meets this worker.
 const router = new Router();

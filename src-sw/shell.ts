@@ -26,6 +26,8 @@ export interface Shell {
   install(): Promise<void>;
   /** Drops the caches of the versions before. */
   activate(): Promise<void>;
+  /** How many of the files are in this version's cache, of how many. */
+  held(): Promise<{ readonly held: number; readonly of: number }>;
 }
 
 /** The app's own files, held for the time without a network. Every version has a cache of its own. */
@@ -51,6 +53,7 @@ export function createShell(files: readonly ShellFile[]): Shell {
     ],
     install,
     activate,
+    held,
   };
 
   async function install(): Promise<void> {
@@ -60,6 +63,12 @@ export function createShell(files: readonly ShellFile[]): Shell {
       for (const file of queue) await hold(cache, file);
     };
     await Promise.all(Array.from({ length: inFlight }, fetchInTurn));
+  }
+
+  async function held(): Promise<{ readonly held: number; readonly of: number }> {
+    const cache = await caches.open(cacheName);
+    const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    return { held: files.filter(({ url }) => cached.has(url)).length, of: files.length };
   }
 
   async function activate(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ListingFilters, ListingSort } from "../src-worker/contract/listing-query";
+import { type ListingFilters, type ListingSort, longestText } from "../src-worker/contract/listing-query";
 import { readFilters, writeFilters } from "./address-filters";
 import { readSort, writeSort } from "./address-sort";
 
@@ -34,7 +34,7 @@ export function readAddress(query: string): Address {
     product: parameters.get("product") || null,
     variant: parameters.get("variant") || null,
     collection: parameters.get("collection") || null,
-    q: parameters.get("q") ?? "",
+    q: (parameters.get("q") ?? "").slice(0, longestText),
     filters: readFilters(parameters),
     sort: readSort(parameters.get("sort")),
     settings: settingsTabs.find((tab) => tab === settings) ?? null,

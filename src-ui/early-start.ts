@@ -1,5 +1,9 @@
-import type { Language } from "../src-worker/contract/engine";
+import * as Comlink from "comlink";
+import type { Engine, Language } from "../src-worker/contract/engine";
+import { readAddress } from "./address-query";
+import { deviceStorage } from "./device-storage";
 import { scriptUrl } from "./offline/script-url";
+import { readRememberedStore } from "./remembered-store";
 import { fetchWords, type Words } from "./words/fetch-words";
 import { preferredLanguage } from "./words/preferred-language";
 
@@ -9,6 +13,10 @@ import { preferredLanguage } from "./words/preferred-language";
  */
 const language: Language = preferredLanguage();
 let engine: Worker | null = newEngine();
+/** Comlink ends an engine whose proxy is collected as garbage (comlink issue 667): it is held for the page's life. */
+const booting = Comlink.wrap<Pick<Engine, "boot">>(engine);
+const remembered = readAddress(location.search).demo ? null : readRememberedStore(deviceStorage.read);
+if (remembered) void booting.boot(remembered);
 const words: Promise<Words> = fetchWords(language);
 // Whoever waits for them tells that they cannot be had.
 words.catch(() => undefined);
@@ -16,6 +24,7 @@ words.catch(() => undefined);
 export const earlyStart = {
   language,
   words,
+  booting,
   /** The engine that was begun; a new one for whoever asks again. */
   engine(): Worker {
     const begun = engine ?? newEngine();

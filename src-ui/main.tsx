@@ -8,6 +8,7 @@ import { App } from "./app";
 import { deviceStorage } from "./device-storage";
 import { commands } from "./engine/commands";
 import { startEngine } from "./engine/engine";
+import { keepStorageAfterSync } from "./offline/keep-storage-after-sync";
 import { scriptUrl } from "./offline/script-url";
 import { registerServiceWorker } from "./offline/service-worker-link";
 import { whenIdle } from "./offline/when-idle";
@@ -45,3 +46,4 @@ if (root)
       () => root.append("Vitrine could not be loaded: reload. · Não foi possível carregar o Vitrine: recarregue."),
     )
     .then(() => whenIdle(() => registerServiceWorker(scriptUrl("/sw.js"))));
+keepStorageAfterSync();

@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import { differenceKinds } from "./contract/differences";
 import { languages, taskNames } from "./contract/engine";
-import { sortFields } from "./contract/listing-query";
+import { longestText, sortFields } from "./contract/listing-query";
+import { mostShown } from "./contract/pictures";
 import { platforms } from "./contract/store-connection";
 import { syncSettingsLimits } from "./contract/sync-settings";
 import { Failed } from "./run/failed";
 
-// A pasted page is no query; its beginning is.
 const typed = v.pipe(
   v.string(),
-  v.transform((text) => text.slice(0, 400)),
+  v.transform((text) => text.slice(0, longestText)),
 );
 const chosen = v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(200));
 const price = v.nullable(v.pipe(v.number(), v.finite()));
@@ -64,14 +64,16 @@ export const checkedArguments = {
       language,
       remembered: store,
     }),
+  remembered: (value: unknown) => checked(v.unwrap(remembered), value),
   connection: (value: unknown) => checked(connection, value),
   task: (value: unknown) => checked(v.picklist(taskNames), value),
   query: (value: unknown) => checked(query, value),
   range: (value: unknown) => checked(range, value),
-  facets: (value: unknown) => checked(v.boolean(), value),
   options: (value: unknown) => checked(v.object({ acceptFewer: v.boolean() }), value),
   settings: (value: unknown) => checked(settings, value),
-  keep: (value: unknown) => checked(v.boolean(), value),
+  sources: (value: unknown) => checked(v.pipe(v.array(url), v.maxLength(mostShown)), value),
+  flag: (value: unknown) => checked(v.boolean(), value),
+  budget: (value: unknown) => checked(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), value),
   differences: (value: unknown) =>
     checked(v.object({ of: v.picklist(["current", "staged"]), kind: v.picklist(differenceKinds), text: typed }), value),
   file: (value: unknown) => checked(v.instance(Blob), value),

@@ -12,15 +12,22 @@ import { createDeviceStores } from "./connection/device-stores";
 import { storeId } from "./connection/store-id";
 import { createStoreSummaries } from "./connection/store-summaries";
 import { testConnection } from "./connection/test-connection";
-import type { Engine } from "./contract/engine";
+import type { Engine, RememberedStore } from "./contract/engine";
+import { noPictures } from "./contract/pictures";
+import type { Readiness } from "./contract/readiness";
 import type { StoreConnection } from "./contract/store-connection";
 import { defaultSyncSettings, type SyncSettings } from "./contract/sync-settings";
 import { createHeldPictures } from "./images/held-pictures";
 import { createImageStore } from "./images/image-store";
+import { createPictureLedgers } from "./images/picture-ledger";
+import { createPictures } from "./images/pictures";
 import { createJsonClient } from "./net/create-json-client";
 import { createPace } from "./net/pace";
 import { createRoute } from "./net/route";
+import { checkReadiness } from "./readiness/check-readiness";
+import { missingPictures } from "./readiness/missing-pictures";
 import { attempt } from "./run/attempt";
+import { createBreath } from "./run/breathe";
 import { Failed } from "./run/failed";
 import { failureFrom } from "./run/failure-from";
 import { once } from "./run/once";
@@ -44,7 +51,6 @@ export function createEngine(world: World): Engine {
   const credentials = createCredentials(database.credentials, world);
   const summaries = createStoreSummaries(credentials);
   const witness = createWitness(world);
-  const devices = createDeviceStores({ stores, repository, credentials, images, witness });
   let settings: SyncSettings = defaultSyncSettings;
   const route = createRoute(world);
   const pace = createPace(world, () => settings);
@@ -55,6 +61,7 @@ export function createEngine(world: World): Engine {
     pace: createPace(world, () => settings),
     settings: () => ({ ...settings, retries: 0 }),
   });
+  let told = noPictures;
   const tasks = createTasks();
   const windows = createOtherWindows(world);
   const publisher = createPublisher(world, {
@@ -66,31 +73,49 @@ export function createEngine(world: World): Engine {
     stores: [],
     settings,
     storageLost: false,
+    pictures: noPictures,
+    readiness: null,
   });
   const boots = createBootKeeper(world, repository);
   const open = createOpenCatalogue(world, { repository, stores, publisher, boots, summary: summaries.of });
+  const pictures = createPictures({
+    world,
+    repository,
+    stores,
+    images,
+    ledgers: createPictureLedgers(database),
+    route,
+    pace,
+    open,
+    tell(change) {
+      told = { ...told, ...change };
+      publisher.update({ pictures: told });
+    },
+  });
+  const devices = createDeviceStores({ stores, repository, credentials, pictures, witness });
   const syncs = createStoreSyncs({
     world,
     tasks,
     publisher,
     windows,
     open,
-    sync: { world, repository, stores, images, route, pace, open, flipped, staged, described: tellStores },
+    sync: { world, repository, stores, pictures, open, flipped, staged, described: tellStores },
     abandoned: (store, held) => void attempt(() => goOn(store, held)),
     openPort: async (store) => openStore(world, client, validAddress(store), await keysOf(store)),
   });
+  const breathe = createBreath(world);
   const files = once(async () => {
     const { createCatalogueFiles } = await import("./catalogue-file/create-catalogue-files");
-    const pictures = createHeldPictures(database);
+    const held = createHeldPictures(database);
     const { between } = syncs;
-    return createCatalogueFiles({ world, repository, stores, pictures, publisher, between, flipped, stopSync });
+    return createCatalogueFiles({ world, repository, stores, pictures: held, publisher, between, flipped, stopSync });
   });
   const changes = once(async () => {
     const { createWaitingChanges } = await import("./sync/waiting-changes");
     return createWaitingChanges({ world, repository, stores, open, syncs, flipped, staged });
   });
   let showing: Promise<unknown> = Promise.resolve();
-  let booting: Promise<void> = Promise.resolve();
+  let booting: Promise<void> | null = null;
   let opened = false;
 
   windows.listen(({ kind, store }) => {
@@ -101,13 +126,16 @@ export function createEngine(world: World): Engine {
     ping: async () => "pong",
     watch: async (listener) => publisher.watch(listener),
 
+    boot: (remembered) =>
+      attempt(async () => {
+        await boot(checkedArguments.remembered(remembered));
+        return null;
+      }),
+
     open: (choice, language, remembered) =>
       attempt(async () => {
         const checked = checkedArguments.open(choice, language, remembered);
-        if (!opened && checked.choice === "store" && checked.remembered) {
-          booting = open.boot(checked.remembered);
-          await booting;
-        }
+        if (checked.choice === "store" && checked.remembered) await boot(checked.remembered);
         await show(async () => {
           if (checked.choice === "demo") return devices.demo(checked.language);
           const { store, lost } = await devices.current(checked.remembered);
@@ -166,7 +194,7 @@ export function createEngine(world: World): Engine {
         return null;
       }),
 
-    startSync: (options) => attempt(() => syncs.start(checkedArguments.options(options))),
+    startSync: (options) => attempt(() => readied(syncs.start(checkedArguments.options(options)))),
 
     saveSyncSettings: (changed) =>
       attempt(async () => {
@@ -186,10 +214,46 @@ export function createEngine(world: World): Engine {
         return cancelled;
       }),
 
+    fetchPictures: (agreed) =>
+      attempt(async () => {
+        const { store } = open;
+        if (checkedArguments.flag(agreed) && store) await pictures.agree(store.store);
+        return readied(syncs.fetchPictures());
+      }),
+
+    pausePictures: (paused) =>
+      attempt(async () => {
+        pictures.pause(checkedArguments.flag(paused));
+        return null;
+      }),
+
+    showPictures: (sources) =>
+      attempt(async () => {
+        pictures.show(checkedArguments.sources(sources));
+        return null;
+      }),
+
+    setPictureBudget: (bytes) =>
+      attempt(async () => {
+        await readied(pictures.choose(checkedArguments.budget(bytes)));
+        return null;
+      }),
+
+    checkReadiness: () => attempt(ready),
+
+    missingPictures: () =>
+      attempt(async () => {
+        const { store, held } = open;
+        if (!store || !held) return { products: 0, first: [] };
+        return missingPictures(breathe, await images.heldIds(), held, (names) =>
+          repository.readPacks(store.store, names),
+        );
+      }),
+
     findProducts: (query, range, facets) =>
       attempt(async () => {
         const asked = checkedArguments.query(query);
-        const wanted = checkedArguments.facets(facets);
+        const wanted = checkedArguments.flag(facets);
         await booting;
         if (asked.collection !== null || wanted || !open.showing) await databaseRead();
         return open.find(asked, checkedArguments.range(range), wanted);
@@ -210,7 +274,7 @@ export function createEngine(world: World): Engine {
 
     keepCatalogue: (keep) =>
       attempt(async () => {
-        const frozen = checkedArguments.keep(keep);
+        const frozen = checkedArguments.flag(keep);
         await databaseRead();
         await (await changes()).keep(frozen);
         return null;
@@ -266,6 +330,12 @@ export function createEngine(world: World): Engine {
       }),
   };
 
+  function boot(remembered: RememberedStore): Promise<void> {
+    if (opened) return Promise.resolve();
+    booting ??= open.boot(remembered);
+    return booting;
+  }
+
   /** What was shown before the database was read has no collections and no whole products yet. */
   async function databaseRead(): Promise<void> {
     if (!opened) await showing;
@@ -282,6 +352,8 @@ export function createEngine(world: World): Engine {
         await tellStores();
         const held = await open.open(store);
         opened = true;
+        publisher.update({ readiness: null });
+        void attempt(pictures.settle);
         await goOn(store, held);
       } catch (error) {
         // What is refused leaves on the screen what is there.
@@ -305,8 +377,28 @@ export function createEngine(world: World): Engine {
         sync: { state: "failed", failure: new Failed("cancelled", {}, { retryable: true }).failure },
       });
     // A first import that was cut off after a flip, before its last one, has told no time yet.
-    else if (held !== "held" || store.lastSync === null) void attempt(() => syncs.start({ acceptFewer: false }));
-    else if (!store.coversAsked && world.online()) void attempt(() => syncs.resume());
+    else if (held !== "held" || store.lastSync === null)
+      void attempt(() => readied(syncs.start({ acceptFewer: false })));
+    else if (!store.picturesAsked && world.online()) void attempt(() => readied(syncs.fetchPictures()));
+    else void attempt(ready);
+  }
+
+  /** What has ended, however it has, may have changed what is held. */
+  async function readied<T>(work: Promise<T>): Promise<T> {
+    publisher.update({ readiness: null });
+    try {
+      return await work;
+    } finally {
+      await attempt(ready);
+    }
+  }
+
+  async function ready(): Promise<Readiness> {
+    const { store, held, completeness } = open;
+    if (!store || !held || !completeness) throw new Failed("no-cached-data");
+    const readiness = await checkReadiness(breathe, { images, pictures }, store, held, completeness);
+    if (open.held === held) publisher.update({ readiness });
+    return readiness;
   }
 
   async function tellStores(): Promise<void> {

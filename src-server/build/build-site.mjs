@@ -23,7 +23,7 @@ export async function buildSite(target) {
   await cp("public", site, { recursive: true });
 
   const engineBuild = await build(options.engine);
-  const engine = entryFiles(engineBuild.metafile, "src-worker/main.ts");
+  const engine = entryFiles(engineBuild.metafile, "src-worker/main.ts", "src-worker/expose-engine.ts");
   const locales = await writeLocales(target);
   const uiBuild = await build(options.ui({ worker: siteAddress(site, engine.entry), locales }));
   const ui = entryFiles(uiBuild.metafile, "src-ui/main.tsx");

@@ -11,6 +11,7 @@ import { ChangesNotice } from "../import/changes-notice";
 import { ImportBanner } from "../import/import-banner";
 import { SyncNotice } from "../import/sync-notice";
 import { lazyScreen } from "../offline/lazy-screen";
+import { PictureOfferNotice } from "../pictures/picture-offer-notice";
 import styles from "./browse.module.css";
 import { Listing } from "./listing";
 import { ListingHead } from "./listing-head";
@@ -65,6 +66,7 @@ export function Browse(props: BrowseProps): ReactNode {
     <>
       <ImportBanner />
       <SyncNotice />
+      <PictureOfferNotice />
       <ChangesNotice />
       <ListingHead
         collections={collections}

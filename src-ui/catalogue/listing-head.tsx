@@ -6,6 +6,7 @@ import { useAddressPart, useGo } from "../address";
 import { activeFilters } from "../filters/active-filters";
 import { FilterButton } from "../filters/filter-button";
 import type { FilterPanelState } from "../filters/use-filter-panel";
+import { OfflineReady } from "../readiness/offline-ready";
 import { CollectionSelect } from "./collection-select";
 import { LastUpdated } from "./last-updated";
 import styles from "./listing-head.module.css";
@@ -57,6 +58,7 @@ export const ListingHead = memo(function ListingHead(props: ListingHeadProps): R
       <div className={styles.facts}>
         <ResultCount count={found} growing={growing} />
         <div className={styles.end}>
+          <OfflineReady />
           {demo ? <Link href="/app">{t("top.leaveDemo")}</Link> : <LastUpdated time={lastSync} />}
         </div>
       </div>

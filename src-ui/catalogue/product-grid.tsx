@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import type { Listing, ListingReader } from "../engine/listing-reader";
 import { queryKey } from "../engine/query-key";
+import { showPictures } from "../pictures/show-pictures";
 import { ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
 import { rowHeightHint } from "./row-height-hint";
@@ -62,6 +63,15 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
     lastPast.current = past;
   };
 
+  /** The covers on screen, told when the list stands still. */
+  const tellShown = () => {
+    if (!grid.current || !list.current) return;
+    const past = -list.current.getBoundingClientRect().top;
+    const first = grid.current.findItemIndex(past) * columns;
+    const last = (grid.current.findItemIndex(past + innerHeight) + 1) * columns;
+    showPictures(Array.from({ length: last - first }, (_, at) => listing.rowAt(first + at)?.image?.src));
+  };
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, as no <ul> may have them
     <div
@@ -83,6 +93,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
         onScrollEnd={() => {
           place.keep();
           setFast(false);
+          tellShown();
         }}
         onResize={tellVisible}
       >

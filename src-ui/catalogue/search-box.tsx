@@ -1,6 +1,7 @@
 import { Search, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { longestText } from "../../src-worker/contract/listing-query";
 import { useAddressPart, useGo } from "../address";
 import { Button } from "../parts/button";
 import styles from "./search-box.module.css";
@@ -39,6 +40,7 @@ export function SearchBox({ text, type, keep, clear, toResults }: SearchBoxProps
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
+        maxLength={longestText}
         value={text}
         onChange={(event) => type(event.target.value)}
         onBlur={keep}

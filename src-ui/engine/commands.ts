@@ -9,6 +9,7 @@ import type { SyncOptions, TaskName } from "../../src-worker/contract/engine";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
 import type { Outcome } from "../../src-worker/contract/outcome";
 import type { ProductDetail } from "../../src-worker/contract/product";
+import type { MissingPictures, Readiness } from "../../src-worker/contract/readiness";
 import type { SyncReport } from "../../src-worker/contract/snapshot";
 import type { ConnectionReport, Platform, StoreConnection } from "../../src-worker/contract/store-connection";
 import type { SyncSettings } from "../../src-worker/contract/sync-settings";
@@ -28,6 +29,16 @@ export const commands = {
   saveSyncSettings: (settings: SyncSettings): Promise<Outcome<null>> =>
     engineLink().ask((engine) => engine.saveSyncSettings(settings)),
   cancel: (task: TaskName): Promise<Outcome<boolean>> => engineLink().ask((engine) => engine.cancel(task)),
+  fetchPictures: (agreed: boolean): Promise<Outcome<SyncReport>> =>
+    engineLink().ask((engine) => engine.fetchPictures(agreed)),
+  pausePictures: (paused: boolean): Promise<Outcome<null>> =>
+    engineLink().ask((engine) => engine.pausePictures(paused)),
+  showPictures: (sources: readonly string[]): Promise<Outcome<null>> =>
+    engineLink().ask((engine) => engine.showPictures(sources)),
+  setPictureBudget: (bytes: number | null): Promise<Outcome<null>> =>
+    engineLink().ask((engine) => engine.setPictureBudget(bytes)),
+  checkReadiness: (): Promise<Outcome<Readiness>> => engineLink().ask((engine) => engine.checkReadiness()),
+  missingPictures: (): Promise<Outcome<MissingPictures>> => engineLink().ask((engine) => engine.missingPictures()),
   findProducts: (query: ListingQuery, range: RowRange, facets: boolean): Promise<Outcome<ListingWindow>> =>
     engineLink().ask((engine) => engine.findProducts(query, range, facets)),
   openProduct: (address: string): Promise<Outcome<ProductDetail>> =>

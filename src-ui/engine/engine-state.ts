@@ -1,4 +1,5 @@
 import { proxy } from "valtio";
+import { noPictures } from "../../src-worker/contract/pictures";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { defaultSyncSettings } from "../../src-worker/contract/sync-settings";
 import type { LinkState } from "./engine-link";
@@ -15,5 +16,7 @@ export const engineState = proxy<{ link: LinkState; snapshot: Snapshot }>({
     stores: [],
     settings: defaultSyncSettings,
     storageLost: false,
+    pictures: noPictures,
+    readiness: null,
   },
 });

@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { memo, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../parts/button";
+import { PausePictures } from "../pictures/pause-pictures";
 import { CancelImport } from "./cancel-import";
 import styles from "./import-banner.module.css";
 import { ImportTitle } from "./import-title";
@@ -53,6 +54,7 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
             {t("import.details")}
             <ChevronDown className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden />
           </Button>
+          <PausePictures />
           <CancelImport kind="secondary" />
         </div>
         <div id={details} hidden={!open} className={styles.details}>

@@ -148,7 +148,7 @@ export const aboutBlock = v.object({
   offered: v.nullable(count),
   mark: v.nullable(longText),
   readWholeAt: amount,
-  coversAsked: v.boolean(),
+  picturesAsked: v.boolean(),
   completeness: v.picklist(["whole", "wall", "partial"]),
   products: v.pipe(count, v.minValue(1)),
   collections: count,

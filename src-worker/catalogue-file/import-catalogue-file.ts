@@ -49,7 +49,7 @@ export async function importCatalogueFile(
     incoming.refuseMissing();
     const segments = await saveListing(signal, { repository }, growing, incoming.catalogue, "all");
     signal.throwIfAborted();
-    const { address, name, currency, lastSync, offered, mark, coversAsked, completeness } = about;
+    const { address, name, currency, lastSync, offered, mark, picturesAsked, completeness } = about;
     const readWholeAt = Math.min(about.readWholeAt, world.now());
     const { packs, collections } = incoming;
     return await repository.adopt(
@@ -64,7 +64,7 @@ export async function importCatalogueFile(
           offered,
           readWholeAt,
           mark,
-          coversAsked,
+          picturesAsked,
         },
         manifest: { store, generation, base, packs, segments, count: about.products, completeness },
         collections,

@@ -44,7 +44,7 @@ export async function writeCatalogueFile(
     offered: store.offered,
     mark: store.mark,
     readWholeAt: store.readWholeAt,
-    coversAsked: store.coversAsked,
+    picturesAsked: store.picturesAsked,
     completeness: manifest.completeness,
     products: manifest.count,
     collections: collections.length,

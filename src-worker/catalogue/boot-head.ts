@@ -24,7 +24,7 @@ const store = v.object({
   offered: v.nullable(v.number()),
   readWholeAt: v.number(),
   mark: v.nullable(v.string()),
-  coversAsked: v.boolean(),
+  picturesAsked: v.boolean(),
   // What waits and what changed is told by the database, a moment later.
   frozen: v.optional(v.boolean(), false),
   staged: v.optional(

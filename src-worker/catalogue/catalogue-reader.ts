@@ -1,5 +1,3 @@
-import { imageKey } from "../contract/image-key";
-import { unpackSections } from "../packed/sections";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import type {
@@ -12,7 +10,6 @@ import type {
   StoredCollection,
   StoreRecord,
 } from "./database";
-import { listing } from "./listing";
 import type { StoreRecords } from "./store-records";
 
 /** How long a refresh may have been interrupted and still go on where it stopped, in milliseconds. */
@@ -30,6 +27,8 @@ export interface HeldGeneration {
   /** Empty when the listing was not saved or does not match: rebuild it from the packs. */
   readonly segments: readonly Segment[];
   readonly collections: readonly StoredCollection[];
+  /** Whether it is the store's current generation, and not a growing one. */
+  readonly current: boolean;
 }
 
 /** What is held of the stores' catalogues, read; nothing here writes. */
@@ -42,12 +41,17 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
       return database.transaction("r", [metadata, manifests, checkpoints, segments, collections], async () => {
         const manifest = await manifestOf(store);
         if (!manifest) return null;
-        return { manifest, segments: await segmentsOf(manifest), collections: await collectionsOf(store) };
+        return {
+          manifest,
+          segments: await segmentsOf(manifest),
+          collections: await collectionsOf(store),
+          current: (await stores.read(store))?.current === manifest.generation,
+        };
       });
     },
 
     /** The same without its listing. */
-    async readManifest(store: string): Promise<Omit<HeldGeneration, "segments"> | null> {
+    async readManifest(store: string): Promise<Pick<HeldGeneration, "manifest" | "collections"> | null> {
       return database.transaction("r", [metadata, manifests, checkpoints, collections], async () => {
         const manifest = await manifestOf(store);
         return manifest && { manifest, collections: await collectionsOf(store) };
@@ -58,7 +62,7 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
     async readStaged(store: string): Promise<HeldGeneration | null> {
       return database.transaction("r", [staged, segments], async () => {
         const waiting = await staged.get(store);
-        return waiting ? { ...waiting, segments: await segmentsOf(waiting.manifest) } : null;
+        return waiting ? { ...waiting, segments: await segmentsOf(waiting.manifest), current: false } : null;
       });
     },
 
@@ -70,19 +74,6 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
     /** What a generation changed; undefined where that was nothing. */
     async readDifferences(store: string, generation: string): Promise<DifferencesRecord | undefined> {
       return database.differences.get([store, generation]);
-    },
-
-    /** Image keys of the covers of everything that is held of a store. */
-    async covers(store: string): Promise<readonly string[]> {
-      const keys = new Set<string>();
-      await segments
-        .where(":id")
-        .between([store, "", 0], [store, "\uffff", 0])
-        .each(({ bytes }) => {
-          const { cover, rows } = listing(unpackSections(bytes));
-          for (let row = 0; row < rows; row++) if (cover(row) !== "") keys.add(imageKey(cover(row)));
-        });
-      return [...keys];
     },
 
     /** Some packs, in order. Refuses with `sync-superseded` when one is gone: another window has swept it. */

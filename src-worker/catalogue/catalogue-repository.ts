@@ -16,6 +16,7 @@ import type {
   StoredCollection,
   StoreRecord,
 } from "./database";
+import type { HeldSegment } from "./held-segment";
 import { makeCurrent, tablesOfCurrent } from "./make-current";
 import { createStagedGenerations, stagedSummary } from "./staged-generations";
 import type { StoreRecords } from "./store-records";
@@ -147,13 +148,43 @@ export function createCatalogueRepository(
     },
 
     /**
+     * Gives a generation another listing over the packs that it has; answers the names of its segments. Refuses with
+     * `sync-superseded` when another window has changed the generation.
+     */
+    async replaceListing(
+      { store, generation, packs }: Manifest,
+      listing: readonly Pick<HeldSegment, "packs" | "bytes">[],
+    ): Promise<readonly SegmentName[]> {
+      return database.transaction("rw", [manifests, segments], async () => {
+        const held = await manifests.get([store, generation]);
+        if (held?.packs.length !== packs.length) throw new Failed("sync-superseded", {}, { retryable: true });
+        const own = held.segments.filter((segment) => segment.generation === generation);
+        // Names are never used again: the boot file is compared by them.
+        const first = own.reduce((most, { segment }) => Math.max(most, segment + 1), 0);
+        const named = listing.map((segment, place) => ({
+          name: { generation, segment: first + place, packs: segment.packs.length },
+          bytes: segment.bytes ?? new Uint8Array(),
+        }));
+        await segments.bulkPut(named.map(({ name, bytes }) => ({ store, ...name, bytes })));
+        const names = named.map(({ name }) => name);
+        await manifests.put({ ...held, segments: names });
+        return names;
+      });
+    },
+
+    /**
      * Makes a growing generation the current one, with its collections, in one transaction: count, comparison
      * with the base and flip must not be apart, or two windows can leave an empty catalogue behind.
      */
     async flip(growing: GrowingGeneration, flip: Flip): Promise<StoreRecord> {
       return database.transaction("rw", tablesOfCurrent(database), async () => {
         const record = await refuseSuperseded(growing);
-        const next = { ...record, ...nextOf(growing, record, flip), differences: flip.differences, coversAsked: false };
+        const next = {
+          ...record,
+          ...nextOf(growing, record, flip),
+          differences: flip.differences,
+          picturesAsked: false,
+        };
         return makeCurrent(database, stores, next, becoming(growing, flip), flip.collections);
       });
     },
@@ -170,7 +201,7 @@ export function createCatalogueRepository(
           counts: flip.differences,
         };
         await staged.put(waiting);
-        await metadata.put({ ...record, staged: stagedSummary(waiting), coversAsked: false });
+        await metadata.put({ ...record, staged: stagedSummary(waiting), picturesAsked: false });
         await manifests.delete([record.store, waiting.manifest.generation]);
         await checkpoints.delete(record.store);
       });

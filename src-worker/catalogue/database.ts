@@ -116,7 +116,7 @@ export interface StoreRecord {
   /** The store's mark when the reading of the current generation began; null before there is one. */
   readonly mark: string | null;
   /** Whether every cover of the current generation and of the staged one has been asked for: else the next start goes on. */
-  readonly coversAsked: boolean;
+  readonly picturesAsked: boolean;
   /** Whether the current generation is kept until a person accepts what a refresh brings. */
   readonly frozen: boolean;
   /** What waits to be accepted; null for nothing. */
@@ -162,14 +162,38 @@ export interface StoredImage {
   readonly timestamp: number;
 }
 
+/** How much the pictures of all stores may take: null for what follows from the device. */
+export interface PictureSettingsRecord {
+  readonly key: "picture-settings";
+  readonly budgetBytes: number | null;
+}
+
+/** What is known of one store's pictures besides their bytes. The truth of which are held is the images table's alone. */
+export interface PictureLedger {
+  readonly store: string;
+  /** Whose pictures are wanted; null where they have not been counted yet. */
+  readonly generation: string | null;
+  /** Ids of the distinct pictures that are wanted: the covers, then the others. */
+  readonly wanted: Float64Array;
+  /** How many of these are covers. */
+  readonly covers: number;
+  /** Ids of pictures that were fetched, with their versions and sizes in bytes. */
+  readonly fetched: Float64Array;
+  readonly versions: Uint32Array;
+  readonly sizes: Uint32Array;
+  /** Whether a person has agreed to a large download. */
+  readonly agreed: boolean;
+}
+
 export interface Database extends Dexie {
   readonly products: Table<Pack, [string, string]>;
   readonly manifests: Table<Manifest, [string, string]>;
   readonly checkpoints: EntityTable<Checkpoint, "store">;
   readonly segments: Table<Segment, [string, string, number]>;
   readonly collections: Table<StoredCollection, [string, string]>;
-  readonly metadata: Table<AppRecord | StoreRecord | SettingsRecord, string>;
+  readonly metadata: Table<AppRecord | StoreRecord | SettingsRecord | PictureSettingsRecord, string>;
   readonly images: EntityTable<StoredImage, "url">;
+  readonly pictures: EntityTable<PictureLedger, "store">;
   readonly credentials: Table<CredentialRecord, string>;
   readonly staged: EntityTable<StagedRecord, "store">;
   readonly differences: Table<DifferencesRecord, [string, string]>;
@@ -189,6 +213,7 @@ export function openDatabase(world: Pick<World, "indexedDB" | "IDBKeyRange">): D
     collections: "[store+id]",
     metadata: "key",
     [imagesTable]: "url",
+    pictures: "store",
     credentials: "id",
     staged: "store",
     differences: "[store+generation]",

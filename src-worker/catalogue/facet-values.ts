@@ -1,8 +1,8 @@
 import type { Breath } from "../run/breathe";
+import { sortInSlices } from "../run/sort-in-slices";
 import { collator } from "./collator";
 import type { Listing } from "./listing";
 import type { Rows } from "./rows";
-import { sortInSlices } from "./sort-in-slices";
 
 /** The distinct values of a column in a whole catalogue, by the alphabet; a value is named by its place. */
 export interface FacetValues {
@@ -31,7 +31,7 @@ async function facetValues(breathe: Breath, rows: Rows, column: FacetColumn): Pr
     for (const name of namesIn(segment.listing[column])) distinct.add(name);
     await breathe();
   }
-  const names = await sortInSlices(breathe, [...distinct], collator.compare);
+  const names = await sortInSlices(breathe, [...distinct], collator().compare);
   const placeOf = new Map(names.map((name, place) => [name, place]));
   const places: Uint32Array[] = [];
   for (const { segment } of rows.parts) {

@@ -1,9 +1,10 @@
-import type { ListingQuery, ListingWindow, RowRange } from "../contract/listing-query";
+import { type ListingQuery, type ListingWindow, type RowRange, sortFields } from "../contract/listing-query";
 import { createBreath } from "../run/breathe";
 import type { World } from "../run/world";
 import type { HashedProduct } from "./catalogue-repository";
 import { type CollectionShelf, createCollectionShelf } from "./collection-shelf";
 import type { PackName, StoredCollection } from "./database";
+import { type DerivedOfRows, derivedOfRows } from "./derived-of-rows";
 import type { HeldSegment } from "./held-segment";
 import { createQuestions, type Questions } from "./questions";
 import { type Rows, rowsOf } from "./rows";
@@ -71,6 +72,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
   let byId: Map<string, number> | null = null;
   /** What is derived from rows and collections; made when first asked for, dropped when one of them changes. */
   let shelf: CollectionShelf | null = null;
+  let derived: DerivedOfRows | null = null;
   let questions: Questions | null = null;
 
   const self: HeldCatalogue = {
@@ -176,9 +178,12 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
         await breathe();
       }
     },
-    prepare() {
-      const asked = asking();
-      return asked.prepare(() => questions === asked);
+    async prepare() {
+      const made = ofRows();
+      const { ranks, valuesOf, lexicon } = made;
+      for (const field of sortFields) if (derived === made) await ranks(field);
+      if (derived === made) await valuesOf("tags");
+      if (derived === made) await lexicon.sounds();
     },
   };
   return self;
@@ -190,12 +195,18 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
     rows = rowsOf(segments);
     if (byId) note(byId, rows, before);
     shelf = null;
+    derived = null;
     questions = null;
   }
 
   function asking(): Questions {
-    questions ??= createQuestions(world, rows, collections, self.shelf);
+    questions ??= createQuestions(breathe, rows, ofRows(), collections, self.shelf);
     return questions;
+  }
+
+  function ofRows(): DerivedOfRows {
+    derived ??= derivedOfRows(breathe, rows);
+    return derived;
   }
 
   /** The segments without the one that is still open. */

@@ -1,4 +1,4 @@
-import { unpackSections } from "../packed/sections";
+import { broken, unpackSections } from "../packed/sections";
 import type { Breath } from "../run/breathe";
 import { type SearchIndex, searchIndex } from "../search/search-index";
 import type { PackName, SegmentName } from "./database";
@@ -32,6 +32,9 @@ export function heldSegment(
 ): HeldSegment {
   const sections = unpackSections(bytes);
   const columns = listing(sections);
-  const index = Promise.resolve(searchIndex(sections));
+  const search = searchIndex(sections);
+  // A row that the index does not know would never be found.
+  if (search.rows !== columns.rows) throw broken("titleLengths");
+  const index = Promise.resolve(search);
   return { saved, packs, rows: columns.rows, listing: columns, bytes, index: () => index };
 }

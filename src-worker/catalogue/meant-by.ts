@@ -1,4 +1,5 @@
 import type { Found } from "../search/find";
+import { isUnspaced } from "../search/letter-runs";
 import { words } from "../search/words";
 
 /**
@@ -15,6 +16,8 @@ export async function meantBy(
 ): Promise<string | null> {
   if (found.asTyped) return null;
   const taken = found.takenFor.filter((word) => word !== null);
+  // Of a script without spaces these are pieces that overlap, and no text.
+  if (taken.some(isUnspaced)) return null;
   const other = await search(taken.join(" "));
   if (!other?.asTyped || other.positions.length === 0) return null;
   const same =

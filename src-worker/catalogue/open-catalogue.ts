@@ -32,10 +32,10 @@ export interface OpenCatalogue {
   open(store: StoreRecord | null): Promise<"nothing" | "growing" | "held">;
   /** Reads again what the device holds of the open store, after another window has changed it. */
   reload(): Promise<"nothing" | "growing" | "held">;
+  /** How whole the shown catalogue is; null where none is shown. */
+  readonly completeness: Completeness | null;
   /** Reads a store's record again and tells what it says, when it is the open one. */
   renew(store: string): Promise<void>;
-  /** Addresses of the shown products' cover pictures. */
-  covers(): Promise<readonly string[]>;
   /** Shows this from now on. */
   show(catalogue: HeldCatalogue, state: "growing" | "held", completeness: Completeness, store?: StoreRecord): void;
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<ListingWindow>;
@@ -66,6 +66,9 @@ export function createOpenCatalogue(
     get held() {
       return shown?.state === "held" ? shown.catalogue : null;
     },
+    get completeness() {
+      return shown?.completeness ?? null;
+    },
     get showing() {
       return shown !== null;
     },
@@ -92,7 +95,7 @@ export function createOpenCatalogue(
       if (next && known && before && isSameListing(before.boot.head.manifest, known.manifest)) {
         before.catalogue.setCollections(known.collections);
         self.show(before.catalogue, "held", known.manifest.completeness);
-        void verify(before).then(prepare);
+        void verify(before);
         return "held";
       }
       const held = next && (await repository.readHeld(next.store));
@@ -101,9 +104,8 @@ export function createOpenCatalogue(
         publisher.update({ store: next && summary(next), catalogue: { state: "empty" } });
         return "nothing";
       }
-      const state = next.current === held.manifest.generation ? "held" : "growing";
+      const state = held.current ? "held" : "growing";
       self.show(await loadCatalogue(world, repository, held), state, held.manifest.completeness);
-      if (state === "held") void prepare();
       return state;
     },
     show(catalogue, state, completeness, changedStore) {
@@ -117,7 +119,9 @@ export function createOpenCatalogue(
         catalogue: catalogueState(catalogue, state, completeness, catalogue.shelf.entries().length),
       });
       // A start without it is slower, and nothing else.
-      if (store && state === "held" && booted === null) void attempt(() => keep(catalogue));
+      if (!store || state !== "held" || booted !== null) return;
+      void attempt(() => keep(catalogue));
+      void prepare();
     },
     async find(query, range, facets) {
       // The answer is of what was shown when the question came, and tells so.
@@ -126,13 +130,12 @@ export function createOpenCatalogue(
       return { total: 0, start: range.start, rows: [], meant: null, facets: null, ...found, revision: asked };
     },
     collections: () => shown?.catalogue.shelf.entries() ?? [],
-    covers: async () => shown?.catalogue.covers() ?? [],
     async reload() {
       const newer = store && (await stores.read(store.store));
       const held = newer && (await repository.readHeld(newer.store));
       if (!newer || !held || held.manifest.count === 0) return "nothing";
       const catalogue = await loadCatalogue(world, repository, held);
-      const state = newer.current === held.manifest.generation ? "held" : "growing";
+      const state = held.current ? "held" : "growing";
       // Another store may have been opened meanwhile.
       self.show(catalogue, state, held.manifest.completeness, newer);
       return state;
@@ -185,11 +188,15 @@ export function createOpenCatalogue(
     await attempt(async () => shown?.catalogue.prepare());
   }
 
-  /** The marks are for whoever profiles a start: from the first on lists are answered, from the second on searches. */
   async function readySearch(): Promise<void> {
-    performance.mark("first rows");
+    mark("first rows");
     await attempt(async () => shown?.catalogue.readySearch());
-    performance.mark("search ready");
+    mark("search ready");
+  }
+
+  /** For whoever profiles a start: from the first on lists are answered, from the second on searches. */
+  function mark(name: "first rows" | "search ready"): void {
+    if (performance.getEntriesByName(name).length === 0) performance.mark(name);
   }
 
   /** What the database holds takes the place of what was kept damaged. */
@@ -209,6 +216,6 @@ export function createOpenCatalogue(
 }
 
 function collectionsAround(catalogue: HeldCatalogue, id: string): ProductDetail["collections"] {
-  const position = catalogue.positionOfAddress(id) ?? -1;
+  const position = catalogue.positionOf(id) ?? -1;
   return catalogue.shelf.around(position).map(({ handle, title }) => ({ handle, title }));
 }

@@ -1,34 +1,21 @@
-import {
-  type ListingQuery,
-  type ListingWindow,
-  type ProductRow,
-  type RowRange,
-  sortFields,
-} from "../contract/listing-query";
-import { createBreath } from "../run/breathe";
-import type { World } from "../run/world";
+import type { ListingQuery, ListingWindow, ProductRow, RowRange } from "../contract/listing-query";
+import type { Breath } from "../run/breathe";
 import { type Found, find } from "../search/find";
-import { createLexicon } from "../search/lexicon";
 import { markedPlaces } from "../search/marked-places";
-import type { SearchPart } from "../search/score-rows";
 import { words } from "../search/words";
 import type { CollectionShelf } from "./collection-shelf";
 import { createFacetCounter } from "./count-facets";
 import type { StoredCollection } from "./database";
-import { createFacetValues } from "./facet-values";
+import type { DerivedOfRows } from "./derived-of-rows";
 import { failingRows } from "./failing-rows";
 import { meantBy } from "./meant-by";
 import type { Rows } from "./rows";
-import { createRowsContaining } from "./rows-containing";
-import { createSortRanks } from "./sort-ranks";
 import { sortedByRank } from "./sorted-by-rank";
 
 /** Answers questions about a catalogue as it is at one moment. */
 export interface Questions {
   /** Refuses with `collection-unknown`. */
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<Omit<ListingWindow, "revision">>;
-  /** Makes what the first sort, facet or search by sound would wait for, in slices, as long as it is wanted. */
-  prepare(isWanted: () => boolean): Promise<void>;
 }
 
 interface Answer {
@@ -38,16 +25,12 @@ interface Answer {
 }
 
 export function createQuestions(
-  world: Pick<World, "yield">,
+  breathe: Breath,
   rows: Rows,
+  { indexes, lexicon, valuesOf, ranks, containing }: DerivedOfRows,
   collections: readonly StoredCollection[],
   shelf: CollectionShelf,
 ): Questions {
-  const breathe = createBreath(world);
-  const lexicon = createLexicon(breathe, indexes);
-  const valuesOf = createFacetValues(breathe, rows);
-  const ranks = createSortRanks(breathe, rows, valuesOf);
-  const containing = createRowsContaining(breathe, rows);
   const facetsOf = createFacetCounter(breathe, rows, valuesOf, collections, shelf);
   const all = new Uint32Array(rows.count);
   for (let position = 0; position < all.length; position++) all[position] = position;
@@ -66,14 +49,7 @@ export function createQuestions(
         facets: facets ? await facetsFor(query) : null,
       };
     },
-    prepare,
   };
-
-  async function prepare(isWanted: () => boolean): Promise<void> {
-    for (const field of sortFields) if (isWanted()) await ranks(field);
-    if (isWanted()) await valuesOf("tags");
-    if (isWanted()) await lexicon.sounds();
-  }
 
   /** The windows of one question follow one another: it is answered once. */
   async function answerTo(query: ListingQuery): Promise<Answer> {
@@ -114,10 +90,6 @@ export function createQuestions(
 
   async function searched(text: string): Promise<Found | null> {
     return words(text).length === 0 ? null : find(breathe, await indexes(), text, lexicon);
-  }
-
-  function indexes(): Promise<readonly SearchPart[]> {
-    return Promise.all(rows.parts.map(async ({ start, segment }) => ({ start, index: await segment.index(breathe) })));
   }
 
   async function facetsFor(query: ListingQuery) {

@@ -12,7 +12,9 @@ const between = "\n";
  * Answers, by position, 1 for each product that holds a text in one piece in its title, vendor, a SKU, a variant's
  * title or a tag; case does not matter. Null for an empty text.
  */
-export function createRowsContaining(breathe: Breath, rows: Rows): (text: string) => Promise<Uint8Array | null> {
+export type RowsContaining = (text: string) => Promise<Uint8Array | null>;
+
+export function createRowsContaining(breathe: Breath, rows: Rows): RowsContaining {
   return async (text) => {
     const wanted = text.trim().toLowerCase();
     if (wanted === "") return null;

@@ -1,10 +1,10 @@
 import type { SortField } from "../contract/listing-query";
 import type { Breath } from "../run/breathe";
+import { sortInSlices } from "../run/sort-in-slices";
 import { collator } from "./collator";
 import type { FacetColumn, FacetValuesOf } from "./facet-values";
 import type { Listing } from "./listing";
 import type { Rows } from "./rows";
-import { sortInSlices } from "./sort-in-slices";
 
 /**
  * By position, the place of each product in an order, from 1, which equal ones share; 0 where it has none. Made once for
@@ -52,7 +52,7 @@ export function createSortRanks(breathe: Breath, rows: Rows, valuesOf: FacetValu
         different.add(text);
         if (row % often === 0) await breathe();
       }
-    const sorted = await sortInSlices(breathe, [...different], collator.compare);
+    const sorted = await sortInSlices(breathe, [...different], collator().compare);
     const shared = await sharedRanks(sorted);
     const rankOf = new Map<string, number>();
     for (const [place, text] of sorted.entries()) {
@@ -86,7 +86,7 @@ export function createSortRanks(breathe: Breath, rows: Rows, valuesOf: FacetValu
     let rank = 0;
     for (const [place, text] of texts.entries()) {
       const before = texts[place - 1];
-      if (before === undefined || collator.compare(before, text) !== 0) rank++;
+      if (before === undefined || collator().compare(before, text) !== 0) rank++;
       ranks[place] = rank;
       if (place % often === 0) await breathe();
     }

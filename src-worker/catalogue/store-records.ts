@@ -57,7 +57,7 @@ export function createStoreRecords(database: Database) {
               offered: null,
               mark: null,
               readWholeAt: 0,
-              coversAsked: false,
+              picturesAsked: false,
               ...unfrozen,
             };
         await metadata.put(record);
@@ -69,7 +69,7 @@ export function createStoreRecords(database: Database) {
     async change(
       store: string,
       changed: Partial<
-        Pick<StoreRecord, "name" | "currency" | "coversAsked" | "current" | "offered" | "lastSync" | "frozen">
+        Pick<StoreRecord, "name" | "currency" | "picturesAsked" | "current" | "offered" | "lastSync" | "frozen">
       >,
     ): Promise<void> {
       await database.transaction("rw", metadata, async () => {
@@ -82,6 +82,16 @@ export function createStoreRecords(database: Database) {
       const record = await metadata.get("sync-settings");
       if (record?.key !== "sync-settings") return defaultSyncSettings;
       return { requestsPerMinute: record.requestsPerMinute, retries: record.retries };
+    },
+
+    /** Bytes that a person chose for all pictures; null where nobody has. */
+    async readPictureBudget(): Promise<number | null> {
+      const record = await metadata.get("picture-settings");
+      return record?.key === "picture-settings" ? record.budgetBytes : null;
+    },
+
+    async savePictureBudget(budgetBytes: number | null): Promise<void> {
+      await metadata.put({ key: "picture-settings", budgetBytes });
     },
 
     async saveSettings(settings: SyncSettings): Promise<void> {

@@ -4,7 +4,7 @@ import type { StoreRecords } from "../catalogue/store-records";
 import type { Witness } from "../catalogue/witness";
 import type { Language, RememberedStore } from "../contract/engine";
 import type { StoreConnection } from "../contract/store-connection";
-import type { ImageStore } from "../images/image-store";
+import type { Pictures } from "../images/pictures";
 import { Failed } from "../run/failed";
 import { checkStoreUrl } from "../stores/check-store-url";
 import type { StoreAddress } from "../stores/open-store";
@@ -36,10 +36,10 @@ export function createDeviceStores(parts: {
   readonly stores: StoreRecords;
   readonly repository: CatalogueRepository;
   readonly credentials: Credentials;
-  readonly images: ImageStore;
+  readonly pictures: Pick<Pictures, "forget">;
   readonly witness: Witness;
 }): DeviceStores {
-  const { stores, repository, credentials, images, witness } = parts;
+  const { stores, repository, credentials, pictures, witness } = parts;
   const self: DeviceStores = {
     async current(remembered) {
       const { currentStore } = await stores.readApp();
@@ -81,10 +81,8 @@ export function createDeviceStores(parts: {
     async remove(id) {
       // First: keys of a store that no list shows any more could not be taken back.
       await credentials.forget(id);
-      const others = (await stores.list()).filter(({ store }) => store !== id);
-      const shared = new Set((await Promise.all(others.map(({ store }) => repository.covers(store)))).flat());
-      await images.remove((await repository.covers(id)).filter((cover) => !shared.has(cover)));
       await repository.remove(id);
+      await pictures.forget(id);
       await self.witness();
     },
 

@@ -3,6 +3,7 @@ import type { DifferencesQuery, DifferencesWindow } from "./differences";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "./listing-query";
 import type { Outcome } from "./outcome";
 import type { ProductDetail } from "./product";
+import type { MissingPictures, Readiness } from "./readiness";
 import type { Snapshot, SyncReport } from "./snapshot";
 import type { ConnectionReport, Platform, StoreConnection } from "./store-connection";
 import type { SyncSettings } from "./sync-settings";
@@ -43,6 +44,12 @@ export interface Engine {
   watch(listener: (snapshot: Snapshot) => void): Promise<void>;
 
   /**
+   * Shows what was kept of a store outside of the database, for whoever asks before `open`: it takes nothing but reading
+   * one file. Does nothing where there is none, or once something is open.
+   */
+  boot(remembered: RememberedStore): Promise<Outcome<null>>;
+
+  /**
    * Opens a catalogue from the device and shows it. Starts a sync by itself when a store is set and
    * nothing of it is held, or when an earlier import was interrupted. Answers when the device has been read.
    * A device that has lost what it held of `remembered` is told as such and filled again.
@@ -75,6 +82,27 @@ export interface Engine {
 
   /** True when there was such a task. It ends with the failure `cancelled`. */
   cancel(task: TaskName): Promise<Outcome<boolean>>;
+
+  /**
+   * Fetches the open store's pictures that are not held, without reading its products again; `agreed` says that a large
+   * download may begin. Answers when it has ended; refuses as `startSync` does.
+   */
+  fetchPictures(agreed: boolean): Promise<Outcome<SyncReport>>;
+
+  /** Lets the fetching of pictures wait, or go on. */
+  pausePictures(paused: boolean): Promise<Outcome<null>>;
+
+  /** Covers on screen, by their addresses, at most `mostShown`: those that are to be fetched go before all others. */
+  showPictures(sources: readonly string[]): Promise<Outcome<null>>;
+
+  /** Bytes that all pictures may take; null for what follows from the device. What is beyond it leaves at once. */
+  setPictureBudget(bytes: number | null): Promise<Outcome<null>>;
+
+  /** Counts anew what is held of the open catalogue, and tells it in the snapshot too. */
+  checkReadiness(): Promise<Outcome<Readiness>>;
+
+  /** Which products miss pictures. */
+  missingPictures(): Promise<Outcome<MissingPictures>>;
 
   /** One window of rows, `count` at most 500, and the facets where they are wanted. An empty catalogue answers total 0. */
   findProducts(query: ListingQuery, range: RowRange, facets: boolean): Promise<Outcome<ListingWindow>>;

@@ -130,6 +130,9 @@ export interface FacetValues {
 
 export const mostFacetValues = 500;
 
+/** UTF-16 units of a typed text that are read: a pasted page is no query, its beginning is. */
+export const longestText = 400;
+
 export interface FacetValue {
   readonly value: string;
   readonly count: number;

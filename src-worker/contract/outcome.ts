@@ -70,6 +70,8 @@ export const failureCodes = [
   "storage-full",
   "storage-failed",
   "storage-newer",
+  /** A warning: pictures are left out; details.pictures: how many. */
+  "pictures-over-budget",
   // a catalogue in a file
   /** It is none. */
   "file-foreign",

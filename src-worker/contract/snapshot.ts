@@ -1,6 +1,8 @@
 import type { FileWork } from "./catalogue-file";
 import type { DifferenceCounts } from "./differences";
 import type { Failure } from "./outcome";
+import type { PicturesState } from "./pictures";
+import type { Readiness } from "./readiness";
 import type { ConnectionReport, ConnectionStep, Platform, StepState, StoreAccess } from "./store-connection";
 import type { SyncSettings } from "./sync-settings";
 
@@ -25,6 +27,9 @@ export interface Snapshot {
   readonly settings: SyncSettings;
   /** What was held of this store was taken away by the browser or damaged; a sync brings it back. */
   readonly storageLost: boolean;
+  readonly pictures: PicturesState;
+  /** As it was last counted; null while it is not known. */
+  readonly readiness: Readiness | null;
 }
 
 export interface StoreSummary {

@@ -1,31 +1,40 @@
 import type { Database, StoredImage } from "../catalogue/database";
+import { pictureId } from "./picture-id";
 
 /** The pictures held on the device, by their image key. The engine is their only writer. */
 export interface ImageStore {
-  /** Those of the keys that are held. */
-  heldKeys(keys: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Ids of all that are held, of every store. */
+  heldIds(): Promise<Set<number>>;
   /** All in one transaction: about fifty at a time is fastest. */
   put(images: readonly StoredImage[]): Promise<void>;
-  remove(keys: readonly string[]): Promise<void>;
+  /** Removes those that the function answers true for. */
+  removeWhere(isGone: (id: number) => boolean): Promise<void>;
 }
+
+/** Keys alone: a cursor would read every picture. */
+const keysTogether = 2000;
 
 export function createImageStore({ images }: Pick<Database, "images">): ImageStore {
   return {
-    async heldKeys(keys) {
-      const held = new Set<string>();
-      for (let at = 0; at < keys.length; at += 500)
-        for (const key of await images
-          .where(":id")
-          .anyOf(keys.slice(at, at + 500))
-          .primaryKeys())
-          held.add(key);
+    async heldIds() {
+      const held = new Set<number>();
+      await eachKeys(async (keys) => {
+        for (const key of keys) held.add(pictureId(key));
+      });
       return held;
     },
     async put(batch) {
       await images.bulkPut([...batch]);
     },
-    async remove(keys) {
-      await images.bulkDelete([...keys]);
-    },
+    removeWhere: (isGone) => eachKeys((keys) => images.bulkDelete(keys.filter((key) => isGone(pictureId(key))))),
   };
+
+  async function eachKeys(body: (keys: readonly string[]) => Promise<void>): Promise<void> {
+    for (let last = ""; ; ) {
+      const keys = await images.where(":id").above(last).limit(keysTogether).primaryKeys();
+      if (keys.length > 0) await body(keys);
+      if (keys.length < keysTogether) return;
+      last = keys.at(-1) ?? "";
+    }
+  }
 }

@@ -1,6 +1,6 @@
 /** How gently one origin is treated, on whichever clock it is told. */
 export interface OriginPace {
-  /** Most requests of a kind in flight. */
+  /** Most requests of a kind in flight, up to `mostAtOnce`. */
   readonly atOnce: number;
   /** Milliseconds until a request may start; 0 for now. */
   waitMs(now: number): number;
@@ -17,8 +17,8 @@ export interface OriginPace {
 /** All requests between two refusals. */
 export type Round = number;
 
-/** No kind has more in flight. */
-const mostAtOnce = 5;
+/** With so many in flight an origin that has refused is trusted as before; how many more there are is each kind's affair. */
+export const mostAtOnce = 5;
 const successesForOneMore = 10;
 const firstGapMs = 250;
 const longestGapMs = 10_000;

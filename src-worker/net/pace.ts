@@ -4,7 +4,7 @@ import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import { isBusy } from "./is-busy";
 import { createMinuteWindow, type MinuteWindow } from "./minute-window";
-import { createOriginPace, type OriginPace } from "./origin-pace";
+import { createOriginPace, mostAtOnce, type OriginPace } from "./origin-pace";
 import type { RequestKind } from "./route";
 
 /** Keeps requests from pressing a store's server: everything that asks one runs through the same pace. */
@@ -18,7 +18,7 @@ export interface Pace {
 }
 
 /** In flight at once at one origin. */
-const atOnce: Readonly<Record<RequestKind, number>> = { json: 4, image: 5 };
+const atOnce: Readonly<Record<RequestKind, number>> = { json: 4, image: 24 };
 const mostJitter = 0.1;
 /** After so many milliseconds a new setting reaches those that wait for their minute. */
 const minuteSliceMs = 1000;
@@ -79,7 +79,8 @@ export function createPace(world: Pick<World, "clock" | "sleep" | "crypto">, set
       }
       throw error;
     } finally {
-      for (const each of ["json", "image"] as const) queues[each].concurrency = Math.min(atOnce[each], pace.atOnce);
+      for (const each of ["json", "image"] as const)
+        queues[each].concurrency = pace.atOnce < mostAtOnce ? Math.min(atOnce[each], pace.atOnce) : atOnce[each];
     }
   }
 

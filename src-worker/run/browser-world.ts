@@ -1,5 +1,6 @@
 import { createBootStorage } from "./boot-storage";
 import { newFile } from "./new-file";
+import { shrinkPicture } from "./shrink-picture";
 import type { Deadline, Keepsake, World } from "./world";
 
 const keepsakeName = "vitrine-keepsake";
@@ -26,6 +27,8 @@ export function browserWorld(): World {
     announce: (message) => channel.postMessage(message),
     listen: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
     keepsake,
+    device: deviceFacts,
+    shrink: shrinkPicture,
     bootStorage: createBootStorage({ yield: yieldToMessages }),
     newFile: () => newFile({ yield: yieldToMessages }),
   };
@@ -77,4 +80,12 @@ function yieldToMessages(): Promise<void> {
     };
     port2.postMessage(null);
   });
+}
+
+/** Chromium alone tells these. */
+function deviceFacts(): ReturnType<World["device"]> {
+  const told: object = navigator;
+  const memoryGB = "deviceMemory" in told && typeof told.deviceMemory === "number" ? told.deviceMemory : null;
+  const connection = "connection" in told && typeof told.connection === "object" ? told.connection : null;
+  return { memoryGB, saveData: connection !== null && "saveData" in connection && connection.saveData === true };
 }

@@ -33,6 +33,17 @@ export interface World {
   listen(listener: (message: unknown) => void): void;
   /** A few lines kept apart from the database, in storage of another kind; null where there are none. */
   readonly keepsake: Keepsake;
+  /** What the device says of itself; null where it does not. `saveData`: a person wants little to be fetched. */
+  device(): { readonly memoryGB: number | null; readonly saveData: boolean };
+  /**
+   * A picture with its longest side at most so many pixels, where that is fewer bytes; null where it is not, or where
+   * this is no picture that can be decoded. @param type such as "image/jpeg"
+   */
+  shrink(
+    bytes: ArrayBuffer,
+    type: string,
+    side: number,
+  ): Promise<{ readonly bytes: ArrayBuffer; readonly type: string } | null>;
   /** One file outside the database, which can be read before that is open. */
   readonly bootStorage: BootStorage;
   /** Begins a file that a person can save. Refuses where there is no place to write one. */

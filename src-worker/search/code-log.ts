@@ -1,4 +1,6 @@
 import { narrowed, type Sections } from "../packed/sections";
+import type { Breath } from "../run/breathe";
+import { sortInSlices } from "../run/sort-in-slices";
 import { cutShort } from "./cut-short";
 import { separator } from "./separator";
 
@@ -9,8 +11,8 @@ export const longestCode = 100;
 export interface CodeLog {
   /** @param code as `codeOf` folds it. @param variant place of its variant in the row, from 0 */
   note(code: string, row: number, variant: number): void;
-  /** The codes, as `codeList` reads them. */
-  sections(): Sections;
+  /** The codes, as `codeList` reads them. Gives way between pieces of work. */
+  sections(breathe: Breath): Promise<Sections>;
 }
 
 export function createCodeLog(): CodeLog {
@@ -19,13 +21,15 @@ export function createCodeLog(): CodeLog {
     note(code, row, variant) {
       codes.push({ code: cutShort(code, longestCode), row, variant });
     },
-    sections() {
-      codes.sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.row - b.row));
+    async sections(breathe) {
+      const sorted = await sortInSlices(breathe, codes, (a, b) =>
+        a.code < b.code ? -1 : a.code > b.code ? 1 : a.row - b.row,
+      );
       const after = String.fromCharCode(separator);
       return {
-        codes: new TextEncoder().encode(codes.map(({ code }) => code + after).join("")),
-        codeRows: narrowed(Uint32Array.from(codes, ({ row }) => row)),
-        codeVariants: narrowed(Uint32Array.from(codes, ({ variant }) => variant)),
+        codes: new TextEncoder().encode(sorted.map(({ code }) => code + after).join("")),
+        codeRows: narrowed(Uint32Array.from(sorted, ({ row }) => row)),
+        codeVariants: narrowed(Uint32Array.from(sorted, ({ variant }) => variant)),
       };
     },
   };

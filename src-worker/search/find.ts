@@ -58,8 +58,9 @@ export async function find(
   const twice = longWords ? await eachTerm((term) => nearWords(breathe, vocabulary, term, 2)) : once;
   const slippedTwice = longWords ? await near(twice, terms.length) : slipped;
   if (slippedTwice.positions.length > 0) return slippedTwice;
-  const sounds = await lexicon.sounds();
-  const sounding = await eachTerm(async (term) => soundingWords(sounds.like(term.text), term));
+  // Where they cannot be had less is found, and nothing else.
+  const sounds = await lexicon.sounds().catch(() => null);
+  const sounding = terms.map((term) => soundingWords(sounds?.like(term.text) ?? [], term));
   const all = twice.map((words, place) => [...words, ...(sounding[place] ?? [])]);
   const sounded = sounding.some((words) => words.length > 0) ? await near(all, terms.length) : slippedTwice;
   if (sounded.positions.length > 0 || terms.length < fewestToLeaveOut) return sounded;

@@ -41,7 +41,7 @@ export function createIndexBuilder(): IndexBuilder {
     async sections(breathe, rows) {
       const postings = await words.sections(breathe);
       await breathe();
-      const sorted = codes.sections();
+      const sorted = await codes.sections(breathe);
       await breathe();
       return { ...postings, ...sorted, titleLengths: Uint8Array.from(titleLengths.slice(0, rows)) };
     },

@@ -21,20 +21,26 @@ export function createLexicon(breathe: Breath, parts: () => Promise<readonly Sea
   let sounds: Promise<SoundsAlike> | null = null;
   const self: Lexicon = {
     vocabulary() {
-      vocabulary ??= parts().then((all) =>
-        createVocabulary(
-          breathe,
-          all.map(({ index }) => index),
-        ),
-      );
+      vocabulary ??= vocabularyOf(breathe, parts);
       return vocabulary;
     },
     sounds() {
       sounds ??= self.vocabulary().then((words) => soundsOf(breathe, words));
+      // Its code may have been out of reach.
+      sounds.catch(() => {
+        sounds = null;
+      });
       return sounds;
     },
   };
   return self;
+}
+
+async function vocabularyOf(breathe: Breath, parts: () => Promise<readonly SearchPart[]>): Promise<Vocabulary> {
+  return createVocabulary(
+    breathe,
+    (await parts()).map(({ index }) => index),
+  );
 }
 
 async function soundsOf(breathe: Breath, { size, outside, at }: Vocabulary): Promise<SoundsAlike> {

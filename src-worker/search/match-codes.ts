@@ -3,7 +3,7 @@ import type { SearchIndex } from "./search-index";
 import { type CodeWorth, worth } from "./worth";
 
 /** Of a shorter part of a code there are too many codes that have it. */
-const shortestPart = 3;
+export const shortestPart = 3;
 
 /** Told for each code that answers: its row, and the place of its variant there. */
 export type NoteCode = (row: number, variant: number) => void;

@@ -7,11 +7,7 @@ import { worth } from "./worth";
 export function matchExactly(index: SearchIndex, term: QueryTerm, marks: Uint8Array, note: NoteCode): void {
   const { words, mark } = index;
   const [from, to] = words.range(term.text);
-  for (let word = from; word < to; word++)
-    mark(
-      word,
-      word === from && words.length(word) === term.text.length ? term.worth.word : term.worth.beginning,
-      marks,
-    );
+  const whole = words.find(term.text);
+  for (let word = from; word < to; word++) mark(word, word === whole ? term.worth.word : term.worth.beginning, marks);
   matchCodes(index, term, worth.code, marks, note);
 }

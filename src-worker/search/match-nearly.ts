@@ -1,14 +1,11 @@
 import type { CodeList } from "./code-list";
-import type { NoteCode } from "./match-codes";
+import { type NoteCode, shortestPart } from "./match-codes";
 import { matchExactly } from "./match-exactly";
 import type { NearWord } from "./near-words";
 import type { Nearest } from "./nearest";
 import type { QueryTerm } from "./query-terms";
 import type { SearchIndex } from "./search-index";
 import { worth } from "./worth";
-
-/** A shorter part stands inside of too many codes. */
-const shortestPart = 3;
 
 /** Notes every row that has the word as typed, a word near to it, or a code that holds it or is one slip away. */
 export function matchNearly(

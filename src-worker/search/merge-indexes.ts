@@ -23,7 +23,7 @@ export async function mergeIndexes(breathe: Breath, parts: readonly IndexPart[],
       const to = target[row] ?? -1;
       if (to >= 0) titleLengths[to] = index.titleLengths[row] ?? 0;
     }
-    const { units, starts } = index.words;
+    const { units, starts } = index.words.spelled();
     for (let word = 0; word < index.words.size; word++) {
       let known = -1;
       index.eachPosting(word, (row, standing) => {
@@ -43,7 +43,7 @@ export async function mergeIndexes(breathe: Breath, parts: readonly IndexPart[],
   }
   const postings = await words.sections(breathe);
   await breathe();
-  const sorted = codes.sections();
+  const sorted = await codes.sections(breathe);
   await breathe();
   return { ...postings, ...sorted, titleLengths };
 }

@@ -2,6 +2,7 @@ import { grown } from "../packed/grown";
 import type { Sections } from "../packed/sections";
 import { startsOf } from "../packed/starts-of";
 import type { Breath } from "../run/breathe";
+import { sortInSlices } from "../run/sort-in-slices";
 import { createPostingsWriter } from "./postings-writer";
 import { createWordTable } from "./word-table";
 
@@ -61,8 +62,8 @@ export function createPostingLog(): PostingLog {
         spelled.push(table.at(word));
         if (word % often === 0) await breathe();
       }
-      const order = [...spelled.keys()].sort((a, b) => ((spelled[a] ?? "") < (spelled[b] ?? "") ? -1 : 1));
-      await breathe();
+      const inOrder = (a: number, b: number) => ((spelled[a] ?? "") < (spelled[b] ?? "") ? -1 : 1);
+      const order = await sortInSlices(breathe, [...spelled.keys()], inOrder);
       const writer = createPostingsWriter();
       for (const [place, word] of order.entries()) {
         writer.word(spelled[word] ?? "", rising(grouped.subarray(starts[word], starts[word + 1])));

@@ -13,8 +13,11 @@ export interface SearchFields {
   readonly codes: readonly { readonly code: string; readonly variant: number }[];
 }
 
+/** What stands for the title of a single variant. */
+const unnamed: ReadonlySet<string> = new Set(["Default", "Default Title"]);
+
 export function searchFields({ title, vendor, productType, tags, variants, description }: Product): SearchFields {
-  const titles = new Set(variants.map((variant) => (variant.title.startsWith("Default") ? "" : variant.title)));
+  const titles = new Set(variants.map((variant) => (unnamed.has(variant.title) ? "" : variant.title)));
   const codes = new Map<string, { code: string; variant: number }>();
   for (const [place, { sku, barcode }] of variants.entries())
     for (const code of [codeOf(sku), codeOf(barcode)])

@@ -34,6 +34,7 @@ export function searchIndex(sections: Sections): SearchIndex {
     words,
     codes: codeList(sections),
     titleLengths,
+    // The same walk as `eachPosting`, without a call for each row: it is most of what a search does.
     mark(word, worth, marks) {
       const end = goTo(word);
       const head = number();

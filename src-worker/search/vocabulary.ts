@@ -23,8 +23,8 @@ export async function createVocabulary(breathe: Breath, indexes: readonly Search
   const table = createWordTable();
   const outside = new Uint8Array(indexes.reduce((most, { words }) => most + words.size, 0));
   for (const { words, weight } of indexes) {
-    const { size, units, starts } = words;
-    for (let word = 0; word < size; word++) {
+    const { units, starts } = words.spelled();
+    for (let word = 0; word < words.size; word++) {
       const known = table.numberOf(units, starts[word] ?? 0, (starts[word + 1] ?? 1) - 1);
       if (outside[known] === 0 && weight(word) > 0) outside[known] = 1;
       if (word % often === 0) await breathe();

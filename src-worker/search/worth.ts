@@ -61,8 +61,8 @@ function wordWorth(start: number): WordWorth {
     word: of(50, 36, 20),
     beginning: of(44, 32, 18),
     slips: [
-      { likely: of(15, 14, 13), whole: of(12, 11, 9), beginning: of(10, 9, 7) },
-      { likely: of(8, 7, 6), whole: of(5, 4, 3), beginning: of(4, 3, 2) },
+      { likely: of(15, 14, 13), whole: of(12, 11, 10), beginning: of(9, 8, 7) },
+      { likely: of(8, 7, 7), whole: of(6, 5, 4), beginning: of(3, 3, 2) },
     ],
     inside: of(11, 10, 8),
     sound: of(3, 2, 1),

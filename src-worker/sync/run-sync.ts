@@ -10,9 +10,7 @@ import { storedDifferences } from "../catalogue/stored-differences";
 import type { SyncOptions } from "../contract/engine";
 import type { Failure } from "../contract/outcome";
 import type { Completeness, SyncReport } from "../contract/snapshot";
-import type { ImageStore } from "../images/image-store";
-import type { Pace } from "../net/pace";
-import type { Route } from "../net/route";
+import type { Pictures } from "../images/pictures";
 import { createBreath } from "../run/breathe";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
@@ -24,7 +22,7 @@ import { changesOf } from "./changes-of";
 import { composeGeneration } from "./compose-generation";
 import { importCollections } from "./import-collections";
 import { importProducts } from "./import-products";
-import { preloadCovers } from "./preload-covers";
+import { keepCounted } from "./keep-counted";
 import { refuseShrunk } from "./refuse-shrunk";
 import { saveListing } from "./save-listing";
 import { createSyncProgress } from "./sync-progress";
@@ -33,9 +31,7 @@ export interface SyncParts {
   readonly world: World;
   readonly repository: CatalogueRepository;
   readonly stores: StoreRecords;
-  readonly images: ImageStore;
-  readonly route: Route;
-  readonly pace: Pace;
+  readonly pictures: Pictures;
   readonly publisher: Publisher;
   readonly open: OpenCatalogue;
   readonly port: StorePort;
@@ -197,9 +193,10 @@ export async function runSync(
       waits = catalogue;
       break;
     }
-    catalogue.setCollections(collections);
     store = await repository.flip(growing, { ...flip, differences: differs ? differences.counts : null });
     await parts.flipped(store);
+    // Not before: where nothing has changed it is the catalogue that is shown.
+    catalogue.setCollections(collections);
     open.show(catalogue, "held", completeness, store);
     await repository.sweep(store.store);
     if (settled) break;
@@ -207,7 +204,7 @@ export async function runSync(
     before = await repository.readManifest(store.store);
   }
 
-  const stopped = await preloadCovers(signal, parts, store.store, progress, waits);
+  const stopped = await keepCounted(signal, parts, store.store, progress, waits);
   if (stopped) warnings.push(stopped);
 
   return {

@@ -10,7 +10,7 @@ import type { Publisher } from "../run/publisher";
 import type { Tasks } from "../run/tasks";
 import type { World } from "../run/world";
 import type { StorePort } from "../stores/store-port";
-import { resumeCovers } from "./resume-covers";
+import { fetchPictures } from "./fetch-pictures";
 import { runSync, type SyncParts } from "./run-sync";
 
 /** How often the other windows are told how far a sync has come, in milliseconds. */
@@ -19,8 +19,8 @@ const toldEvery = 1000;
 /** The syncs of the open store: one at a time over all windows; the others follow it. */
 export interface StoreSyncs {
   start(options: SyncOptions): Promise<SyncReport>;
-  /** Goes on with the covers alone. */
-  resume(): Promise<SyncReport>;
+  /** Goes on with the pictures alone. */
+  fetchPictures(): Promise<SyncReport>;
   /** Does something to a store while no window syncs it; null when one does. */
   between<T>(store: string, body: () => Promise<T>): Promise<T | null>;
 }
@@ -52,7 +52,7 @@ export function createStoreSyncs(parts: {
 
   return {
     start: (options) => underLock((signal, port, store) => runSync(signal, port, store, options)),
-    resume: () => underLock(resumeCovers),
+    fetchPictures: () => underLock(fetchPictures),
     between: (store, body) => world.withLock(lockOf({ store }), body),
   };
 

@@ -54,7 +54,7 @@ afterEach(async () => {
 const search = () => page.getByRole("searchbox", { name: "Search products" });
 const links = () => page.getByRole("list", { name: "Products" }).getByRole("link");
 const count = (products: number) =>
-  page.getByRole("status").filter({ hasText: `${products.toLocaleString("en")} product` });
+  page.getByRole("status").filter({ hasText: new RegExp(`^${products.toLocaleString("en")} product`) });
 const checkbox = (name: string) => page.getByRole("checkbox", { name, exact: true });
 
 test("a slip of the finger finds what was meant and offers to say so", async () => {

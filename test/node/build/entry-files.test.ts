@@ -48,3 +48,22 @@ test("an entry without styles has none", () => {
 test("an entry that was not built is told by its name", () => {
   expect(() => entryFiles({ inputs: {}, outputs: {} }, "src/main.ts")).toThrow("src/main.ts");
 });
+
+test("what an entry imports dynamically and yet at once is told to be needed", () => {
+  const metafile = {
+    inputs: {},
+    outputs: {
+      "out/main.js": output([["out/engine.js", "dynamic-import"]], { entryPoint: "src/main.ts" }),
+      "out/engine.js": output(
+        [
+          ["out/a.js", "import-statement"],
+          ["out/later.js", "dynamic-import"],
+        ],
+        { entryPoint: "src/engine.ts" },
+      ),
+      "out/a.js": output([]),
+      "out/later.js": output([], { entryPoint: "src/later.ts" }),
+    },
+  };
+  expect(entryFiles(metafile, "src/main.ts", "src/engine.ts").imports).toEqual(["out/engine.js", "out/a.js"]);
+});

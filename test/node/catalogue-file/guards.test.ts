@@ -15,7 +15,7 @@ const about = {
   offered: 3,
   mark: "[3,1]",
   readWholeAt: 1,
-  coversAsked: true,
+  picturesAsked: true,
   completeness: "whole",
   products: 3,
   collections: 0,

@@ -16,7 +16,7 @@ const head: BootHead = {
     offered: null,
     readWholeAt: 1_772_352_000_000,
     mark: "a mark",
-    coversAsked: true,
+    picturesAsked: true,
     frozen: true,
     staged: null,
     differences: null,

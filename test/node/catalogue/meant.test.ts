@@ -33,6 +33,7 @@ describe("what may have been meant", () => {
     ["where the beginning is there as typed", "bon", ["Bone", "Bonk"]],
     ["where words are there without their accents", "creme BRULEE", ["Crème brûlée", "Crems"]],
     ["where a part of a code was typed", "c4006", ["Bone", "Bonk"]],
+    ["of a script without spaces", "青い陶器コップ白", ["青い陶器コップ黒", "青い陶器コッチ"]],
     ["where nothing was typed", "", ["Bone"]],
     ["where no word was typed", " ...", ["Bone"]],
   ])("is nothing %s", async (_when, text, titles) => {

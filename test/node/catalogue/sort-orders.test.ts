@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sortInSlices } from "../../../src-worker/catalogue/sort-in-slices";
 import { type SortField, sortFields } from "../../../src-worker/contract/listing-query";
 import type { Product } from "../../../src-worker/contract/product";
+import { sortInSlices } from "../../../src-worker/run/sort-in-slices";
 import { anyCollection, anySearch, anyShop, heldShop } from "./any-shop";
 import { asking, holding, idsFor } from "./holding";
 import { productNamed } from "./product-named";

@@ -5,6 +5,8 @@ import { startShopify } from "./start-shopify";
 import { createDevice, type Device } from "./test-world";
 
 let shop: Awaited<ReturnType<typeof startShopify>>;
+/** The machine that runs the tests may be doing much else. */
+const patient = { timeout: 20_000 } as const;
 let device: Device;
 
 beforeAll(async () => {
@@ -15,7 +17,7 @@ beforeEach(async () => {
   device = createDevice();
   const window = await openAppWindow(device);
   await importStore(window, shop.url);
-  await vi.waitFor(() => expect(device.boot).not.toBeNull());
+  await vi.waitFor(() => expect(device.boot).not.toBeNull(), patient);
 });
 
 const all = { start: 0, count: 500 } as const;
@@ -106,7 +108,7 @@ describe("what was kept for the start", () => {
     value(await window.engine.open("store", "en", remembered()));
     shop.offer(125);
     await refresh(window);
-    await vi.waitFor(() => expect(device.boot).not.toBe(older));
+    await vi.waitFor(() => expect(device.boot).not.toBe(older), patient);
     device.boot = older;
     const later = await openAppWindow(device);
     value(await later.engine.open("store", "en", remembered()));
@@ -119,8 +121,8 @@ describe("what was kept for the start", () => {
     boot.fill(88, Math.floor(boot.length * share), Math.floor(boot.length * share) + 40);
     const window = await openAppWindow(device);
     value(await window.engine.open("store", "en", remembered()));
-    await vi.waitFor(async () => expect(await heldTitles(window)).toEqual(shop.titles()));
-    await vi.waitFor(() => expect(new Uint8Array(device.boot ?? new ArrayBuffer(0))).not.toEqual(boot));
+    await vi.waitFor(async () => expect(await heldTitles(window)).toEqual(shop.titles()), patient);
+    await vi.waitFor(() => expect(new Uint8Array(device.boot ?? new ArrayBuffer(0))).not.toEqual(boot), patient);
   });
 
   test("of a store that the page does not remember is not shown", async () => {

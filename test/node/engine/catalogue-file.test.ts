@@ -307,7 +307,7 @@ describe("a file that is refused changes nothing:", () => {
       offered: null,
       mark: null,
       readWholeAt: 1,
-      coversAsked: true,
+      picturesAsked: true,
       completeness: "whole",
       products: 1,
       collections: 0,

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { everything } from "../../../src-worker/contract/listing-query";
+import { packSections, unpackSections } from "../../../src-worker/packed/sections";
 import type { World } from "../../../src-worker/run/world";
+import { searchIndex } from "../../../src-worker/search/search-index";
+import { separator } from "../../../src-worker/search/separator";
 import { type AppWindow, ended, failure, heldTitles, importStore, openAppWindow, seen, value } from "./app-window";
 import { startShopify } from "./start-shopify";
 import { createDevice, type Device } from "./test-world";
@@ -17,6 +20,18 @@ beforeEach(() => {
   shop.faults.clear();
   device = createDevice();
 });
+
+function withoutSeparator(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const { words } = unpackSections(bytes);
+  words?.set([120], words.indexOf(separator));
+  return bytes;
+}
+
+function withoutRow(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const { titleLengths, ...others } = unpackSections(bytes);
+  const fewer = titleLengths instanceof Uint8Array ? titleLengths.slice(1) : new Uint8Array();
+  return new Uint8Array(packSections({ ...others, titleLengths: fewer }));
+}
 
 async function openSynced(network?: World["fetch"]): Promise<AppWindow> {
   const window = await openAppWindow(device, network);
@@ -55,13 +70,17 @@ describe("a device whose storage", () => {
     expect(await device.indexedDB.databases()).toEqual([{ name: "catalogue-db", version: 20 }]);
   });
 
-  test("holds a damaged index makes it anew from the products", async () => {
+  test.each<[string, (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>]>([
+    ["that was cut off", (bytes) => bytes.slice(0, bytes.length / 2)],
+    ["of which two words have become one", withoutSeparator],
+    ["that knows fewer products than its listing", withoutRow],
+  ])("holds an index %s makes it anew from the products, and keeps that", async (_name, damaged) => {
     const { world } = await openSynced();
     const database = openDatabase(world);
     await database.segments.toCollection().modify((segment) => {
-      Object.assign(segment, { bytes: segment.bytes.slice(0, segment.bytes.length / 2) });
+      Object.assign(segment, { bytes: damaged(segment.bytes) });
     });
-    database.close();
+    const [before] = await database.manifests.toArray();
     await world.bootStorage.remove();
     const later = await openAppWindow(device);
     value(await later.engine.open("store", "en", null));
@@ -69,6 +88,14 @@ describe("a device whose storage", () => {
     const [title = ""] = shop.titles();
     const found = value(await later.engine.findProducts({ ...everything, text: title }, { start: 0, count: 5 }, false));
     expect(found.rows.map((row) => row.title)).toContain(title);
+    const [after] = await database.manifests.toArray();
+    const [name] = after?.segments ?? [];
+    const saved = name && (await database.segments.get([after?.store ?? "", name.generation, name.segment]));
+    database.close();
+    expect(after?.segments).not.toEqual(before?.segments);
+    const { words, codes, rows } = searchIndex(unpackSections(saved?.bytes ?? new Uint8Array()));
+    expect(rows).toBe(shop.titles().length);
+    expect([words.range("").length, codes.range("").length]).toEqual([2, 2]);
   });
 });
 

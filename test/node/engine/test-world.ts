@@ -121,6 +121,8 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
         listener(message);
       });
     },
+    device: () => ({ memoryGB: null, saveData: false }),
+    shrink: async () => null,
     keepsake: {
       read: async () => structuredClone(device.keepsake),
       write: async (value) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noPictures } from "../../../src-worker/contract/pictures";
 import type { Snapshot } from "../../../src-worker/contract/snapshot";
 import { createPublisher } from "../../../src-worker/run/publisher";
 
@@ -11,6 +12,8 @@ const initial: Snapshot = {
   stores: [],
   settings: { requestsPerMinute: 60, retries: 3 },
   storageLost: false,
+  pictures: noPictures,
+  readiness: null,
 };
 
 /** A clock that stands still until the test moves it. */

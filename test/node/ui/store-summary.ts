@@ -1,3 +1,4 @@
+import { noPictures } from "../../../src-worker/contract/pictures";
 import type { Snapshot, StoreSummary } from "../../../src-worker/contract/snapshot";
 import { defaultSyncSettings } from "../../../src-worker/contract/sync-settings";
 
@@ -42,6 +43,8 @@ export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
     stores: [],
     settings: defaultSyncSettings,
     storageLost: false,
+    pictures: noPictures,
+    readiness: null,
     ...part,
   };
 }

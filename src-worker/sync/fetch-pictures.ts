@@ -1,19 +1,19 @@
 import type { StoreRecord } from "../catalogue/database";
 import { loadCatalogue } from "../catalogue/load-catalogue";
 import type { SyncReport } from "../contract/snapshot";
-import { preloadCovers } from "./preload-covers";
+import { keepCounted } from "./keep-counted";
 import type { SyncParts } from "./run-sync";
 import { createSyncProgress } from "./sync-progress";
 
-/** Goes on with the covers of a catalogue whose sync was cut off after its flip: its products are not read again. */
-export async function resumeCovers(signal: AbortSignal, parts: SyncParts, store: StoreRecord): Promise<SyncReport> {
+/** Goes on with the pictures of a catalogue that is held: its products are not read again. */
+export async function fetchPictures(signal: AbortSignal, parts: SyncParts, store: StoreRecord): Promise<SyncReport> {
   const started = parts.world.clock();
   const held = await parts.repository.readManifest(store.store);
   const progress = createSyncProgress(parts.world, parts.publisher, "images");
   progress.count({ products: held?.manifest.count ?? 0, collections: held?.collections.length ?? 0 });
   const staged = await parts.repository.readStaged(store.store);
   const waiting = staged && (await loadCatalogue(parts.world, parts.repository, staged));
-  const stopped = await preloadCovers(signal, parts, store.store, progress, waiting);
+  const stopped = await keepCounted(signal, parts, store.store, progress, waiting);
   return {
     counters: progress.counters,
     completeness: held?.manifest.completeness ?? "partial",

@@ -1,4 +1,4 @@
-import type { Breath } from "../run/breathe";
+import type { Breath } from "./breathe";
 
 /** Sorted by the browser at once: a few milliseconds even where each comparison takes one thousandth of one. */
 const slice = 256;

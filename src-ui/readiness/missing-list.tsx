@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import type { MissingPictures } from "../../src-worker/contract/readiness";
+import { commands } from "../engine/commands";
+import { Disclosure } from "../parts/disclosure";
+import styles from "./missing-list.module.css";
+
+/** Which products miss pictures, by name. @param counted another number of held pictures is a reason to look again */
+export function MissingList({ counted }: { readonly counted: number }): ReactNode {
+  const { t } = useTranslation();
+  const [missing, setMissing] = useState<MissingPictures | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see the parameter
+  useEffect(() => {
+    let stale = false;
+    void commands.missingPictures().then((outcome) => {
+      if (outcome.ok && !stale) setMissing(outcome.value);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [counted]);
+  if (!missing || missing.products === 0) return null;
+  const { products, first } = missing;
+  return (
+    <Disclosure label={t("readiness.missing", { count: products })}>
+      <ul className={styles.list}>
+        {first.map(({ id, title, pictures }) => (
+          <li key={id}>
+            <Link href={`/app?product=${encodeURIComponent(id)}`}>{title}</Link>
+            <span className={styles.count}>{t("readiness.missingPictures", { count: pictures })}</span>
+          </li>
+        ))}
+      </ul>
+      {products > first.length && (
+        <p className={styles.count}>{t("readiness.more", { count: products - first.length })}</p>
+      )}
+    </Disclosure>
+  );
+}

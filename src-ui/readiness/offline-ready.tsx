@@ -1,0 +1,21 @@
+import { CircleCheck } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./offline-ready.module.css";
+import { useReadiness } from "./use-readiness";
+
+/** The mark that everything is on the device; nothing as long as that is not so. */
+export const OfflineReady = memo(function OfflineReady(): ReactNode {
+  const { t } = useTranslation();
+  const { ready } = useReadiness();
+  return (
+    <span role="status" className={styles.mark} data-ready={ready}>
+      {ready && (
+        <>
+          <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
+          {t("readiness.ready")}
+        </>
+      )}
+    </span>
+  );
+});

@@ -1,0 +1,27 @@
+import { CircleCheck, CircleDashed } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { HeldOf } from "../../src-worker/contract/readiness";
+import styles from "./readiness-row.module.css";
+
+export interface ReadinessRowProps {
+  readonly label: string;
+  /** Undefined while it is counted. */
+  readonly part: HeldOf | undefined;
+}
+
+/** How much of one thing is on the device. */
+export function ReadinessRow({ label, part }: ReadinessRowProps): ReactNode {
+  const { t } = useTranslation();
+  const whole = part !== undefined && part.held === part.of;
+  const Icon = whole ? CircleCheck : CircleDashed;
+  return (
+    <li className={styles.row} data-whole={whole}>
+      <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+      <span>{label}</span>
+      <span className={styles.figures}>
+        {part ? t("readiness.heldOf", { held: part.held, of: part.of }) : t("readiness.counting")}
+      </span>
+    </li>
+  );
+}

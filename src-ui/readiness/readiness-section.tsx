@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Failure } from "../../src-worker/contract/outcome";
+import { commands } from "../engine/commands";
+import { engineState } from "../engine/engine-state";
+import { failureText } from "../engine/failure-text";
+import { appFiles } from "../offline/app-files";
+import { Button } from "../parts/button";
+import { MissingList } from "./missing-list";
+import { ReadinessRow } from "./readiness-row";
+import styles from "./readiness-section.module.css";
+import { useReadiness } from "./use-readiness";
+
+/** Whether this device is ready for a fair without a network: what it holds of everything, and what is missing. */
+export function ReadinessSection(): ReactNode {
+  const { t } = useTranslation();
+  const title = useId();
+  const { snapshot } = useSnapshot(engineState);
+  const { catalogue, files, ready, recount } = useReadiness();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
+  const held = snapshot.catalogue.state === "held";
+
+  // A browser may have taken something away since it was last counted.
+  useEffect(() => {
+    if (held && !syncing) void commands.checkReadiness();
+  }, [held, syncing]);
+
+  async function fetchMissing(): Promise<void> {
+    setFailure(null);
+    await appFiles.fetchMissing();
+    recount();
+    if (!catalogue) return;
+    const { products, collections, search, pictures } = catalogue;
+    const listed = [products, collections, search].every((part) => part.held === part.of);
+    if (listed && pictures.held === pictures.of) return;
+    const outcome = await (listed ? commands.fetchPictures(true) : commands.startSync());
+    if (!outcome.ok) setFailure(outcome.failure);
+  }
+
+  return (
+    <section aria-labelledby={title} className={styles.section}>
+      <h3 id={title}>{t("readiness.title")}</h3>
+      <p className={styles.hint}>{t(ready ? "readiness.readyHint" : "readiness.hint")}</p>
+      <ul className={styles.rows}>
+        <ReadinessRow label={t("readiness.products")} part={catalogue?.products} />
+        <ReadinessRow label={t("readiness.collections")} part={catalogue?.collections} />
+        <ReadinessRow label={t("readiness.search")} part={catalogue?.search} />
+        <ReadinessRow label={t("readiness.pictures")} part={catalogue?.pictures} />
+        <ReadinessRow label={t("readiness.files")} part={files ?? undefined} />
+      </ul>
+      {catalogue && catalogue.pictures.held < catalogue.pictures.of && !syncing && (
+        <MissingList counted={catalogue.pictures.held} />
+      )}
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failureText(failure, t)}
+        </p>
+      )}
+      {!ready && held && (
+        <Button kind="primary" className={styles.fetch} disabled={syncing} onClick={() => void fetchMissing()}>
+          {t("readiness.fetchMissing")}
+        </Button>
+      )}
+    </section>
+  );
+}

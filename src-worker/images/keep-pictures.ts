@@ -1,0 +1,180 @@
+import type { StoredImage } from "../catalogue/database";
+import type { Failure } from "../contract/outcome";
+import type { PictureOffer } from "../contract/pictures";
+import { isBusy } from "../net/is-busy";
+import type { Pace } from "../net/pace";
+import { retry } from "../net/retry";
+import type { Route } from "../net/route";
+import { Failed } from "../run/failed";
+import { failureFrom } from "../run/failure-from";
+import type { World } from "../run/world";
+import { fetchPicture } from "./fetch-picture";
+import type { ImageStore } from "./image-store";
+import { createLaneCount } from "./lane-count";
+import type { PictureControl } from "./picture-control";
+import type { FetchedPictures } from "./picture-ledger";
+import { createPictureQueue, type QueuedPicture } from "./picture-queue";
+import type { PictureRoom } from "./picture-room";
+import { pictureVersion } from "./picture-version";
+import type { WantedPictures } from "./wanted-pictures";
+
+const writtenTogether = 50;
+/** What may wait in memory for its write. */
+const bytesTogether = 8_000_000;
+/** Tries after a first one at a host that asks for a pause. */
+const busyRetries = 3;
+/** So many refusals in a row mean that the network, or whoever answers, is gone. */
+const refusalsInARow = 10;
+/** By so many pictures the size of all is estimated. */
+const sample = 40;
+/** A download of more bytes is not begun unasked. */
+const large = 150 * 2 ** 20;
+
+export interface ImageProgress {
+  /** Looked at, those that were held before included. */
+  processed: number;
+  failed: number;
+  readonly total: number;
+}
+
+/** How the fetching of pictures ended. */
+export interface PicturesEnd {
+  /** Why it stopped early: a full device or budget, a lost network, a host that stays busy; null where it did not. */
+  readonly stopped: Failure | null;
+  /** What waits for a person's word. */
+  readonly offer: PictureOffer | null;
+}
+
+export interface PictureParts {
+  readonly world: Pick<World, "now" | "clock" | "sleep" | "shrink">;
+  readonly route: Route;
+  readonly pace: Pace;
+  readonly images: Pick<ImageStore, "put">;
+  readonly control: PictureControl;
+  /** What may still be taken of the device. */
+  readonly room: PictureRoom;
+}
+
+/**
+ * Fetches the pictures that are wanted and not held, and keeps them. One that fails is counted and left to the next
+ * time. What was fetched is noted in `fetched`.
+ *
+ * @param agreed whether a large download may begin
+ */
+export async function keepPictures(
+  signal: AbortSignal,
+  parts: PictureParts,
+  wanted: WantedPictures,
+  held: ReadonlySet<number>,
+  fetched: FetchedPictures,
+  rendition: (src: string, side: number) => string,
+  agreed: boolean,
+  progressed: (progress: ImageProgress) => void,
+): Promise<PicturesEnd> {
+  const { world, pace, images, control, room } = parts;
+  const queue = createPictureQueue(wanted, held, fetched, control.nextShown);
+  const progress: ImageProgress = {
+    processed: wanted.ids.length - queue.size,
+    failed: 0,
+    total: wanted.ids.length,
+  };
+  progressed(progress);
+  const started = world.clock();
+  const count = createLaneCount(started);
+  let came = 0;
+  let running = 0;
+  let batch: { readonly image: StoredImage; readonly queued: QueuedPicture }[] = [];
+  let bytes = 0;
+  let refusals = 0;
+  let stopped: Failure | null = null;
+  let offer: PictureOffer | null = null;
+
+  await new Promise<void>((resolve, reject) => widen(resolve, reject));
+  await write();
+  signal.throwIfAborted();
+  return { stopped, offer };
+
+  /** As many lanes as pay; resolves when the last one has ended. */
+  function widen(ended: () => void, failed: (error: unknown) => void): void {
+    while (running < count.lanes) {
+      running++;
+      lane(() => widen(ended, failed)).then(() => {
+        running--;
+        if (running === 0) ended();
+      }, failed);
+    }
+  }
+
+  async function lane(more: () => void): Promise<void> {
+    while (running <= count.lanes) {
+      await control.going(signal);
+      if (stopped || offer || signal.aborted) return;
+      offer = tooLarge();
+      if (offer) return;
+      const queued = queue.next();
+      if (!queued) return;
+      if (!(await room.makeFor(queued.isCover))) {
+        stopped ??= new Failed("pictures-over-budget", { pictures: queue.size + 1 }).failure;
+        return;
+      }
+      await take(queued);
+      progress.processed++;
+      progressed(progress);
+      if (queue.size > 0) more();
+    }
+  }
+
+  async function take(queued: QueuedPicture): Promise<void> {
+    try {
+      // Only a host that asks for a pause is asked again; a picture that fails is left to the next time.
+      const retries = refusals > 0 ? 0 : busyRetries;
+      const { origin } = new URL(queued.src);
+      const turn = () => pace.run(signal, origin, "image", () => fetchPicture(signal, parts, queued.src, rendition));
+      const image = await retry(signal, world, retries, turn, isBusy);
+      batch.push({ image, queued });
+      bytes += image.bytes.byteLength;
+      room.came(image.bytes.byteLength);
+      refusals = 0;
+      came++;
+      count.came(world.clock());
+      if (batch.length >= writtenTogether || bytes >= bytesTogether) await write();
+    } catch (error) {
+      room.came(null);
+      if (signal.aborted) return;
+      const failure = failureFrom(error);
+      progress.failed++;
+      const refused = failure.code === "network" || failure.code === "timeout" || isBusy(failure);
+      refusals = refused ? refusals + 1 : 0;
+      if (refusals >= refusalsInARow || failure.code.startsWith("storage")) stopped = failure;
+    }
+  }
+
+  async function write(): Promise<void> {
+    const written = batch;
+    batch = [];
+    bytes = 0;
+    if (written.length === 0) return;
+    try {
+      await images.put(written.map(({ image }) => image));
+      for (const { image, queued } of written)
+        fetched.set(queued.id, { version: pictureVersion(queued.src), size: image.bytes.byteLength });
+    } catch (error) {
+      stopped = failureFrom(error);
+      progress.failed += written.length;
+    }
+  }
+
+  function tooLarge(): PictureOffer | null {
+    const average = room.average(sample);
+    if (agreed || average === null) return null;
+    const pictures = queue.size;
+    if (pictures * average <= large) return null;
+    const elapsed = (world.clock() - started) / 1000;
+    return {
+      pictures,
+      bytes: Math.round(pictures * average),
+      seconds: came > 0 && elapsed > 0 ? Math.ceil((pictures * elapsed) / came) : null,
+      fitting: Math.min(pictures, Math.floor(room.left() / average)),
+    };
+  }
+}

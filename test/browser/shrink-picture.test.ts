@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { shrinkPicture } from "../../src-worker/run/shrink-picture";
+
+/** A drawing with the soft edges and the grain of a photograph. */
+async function photograph(width: number, height: number, type: string): Promise<ArrayBuffer> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no canvas");
+  const light = context.createRadialGradient(width / 2, height / 3, 10, width / 2, height / 2, width);
+  light.addColorStop(0, "#f4e3c1");
+  light.addColorStop(1, "#39424e");
+  context.fillStyle = light;
+  context.fillRect(0, 0, width, height);
+  let seed = 7;
+  for (let grain = 0; grain < 20_000; grain++) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    context.fillStyle = `rgb(${seed % 256} ${(seed >> 8) % 256} ${(seed >> 16) % 256} / 0.25)`;
+    context.fillRect(seed % width, (seed >> 7) % height, 5, 5);
+  }
+  return (await canvas.convertToBlob({ type, quality: 0.92 })).arrayBuffer();
+}
+
+async function sizeOf(bytes: ArrayBuffer, type: string): Promise<readonly [number, number]> {
+  const { width, height } = await createImageBitmap(new Blob([bytes], { type }));
+  return [width, height];
+}
+
+test.each([
+  ["image/jpeg", 2000, 1500, [800, 600]],
+  ["image/png", 1000, 2000, [400, 800]],
+  ["image/webp", 1600, 1600, [800, 800]],
+])(
+  "a photograph of type %s and %d × %d pixels takes less than two fifths of its bytes",
+  async (type, width, height, size) => {
+    const bytes = await photograph(width, height, type);
+    const shrunk = await shrinkPicture(bytes, type, 800);
+    expect(shrunk?.type).toBe("image/webp");
+    expect(await sizeOf(shrunk?.bytes ?? new ArrayBuffer(), "image/webp")).toEqual(size);
+    expect((shrunk?.bytes.byteLength ?? 0) / bytes.byteLength).toBeLessThan(0.4);
+  },
+);
+
+test("what is small enough, moves, has no size, or is no picture is kept as it came", async () => {
+  const small = await photograph(640, 800, "image/jpeg");
+  expect(await shrinkPicture(small, "image/jpeg", 800)).toBeNull();
+  const large = await photograph(2000, 1000, "image/png");
+  for (const type of ["image/gif", "image/svg+xml", "text/html"])
+    expect(await shrinkPicture(large, type, 800)).toBeNull();
+  expect(await shrinkPicture(new TextEncoder().encode("<script>").buffer, "image/jpeg", 800)).toBeNull();
+});
+
+test("many at once are all shrunk", async () => {
+  const bytes = await photograph(1200, 900, "image/jpeg");
+  const all = await Promise.all(Array.from({ length: 8 }, () => shrinkPicture(bytes.slice(0), "image/jpeg", 800)));
+  expect(all.map((one) => one?.type)).toEqual(Array(8).fill("image/webp"));
+});

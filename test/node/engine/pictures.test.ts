@@ -1,0 +1,160 @@
+import { IDBObjectStore } from "fake-indexeddb";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "../../../src-worker/catalogue/database";
+import { imageKey } from "../../../src-worker/contract/image-key";
+import type { World } from "../../../src-worker/run/world";
+import { type AppWindow, ended, heldRows, importStore, last, openAppWindow, seen, value } from "./app-window";
+import { startShopify } from "./start-shopify";
+import { createDevice, type Device } from "./test-world";
+
+const { put } = IDBObjectStore.prototype;
+
+let shop: Awaited<ReturnType<typeof startShopify>>;
+let device: Device;
+
+beforeAll(async () => {
+  shop = await startShopify(90);
+});
+afterAll(() => shop.stop());
+beforeEach(() => {
+  shop.faults.clear();
+  shop.offer(90);
+  device = createDevice();
+});
+
+const picture = (bytes: number) => new Response("GIF89a".padEnd(bytes), { headers: { "content-type": "image/gif" } });
+
+/** Pictures of so many bytes. */
+function pictures(bytes: number): World["fetch"] {
+  return (url, init) => (isPicture(url) ? Promise.resolve(picture(bytes)) : fetch(url, init));
+}
+
+const isPicture = (url: string) => url.includes("/cdn/");
+
+/** Of so many products; the covers alone are the first picture of each. */
+function picturesOf(products: number): { readonly all: number; readonly covers: number } {
+  const counts = Array.from({ length: products }, (_, index) => shop.catalogue.product(index).images.length);
+  return { all: counts.reduce((sum, count) => sum + count, 0), covers: counts.filter((count) => count > 0).length };
+}
+
+async function heldKeys({ world }: AppWindow): Promise<string[]> {
+  const database = openDatabase(world);
+  const keys = await database.images.toCollection().primaryKeys();
+  database.close();
+  return keys;
+}
+
+async function coverKeys(window: AppWindow): Promise<string[]> {
+  return (await heldRows(window)).flatMap(({ image }) => (image ? [imageKey(image.src)] : []));
+}
+
+describe("a sync", () => {
+  test("brings every picture of every product, covers first, and proves it", async () => {
+    const window = await openAppWindow(device);
+    await importStore(window, shop.url);
+    const { all, covers } = picturesOf(90);
+    expect(await heldKeys(window)).toHaveLength(all);
+    const asked = window.world.asked.filter(isPicture).map(imageKey);
+    expect(new Set(asked.slice(0, covers))).toEqual(new Set(await coverKeys(window)));
+    await seen(window, {
+      readiness: { ready: true, pictures: { held: all, of: all }, products: { held: 90, of: 90 } },
+    });
+  });
+
+  test("takes the pictures of removed products off the device, and fetches those of new ones alone", async () => {
+    shop.offer(60);
+    const window = await openAppWindow(device);
+    await importStore(window, shop.url);
+    shop.offer(90);
+    const from = window.world.asked.length;
+    value(await window.engine.startSync({ acceptFewer: false }));
+    expect(window.world.asked.slice(from).filter(isPicture)).toHaveLength(picturesOf(90).all - picturesOf(60).all);
+    shop.offer(60);
+    value(await window.engine.startSync({ acceptFewer: false }));
+    expect(await heldKeys(window)).toHaveLength(picturesOf(60).all);
+  });
+
+  test("that may take no more pictures says so, keeps every cover, and everything else", async () => {
+    const { all, covers } = picturesOf(90);
+    const window = await openAppWindow(device, pictures(1000));
+    value(await window.engine.setPictureBudget(Math.round((covers + (all - covers) / 2) * 1000)));
+    await importStore(window, shop.url);
+    await seen(window, { sync: { report: { warnings: [{ code: "pictures-over-budget" }] } } });
+    const held = await heldKeys(window);
+    expect(held.length).toBeGreaterThanOrEqual(covers);
+    expect(held.length).toBeLessThan(all);
+    expect(held).toEqual(expect.arrayContaining(await coverKeys(window)));
+    await seen(window, { readiness: { ready: false }, catalogue: { products: 90 } });
+    // Less room: what is beyond it leaves at once, covers last.
+    value(await window.engine.setPictureBudget(covers * 1000));
+    expect((await heldKeys(window)).sort()).toEqual([...new Set(await coverKeys(window))].sort());
+    await seen(window, { pictures: { heldBytes: covers * 1000, budgetBytes: covers * 1000, budgetChosen: true } });
+  });
+
+  test("on a device without room for pictures ends with the whole catalogue, and says why pictures are missing", async () => {
+    const window = await openAppWindow(device, pictures(1000));
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
+      if (this.name === "images") throw new DOMException("full", "QuotaExceededError");
+      return put.apply(this, args);
+    });
+    try {
+      await importStore(window, shop.url);
+    } finally {
+      full.mockRestore();
+    }
+    await seen(window, { sync: { report: { warnings: [{ code: "storage-full" }] } }, catalogue: { products: 90 } });
+    expect(await heldKeys(window)).toEqual([]);
+  });
+});
+
+describe("pictures that a browser took away", () => {
+  test("are told, with the names of their products, and come back when asked for, and nothing else does", async () => {
+    const window = await openAppWindow(device);
+    await importStore(window, shop.url);
+    const { all } = picturesOf(90);
+    const gone = (await heldKeys(window)).filter((_key, at) => at % 3 === 0);
+    const database = openDatabase(window.world);
+    await database.images.bulkDelete(gone);
+    database.close();
+    const told = value(await window.engine.checkReadiness());
+    expect(told).toMatchObject({ ready: false, pictures: { held: all - gone.length, of: all } });
+    const missing = value(await window.engine.missingPictures());
+    expect(missing.first.reduce((sum, product) => sum + product.pictures, 0)).toBe(gone.length);
+    expect(missing.products).toBe(missing.first.length);
+    const from = window.world.asked.length;
+    value(await window.engine.fetchPictures(true));
+    expect(window.world.asked.slice(from).map(imageKey).sort()).toEqual(gone.sort());
+    await seen(window, { readiness: { ready: true } });
+  });
+
+  test("are counted at the next start", async () => {
+    const window = await openAppWindow(device);
+    await importStore(window, shop.url);
+    const [gone = ""] = await heldKeys(window);
+    const database = openDatabase(window.world);
+    await database.images.delete(gone);
+    database.close();
+    const later = await openAppWindow(device);
+    value(await later.engine.open("store", "en", null));
+    await seen(later, { readiness: { ready: false, pictures: { held: picturesOf(90).all - 1 } } });
+  });
+});
+
+describe("a large download", () => {
+  test("is offered and not begun, outlasts a reload, and begins when it is agreed to", async () => {
+    const megabytes = pictures(2 * 2 ** 20);
+    const window = await openAppWindow(device, megabytes);
+    await importStore(window, shop.url);
+    const { all } = picturesOf(90);
+    const { offer } = last(window).pictures;
+    const held = (await heldKeys(window)).length;
+    expect(offer).toMatchObject({ pictures: all - held, bytes: (all - held) * 2 * 2 ** 20 });
+    const later = await openAppWindow(device, megabytes);
+    value(await later.engine.open("store", "en", null));
+    await ended(later);
+    await seen(later, { pictures: { offer: { pictures: all - held } } });
+    expect(later.world.asked).toEqual([]);
+    value(await later.engine.fetchPictures(true));
+    await seen(later, { pictures: { offer: null }, readiness: { ready: true } });
+  });
+});
