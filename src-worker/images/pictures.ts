@@ -10,6 +10,7 @@ import type { Pace } from "../net/pace";
 import type { Route } from "../net/route";
 import { createBreath } from "../run/breathe";
 import type { World } from "../run/world";
+import { arrivalLock } from "./arrival-lock";
 import { defaultBudget } from "./default-budget";
 import { givenUp } from "./given-up";
 import type { ImageStore } from "./image-store";
@@ -165,10 +166,13 @@ export function createPictures(parts: {
         wanted.add(id);
         if (place % often === 0) await breathe();
       }
-    // A store whose pictures were never counted may want any of them.
-    const counted = new Set(all.flatMap(({ store, generation }) => (generation === null ? [] : [store])));
-    const stored = (await stores.list()).filter(({ current }) => current !== null);
-    if (stored.every(({ store }) => counted.has(store))) await images.removeWhere((id) => !wanted.has(id));
+    // A store whose pictures were not counted since its catalogue became current may want any of them.
+    const counted = new Map(all.map(({ store, generation }) => [store, generation]));
+    await world.withLock(arrivalLock, async () => {
+      const stored = (await stores.list()).filter(({ current }) => current !== null);
+      if (stored.every(({ store, current }) => counted.get(store) === current))
+        await images.removeWhere((id) => !wanted.has(id));
+    });
     const held = await images.heldIds();
     const { bytes } = usage(held, all.map(fetchedIn));
     const freed = bytes > budget ? (await giveUp(bytes - budget, "all")).bytes : 0;
