@@ -339,7 +339,8 @@ describe.each(["en", "pt"] as const)("in %s", (language) => {
     await page.keyboard.press("Escape");
 
     const { edits, catalogue } = stores.shopify;
-    for (const place of catalogue.offered.slice(0, 60)) edits.edit(place, { priceFactor: language === "en" ? 1.1 : 1.2 });
+    for (const place of catalogue.offered.slice(0, 60))
+      edits.edit(place, { priceFactor: language === "en" ? 1.1 : 1.2 });
     await page.getByRole("button", { name: say.top.refresh }).click();
     const accept = page.getByRole("button", { name: say.changes.accept });
     await ui(accept).toBeVisible({ timeout: 60_000 });
