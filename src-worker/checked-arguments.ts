@@ -3,6 +3,8 @@ import { languages, taskNames } from "./contract/engine";
 import { sortFields } from "./contract/listing-query";
 import { platforms } from "./contract/store-connection";
 import { syncSettingsLimits } from "./contract/sync-settings";
+import type { Colour } from "./contract/theme";
+import { themeColours } from "./contract/theme";
 import { Failed } from "./run/failed";
 
 // A pasted page is no query; its beginning is.
@@ -55,6 +57,9 @@ const settings = v.object({
   retries: within(syncSettingsLimits.retries),
 });
 
+const colour = v.custom<Colour>((value) => typeof value === "string" && /^#[0-9a-f]{6}$/.test(value));
+const changes = v.record(v.picklist(themeColours), colour);
+
 /** The commands' arguments as they came across the boundary, checked; refuses with `bad-argument`. */
 export const checkedArguments = {
   open: (choice: unknown, language: unknown, store: unknown) =>
@@ -70,6 +75,8 @@ export const checkedArguments = {
   facets: (value: unknown) => checked(v.boolean(), value),
   options: (value: unknown) => checked(v.object({ acceptFewer: v.boolean() }), value),
   settings: (value: unknown) => checked(settings, value),
+  themeChoice: (value: unknown) => checked(v.object({ applied: v.boolean(), changes }), value),
+  themeChanges: (value: unknown) => checked(changes, value),
   url: (value: unknown) => checked(url, value),
   id: (value: unknown) => checked(v.pipe(v.string(), v.maxLength(400)), value),
   address: (value: unknown) => checked(address, value),

@@ -5,6 +5,7 @@ import type { ProductDetail } from "../../src-worker/contract/product";
 import type { SyncReport } from "../../src-worker/contract/snapshot";
 import type { ConnectionReport, Platform, StoreConnection } from "../../src-worker/contract/store-connection";
 import type { SyncSettings } from "../../src-worker/contract/sync-settings";
+import type { FittedTheme, StoreTheme, ThemeChanges, ThemeChoice } from "../../src-worker/contract/theme";
 import { engineLink } from "./engine";
 
 /** What the interface can ask of the engine; each answers an Outcome and never rejects. */
@@ -20,6 +21,11 @@ export const commands = {
     engineLink().ask((engine) => engine.startSync(options)),
   saveSyncSettings: (settings: SyncSettings): Promise<Outcome<null>> =>
     engineLink().ask((engine) => engine.saveSyncSettings(settings)),
+  readTheme: (): Promise<Outcome<StoreTheme>> => engineLink().ask((engine) => engine.readTheme()),
+  chooseTheme: (choice: ThemeChoice): Promise<Outcome<StoreTheme>> =>
+    engineLink().ask((engine) => engine.chooseTheme(choice)),
+  previewTheme: (changes: ThemeChanges): Promise<Outcome<FittedTheme>> =>
+    engineLink().ask((engine) => engine.previewTheme(changes)),
   cancel: (task: TaskName): Promise<Outcome<boolean>> => engineLink().ask((engine) => engine.cancel(task)),
   findProducts: (query: ListingQuery, range: RowRange, facets: boolean): Promise<Outcome<ListingWindow>> =>
     engineLink().ask((engine) => engine.findProducts(query, range, facets)),

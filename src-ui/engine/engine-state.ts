@@ -14,5 +14,6 @@ export const engineState = proxy<{ link: LinkState; snapshot: Snapshot }>({
     stores: [],
     settings: defaultSyncSettings,
     storageLost: false,
+    theme: null,
   },
 });

@@ -3,6 +3,7 @@ import type { Collection, Product } from "../contract/product";
 import { catalogueDatabase, imagesTable } from "../contract/shared-names";
 import type { Completeness } from "../contract/snapshot";
 import type { SyncSettings } from "../contract/sync-settings";
+import type { StoreTheme } from "../contract/theme";
 import type { World } from "../run/world";
 import type { StoreAddress } from "../stores/open-store";
 import type { CredentialRecord } from "./credential-record";
@@ -116,6 +117,13 @@ export interface StoreRecord {
   readonly mark: string | null;
   /** Whether every cover of the current generation has been asked for: else the next start goes on with them. */
   readonly coversAsked: boolean;
+  /** Its look; missing before its website was read or a person has chosen one. */
+  readonly theme?: KeptTheme;
+}
+
+export interface KeptTheme extends StoreTheme {
+  /** When the website was last read, in epoch milliseconds; null for never. */
+  readonly readAt: number | null;
 }
 
 /** A picture's bytes under its image key. An ArrayBuffer and not a Blob: Blobs are read and written at half the speed. */

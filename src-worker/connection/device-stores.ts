@@ -8,6 +8,7 @@ import type { ImageStore } from "../images/image-store";
 import { Failed } from "../run/failed";
 import { checkStoreUrl } from "../stores/check-store-url";
 import type { StoreAddress } from "../stores/open-store";
+import { themePictures } from "../theme/theme-pictures";
 import type { Credentials } from "./credentials";
 import { storeId } from "./store-id";
 
@@ -82,8 +83,9 @@ export function createDeviceStores(parts: {
       // First: keys of a store that no list shows any more could not be taken back.
       await credentials.forget(id);
       const others = (await stores.list()).filter(({ store }) => store !== id);
-      const shared = new Set((await Promise.all(others.map(({ store }) => repository.covers(store)))).flat());
-      await images.remove((await repository.covers(id)).filter((cover) => !shared.has(cover)));
+      const shared = new Set((await Promise.all(others.map(pictures))).flat());
+      const record = await stores.read(id);
+      if (record) await images.remove((await pictures(record)).filter((picture) => !shared.has(picture)));
       await repository.remove(id);
       await self.witness();
     },
@@ -91,6 +93,10 @@ export function createDeviceStores(parts: {
     witness: async () => witness.note(await stores.list(), (await stores.readApp()).currentStore),
   };
   return self;
+
+  async function pictures(record: StoreRecord): Promise<readonly string[]> {
+    return [...(await repository.covers(record.store)), ...themePictures(record)];
+  }
 
   async function takeKeys(
     id: string,

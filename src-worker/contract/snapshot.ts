@@ -1,9 +1,10 @@
 import type { Failure } from "./outcome";
 import type { ConnectionReport, ConnectionStep, Platform, StepState, StoreAccess } from "./store-connection";
 import type { SyncSettings } from "./sync-settings";
+import type { StoreTheme } from "./theme";
 
 /** The stages of a sync, in order. */
-export const syncStages = ["products", "collections", "database", "images"] as const;
+export const syncStages = ["products", "collections", "database", "images", "theme"] as const;
 
 export type SyncStage = (typeof syncStages)[number];
 
@@ -22,6 +23,8 @@ export interface Snapshot {
   readonly settings: SyncSettings;
   /** What was held of this store was taken away by the browser or damaged; a sync brings it back. */
   readonly storageLost: boolean;
+  /** The look of the open store, a plain one where none is open; null before the device has been read. */
+  readonly theme: StoreTheme | null;
 }
 
 export interface StoreSummary {

@@ -8,7 +8,10 @@ import { type RequestOptions, request } from "./request";
 /** What is asked for: the proxy holds each kind to its own rules. */
 export type RequestKind = "json" | "image";
 
-export type Route = (signal: AbortSignal, kind: RequestKind, url: string, options: RequestOptions) => Promise<Answer>;
+/** A website's home page and its style sheets as well. */
+export type RoutedKind = RequestKind | "page" | "css";
+
+export type Route = (signal: AbortSignal, kind: RoutedKind, url: string, options: RequestOptions) => Promise<Answer>;
 
 /**
  * Reaches a store directly and, where the browser refuses that (no CORS looks like a network failure), through
@@ -20,7 +23,9 @@ export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin
   return async (signal, kind, url, options) => {
     const { origin } = new URL(url);
     if (origin === world.appOrigin || options.keys) return request(signal, world, url, options);
-    if (proxied.has(origin)) return throughProxy(signal, kind, url, options);
+    // A home page that cannot be read across origins says nothing about the store's JSON.
+    const way = kind === "page" || kind === "css" ? `${kind} ${origin}` : origin;
+    if (proxied.has(way)) return throughProxy(signal, kind, url, options);
     try {
       return await request(signal, world, url, options);
     } catch (direct) {
@@ -29,22 +34,21 @@ export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin
         // Where there is no proxy, or it cannot reach the store either, the first failure is the true one.
         throw error instanceof Failed && error.failure.code === "network" ? direct : error;
       });
-      if (answer.status < 400) proxied.add(origin);
+      if (answer.status < 400) proxied.add(way);
       return answer;
     }
   };
 
   async function throughProxy(
     signal: AbortSignal,
-    kind: RequestKind,
+    kind: RoutedKind,
     url: string,
     options: RequestOptions,
   ): Promise<Answer> {
     const address = `${world.appOrigin}${storeProxyPath}?kind=${kind}&url=${encodeURIComponent(url)}`;
     const answer = await request(signal, world, address, options);
     const type = answer.headers.get("content-type") ?? "";
-    const expected = kind === "json" ? type.startsWith("application/json") : type.startsWith("image/");
-    if (answer.status < 300 && expected) {
+    if (answer.status < 300 && type.startsWith(typeOf[kind])) {
       const ended = answer.headers.get(finalUrlHeader);
       const redirected = ended !== null && URL.canParse(ended);
       return { ...answer, url: redirected ? ended : url, redirected };
@@ -52,6 +56,13 @@ export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin
     return refusal(answer, url);
   }
 }
+
+const typeOf: Readonly<Record<RoutedKind, string>> = {
+  json: "application/json",
+  image: "image/",
+  page: "text/html",
+  css: "text/css",
+};
 
 /** In which the proxy tells where the redirects that it followed ended. */
 const finalUrlHeader = "x-final-url";

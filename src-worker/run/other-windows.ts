@@ -8,6 +8,8 @@ export type WindowMessage =
   | { readonly kind: "syncing"; readonly store: string; readonly stage: Stage; readonly counters: SyncCounters }
   /** Its catalogue has been replaced by a newer generation. */
   | { readonly kind: "replaced"; readonly store: string }
+  /** Its look has changed. */
+  | { readonly kind: "look"; readonly store: string }
   /** It was taken off the device. */
   | { readonly kind: "removed"; readonly store: string };
 
@@ -48,5 +50,5 @@ const message = v.variant("kind", [
       duplicates: count,
     }),
   }),
-  v.object({ kind: v.picklist(["replaced", "removed"]), store: v.string() }),
+  v.object({ kind: v.picklist(["replaced", "look", "removed"]), store: v.string() }),
 ]);

@@ -10,6 +10,7 @@ const initial: Snapshot = {
   stores: [],
   settings: { requestsPerMinute: 60, retries: 3 },
   storageLost: false,
+  theme: null,
 };
 
 /** A clock that stands still until the test moves it. */

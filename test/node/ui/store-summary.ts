@@ -38,6 +38,7 @@ export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
     stores: [],
     settings: defaultSyncSettings,
     storageLost: false,
+    theme: null,
     ...part,
   };
 }
