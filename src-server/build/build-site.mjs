@@ -37,7 +37,13 @@ export async function buildSite(target) {
 
   const scripts = [engineBuild, uiBuild].flatMap(({ metafile }) => Object.keys(metafile.outputs));
   return {
-    weights: await weigh(site, { ui, engine, firstPaint, locales, scripts: scripts.filter((file) => file.endsWith(".js")) }),
+    weights: await weigh(site, {
+      ui,
+      engine,
+      firstPaint,
+      locales,
+      scripts: scripts.filter((file) => file.endsWith(".js")),
+    }),
     precached,
   };
 }

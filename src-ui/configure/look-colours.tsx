@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
-import { type Colour, type FittedTheme, type ThemeChanges, type ThemeColour, themeColours } from "../../src-worker/contract/theme";
+import {
+  type Colour,
+  type FittedTheme,
+  type ThemeChanges,
+  type ThemeColour,
+  themeColours,
+} from "../../src-worker/contract/theme";
 import { LookColour } from "./look-colour";
 import styles from "./look-colours.module.css";
 

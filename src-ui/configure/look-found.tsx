@@ -44,7 +44,9 @@ export function LookFound({ found, heldLogo }: LookFoundProps): ReactNode {
       <dd>
         <p>{found.fonts.length > 0 ? found.fonts.join(", ") : t("look.noFonts")}</p>
         <p className={styles.hint}>
-          {found.headingFont === "system" ? t("look.headingSystem") : t("look.headingFont", { font: found.headingFont })}
+          {found.headingFont === "system"
+            ? t("look.headingSystem")
+            : t("look.headingFont", { font: found.headingFont })}
         </p>
       </dd>
     </dl>

@@ -8,10 +8,10 @@ import styles from "./look-preview.module.css";
 export function LookPreview({ look }: { readonly look: Look }): ReactNode {
   const { t } = useTranslation();
   return (
-    <div className={styles.previews} role="group" aria-label={t("look.preview")}>
+    <fieldset className={styles.previews} aria-label={t("look.preview")}>
       <Sample look={look} mode="light" name={t("look.light")} />
       <Sample look={look} mode="dark" name={t("look.dark")} />
-    </div>
+    </fieldset>
   );
 }
 
@@ -19,8 +19,7 @@ function Sample({ look, mode, name }: { readonly look: Look; readonly mode: "lig
   const { t } = useTranslation();
   const sample = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (sample.current)
-      wearLook(sample.current, look, { dark: mode === "dark", forced: false, moreContrast: false });
+    if (sample.current) wearLook(sample.current, look, { dark: mode === "dark", forced: false, moreContrast: false });
   }, [look, mode]);
   return (
     <div ref={sample} className={styles.sample}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Failure } from "../../src-worker/contract/outcome";
 import type { Colour, FittedTheme, StoreTheme, ThemeChanges, ThemeColour } from "../../src-worker/contract/theme";
 import { commands } from "../engine/commands";
@@ -20,21 +20,24 @@ export interface LookDraft {
 
 export function useLookDraft(theme: StoreTheme): LookDraft {
   const [changes, setChanges] = useState<ThemeChanges>(theme.changes);
-  const [preview, setPreview] = useState<FittedTheme | null>(null);
+  const [preview, setPreview] = useState<{ readonly found: string; readonly fitted: FittedTheme } | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const same = isSame(changes, theme.changes);
-  const newest = useRef(0);
-  // What the website shows is made anew with each reading; the colours that a person tries stay.
-  const read = JSON.stringify(theme.found);
+  const needed = !same || theme.fitted === null;
+  // A preview is of what the website showed: with the next reading it is made anew, and the colours that are tried stay.
+  const found = JSON.stringify(theme.found);
   useEffect(() => {
-    const asked = ++newest.current;
-    if (same && theme.fitted) return setPreview(null);
+    if (!needed) return;
+    let late = false;
     void commands.previewTheme(changes).then((outcome) => {
-      if (asked !== newest.current) return;
+      if (late) return;
       setFailure(outcome.ok ? null : outcome.failure);
-      if (outcome.ok) setPreview(outcome.value);
+      if (outcome.ok) setPreview({ found, fitted: outcome.value });
     });
-  }, [changes, same, read, theme.fitted === null]);
+    return () => {
+      late = true;
+    };
+  }, [changes, found, needed]);
 
   async function choose(applied: boolean, chosen: ThemeChanges): Promise<void> {
     const outcome = await commands.chooseTheme({ applied, changes: chosen });
@@ -45,7 +48,7 @@ export function useLookDraft(theme: StoreTheme): LookDraft {
   }
 
   return {
-    fitted: preview ?? theme.fitted,
+    fitted: needed && preview?.found === found ? preview.fitted : theme.fitted,
     changes,
     unsaved: !same || !theme.applied || !theme.fitted,
     failure,

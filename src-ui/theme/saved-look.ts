@@ -1,4 +1,10 @@
-import { type Look, type ModeLook, paletteTokens } from "../../src-worker/contract/theme";
+import {
+  type HeadingFont,
+  headingFonts,
+  type Look,
+  type ModeLook,
+  paletteTokens,
+} from "../../src-worker/contract/theme";
 
 /** The look that is worn, as local storage keeps it for the next first paint. */
 export interface SavedLook {
@@ -15,15 +21,18 @@ export function readSavedLook(kept: string | null): SavedLook | null {
     const saved: unknown = JSON.parse(kept ?? "null");
     if (!isRecord(saved) || !isRecord(saved.look)) return null;
     const { light, dark, headingFont } = saved.look;
-    if (!isModeLook(light) || !isModeLook(dark) || typeof headingFont !== "string") return null;
+    if (!isModeLook(light) || !isModeLook(dark)) return null;
     return {
-      // Which font it is, and whether each colour is one, is looked at by what wears it.
-      look: { light, dark, headingFont: headingFont as Look["headingFont"] },
+      look: { light, dark, headingFont: isHeadingFont(headingFont) ? headingFont : "system" },
       logo: typeof saved.logo === "string" && /^https?:\/\//.test(saved.logo) ? saved.logo : null,
     };
   } catch {
     return null;
   }
+}
+
+function isHeadingFont(value: unknown): value is HeadingFont {
+  return typeof value === "string" && Object.hasOwn(headingFonts, value);
 }
 
 function isModeLook(value: unknown): value is ModeLook {

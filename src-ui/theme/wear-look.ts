@@ -1,4 +1,10 @@
-import { headingFonts, type Look, type ModeLook, type PaletteToken, paletteTokens } from "../../src-worker/contract/theme";
+import {
+  headingFonts,
+  type Look,
+  type ModeLook,
+  type PaletteToken,
+  paletteTokens,
+} from "../../src-worker/contract/theme";
 
 /** What the person's system asks for. */
 export interface Surroundings {
@@ -53,5 +59,5 @@ function colour(text: string | null | undefined): string | null {
 
 function fontStack(look: Look | null): string | null {
   const font = look?.headingFont ?? "system";
-  return font !== "system" && Object.hasOwn(headingFonts, font) ? `"${font}", ${headingFonts[font]}` : null;
+  return font === "system" ? null : `"${font}", ${headingFonts[font]}`;
 }

@@ -60,7 +60,9 @@ export function createStoreRecords(database: Database) {
     /** Changes parts of a store's record; does nothing when there is none. */
     async change(
       store: string,
-      changed: Partial<Pick<StoreRecord, "name" | "currency" | "coversAsked" | "current" | "offered" | "lastSync" | "theme">>,
+      changed: Partial<
+        Pick<StoreRecord, "name" | "currency" | "coversAsked" | "current" | "offered" | "lastSync" | "theme">
+      >,
     ): Promise<void> {
       await database.transaction("rw", metadata, async () => {
         const record = await self.read(store);

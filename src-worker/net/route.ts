@@ -15,7 +15,7 @@ export type Route = (signal: AbortSignal, kind: RoutedKind, url: string, options
 
 /**
  * Reaches a store directly and, where the browser refuses that (no CORS looks like a network failure), through
- * the app's own proxy. An origin that answered only through the proxy is asked there from then on. A request with
+ * the app's own proxy. Pages and style sheets, which hardly any store lets be read, go through it at once. An origin that answered only through the proxy is asked there from then on. A request with
  * keys never goes through it: they are for the store alone.
  */
 export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin">): Route {
@@ -23,9 +23,8 @@ export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin
   return async (signal, kind, url, options) => {
     const { origin } = new URL(url);
     if (origin === world.appOrigin || options.keys) return request(signal, world, url, options);
-    // A home page that cannot be read across origins says nothing about the store's JSON.
-    const way = kind === "page" || kind === "css" ? `${kind} ${origin}` : origin;
-    if (proxied.has(way)) return throughProxy(signal, kind, url, options);
+    if (kind === "page" || kind === "css") return readPage(signal, kind, url, options);
+    if (proxied.has(origin)) return throughProxy(signal, kind, url, options);
     try {
       return await request(signal, world, url, options);
     } catch (direct) {
@@ -34,10 +33,25 @@ export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin
         // Where there is no proxy, or it cannot reach the store either, the first failure is the true one.
         throw error instanceof Failed && error.failure.code === "network" ? direct : error;
       });
-      if (answer.status < 400) proxied.add(way);
+      if (answer.status < 400) proxied.add(origin);
       return answer;
     }
   };
+
+  /** No shop lets other origins read its pages: the proxy goes first, and the store is asked where there is none. */
+  async function readPage(
+    signal: AbortSignal,
+    kind: RoutedKind,
+    url: string,
+    options: RequestOptions,
+  ): Promise<Answer> {
+    try {
+      return await throughProxy(signal, kind, url, options);
+    } catch (proxied) {
+      if (!(proxied instanceof Failed) || proxied.failure.code !== "network") throw proxied;
+      return request(signal, world, url, options);
+    }
+  }
 
   async function throughProxy(
     signal: AbortSignal,
@@ -48,7 +62,9 @@ export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin
     const address = `${world.appOrigin}${storeProxyPath}?kind=${kind}&url=${encodeURIComponent(url)}`;
     const answer = await request(signal, world, address, options);
     const type = answer.headers.get("content-type") ?? "";
-    if (answer.status < 300 && type.startsWith(typeOf[kind])) {
+    // A host without a proxy may answer any address with the app's own page: the store's comes as a file.
+    const file = kind !== "page" || /^attachment\b/.test(answer.headers.get("content-disposition") ?? "");
+    if (answer.status < 300 && file && type.startsWith(typeOf[kind])) {
       const ended = answer.headers.get(finalUrlHeader);
       const redirected = ended !== null && URL.canParse(ended);
       return { ...answer, url: redirected ? ended : url, redirected };

@@ -22,7 +22,9 @@ export function variablesIn({ variables }: WebsiteStyles, scheme: string): Varia
 export function colourOf(value: string, variables: Variables): Colour | null {
   const text = resolved(value, variables)?.trim().toLowerCase();
   if (!text || text.length > 100) return null;
-  const channels = /^(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})(?:\s*[/,]\s*([\d.]{1,8})%?)?$/.exec(text);
+  const channels = /^(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})(?:\s*[/,]\s*([\d.]{1,8})%?)?$/.exec(
+    text,
+  );
   const css = channels ? `rgb(${channels[1]} ${channels[2]} ${channels[3]})` : plainRgb(text);
   const read = parsedColour(css);
   const opacity = channels?.[4] === undefined ? read?.opacity : Number(channels[4]);

@@ -21,10 +21,7 @@ export function fitTheme(found: Theme | null, changes: ThemeChanges): FittedThem
   const madeFor = found?.headerBackground ?? null;
   const light = modeLook(paintsOf(colours), colours.headerBackground, colours.borderColor, madeFor);
   // A website that is dark by day is its own night.
-  const dark =
-    light.scheme === "dark"
-      ? light
-      : modeLook(nightPaints(colours), nightHeader(colours), null, madeFor);
+  const dark = light.scheme === "dark" ? light : modeLook(nightPaints(colours), nightHeader(colours), null, madeFor);
   return { colours, look: { light, dark, headingFont: found?.headingFont ?? "system" } };
 }
 

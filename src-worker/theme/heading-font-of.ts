@@ -4,7 +4,12 @@ import { type HeadingFont, headingFonts } from "../contract/theme";
 export function familiesIn(list: string): readonly string[] {
   return list
     .split(",", 12)
-    .map((name) => name.trim().replace(/^(["'])(.*)\1$/, "$2").trim())
+    .map((name) =>
+      name
+        .trim()
+        .replace(/^(["'])(.*)\1$/, "$2")
+        .trim(),
+    )
     .filter((name) => /^[\p{L}\d][\p{L}\d ._-]{0,59}$/u.test(name) && !generic.has(name.toLowerCase()));
 }
 

@@ -20,7 +20,12 @@ const options = {
  */
 export async function keepPicture(
   signal: AbortSignal,
-  parts: { readonly world: Pick<World, "now">; readonly route: Route; readonly pace: Pace; readonly images: ImageStore },
+  parts: {
+    readonly world: Pick<World, "now">;
+    readonly route: Route;
+    readonly pace: Pace;
+    readonly images: ImageStore;
+  },
   address: string,
   side: number,
 ): Promise<boolean> {

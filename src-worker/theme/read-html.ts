@@ -1,9 +1,9 @@
 import { Parser } from "htmlparser2";
 import type { Breath } from "../run/breathe";
-import { webAddress } from "./web-address";
-import type { WebsiteHtml } from "./website-html";
 import { readSettings } from "./read-settings";
 import { structuredLogo } from "./structured-logo";
+import { webAddress } from "./web-address";
+import type { WebsiteHtml } from "./website-html";
 
 const pieceLength = 16_384;
 const mostSheets = 60;
@@ -30,7 +30,6 @@ export async function readHtml(breath: Breath, signal: AbortSignal, html: string
   const logos: { address: string; worth: number }[] = [];
   const settings = new Map<string, string>();
   let themeColour: string | null = null;
-  let shareImage: string | null = null;
   let headerScheme = "";
   let text = "";
   let styled = 0;
@@ -76,7 +75,6 @@ export async function readHtml(breath: Breath, signal: AbortSignal, html: string
     inlineStyles,
     icons,
     themeColour,
-    shareImage,
     logos: [...new Set(best)].slice(0, mostLogos),
     headerScheme,
     settings,
@@ -95,24 +93,27 @@ export async function readHtml(breath: Breath, signal: AbortSignal, html: string
 
   function meta({ name, property, content }: Attributes): void {
     if (name?.toLowerCase() === "theme-color" && content) themeColour ??= content;
-    if (property?.toLowerCase() === "og:image") shareImage ??= webAddress(content, base);
+    // Mostly a photograph: only its name can tell that it is a logo.
+    if (property?.toLowerCase() === "og:image" && saysLogo(content)) image(outside, { src: content });
   }
 
   function image({ inHeader, inLogo, inHomeLink }: Open, attributes: Attributes): void {
-    const address = webAddress(attributes.src ?? widthFilled(attributes["data-src"]), base);
+    const source = attributes.src ?? widthFilled(attributes["data-src"]);
+    const address = webAddress(source, base);
     if (!address || logos.length >= 200) return;
-    const named = saysLogo(attributes.class) || saysLogo(attributes.id);
-    const worth =
-      (named || inLogo ? 4 : 0) + (inHeader ? 2 : 0) + (inHomeLink && (inHeader || inLogo) ? 2 : 0) + (saysLogo(attributes.src) ? 1 : 0);
-    // Some picture of the page that happens to lie in its header is none.
-    if ((named || inLogo) && worth >= 5) logos.push({ address, worth: worth + 10 });
-    else if (inHeader && inHomeLink) logos.push({ address, worth });
-    else if (named || inLogo) logos.push({ address, worth: worth - 3 });
+    const named = inLogo || saysLogo(attributes.class) || saysLogo(attributes.id);
+    const told = named || saysLogo(source);
+    // Some picture that happens to lie in a header is none, and neither is the logo of somebody else further down.
+    if (!told && !(inHeader && inHomeLink)) return;
+    logos.push({
+      address,
+      worth: (inHeader ? 8 : 0) + (named ? 4 : 0) + (inHomeLink ? 2 : 0) + (saysLogo(source) ? 1 : 0),
+    });
   }
 
   function script(content: string): void {
     const logo = webAddress(structuredLogo(content) ?? undefined, base);
-    if (logo) logos.push({ address: logo, worth: 3 });
+    if (logo) logos.push({ address: logo, worth: 7.5 });
     for (const [name, value] of readSettings(content)) if (settings.size < 200) settings.set(name, value);
   }
 

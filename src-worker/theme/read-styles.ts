@@ -5,17 +5,22 @@ import { scopesOf, styledPart } from "./selectors";
 import { type StyledProperty, type StyleRule, styledProperties, type WebsiteStyles } from "./website-styles";
 
 /** Beyond these a style sheet is no shop's; what came first is enough. */
-const mostVariables = 20_000;
-const mostRules = 5000;
+const mostVariables = 3000;
+const mostRules = 2000;
 const deepest = 12;
 const longestValue = 300;
 const longestSelector = 2000;
 
 /** At-rules whose content does not say how the page looks on a screen by day. */
-const skippedBlocks = /^@(font-face|(-\w+-)?keyframes|page|property|counter-style|media\b[^{]*(print|prefers-color-scheme\s*:\s*dark))/i;
+const skippedBlocks =
+  /^@(font-face|(-\w+-)?keyframes|page|property|counter-style|media\b[^{]*(print|prefers-color-scheme\s*:\s*dark))/i;
 
 /** Reads the style sheets of a website, in their order; gives way while it does. */
-export async function readStyles(breath: Breath, signal: AbortSignal, sheets: readonly string[]): Promise<WebsiteStyles> {
+export async function readStyles(
+  breath: Breath,
+  signal: AbortSignal,
+  sheets: readonly string[],
+): Promise<WebsiteStyles> {
   const variables = new Map<string, Map<string, string>>();
   const rules: StyleRule[] = [];
   let counted = 0;
@@ -87,7 +92,14 @@ export async function readStyles(breath: Breath, signal: AbortSignal, sheets: re
     function declare(): void {
       const block = blocks.at(-1);
       if (block && !block.silent && colon > 0 && text.length <= longestValue)
-        keep(block.selectors, text.slice(0, colon).trim(), text.slice(colon + 1).replace(/!\s*important\s*$/i, "").trim());
+        keep(
+          block.selectors,
+          text.slice(0, colon).trim(),
+          text
+            .slice(colon + 1)
+            .replace(/!\s*important\s*$/i, "")
+            .trim(),
+        );
       begin();
     }
 

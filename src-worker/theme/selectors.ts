@@ -19,7 +19,11 @@ export function scopesOf(selectors: string): readonly string[] {
 export function styledPart(selectors: string): StyledPart | null {
   for (const selector of list(selectors)) {
     // How a part looks under the pointer, or switched off, is not how it looks.
-    if (/:(hover|active|focus|disabled|visited|before|after)|\[disabled|::|--(secondary|tertiary|outline|inverse)/i.test(selector))
+    if (
+      /:(hover|active|focus|disabled|visited|before|after)|\[disabled|::|--(secondary|tertiary|outline|inverse)/i.test(
+        selector,
+      )
+    )
       continue;
     const part = parts.find(([pattern]) => pattern.test(selector));
     if (part) return part[1];
@@ -30,7 +34,10 @@ export function styledPart(selectors: string): StyledPart | null {
 const parts: readonly (readonly [RegExp, StyledPart])[] = [
   [/^(html|body|body\.\w[\w-]*)$/i, "page"],
   [/^(h[1-3]|\.h[1-3]|\.heading|\.wp-block-heading)$/i, "heading"],
-  [/^(header|\.header|\.site-header|#masthead|\.header-wrapper|\.theme__header|\.wp-block-template-part header)$/i, "header"],
+  [
+    /^(header|\.header|\.site-header|#masthead|\.header-wrapper|\.theme__header|\.wp-block-template-part header)$/i,
+    "header",
+  ],
   [
     /^([\w.#-]+ )?(button|\.btn|\.button|\.button\.alt|a\.button|\.btn--primary|\.button--primary|\.button-primary|\.btn-primary|\.wp-block-button__link|\.wp-element-button|input\[type="?'?submit"?'?\])$/i,
     "button",

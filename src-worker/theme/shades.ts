@@ -8,13 +8,13 @@ import {
   modeOklch,
   modeRgb,
   parse,
-  useMode,
+  useMode as register,
   wcagContrast,
 } from "culori/fn";
 import type { Colour } from "../contract/theme";
 
 // Those that style sheets write colours in, and those that the parts of `culori` stand on.
-for (const mode of [modeRgb, modeLrgb, modeHsl, modeOklab, modeOklch]) useMode<typeof mode>(mode);
+for (const mode of [modeRgb, modeLrgb, modeHsl, modeOklab, modeOklch]) register<typeof mode>(mode);
 const toOklch = converter("oklch");
 const toRgb = converter("rgb");
 

@@ -13,7 +13,7 @@ import { colourOf, resolved, type Variables, variablesIn } from "./colour-of";
 import { cardOn } from "./fit-theme";
 import { familiesIn, headingFontOf } from "./heading-font-of";
 import { largestRendition } from "./largest-rendition";
-import { distance, isGrey, mixed, white, black } from "./shades";
+import { black, distance, isGrey, mixed, white } from "./shades";
 import type { WebsiteHtml } from "./website-html";
 import type { WebsiteStyles } from "./website-styles";
 
@@ -61,6 +61,7 @@ export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base:
   ]).slice(primary ? 1 : 0);
   const backgroundColor = background?.value ?? white;
   const cardBackground = fromVariables(variables, cardNames)[0]?.value ?? cardOn(backgroundColor);
+  const header = headerOf(html, styles);
   const fonts = fontLists(html, styles, variables);
   const theme: Theme = {
     primaryColor,
@@ -68,7 +69,7 @@ export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base:
     accentColor: seconds[1]?.value ?? mixed(primaryColor, white, 0.2),
     backgroundColor,
     cardBackground,
-    headerBackground: headerOf(html, styles) ?? cardBackground,
+    headerBackground: header ?? cardBackground,
     textColor: text?.value ?? unnamedText,
     borderColor: fromVariables(variables, borderNames)[0]?.value ?? mixed(cardBackground, text?.value ?? black, 0.12),
     successColor: defaultThemeColours.successColor,
@@ -81,7 +82,10 @@ export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base:
     fonts: [...new Set([fonts.text, fonts.heading].flatMap(familiesIn))].slice(0, mostFonts),
     colors: shown([...colours, ...(background ? [background] : []), ...(text ? [text] : [])]),
   };
-  return { theme, sure: (primary?.worth ?? 0) >= 9 && background !== undefined && text !== undefined };
+  return {
+    theme,
+    sure: (primary?.worth ?? 0) >= 9 && background !== undefined && text !== undefined && header !== null,
+  };
 }
 
 /** Everything that may be the merchant's own colour, best first. */
@@ -123,7 +127,8 @@ function faviconOf({ icons }: WebsiteHtml, base: string): string {
   return largest ? largestRendition(largest.address) : new URL("/favicon.ico", base).href;
 }
 
-const textFontNames = /^-+(font-(body|stack-body|paragraph)(-{1,2}family)?|type-?base-?primary|wp--preset--font-family--body)$/i;
+const textFontNames =
+  /^-+(font-(body|stack-body|paragraph)(-{1,2}family)?|type-?base-?primary|wp--preset--font-family--body)$/i;
 const headingFontNames =
   /^-+(font-(heading|stack-heading|header)(-{1,2}family)?|type-?header-?primary|wp--preset--font-family--heading)$/i;
 
@@ -137,7 +142,10 @@ function fontLists(
   const named = (pattern: RegExp) => [...variables].find(([name]) => pattern.test(name))?.[1];
   const list = (value: string | undefined) => (value === undefined ? "" : (resolved(value, variables) ?? ""));
   const text = list(named(textFontNames) ?? inRules("page") ?? settings.get("type_body_font"));
-  return { text, heading: list(named(headingFontNames) ?? inRules("heading") ?? settings.get("type_header_font")) || text };
+  return {
+    text,
+    heading: list(named(headingFontNames) ?? inRules("heading") ?? settings.get("type_header_font")) || text,
+  };
 }
 
 function distinct(found: readonly Evidence[]): readonly Evidence[] {

@@ -5,7 +5,8 @@ export function webAddress(address: string | undefined, base: string): string | 
   const text = address?.trim() ?? "";
   if (text === "" || text.length > longest || !URL.canParse(text, base)) return null;
   const url = new URL(text, base);
-  if ((url.protocol !== "https:" && url.protocol !== "http:") || url.username !== "" || url.password !== "") return null;
+  if ((url.protocol !== "https:" && url.protocol !== "http:") || url.username !== "" || url.password !== "")
+    return null;
   // What a page on https says to be on http is there on https as well, or is not to be had by a browser.
   if (url.protocol === "http:" && base.startsWith("https:")) url.protocol = "https:";
   return url.href;

@@ -7,7 +7,6 @@ export interface WebsiteHtml {
   /** Icons with the side they say they have, in pixels; 0 where they say none. */
   readonly icons: readonly { readonly address: string; readonly side: number }[];
   readonly themeColour: string | null;
-  readonly shareImage: string | null;
   /** Logos by how sure they are, best first. */
   readonly logos: readonly string[];
   /** The colour scheme of its header, as the name of a class; "" for none. */

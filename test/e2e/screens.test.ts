@@ -38,7 +38,13 @@ beforeAll(async () => {
     // A photograph shows what the store would; what is looked at alone needs no drawings.
     ...(gallery ? {} : { images: onePicture() }),
   });
-  server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts: [] });
+  // Home pages, which no store lets a browser read, come through the proxy.
+  server = await startServer({
+    root: site,
+    host: "127.0.0.1",
+    port: 0,
+    allowHosts: [stores.shopify, stores.woo].map(({ port }) => `localhost:${port}`),
+  });
   if (gallery) await mkdir(gallery, { recursive: true });
 });
 afterAll(async () => {
@@ -217,6 +223,20 @@ describe.each(["en", "pt"] as const)("in %s", (language) => {
     await page.reload();
     await ui(page.getByText(say.import.done)).toBeVisible({ timeout: 90_000 });
     await look("08-complete");
+    await page.goto("/app?settings=display");
+    await ui(page.getByText(say.look.worn)).toBeVisible();
+    await page.getByRole("heading", { name: say.look.title, exact: true }).scrollIntoViewIfNeeded();
+    await look("29-look");
+    await page.getByRole("button", { name: say.look.change }).click();
+    const code = page.getByRole("textbox", {
+      name: say.look.code.replace("{{name}}", say.look.colour.textColor),
+    });
+    await code.fill("#cccccc");
+    await ui(page.getByText(say.look.repaired.split("{{")[0] ?? "").nth(1)).toBeVisible();
+    await code.scrollIntoViewIfNeeded();
+    await look("30-look-colours");
+    await page.goto("/app");
+    await ui(list()).toBeVisible();
 
     stores.shopify.faults.add({ match: /^\/products\.json/, kind: "hang" });
     const other = await context.newPage();

@@ -46,7 +46,7 @@ describe("a first import", () => {
     const window = await openSynced();
     expect(await heldTitles(window)).toEqual(shop.titles());
     const stages = window.snapshots.flatMap(({ sync }) => (sync.state === "running" ? [sync.stage] : []));
-    expect([...new Set(stages)]).toEqual(["products", "collections", "database", "images"]);
+    expect([...new Set(stages)]).toEqual(["products", "collections", "database", "images", "theme"]);
     const { sync, store, catalogue } = last(window);
     expect(store).toMatchObject({ name: "Harbour & Field", currency: "EUR", platform: "shopify", url: shop.url });
     expect(store?.lastSync).toMatch(/^2026-03-01T/);
