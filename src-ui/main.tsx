@@ -30,7 +30,7 @@ const shownAtOnce = startEngine(
   { ...everything, text: q, collection, filters, sort },
   storeMirror.read,
 );
-startLook();
+startLook(demo);
 const patient = new Promise<void>((resolve) => setTimeout(resolve, patience));
 // What an older version left is taken over before the mirror is written anew; the demo leaves it alone.
 const takenOver = demo ? Promise.resolve() : takeOverWooConfig(deviceStorage, commands.saveConnection);

@@ -1,5 +1,4 @@
 import { subscribe } from "valtio";
-import type { Snapshot } from "../../src-worker/contract/snapshot";
 import type { StoreTheme } from "../../src-worker/contract/theme";
 import { deviceStorage } from "../device-storage";
 import { engineState } from "../engine/engine-state";
@@ -8,9 +7,13 @@ import { readSavedLook, type SavedLook, savedLookKey } from "./saved-look";
 import { onSurroundings, surroundings } from "./surroundings";
 import { wearLook } from "./wear-look";
 
-/** The interface wears the open store's look, as the engine tells it, and keeps it for the next first paint. */
-export function startLook(): void {
-  let worn: SavedLook | null = readSavedLook(deviceStorage.read(savedLookKey));
+/**
+ * The interface wears the open store's look, as the engine tells it, and keeps it for the next first paint.
+ *
+ * @param demo whether the page was opened on the demo, which wears none
+ */
+export function startLook(demo: boolean): void {
+  let worn: SavedLook | null = demo ? null : readSavedLook(deviceStorage.read(savedLookKey));
   let told = "";
   const wear = () => wearLook(document.documentElement, worn?.look ?? null, surroundings());
 
@@ -19,14 +22,13 @@ export function startLook(): void {
     // Until the device has been read, the look of the first paint stands.
     if (theme === null) return;
     const look = lookOf(theme);
-    const text = JSON.stringify(look);
-    // The demo leaves no trace: the store's own look comes back with the store.
-    if (isKept(engineState.snapshot) && deviceStorage.read(savedLookKey) !== (look && text))
-      deviceStorage.write(savedLookKey, look && text);
-    const now = text + store?.id;
+    const text = look && JSON.stringify(look);
+    const now = `${store?.id} ${text}`;
     if (now === told) return;
     told = now;
     worn = look;
+    // The demo leaves no trace: the store's own look comes back with the store.
+    if (store?.platform !== "demo") deviceStorage.write(savedLookKey, text);
     wear();
     tellBarColours(look?.look ?? null);
     showIcon(look ? theme.heldFavicon : null);
@@ -38,10 +40,6 @@ export function startLook(): void {
 
 function lookOf({ applied, fitted, heldLogo }: StoreTheme): SavedLook | null {
   return applied && fitted ? { look: fitted.look, logo: heldLogo } : null;
-}
-
-function isKept({ store }: Snapshot): boolean {
-  return store?.platform !== "demo";
 }
 
 function showIcon(address: string | null): void {

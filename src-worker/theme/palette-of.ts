@@ -1,5 +1,5 @@
 import type { Colour, Palette } from "../contract/theme";
-import { atLightness, black, contrast, greyLike, lightnessOf, mixed, white } from "./shades";
+import { atLightness, black, contrast, distance, greyLike, lightnessOf, mixed, white } from "./shades";
 
 /** What an area is painted from. */
 export interface Paints {
@@ -60,7 +60,7 @@ export function paletteOf(paints: Paints): Palette {
     "ink-3": moved(mixed(ink, surface, 0.4), end, grounds, textContrast),
     primary: moved(paints.primary, end, [...plain, primarySoft], graphicContrast),
     "primary-solid": solid,
-    "primary-hover": moved(paints.secondary, onPrimary === white ? black : white, [onPrimary], textContrast),
+    "primary-hover": hoverOf(solid, onPrimary, paints.secondary),
     "on-primary": onPrimary,
     "primary-ink": primaryInk,
     "primary-soft": primarySoft,
@@ -96,6 +96,17 @@ function buttonOf(primary: Colour, end: Colour, grounds: readonly Colour[]): Col
   const keeps = keepsWhite || lightnessOf(primary) >= lightButton;
   const button = keeps ? primary : moved(primary, black, [white], textContrast);
   return moved(button, end, grounds, buttonContrast);
+}
+
+/** The second colour, as far as the words of the button can be read on it; a shade where both are one. */
+function hoverOf(solid: Colour, words: Colour, second: Colour): Colour {
+  const hover = moved(second, words === white ? black : white, [words], textContrast);
+  if (distance(hover, solid) > 0.03) return hover;
+  return (
+    [mixed(solid, words, 0.14), mixed(solid, words === white ? black : white, 0.14)].find(
+      (shade) => contrast(shade, words) >= textContrast,
+    ) ?? solid
+  );
 }
 
 /** One of the three can be read on any colour. */

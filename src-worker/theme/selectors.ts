@@ -25,6 +25,8 @@ export function styledPart(selectors: string): StyledPart | null {
       )
     )
       continue;
+    // What warns, succeeds or is on sale has colours of its own.
+    if (/error|success|warning|alert|notice|note|message|sale|badge|footer|drawer/i.test(selector)) continue;
     const part = parts.find(([pattern]) => pattern.test(selector));
     if (part) return part[1];
   }

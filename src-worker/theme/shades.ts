@@ -41,7 +41,8 @@ export function isGrey(colour: Colour): boolean {
 /** The same hue at another lightness (0 to 1), as vivid as a screen can show it there. */
 export function atLightness(colour: Colour, lightness: number): Colour {
   const { c = 0, h } = toOklch(colour) ?? {};
-  return hexOf({ mode: "oklch", l: Math.max(0, Math.min(1, lightness)), c, ...(h !== undefined && { h }) });
+  const wanted = { mode: "oklch", l: Math.max(0, Math.min(1, lightness)), c, ...(h !== undefined && { h }) } as const;
+  return hexOf(clampChroma(wanted, "oklch"));
 }
 
 /** A grey of this lightness with a breath of the hue of a colour, where it has one. */
@@ -73,14 +74,23 @@ export function distance(one: Colour, other: Colour): number {
 
 /** A colour as CSS writes it in one of its own notations, and its opacity; null for what is none. */
 export function parsedColour(css: string): { readonly colour: Colour; readonly opacity: number } | null {
-  const parsed = parse(css);
+  const parsed = tried(() => parse(css));
   const rgb = parsed && toRgb(parsed);
   if (!rgb || ![rgb.r, rgb.g, rgb.b].every(Number.isFinite)) return null;
   return { colour: hexOf(rgb), opacity: parsed.alpha ?? 1 };
 }
 
-function hexOf(colour: Parameters<typeof clampChroma>[0]): Colour {
-  const hex = formatHex(clampChroma(colour, "oklch"));
+/** The parser trips over some of what is no colour. */
+function tried<T>(body: () => T): T | undefined {
+  try {
+    return body();
+  } catch {
+    return undefined;
+  }
+}
+
+function hexOf(colour: Parameters<typeof formatHex>[0]): Colour {
+  const hex = formatHex(colour);
   // Six hexadecimal digits, or black: nothing else ever leaves.
   return hex && isColour(hex) ? hex : black;
 }

@@ -13,12 +13,14 @@ import { colourOf, resolved, type Variables, variablesIn } from "./colour-of";
 import { cardOn } from "./fit-theme";
 import { familiesIn, headingFontOf } from "./heading-font-of";
 import { largestRendition } from "./largest-rendition";
-import { black, distance, isGrey, mixed, white } from "./shades";
+import { black, contrast, distance, isGrey, mixed, white } from "./shades";
 import type { WebsiteHtml } from "./website-html";
 import type { WebsiteStyles } from "./website-styles";
 
 /** Where a page names no text colour. */
 const unnamedText: Colour = "#1f2937";
+/** By how much a colour may be worth less than a grey that it goes before. */
+const mostOutdone = 3;
 const mostColours = 12;
 const mostFonts = 8;
 /** Two that are nearer than this are one colour to a person. */
@@ -71,7 +73,7 @@ export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base:
     cardBackground,
     headerBackground: header ?? cardBackground,
     textColor: text?.value ?? unnamedText,
-    borderColor: fromVariables(variables, borderNames)[0]?.value ?? mixed(cardBackground, text?.value ?? black, 0.12),
+    borderColor: lineOn(cardBackground, fromVariables(variables, borderNames)[0]?.value ?? text?.value ?? black),
     successColor: defaultThemeColours.successColor,
     warningColor: defaultThemeColours.warningColor,
     errorColor: defaultThemeColours.errorColor,
@@ -88,6 +90,11 @@ export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base:
   };
 }
 
+/** Themes name the colour of a line apart from its opacity: one that stands out like words is meant as a breath. */
+function lineOn(card: Colour, line: Colour): Colour {
+  return contrast(card, line) > 3 ? mixed(card, line, 0.12) : line;
+}
+
 /** Everything that may be the merchant's own colour, best first. */
 function primaryEvidence(html: WebsiteHtml, styles: WebsiteStyles, variables: Variables): readonly Evidence[] {
   const themeColour = html.themeColour === null ? null : colourOf(html.themeColour, new Map());
@@ -101,9 +108,13 @@ function primaryEvidence(html: WebsiteHtml, styles: WebsiteStyles, variables: Va
   ]);
 }
 
-/** A colour goes before a grey; where all is black and white, the best of these. White alone is a ground, and no colour. */
+/**
+ * A colour goes before a grey, unless it stands where so much less is told: the green of some link is no match for the
+ * black of a theme's buttons. White is a ground, and no colour of anybody's.
+ */
 function chosenPrimary(found: readonly Evidence[]): Evidence | undefined {
-  return found.find(({ value }) => !isGrey(value)) ?? found.find(({ value }) => distance(value, white) > 0.1);
+  const grey = found.find(({ value }) => distance(value, white) > 0.1);
+  return found.find(({ value, worth }) => !isGrey(value) && worth >= (grey?.worth ?? 0) - mostOutdone) ?? grey;
 }
 
 function headerOf(html: WebsiteHtml, styles: WebsiteStyles): Colour | null {

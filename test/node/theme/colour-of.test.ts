@@ -27,7 +27,7 @@ test.each([
   ["rgba(29, 78, 74, 0.1)", null],
   ["transparent", null],
   ["hsl(175, 46%, 21%)", "#1d4e4a"],
-  ["oklch(0.39 0.05 189)", "#174b4a"],
+  ["oklch(0.39 0.05 189)", "#204e4a"],
   ["rgb(var(--button))", "#1d4e4a"],
   ["rgba(var(--button), 1)", "#1d4e4a"],
   ["rgb(var(--spaced) / 0.9)", "#1d4e4a"],

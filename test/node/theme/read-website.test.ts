@@ -138,7 +138,7 @@ describe("the theme of a home page", () => {
       @media print { .btn { background: #0f0 } } @media (prefers-color-scheme: dark) { body { background-color: #000 } }
       header { background-color: hsl(20, 60%, 90%) }</style>`,
     );
-    expect(theme).toMatchObject({ primaryColor: "#7a2048", textColor: "#222222", headerBackground: "#f5e1d6" });
+    expect(theme).toMatchObject({ primaryColor: "#7a2048", textColor: "#222222", headerBackground: "#f5e0d6" });
   });
 
   test("of a WordPress block theme: presets of its own, never WordPress's or WooCommerce's", async () => {
