@@ -13,7 +13,7 @@ export interface LookFoundProps {
 export function LookFound({ found, heldLogo }: LookFoundProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <dl className={styles.found}>
+    <dl className={styles.found} aria-label={t("look.found")}>
       <dt>{t("look.foundColours")}</dt>
       <dd>
         <ul className={styles.swatches}>

@@ -56,7 +56,9 @@ describe("several stores on one device", () => {
       const stores = new Set((await table.toArray()).map(({ store }) => store));
       expect([...stores]).toEqual([idOf(other)]);
     }
-    const pictures = await database.images.toCollection().primaryKeys();
+    const held = await database.images.toCollection().primaryKeys();
+    expect(held.filter((key) => key.startsWith(shop.url))).toEqual([]);
+    const pictures = held.filter((key) => !key.includes("/store-"));
     const covers = (await window.engine.findProducts(everything, { start: 0, count: 500 }, false)) as {
       value: { rows: readonly { image: { src: string } | null }[] };
     };
