@@ -58,7 +58,7 @@ Shopify.theme = {"name":"Dawn","id":160250000001,"schema_name":"Dawn","schema_ve
 <link href="${themeCssPath}?v=88290808517547527771665760782" rel="stylesheet" type="text/css" media="all" />
 </head>
 <body class="color-scheme-1">
-<div class="header-wrapper color-scheme-1"><header class="header"><a href="/" class="header__heading-link"><img src="/cdn/shop/files/store-logo.png?height=45&v=1761766537&width=180" alt="${name}" width="180" height="45" class="header__heading-logo"></a></header></div>
+<div class="header-wrapper color-scheme-1"><header class="header"><a href="/" class="header__heading-link"><img src="/cdn/shop/files/store-logo.png?height=45&v=1761766537&width=180" alt="${name}" width="149" height="45" class="header__heading-logo"></a></header></div>
 <main>
 <h1>${name}</h1>
 <p>${escapeHtml(storeProfile.description)}</p>

@@ -37,7 +37,7 @@ export function wooHomePage(origin: string, productCount: number): Answer {
 <link rel="stylesheet" id="theme-style-css" href="${origin}${themeCssPath}?ver=1.4" media="all">
 </head>
 <body class="home woocommerce-no-js">
-<header class="site-header"><a href="${origin}/" class="custom-logo-link" rel="home"><img width="640" height="160" src="${origin}/wp-content/uploads/2026/01/store-logo.png" class="custom-logo" alt="${name}" decoding="async"></a></header>
+<header class="site-header"><a href="${origin}/" class="custom-logo-link" rel="home"><img width="528" height="160" src="${origin}/wp-content/uploads/2026/01/store-logo.png" class="custom-logo" alt="${name}" decoding="async"></a></header>
 <main>
 <h1>${name}</h1>
 <p>${htmlEncode(storeProfile.description)}</p>
