@@ -10,6 +10,7 @@ import type { Pace } from "../net/pace";
 import type { Route } from "../net/route";
 import { createBreath } from "../run/breathe";
 import type { World } from "../run/world";
+import { themePictures } from "../theme/theme-pictures";
 import { defaultBudget } from "./default-budget";
 import { givenUp } from "./given-up";
 import type { ImageStore } from "./image-store";
@@ -165,10 +166,12 @@ export function createPictures(parts: {
         wanted.add(id);
         if (place % often === 0) await breathe();
       }
+    const stored = await stores.list();
+    for (const key of stored.flatMap(themePictures)) wanted.add(pictureId(key));
     // A store whose pictures were never counted may want any of them.
     const counted = new Set(all.flatMap(({ store, generation }) => (generation === null ? [] : [store])));
-    const stored = (await stores.list()).filter(({ current }) => current !== null);
-    if (stored.every(({ store }) => counted.has(store))) await images.removeWhere((id) => !wanted.has(id));
+    if (stored.every(({ store, current }) => current === null || counted.has(store)))
+      await images.removeWhere((id) => !wanted.has(id));
     const held = await images.heldIds();
     const { bytes } = usage(held, all.map(fetchedIn));
     const freed = bytes > budget ? (await giveUp(bytes - budget, "all")).bytes : 0;

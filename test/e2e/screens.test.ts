@@ -38,7 +38,13 @@ beforeAll(async () => {
     // A photograph shows what the store would; what is looked at alone needs no drawings.
     ...(gallery ? {} : { images: onePicture() }),
   });
-  server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts: [] });
+  // Home pages, which no store lets a browser read, come through the proxy.
+  server = await startServer({
+    root: site,
+    host: "127.0.0.1",
+    port: 0,
+    allowHosts: [stores.shopify, stores.woo].map(({ port }) => `localhost:${port}`),
+  });
   if (gallery) await mkdir(gallery, { recursive: true });
 });
 afterAll(async () => {
@@ -243,6 +249,29 @@ describe.each(["en", "pt"] as const)("in %s", (language) => {
     nothingWrong();
   });
 
+  test("a store's look, in the list and in the settings, is without a fault", async () => {
+    await open("/app?settings=store");
+    await typeConnection("shopify");
+    await testPasses();
+    await page.getByRole("button", { name: say.settings.save }).click();
+    await ui(page.getByText(say.import.done)).toBeVisible({ timeout: 90_000 });
+    await page.goto("/app");
+    await look("29-look");
+    await page.goto("/app?settings=display");
+    await ui(page.getByText(say.look.worn)).toBeVisible();
+    await page.getByRole("button", { name: say.look.readAgain }).scrollIntoViewIfNeeded();
+    await look("30-look-settings");
+    await page.getByRole("button", { name: say.look.change }).click();
+    const code = page.getByRole("textbox", {
+      name: say.look.code.replace("{{name}}", say.look.colour.textColor),
+    });
+    await code.fill("#cccccc");
+    await ui(page.getByRole("button", { name: say.look.apply })).toBeVisible();
+    await code.scrollIntoViewIfNeeded();
+    await look("31-look-colours");
+    nothingWrong();
+  });
+
   test("finding and narrowing down is without a fault", async () => {
     await open("/app?demo=true");
     await ui(page.getByText(say.import.done)).toBeVisible({ timeout: 30_000 });
@@ -339,7 +368,8 @@ describe.each(["en", "pt"] as const)("in %s", (language) => {
     await page.keyboard.press("Escape");
 
     const { edits, catalogue } = stores.shopify;
-    for (const place of catalogue.offered.slice(0, 60)) edits.edit(place, { priceFactor: language === "en" ? 1.1 : 1.2 });
+    for (const place of catalogue.offered.slice(0, 60))
+      edits.edit(place, { priceFactor: language === "en" ? 1.1 : 1.2 });
     await page.getByRole("button", { name: say.top.refresh }).click();
     const accept = page.getByRole("button", { name: say.changes.accept });
     await ui(accept).toBeVisible({ timeout: 60_000 });
