@@ -14,6 +14,7 @@ import { registerServiceWorker } from "./offline/service-worker-link";
 import { whenIdle } from "./offline/when-idle";
 import { storeMirror } from "./store-mirror";
 import { takeOverWooConfig } from "./take-over-woo-config";
+import { startLook } from "./theme/look-link";
 import { startWords } from "./words/i18n";
 
 /** Milliseconds for which an empty page still passes for one step: after that, what is known is shown. */
@@ -30,6 +31,7 @@ const shownAtOnce = startEngine(
   { ...everything, text: q, collection, filters, sort },
   storeMirror.read,
 );
+startLook(demo);
 const patient = new Promise<void>((resolve) => setTimeout(resolve, patience));
 // What an older version left is taken over before the mirror is written anew; the demo leaves it alone.
 const takenOver = demo ? Promise.resolve() : takeOverWooConfig(deviceStorage, commands.saveConnection);

@@ -5,6 +5,8 @@ import { longestText, sortFields } from "./contract/listing-query";
 import { mostShown } from "./contract/pictures";
 import { platforms } from "./contract/store-connection";
 import { syncSettingsLimits } from "./contract/sync-settings";
+import type { Colour } from "./contract/theme";
+import { themeColours } from "./contract/theme";
 import { Failed } from "./run/failed";
 
 const typed = v.pipe(
@@ -56,6 +58,9 @@ const settings = v.object({
   retries: within(syncSettingsLimits.retries),
 });
 
+const colour = v.custom<Colour>((value) => typeof value === "string" && /^#[0-9a-f]{6}$/.test(value));
+const changes = v.record(v.picklist(themeColours), colour);
+
 /** The commands' arguments as they came across the boundary, checked; refuses with `bad-argument`. */
 export const checkedArguments = {
   open: (choice: unknown, language: unknown, store: unknown) =>
@@ -78,6 +83,8 @@ export const checkedArguments = {
     checked(v.object({ of: v.picklist(["current", "staged"]), kind: v.picklist(differenceKinds), text: typed }), value),
   file: (value: unknown) => checked(v.instance(Blob), value),
   importOptions: (value: unknown) => checked(v.object({ acceptOlder: v.boolean() }), value),
+  themeChoice: (value: unknown) => checked(v.object({ applied: v.boolean(), changes }), value),
+  themeChanges: (value: unknown) => checked(changes, value),
   url: (value: unknown) => checked(url, value),
   id: (value: unknown) => checked(v.pipe(v.string(), v.maxLength(400)), value),
   address: (value: unknown) => checked(address, value),

@@ -41,6 +41,7 @@ import { openStore } from "./stores/open-store";
 import type { StorePort } from "./stores/store-port";
 import type { WooKeys } from "./stores/woocommerce/woo-keys";
 import { createStoreSyncs } from "./sync/store-syncs";
+import { createStoreThemes } from "./theme/store-themes";
 
 /** Composes the parts; one entry per command of the contract. */
 export function createEngine(world: World): Engine {
@@ -75,6 +76,7 @@ export function createEngine(world: World): Engine {
     storageLost: false,
     pictures: noPictures,
     readiness: null,
+    theme: null,
   });
   const boots = createBootKeeper(world, repository);
   const open = createOpenCatalogue(world, { repository, stores, publisher, boots, summary: summaries.of });
@@ -93,13 +95,23 @@ export function createEngine(world: World): Engine {
     },
   });
   const devices = createDeviceStores({ stores, repository, credentials, pictures, witness });
+  const themes = createStoreThemes({
+    world,
+    stores,
+    images,
+    route,
+    pace,
+    publisher,
+    isOpen: (store) => open.store?.store === store,
+    kept: (store) => windows.tell({ kind: "look", store }),
+  });
   const syncs = createStoreSyncs({
     world,
     tasks,
     publisher,
     windows,
     open,
-    sync: { world, repository, stores, pictures, open, flipped, staged, described: tellStores },
+    sync: { world, repository, stores, pictures, open, themes, flipped, staged, described: tellStores },
     abandoned: (store, held) => void attempt(() => goOn(store, held)),
     openPort: async (store) => openStore(world, client, validAddress(store), await keysOf(store)),
   });
@@ -119,7 +131,9 @@ export function createEngine(world: World): Engine {
   let opened = false;
 
   windows.listen(({ kind, store }) => {
-    if (kind === "removed" && open.store?.store === store) void attempt(() => show(async () => null));
+    if (open.store?.store !== store) return;
+    if (kind === "removed") void attempt(() => show(async () => null));
+    if (kind === "look") void attempt(() => themes.reload(store));
   });
 
   return {
@@ -203,6 +217,19 @@ export function createEngine(world: World): Engine {
         publisher.update({ settings });
         return null;
       }),
+
+    readTheme: () =>
+      attempt(async () => {
+        const { store } = openStoreRecord();
+        await tasks.cancel("theme");
+        return tasks.run("theme", (signal) => themes.read(signal, store));
+      }),
+
+    chooseTheme: (choice) =>
+      attempt(async () => themes.choose(openStoreRecord().store, checkedArguments.themeChoice(choice))),
+
+    previewTheme: (changes) =>
+      attempt(async () => themes.preview(openStoreRecord().store, checkedArguments.themeChanges(changes))),
 
     cancel: (task) =>
       attempt(async () => {
@@ -350,6 +377,7 @@ export function createEngine(world: World): Engine {
         const store = await read();
         await tasks.cancel("sync");
         await tellStores();
+        themes.show(store);
         const held = await open.open(store);
         opened = true;
         publisher.update({ readiness: null });
@@ -367,6 +395,11 @@ export function createEngine(world: World): Engine {
     });
     showing = shown.catch(() => undefined);
     return shown;
+  }
+
+  function openStoreRecord(): StoreRecord {
+    if (!open.store) throw new Failed("store-not-configured");
+    return open.store;
   }
 
   /** What is missing or was interrupted is fetched without being asked for. */

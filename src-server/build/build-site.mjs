@@ -28,14 +28,22 @@ export async function buildSite(target) {
   const uiBuild = await build(options.ui({ worker: siteAddress(site, engine.entry), locales }));
   const ui = entryFiles(uiBuild.metafile, "src-ui/main.tsx");
   await dropUnlinkedStyles(uiBuild.metafile, ui);
-  await writePage(target, ui, engine);
+  const firstPaintBuild = await build(options.firstPaint);
+  const firstPaint = entryFiles(firstPaintBuild.metafile, "src-ui/theme/first-paint.ts").entry;
+  await writePage(target, { ui, engine, firstPaint });
   await writeDemoPictures(site);
   const precached = await writeServiceWorker(site, options.serviceWorker);
   await build(options.server);
 
   const scripts = [engineBuild, uiBuild].flatMap(({ metafile }) => Object.keys(metafile.outputs));
   return {
-    weights: await weigh(site, { ui, engine, locales, scripts: scripts.filter((file) => file.endsWith(".js")) }),
+    weights: await weigh(site, {
+      ui,
+      engine,
+      firstPaint,
+      locales,
+      scripts: scripts.filter((file) => file.endsWith(".js")),
+    }),
     precached,
   };
 }

@@ -12,7 +12,7 @@ import { join } from "node:path";
 /** The addresses that the interface gets from the build. @typedef {{ worker: string, locales: Record<string, string> }} Addresses */
 
 /**
- * esbuild's options for each of the four programs.
+ * esbuild's options for each of the programs.
  * @param {Target} target
  */
 export function bundles({ site, server, version, dev = false }) {
@@ -59,6 +59,15 @@ export function bundles({ site, server, version, dev = false }) {
         __VERSION__: JSON.stringify(version),
       },
     }),
+
+    // What the page waits for before it paints: one small classic script.
+    firstPaint: {
+      ...common,
+      entryPoints: { "first-paint": "src-ui/theme/first-paint.ts" },
+      outdir: join(site, "assets"),
+      format: /** @type {const} */ ("iife"),
+      entryNames: `[name]${hash}`,
+    },
 
     // Registered under one fixed address for ever; as a classic script, which every browser takes.
     serviceWorker: {

@@ -3,12 +3,13 @@ import { createLiveCatalogue, type LiveCatalogue } from "./catalogue/live-catalo
 import type { GeneratedCatalogue } from "./generate-catalogue";
 import { createImageRenderer, type ImageRenderer } from "./images/image-renderer";
 import { readImageRequest } from "./images/read-image-request";
+import { storeMark } from "./images/store-mark";
 import type { Answer } from "./serve/answer";
 import { createFaultSwitches } from "./serve/fault-switches";
 import { redirectHome } from "./serve/redirect-home";
 import { serveStore } from "./serve/serve-store";
 import type { StoreRequest } from "./serve/store-request";
-import { homePage } from "./shopify/home-page";
+import { homePage, themeCssPath } from "./shopify/home-page";
 import { listCollection } from "./shopify/list-collection";
 import { listProduct } from "./shopify/list-product";
 import { readPage } from "./shopify/read-page";
@@ -18,6 +19,7 @@ import type { ShopContext } from "./shopify/shop-context";
 import { loginPage, notFoundPage, passwordPage, shopRefusal } from "./shopify/shop-pages";
 import type { ShopifyHosting } from "./shopify/shopify-hosting";
 import { singleProduct } from "./shopify/single-product";
+import { shopifyThemeCss } from "./shopify/theme-css";
 
 /** Groups of addresses that a store may open to other origins. */
 const shopifyEndpoints = ["products", "product", "collections", "meta", "images"] as const;
@@ -113,6 +115,7 @@ async function route(context: ShopContext, request: StoreRequest, images: ImageR
   if (path === "/meta.json") return json(request, shopAbout(context), "ShopController");
   if (path === "/products.json") return productList(context, request, context.catalogue.offered);
   if (path === "/collections.json") return collectionList(context, request);
+  if (path === themeCssPath) return styleSheet(shopifyThemeCss);
   if (path.startsWith("/cdn/shop/files/")) return image(context.catalogue, request, images);
   const collection = /^\/collections\/([^/]+)\/products\.json$/.exec(path)?.[1];
   if (collection !== undefined) return collectionProducts(context, request, collection);
@@ -167,9 +170,9 @@ async function image(catalogue: LiveCatalogue, request: StoreRequest, images: Im
   if (asked === null) return notFoundPage;
   const found = catalogue.productByImageName(asked.name);
   const picture = found?.images.find((candidate) => candidate.name === asked.name) ?? null;
-  if (asked.name !== "store-icon" && (found === null || picture === null || !catalogue.isOffered(found.index)))
-    return notFoundPage;
-  const body = await images.render(picture ?? "store-icon", asked);
+  const mark = storeMark(asked.name);
+  if (!mark && (found === null || picture === null || !catalogue.isOffered(found.index))) return notFoundPage;
+  const body = await images.render(mark ?? picture ?? "store-icon", asked);
   return withEntityTag(request, {
     status: 200,
     headers: {
@@ -203,6 +206,10 @@ function json(request: StoreRequest, value: unknown, controller: string): Answer
 function withEntityTag(request: StoreRequest, answer: Answer): Answer {
   const known = request.headers["if-none-match"];
   return known?.split(/,\s*/).includes(answer.headers.etag ?? "") ? { ...answer, status: 304, body: "" } : answer;
+}
+
+function styleSheet(body: string): Answer {
+  return { status: 200, headers: { "content-type": "text/css; charset=utf-8" }, body };
 }
 
 function htmlPage(body: string): Answer {

@@ -1,6 +1,7 @@
 import { createLiveCatalogue } from "./catalogue/live-catalogue";
 import type { GeneratedCatalogue } from "./generate-catalogue";
 import { createImageRenderer, type ImageRenderer } from "./images/image-renderer";
+import { storeMark } from "./images/store-mark";
 import type { Answer } from "./serve/answer";
 import { createFaultSwitches } from "./serve/fault-switches";
 import { phpWarning } from "./serve/php-warning";
@@ -20,9 +21,11 @@ import {
   loginPath,
   loginRedirect,
   serverNotFound,
+  themeCssPath,
   wooHomePage,
   wooLoginPage,
   wooRefusal,
+  wooThemeSheet,
 } from "./woocommerce/woo-pages";
 import { restIndex } from "./woocommerce/woo-settings";
 
@@ -52,6 +55,7 @@ export function createWooCommerceStore(options: WooCommerceStoreOptions) {
     if (moved !== null) return moved;
     // The web server alone answers for files.
     if (request.url.pathname.startsWith(uploadsPath)) return upload(context, images, request.url.pathname);
+    if (request.url.pathname === themeCssPath) return wooThemeSheet;
     if (hosting.has("maintenance")) return wooRefusal(503);
     const route = restPath(request);
     if (route === null) return page(request);
@@ -158,12 +162,13 @@ async function upload({ catalogue }: RestContext, images: ImageRenderer, path: s
   if (name === undefined) return serverNotFound;
   const found = catalogue.productByImageName(name);
   const picture = found?.images.find((image) => image.name === name) ?? null;
-  if (name !== "store-icon" && (picture === null || (found?.index ?? 0) >= catalogue.places)) return serverNotFound;
+  const mark = storeMark(name);
+  if (!mark && (picture === null || (found?.index ?? 0) >= catalogue.places)) return serverNotFound;
   const format = asked?.[3] === "png" ? "png" : "jpeg";
   const side = Math.min(Number(asked?.[2] ?? uploadSide), uploadSide);
   return {
     status: 200,
     headers: { "content-type": `image/${format}`, "accept-ranges": "bytes" },
-    body: await images.render(picture ?? "store-icon", { name, width: side, height: side, format }),
+    body: await images.render(mark ?? picture ?? "store-icon", { name, width: side, height: side, format }),
   };
 }

@@ -31,6 +31,11 @@ export function checkTarget(address: string, kind: ProxyKind, allowHosts: readon
     if (!isAllowedJsonPath(url.pathname)) return refused("path-not-allowed");
     if (!isAllowedJsonQuery(url.pathname, url.searchParams)) return refused("query-not-allowed");
   }
+  // The home page alone: the proxy is no way to browse the web.
+  if (kind === "page") {
+    if (url.pathname !== "/") return refused("path-not-allowed");
+    if (url.search !== "") return refused("query-not-allowed");
+  }
   return passed({ url, listed });
 }
 

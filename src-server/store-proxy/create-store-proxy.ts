@@ -26,8 +26,8 @@ export interface StoreProxyOptions {
 }
 
 /**
- * Fetches for our pages what a browser may not read across origins: a store's public JSON and its pictures.
- * `GET ?kind=json|image&url=…` answers the store's body whole, or JSON `{code, …}` (`proxy-error.ts`).
+ * Fetches for our pages what a browser may not read across origins: a store's public JSON, its pictures, and its home page with
+ * the style sheets. `GET ?kind=json|image|page|css&url=…` answers the store's body whole, or JSON `{code, …}` (`proxy-error.ts`).
  */
 export function createStoreProxy(options: StoreProxyOptions): Handler {
   const limits = { ...proxyLimits, ...options.limits };
@@ -53,7 +53,7 @@ export function createStoreProxy(options: StoreProxyOptions): Handler {
   async function ask({ kind, url }: Question, client: Client, gone: AbortSignal): Promise<Checked<StoreAnswer>> {
     const target = checkTarget(url, kind, options.allowHosts);
     if (!target.ok) return target;
-    const wait = buckets[kind](clientKey(client.address));
+    const wait = buckets[kind === "image" ? "image" : "json"](clientKey(client.address));
     if (wait > 0) return refusedFor("too-many-requests", wait);
     const leave = kind === "image" ? imageSlots(target.value.url.host) : () => undefined;
     if (!leave) return refusedFor("host-busy", 1);

@@ -22,6 +22,8 @@ const fixedHeaders = { "user-agent": "Vitrine/1.0 (store proxy)", "accept-encodi
 const accept: Readonly<Record<ProxyKind, string>> = {
   json: "application/json",
   image: "image/avif,image/webp,image/png,image/jpeg,image/gif",
+  page: "text/html",
+  css: "text/css",
 };
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 

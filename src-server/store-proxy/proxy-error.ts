@@ -26,6 +26,8 @@ export const proxyErrorStatus = {
   "answer-too-large": 502,
   "not-json": 502,
   "not-an-image": 502,
+  "not-a-page": 502,
+  "not-a-style-sheet": 502,
   "upstream-failed": 502,
   "upstream-timeout": 504,
 } as const satisfies Readonly<Record<string, number>>;

@@ -6,6 +6,7 @@ export interface ProxyLimits {
   /** From the question to the last byte of the store's answer, redirects and name lookup included. */
   readonly totalMs: number;
   readonly redirects: number;
+  /** JSON, pages and style sheets together, per client. */
   readonly jsonPerMinute: number;
   readonly imagesPerSecond: number;
   readonly imagesInFlightPerHost: number;

@@ -9,6 +9,12 @@ const sealed = {
   "content-security-policy": "default-src 'none'; sandbox",
   vary: "Origin",
 };
+/** What is to be saved and not shown by a browser that is led here by its address. */
+const files: Readonly<Partial<Record<ProxyKind, string>>> = {
+  json: "store.json",
+  page: "store.html",
+  css: "store.css",
+};
 /** How much is handed to the connection at once: what is not yet taken stays counted. */
 const sliceBytes = 65_536;
 
@@ -21,7 +27,8 @@ export function answerResponse(kind: ProxyKind, answer: StoreAnswer, origin: str
     ["content-length", String(answer.bytes.byteLength)],
     ["cache-control", "private, max-age=60"],
   ]);
-  if (kind === "json") headers.set("content-disposition", 'attachment; filename="store.json"');
+  const file = files[kind];
+  if (file) headers.set("content-disposition", `attachment; filename="${file}"`);
   return new Response(slices(answer), { headers });
 }
 

@@ -31,11 +31,11 @@ export async function readStoreAnswer(
   const whole = await readWhole(answer, maxBytes, budget);
   if (!whole.ok) return whole;
   const { bytes, release } = whole.value;
-  const contentType = kind === "json" ? jsonType(bytes) : rasterType(bytes);
+  const contentType = typeOf(kind, bytes, answer.headers);
   if (contentType === null) {
     const size = bytes.byteLength;
     release();
-    return kind === "json" ? refused("not-json", { bytes: size }) : refused("not-an-image");
+    return kind === "json" ? refused("not-json", { bytes: size }) : refused(otherThan[kind]);
   }
   return passed({ bytes, release, contentType, headers: handedOn(answer.headers, ended) });
 }
@@ -47,6 +47,23 @@ function notOk({ status, statusText, headers }: PinnedAnswer): Checked<never> {
   const page = /^text\/html\b/i.test(headers.get("content-type") ?? "");
   const retryAfter = headers.get("retry-after");
   return { ok: false, error: { code: "upstream", status: told, statusText, retryAfter, page } };
+}
+
+const otherThan = { image: "not-an-image", page: "not-a-page", css: "not-a-style-sheet" } as const;
+
+/** What the answer is, if it is of the asked kind. Text can only be taken at its word; it is sealed, and never shown. */
+function typeOf(kind: ProxyKind, bytes: Uint8Array, headers: Headers): string | null {
+  const told = headers.get("content-type") ?? "";
+  switch (kind) {
+    case "json":
+      return jsonType(bytes);
+    case "image":
+      return rasterType(bytes);
+    case "page":
+      return /^text\/html\s*(;|$)/i.test(told) ? "text/html; charset=utf-8" : null;
+    case "css":
+      return /^text\/css\s*(;|$)/i.test(told) ? "text/css; charset=utf-8" : null;
+  }
 }
 
 function jsonType(bytes: Uint8Array): string | null {

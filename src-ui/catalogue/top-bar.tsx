@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { useGo } from "../address";
 import { Button } from "../parts/button";
+import { BarName } from "./bar-name";
 import { ConnectionBadge } from "./connection-badge";
 import { RefreshButton } from "./refresh-button";
 import styles from "./top-bar.module.css";
@@ -27,15 +28,7 @@ export function TopBar({ store, syncing, onOpenCollections, children }: TopBarPr
           <PanelLeft size={24} strokeWidth={1.75} aria-hidden />
         </Button>
       )}
-      <h1 className={styles.name}>
-        <span>Vitrine</span>
-        {store && (
-          <span className={styles.store} title={store.name}>
-            {store.name}
-          </span>
-        )}
-        {store?.platform === "demo" && <span className={styles.demo}>{t("top.demo")}</span>}
-      </h1>
+      <BarName store={store} />
       {children && <div className={styles.search}>{children}</div>}
       <BarEnd refreshable={store !== null} syncing={syncing} />
     </header>

@@ -8,6 +8,7 @@ import { viewState } from "../view-state";
 import { changeLanguage } from "../words/i18n";
 import { useLanguage } from "../words/use-language";
 import styles from "./display-tab.module.css";
+import { LookSection } from "./look-section";
 import { noteSaved } from "./note-saved";
 
 /** What this person sees, and in which language; each applies at once. */
@@ -46,6 +47,7 @@ export function DisplayTab(): ReactNode {
           noteSaved();
         }}
       />
+      <LookSection />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import type { MissingPictures, Readiness } from "../../src-worker/contract/readi
 import type { SyncReport } from "../../src-worker/contract/snapshot";
 import type { ConnectionReport, Platform, StoreConnection } from "../../src-worker/contract/store-connection";
 import type { SyncSettings } from "../../src-worker/contract/sync-settings";
+import type { FittedTheme, StoreTheme, ThemeChanges, ThemeChoice } from "../../src-worker/contract/theme";
 import { engineLink } from "./engine";
 
 /** What the interface can ask of the engine; each answers an Outcome and never rejects. */
@@ -28,6 +29,11 @@ export const commands = {
     engineLink().ask((engine) => engine.startSync(options)),
   saveSyncSettings: (settings: SyncSettings): Promise<Outcome<null>> =>
     engineLink().ask((engine) => engine.saveSyncSettings(settings)),
+  readTheme: (): Promise<Outcome<StoreTheme>> => engineLink().ask((engine) => engine.readTheme()),
+  chooseTheme: (choice: ThemeChoice): Promise<Outcome<StoreTheme>> =>
+    engineLink().ask((engine) => engine.chooseTheme(choice)),
+  previewTheme: (changes: ThemeChanges): Promise<Outcome<FittedTheme>> =>
+    engineLink().ask((engine) => engine.previewTheme(changes)),
   cancel: (task: TaskName): Promise<Outcome<boolean>> => engineLink().ask((engine) => engine.cancel(task)),
   fetchPictures: (agreed: boolean): Promise<Outcome<SyncReport>> =>
     engineLink().ask((engine) => engine.fetchPictures(agreed)),

@@ -18,5 +18,6 @@ export const engineState = proxy<{ link: LinkState; snapshot: Snapshot }>({
     storageLost: false,
     pictures: noPictures,
     readiness: null,
+    theme: null,
   },
 });

@@ -44,16 +44,17 @@ function countsOf(stage: SyncStage, counters: SyncCounters): Counted {
     case "images":
       return { done: counters.imagesProcessed, total: counters.totalImages > 0 ? counters.totalImages : null };
     case "database":
+    case "theme":
       return { done: null, total: null };
   }
 }
 
 /** A Shopify store that keeps its total to itself is measured against a thousand products and stays below the end. */
 const assumedProducts = 1000;
-const unknownTotal = { products: 50, collections: 50, database: 60, images: 70 } as const;
+const unknownTotal = { products: 50, collections: 50, database: 60, images: 70, theme: 90 } as const;
 
 function percentOf(stage: SyncStage, { done, total }: Counted, platform: StoreSummary["platform"]): number {
-  if (stage === "database") return unknownTotal.database;
+  if (stage === "database" || stage === "theme") return unknownTotal[stage];
   if (done !== null && total !== null) return total > 0 ? clamp((done / total) * 100, 100) : 100;
   if (stage === "images") return unknownTotal.images;
   if (!done) return 0;

@@ -4,6 +4,7 @@ import type { Collection, Product } from "../contract/product";
 import { catalogueDatabase, imagesTable } from "../contract/shared-names";
 import type { Completeness } from "../contract/snapshot";
 import type { SyncSettings } from "../contract/sync-settings";
+import type { StoreTheme } from "../contract/theme";
 import type { World } from "../run/world";
 import type { StoreAddress } from "../stores/open-store";
 import type { CredentialRecord } from "./credential-record";
@@ -123,6 +124,13 @@ export interface StoreRecord {
   readonly staged: StagedSummary | null;
   /** What the refresh that made the current generation changed; null for a first import, and where nothing changed. */
   readonly differences: DifferenceCounts | null;
+  /** Its look; missing before its website was read or a person has chosen one. */
+  readonly theme?: KeptTheme;
+}
+
+export interface KeptTheme extends StoreTheme {
+  /** When the website was last read, in epoch milliseconds; null for never. */
+  readonly readAt: number | null;
 }
 
 /** A generation that waits to be accepted, told. */

@@ -69,7 +69,10 @@ export function createStoreRecords(database: Database) {
     async change(
       store: string,
       changed: Partial<
-        Pick<StoreRecord, "name" | "currency" | "picturesAsked" | "current" | "offered" | "lastSync" | "frozen">
+        Pick<
+          StoreRecord,
+          "name" | "currency" | "picturesAsked" | "current" | "offered" | "lastSync" | "frozen" | "theme"
+        >
       >,
     ): Promise<void> {
       await database.transaction("rw", metadata, async () => {

@@ -7,9 +7,10 @@ import type { MissingPictures, Readiness } from "./readiness";
 import type { Snapshot, SyncReport } from "./snapshot";
 import type { ConnectionReport, Platform, StoreConnection } from "./store-connection";
 import type { SyncSettings } from "./sync-settings";
+import type { FittedTheme, StoreTheme, ThemeChanges, ThemeChoice } from "./theme";
 
 /** Long work that can be cancelled by its name. */
-export const taskNames = ["sync", "connection-test", "platform-detection", "catalogue-file"] as const;
+export const taskNames = ["sync", "connection-test", "platform-detection", "catalogue-file", "theme"] as const;
 
 export type TaskName = (typeof taskNames)[number];
 
@@ -79,6 +80,18 @@ export interface Engine {
 
   /** Kept on the device, in force for the next request. */
   saveSyncSettings(settings: SyncSettings): Promise<Outcome<null>>;
+
+  /**
+   * Reads the look of the open store's website anew. Refuses with `theme-not-found` where it shows none, and as any
+   * question to a store does.
+   */
+  readTheme(): Promise<Outcome<StoreTheme>>;
+
+  /** Whether the open store's look is worn, and with which changes; kept on the device, with that store. */
+  chooseTheme(choice: ThemeChoice): Promise<Outcome<StoreTheme>>;
+
+  /** How the open store's look would be worn with these changes. Nothing is kept. */
+  previewTheme(changes: ThemeChanges): Promise<Outcome<FittedTheme>>;
 
   /** True when there was such a task. It ends with the failure `cancelled`. */
   cancel(task: TaskName): Promise<Outcome<boolean>>;

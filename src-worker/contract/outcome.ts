@@ -60,6 +60,10 @@ export const failureCodes = [
   "products-failed",
   "no-products",
   "catalogue-shrunk",
+  /** A warning: the look of the website could not be read; the cause says why. */
+  "theme-failed",
+  /** A website shows no colours and no logo of its own. */
+  "theme-not-found",
   /** A warning: the store changed in each of the passes. */
   "catalogue-moving",
   "sync-running",

@@ -5,9 +5,10 @@ import type { PicturesState } from "./pictures";
 import type { Readiness } from "./readiness";
 import type { ConnectionReport, ConnectionStep, Platform, StepState, StoreAccess } from "./store-connection";
 import type { SyncSettings } from "./sync-settings";
+import type { StoreTheme } from "./theme";
 
 /** The stages of a sync, in order. */
-export const syncStages = ["products", "collections", "database", "images"] as const;
+export const syncStages = ["products", "collections", "database", "images", "theme"] as const;
 
 export type SyncStage = (typeof syncStages)[number];
 
@@ -30,6 +31,8 @@ export interface Snapshot {
   readonly pictures: PicturesState;
   /** As it was last counted; null while it is not known. */
   readonly readiness: Readiness | null;
+  /** The look of the open store, a plain one where none is open; null before the device has been read. */
+  readonly theme: StoreTheme | null;
 }
 
 export interface StoreSummary {

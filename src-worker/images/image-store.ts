@@ -5,6 +5,7 @@ import { pictureId } from "./picture-id";
 export interface ImageStore {
   /** Ids of all that are held, of every store. */
   heldIds(): Promise<Set<number>>;
+  holds(key: string): Promise<boolean>;
   /** All in one transaction: about fifty at a time is fastest. */
   put(images: readonly StoredImage[]): Promise<void>;
   /** Removes those that the function answers true for. */
@@ -23,6 +24,7 @@ export function createImageStore({ images }: Pick<Database, "images">): ImageSto
       });
       return held;
     },
+    holds: async (key) => (await images.where(":id").equals(key).count()) > 0,
     async put(batch) {
       await images.bulkPut([...batch]);
     },

@@ -8,11 +8,14 @@ import { type RequestOptions, request } from "./request";
 /** What is asked for: the proxy holds each kind to its own rules. */
 export type RequestKind = "json" | "image";
 
-export type Route = (signal: AbortSignal, kind: RequestKind, url: string, options: RequestOptions) => Promise<Answer>;
+/** A website's home page and its style sheets as well. */
+export type RoutedKind = RequestKind | "page" | "css";
+
+export type Route = (signal: AbortSignal, kind: RoutedKind, url: string, options: RequestOptions) => Promise<Answer>;
 
 /**
  * Reaches a store directly and, where the browser refuses that (no CORS looks like a network failure), through
- * the app's own proxy. An origin that answered only through the proxy is asked there from then on. A request with
+ * the app's own proxy. Pages and style sheets, which hardly any store lets be read, go through it at once. An origin that answered only through the proxy is asked there from then on. A request with
  * keys never goes through it: they are for the store alone.
  */
 export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin">): Route {
@@ -20,6 +23,7 @@ export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin
   return async (signal, kind, url, options) => {
     const { origin } = new URL(url);
     if (origin === world.appOrigin || options.keys) return request(signal, world, url, options);
+    if (kind === "page" || kind === "css") return readPage(signal, kind, url, options);
     if (proxied.has(origin)) return throughProxy(signal, kind, url, options);
     try {
       return await request(signal, world, url, options);
@@ -34,17 +38,33 @@ export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin
     }
   };
 
+  /** No shop lets other origins read its pages: the proxy goes first, and the store is asked where there is none. */
+  async function readPage(
+    signal: AbortSignal,
+    kind: RoutedKind,
+    url: string,
+    options: RequestOptions,
+  ): Promise<Answer> {
+    try {
+      return await throughProxy(signal, kind, url, options);
+    } catch (proxied) {
+      if (!(proxied instanceof Failed) || proxied.failure.code !== "network") throw proxied;
+      return request(signal, world, url, options);
+    }
+  }
+
   async function throughProxy(
     signal: AbortSignal,
-    kind: RequestKind,
+    kind: RoutedKind,
     url: string,
     options: RequestOptions,
   ): Promise<Answer> {
     const address = `${world.appOrigin}${storeProxyPath}?kind=${kind}&url=${encodeURIComponent(url)}`;
     const answer = await request(signal, world, address, options);
     const type = answer.headers.get("content-type") ?? "";
-    const expected = kind === "json" ? type.startsWith("application/json") : type.startsWith("image/");
-    if (answer.status < 300 && expected) {
+    // A host without a proxy may answer any address with the app's own page: the store's comes as a file.
+    const file = kind !== "page" || /^attachment\b/.test(answer.headers.get("content-disposition") ?? "");
+    if (answer.status < 300 && file && type.startsWith(typeOf[kind])) {
       const ended = answer.headers.get(finalUrlHeader);
       const redirected = ended !== null && URL.canParse(ended);
       return { ...answer, url: redirected ? ended : url, redirected };
@@ -52,6 +72,13 @@ export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin
     return refusal(answer, url);
   }
 }
+
+const typeOf: Readonly<Record<RoutedKind, string>> = {
+  json: "application/json",
+  image: "image/",
+  page: "text/html",
+  css: "text/css",
+};
 
 /** In which the proxy tells where the redirects that it followed ended. */
 const finalUrlHeader = "x-final-url";

@@ -10,6 +10,8 @@ export type WindowMessage =
   | { readonly kind: "replaced"; readonly store: string }
   /** A refresh of it waits to be accepted, or waits no more; or its switch for that was turned. */
   | { readonly kind: "staged"; readonly store: string }
+  /** Its look has changed. */
+  | { readonly kind: "look"; readonly store: string }
   /** It was taken off the device. */
   | { readonly kind: "removed"; readonly store: string };
 
@@ -50,5 +52,5 @@ const message = v.variant("kind", [
       duplicates: count,
     }),
   }),
-  v.object({ kind: v.picklist(["replaced", "staged", "removed"]), store: v.string() }),
+  v.object({ kind: v.picklist(["replaced", "staged", "look", "removed"]), store: v.string() }),
 ]);

@@ -17,11 +17,13 @@ import { failureFrom } from "../run/failure-from";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
 import type { StoreAbout, StorePort } from "../stores/store-port";
+import type { StoreThemes } from "../theme/store-themes";
 import { type Base, beginReading } from "./begin-reading";
 import { changesOf } from "./changes-of";
 import { composeGeneration } from "./compose-generation";
 import { importCollections } from "./import-collections";
 import { importProducts } from "./import-products";
+import { importTheme } from "./import-theme";
 import { keepCounted } from "./keep-counted";
 import { refuseShrunk } from "./refuse-shrunk";
 import { saveListing } from "./save-listing";
@@ -35,6 +37,7 @@ export interface SyncParts {
   readonly publisher: Publisher;
   readonly open: OpenCatalogue;
   readonly port: StorePort;
+  readonly themes: StoreThemes;
   /** Told after each flip, before anything else learns of it. */
   flipped(store: StoreRecord): Promise<void>;
   /** Told when a refresh waits to be accepted. */
@@ -206,6 +209,8 @@ export async function runSync(
 
   const stopped = await keepCounted(signal, parts, store.store, progress, waits);
   if (stopped) warnings.push(stopped);
+  const unread = await importTheme(signal, parts, store.store, progress);
+  if (unread) warnings.push(unread);
 
   return {
     counters: progress.counters,

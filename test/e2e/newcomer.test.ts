@@ -13,6 +13,9 @@ import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
 
+/** The store's logo and its icon. */
+const picturesOfLook = 2;
+
 /** Side at which the engine asks for covers: neither the original's, which the network would give, nor the placeholder's. */
 const heldWidth = 800;
 
@@ -126,7 +129,7 @@ test("every picture is on the device after the import", async () => {
   const { page, errors } = await watchedPage(context);
   await connectStore(page, { url: storeUrl });
   await ui(page.getByText("Import complete", { exact: true })).toBeVisible({ timeout: 120_000 });
-  expect(await heldPictures(page)).toBe(picturesOf(stores));
+  expect(await heldPictures(page)).toBe(picturesOf(stores) + picturesOfLook);
   expect(errors).toEqual([]);
 });
 
@@ -140,7 +143,7 @@ test("a store whose lists a browser may not read is imported through the proxy, 
     await connectStore(page, { url: `http://localhost:${closed.shopify.port}` });
     await ui(page.getByRole("status").filter({ hasText: "60 products" })).toBeVisible({ timeout: 30_000 });
     await ui(page.getByText("Import complete", { exact: true })).toBeVisible({ timeout: 60_000 });
-    expect(await heldPictures(page)).toBe(picturesOf(closed));
+    expect(await heldPictures(page)).toBe(picturesOf(closed) + picturesOfLook);
   } finally {
     await closed.stop();
   }

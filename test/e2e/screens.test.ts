@@ -38,7 +38,13 @@ beforeAll(async () => {
     // A photograph shows what the store would; what is looked at alone needs no drawings.
     ...(gallery ? {} : { images: onePicture() }),
   });
-  server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts: [] });
+  // Home pages, which no store lets a browser read, come through the proxy.
+  server = await startServer({
+    root: site,
+    host: "127.0.0.1",
+    port: 0,
+    allowHosts: [stores.shopify, stores.woo].map(({ port }) => `localhost:${port}`),
+  });
   if (gallery) await mkdir(gallery, { recursive: true });
 });
 afterAll(async () => {
@@ -240,6 +246,29 @@ describe.each(["en", "pt"] as const)("in %s", (language) => {
     await ui(page.getByText(say.import.failed)).toBeVisible();
     await look("09-refused");
     expect(errors.splice(0).every((error) => error.includes("403"))).toBe(true);
+    nothingWrong();
+  });
+
+  test("a store's look, in the list and in the settings, is without a fault", async () => {
+    await open("/app?settings=store");
+    await typeConnection("shopify");
+    await testPasses();
+    await page.getByRole("button", { name: say.settings.save }).click();
+    await ui(page.getByText(say.import.done)).toBeVisible({ timeout: 90_000 });
+    await page.goto("/app");
+    await look("29-look");
+    await page.goto("/app?settings=display");
+    await ui(page.getByText(say.look.worn)).toBeVisible();
+    await page.getByRole("button", { name: say.look.readAgain }).scrollIntoViewIfNeeded();
+    await look("30-look-settings");
+    await page.getByRole("button", { name: say.look.change }).click();
+    const code = page.getByRole("textbox", {
+      name: say.look.code.replace("{{name}}", say.look.colour.textColor),
+    });
+    await code.fill("#cccccc");
+    await ui(page.getByRole("button", { name: say.look.apply })).toBeVisible();
+    await code.scrollIntoViewIfNeeded();
+    await look("31-look-colours");
     nothingWrong();
   });
 

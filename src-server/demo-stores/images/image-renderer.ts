@@ -2,10 +2,10 @@ import { drawPicture } from "../../pictures/draw-picture";
 import type { GeneratedImage } from "../catalogue/generated-product";
 import { naturalSide } from "./natural-side";
 import type { ImageFormat, ImageRequest } from "./read-image-request";
-import { storeIcon } from "./store-icon";
+import { type StoreMark, storeMarks } from "./store-mark";
 
 export interface ImageRenderer {
-  readonly render: (picture: GeneratedImage | "store-icon", request: ImageRequest) => Promise<Buffer>;
+  readonly render: (picture: GeneratedImage | StoreMark, request: ImageRequest) => Promise<Buffer>;
   /** How many pictures have been drawn, not answered from memory. */
   readonly drawn: number;
 }
@@ -32,14 +32,18 @@ export function createImageRenderer(capacityBytes = 64_000_000): ImageRenderer {
   return {
     render: (picture, request) => {
       const size = sideOf(request);
-      const subject = picture === "store-icon" ? picture : `${picture.kind}/${picture.palette}/${picture.view}`;
+      const subject = typeof picture === "string" ? picture : `${picture.kind}/${picture.palette}/${picture.view}`;
       const key = `${subject}/${size}/${request.format}`;
       const ready = kept.get(key);
       if (ready !== undefined) return Promise.resolve(ready);
       const running = underWay.get(key);
       if (running !== undefined) return running;
       drawn += 1;
-      const drawing = rasterise(picture === "store-icon" ? storeIcon : drawPicture(picture), size, request.format)
+      const drawing = rasterise(
+        typeof picture === "string" ? storeMarks[picture] : drawPicture(picture),
+        size,
+        request.format,
+      )
         .then((file) => {
           keep(key, file);
           return file;
@@ -54,7 +58,7 @@ export function createImageRenderer(capacityBytes = 64_000_000): ImageRenderer {
   };
 }
 
-/** platform-facts: the CDN never upscales; every picture is square, so that the smaller of two asked sides decides. */
+/** platform-facts: the CDN never upscales. The width decides; products' pictures are square, so that a smaller height may as well. */
 function sideOf({ width, height }: ImageRequest): number {
   return Math.min(width ?? naturalSide, height ?? naturalSide, naturalSide);
 }
@@ -64,7 +68,7 @@ async function rasterise(svg: string, side: number, format: ImageFormat): Promis
   const { default: sharp } = await import("sharp");
   const size = Number(/width="(\d+)"/.exec(svg)?.[1] ?? side);
   // The density at which the drawing comes out at the asked size, instead of being enlarged as pixels.
-  const drawing = sharp(Buffer.from(svg), { density: (72 * side) / size }).resize(side, side);
+  const drawing = sharp(Buffer.from(svg), { density: (72 * side) / size }).resize(side);
   const encoded = {
     jpeg: () => drawing.flatten({ background: "#ffffff" }).jpeg({ quality: 82 }),
     png: () => drawing.png(),

@@ -1,9 +1,11 @@
 import { storeProfile } from "../store-profile";
 
+export const themeCssPath = "/cdn/shop/t/2/assets/base.css";
+
 /**
  * The home page, with what a theme reader looks for. platform-facts: the Dawn family writes colours as bare r,g,b
  * triplets once per scheme, so that a variable appears many times; fonts as `--font-body-family` and
- * `--font-heading-family`; theme-color is empty; the icon's address carries width, height and crop.
+ * `--font-heading-family`; theme-color is empty; the icon's address carries width, height and crop, and so does the logo's.
  */
 export function homePage(productCount: number): string {
   const name = escapeHtml(storeProfile.name);
@@ -52,16 +54,17 @@ Shopify.theme = {"name":"Dawn","id":160250000001,"schema_name":"Dawn","schema_ve
 --font-heading-weight: 700;
 --page-width: 120rem;
 }
-body { background: rgb(var(--color-background)); color: rgb(var(--color-foreground)); font-family: var(--font-body-family); margin: 4rem auto; max-width: 40rem; padding: 0 1rem; }
-h1 { font-family: var(--font-heading-family); }
-a { color: rgb(var(--color-link)); }
 </style>
+<link href="${themeCssPath}?v=88290808517547527771665760782" rel="stylesheet" type="text/css" media="all" />
 </head>
 <body class="color-scheme-1">
+<div class="header-wrapper color-scheme-1"><header class="header"><a href="/" class="header__heading-link"><img src="/cdn/shop/files/store-logo.png?height=45&v=1761766537&width=180" alt="${name}" width="149" height="45" class="header__heading-logo"></a></header></div>
+<main>
 <h1>${name}</h1>
 <p>${escapeHtml(storeProfile.description)}</p>
 <p>A Shopify-shaped store on this machine, with ${productCount.toLocaleString("en")} generated products. It answers
 <a href="/products.json">/products.json</a>, <a href="/collections.json">/collections.json</a> and <a href="/meta.json">/meta.json</a>.</p>
+</main>
 </body>
 </html>
 `;

@@ -3,6 +3,16 @@ import type { StoreRequest } from "../serve/store-request";
 import { storeProfile } from "../store-profile";
 import { htmlEncode } from "./html-encode";
 import { restError } from "./rest-answer";
+import { wooThemeCss } from "./theme-css";
+
+export const themeCssPath = "/wp-content/themes/harbour/style.css";
+
+/** The theme's style sheet, which the web server alone answers for. */
+export const wooThemeSheet: Answer = {
+  status: 200,
+  headers: { "content-type": "text/css" },
+  body: wooThemeCss,
+};
 
 /** The home page, with what a theme reader looks for in a block theme. */
 export function wooHomePage(origin: string, productCount: number): Answer {
@@ -21,15 +31,19 @@ export function wooHomePage(origin: string, productCount: number): Answer {
 <link rel="icon" href="${origin}/wp-content/uploads/2026/01/store-icon-32x32.png" sizes="32x32">
 <link rel="icon" href="${origin}/wp-content/uploads/2026/01/store-icon.png" sizes="192x192">
 <style id="global-styles-inline-css">
-:root{--wp--preset--color--base: #faf7f2;--wp--preset--color--contrast: #22282c;--wp--preset--color--primary: #1d4e4a;--wp--preset--color--secondary: #f4c97a;--wp--preset--font-family--body: Assistant, sans-serif;--wp--preset--font-family--heading: "Libre Baskerville", serif;}
-body{background-color: var(--wp--preset--color--base);color: var(--wp--preset--color--contrast);font-family: var(--wp--preset--font-family--body);margin: 4rem auto;max-width: 40rem;padding: 0 1rem}
+:root{--wp--preset--color--base: #faf7f2;--wp--preset--color--contrast: #22282c;--wp--preset--color--primary: #1d4e4a;--wp--preset--color--secondary: #f4c97a;--wp--preset--font-family--body: Assistant, sans-serif;--wp--preset--font-family--heading: "Libre Baskerville", serif;--wp--preset--color--vivid-red: #cf2e2e;--wp--preset--color--vivid-purple: #9b51e0;}
+:root{--woocommerce:#720eec;--wc-primary:#720eec}
 </style>
+<link rel="stylesheet" id="theme-style-css" href="${origin}${themeCssPath}?ver=1.4" media="all">
 </head>
 <body class="home woocommerce-no-js">
+<header class="site-header"><a href="${origin}/" class="custom-logo-link" rel="home"><img width="528" height="160" src="${origin}/wp-content/uploads/2026/01/store-logo.png" class="custom-logo" alt="${name}" decoding="async"></a></header>
+<main>
 <h1>${name}</h1>
 <p>${htmlEncode(storeProfile.description)}</p>
 <p>A WooCommerce-shaped store on this machine, with ${productCount.toLocaleString("en")} generated products. It answers
 <a href="/wp-json/">/wp-json/</a>; wc/v3 asks for the keys that were printed when it started.</p>
+</main>
 </body>
 </html>
 `,

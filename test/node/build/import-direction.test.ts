@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 describe("packages", () => {
   const uiPackages = ["react", "react-dom", "react-i18next", "i18next", "virtua", "wouter", "valtio", "lucide-react"];
-  const enginePackages = ["dexie", "flexsearch", "htmlparser2", "valibot"];
+  const enginePackages = ["dexie", "flexsearch", "htmlparser2", "valibot", "culori", "@csstools/css-tokenizer"];
 
   test.each([
     ["ui", enginePackages],

@@ -153,3 +153,46 @@ describe("a store", () => {
     await expect(ask()).rejects.toMatchObject({ failure: { code: "network" } });
   });
 });
+
+describe("a store's pages and style sheets", () => {
+  const home = "https://shop.example.com/";
+  const page = (headers: Record<string, string> = {}) =>
+    new Response("<p>", { headers: { "content-type": "text/html; charset=utf-8", ...headers } });
+  const file = { "content-disposition": 'attachment; filename="store.html"' };
+  const read = async (direct: Reply, proxy: Reply, kind: "page" | "css" = "page") => {
+    const { world } = reach(direct, proxy);
+    const answer = await createRoute(world)(never, kind, home, options);
+    return { asked: world.asked, answer };
+  };
+
+  test("come through the proxy at once, since hardly any store lets others read them", async () => {
+    const { asked, answer } = await read(blocked, () => page(file));
+    expect(asked).toEqual([`https://app.test/api/store-proxy?kind=page&url=${encodeURIComponent(home)}`]);
+    expect([answer.status, answer.url]).toEqual([200, home]);
+  });
+
+  test.each([
+    ["there is none", noProxy],
+    ["it is out of reach", blocked],
+    ["it may not reach the store", () => json({ code: "host-not-allowed" }, 403)],
+  ] as const)("come from the store where %s", async (_name, proxy) => {
+    const { asked, answer } = await read(() => page(), proxy);
+    expect([asked.length, answer.url]).toEqual([2, home]);
+  });
+
+  test("that are refused by the store are told by its status, and not asked for again", async () => {
+    const { asked, answer } = await read(blocked, () => json({ code: "upstream", status: 401, statusText: "" }, 401));
+    expect([asked.length, answer.status]).toEqual([1, 401]);
+  });
+
+  test("say nothing of the way to its JSON", async () => {
+    const { world } = reach(
+      () => json({}),
+      () => page(file),
+    );
+    const route = createRoute(world);
+    await route(never, "page", home, options);
+    await route(never, "json", store, options);
+    expect(world.asked.at(-1)).toBe(store);
+  });
+});

@@ -14,6 +14,7 @@ const initial: Snapshot = {
   storageLost: false,
   pictures: noPictures,
   readiness: null,
+  theme: null,
 };
 
 /** A clock that stands still until the test moves it. */

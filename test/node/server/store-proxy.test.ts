@@ -78,8 +78,7 @@ describe("how to ask", () => {
     [`?kind=json&url=${url}&url=${url}`, "question-malformed"],
     [`?kind=json&url=${url}&consumer_key=ck_1`, "question-malformed"],
     [`?kind=json&url=${productsUrl}`, "question-malformed"],
-    [`?kind=page&url=${url}`, "kind-unknown"],
-    [`?kind=css&url=${url}`, "kind-unknown"],
+    [`?kind=font&url=${url}`, "kind-unknown"],
     [`?kind=JSON&url=${url}`, "kind-unknown"],
     [`?kind=&url=${url}`, "kind-unknown"],
     ["?kind=json&url=", "url-malformed"],
@@ -180,6 +179,93 @@ describe("what is handed over", () => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, products, { "content-encoding": "gzip" }));
     const answer = await proxy(question("json", productsUrl), client);
     expect([answer.status, await answer.json()]).toEqual([502, { code: "answer-encoded" }]);
+  });
+});
+
+describe("a store's home page and style sheets", () => {
+  const home = "https://shop.kaffeehaus.com/";
+  const sheet = "https://cdn.kaffeehaus.com/t/2/theme.css?v=7";
+  const ask = async (kind: string, url: string, type: string | null, body = "x") => {
+    const headers = { ...(type !== null && { "content-type": type }), "set-cookie": "session=1", link: "<x>" };
+    const { proxy, fetched } = testStoreProxy(() => pinnedAnswer(200, body, headers));
+    return { answer: await proxy(question(kind, url), client), fetched };
+  };
+
+  it.each([
+    ["page", home, "text/html", "text/html; charset=utf-8", "store.html", "text/html"],
+    ["page", home, "Text/HTML; charset=iso-8859-1", "text/html; charset=utf-8", "store.html", "text/html"],
+    ["css", sheet, "text/css", "text/css; charset=utf-8", "store.css", "text/css"],
+    ["css", sheet, "text/css;charset=utf-8", "text/css; charset=utf-8", "store.css", "text/css"],
+  ])("%s %s as %s is handed over as a file that nothing can run", async (kind, url, told, type, file, accept) => {
+    const { answer, fetched } = await ask(kind, url, told, "<script>alert(1)</script>");
+    expect(await answer.text()).toBe("<script>alert(1)</script>");
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      "cache-control": "private, max-age=60",
+      "content-disposition": `attachment; filename="${file}"`,
+      "content-length": "25",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "content-type": type,
+      vary: "Origin",
+      "x-content-type-options": "nosniff",
+    });
+    expect(fetched[0]?.headers.accept).toBe(accept);
+  });
+
+  it.each([
+    ["page", home, "application/json", "not-a-page"],
+    ["page", home, "text/htmlx", "not-a-page"],
+    ["page", home, "application/xhtml+xml", "not-a-page"],
+    ["page", home, null, "not-a-page"],
+    ["css", sheet, "text/html", "not-a-style-sheet"],
+    ["css", sheet, "text/plain", "not-a-style-sheet"],
+    ["css", sheet, null, "not-a-style-sheet"],
+  ])("%s %s as %s is refused: %s", async (kind, url, told, code) => {
+    const { answer } = await ask(kind, url, told);
+    expect([answer.status, await answer.json()]).toEqual([502, { code }]);
+  });
+
+  it.each([
+    ["https://shop.kaffeehaus.com/collections/all", "path-not-allowed"],
+    ["https://shop.kaffeehaus.com//", "path-not-allowed"],
+    ["https://shop.kaffeehaus.com/index.html", "path-not-allowed"],
+    ["https://shop.kaffeehaus.com/?preview_theme_id=1", "query-not-allowed"],
+    ["https://127.0.0.1/", "host-not-allowed"],
+    ["http://shop.kaffeehaus.com/", "scheme-not-allowed"],
+  ])("no page but the home page of a public host: %s", async (url, code) => {
+    const { answer, fetched } = await ask("page", url, "text/html");
+    expect([answer.status, await answer.json()]).toEqual([403, { code }]);
+    expect(fetched).toEqual([]);
+  });
+
+  it("redirects of a home page lead to home pages alone, and tell a locked store", async () => {
+    const to = async (location: string) => {
+      const { proxy } = testStoreProxy(({ url }) =>
+        url.href === home ? redirect(location) : pinnedAnswer(200, "x", { "content-type": "text/html" }),
+      );
+      return proxy(question("page", home), client);
+    };
+    expect((await to("https://www.kaffeehaus.com/")).headers.get("x-final-url")).toBe("https://www.kaffeehaus.com/");
+    const locked = await to("/password");
+    expect([locked.status, await locked.json()]).toEqual([
+      502,
+      { code: "redirect-not-allowed", reason: "path-not-allowed", path: "/password" },
+    ]);
+  });
+
+  it("count with the JSON of a client, and not with its pictures", async () => {
+    const { proxy } = testStoreProxy(
+      ({ url }) => pinnedAnswer(200, "{}", { "content-type": url.pathname === "/" ? "text/html" : "text/css" }),
+      { limits: { jsonPerMinute: 2 } },
+    );
+    const statuses = [];
+    for (const [kind, url] of [
+      ["page", home],
+      ["css", sheet],
+      ["css", sheet],
+      ["json", productsUrl],
+    ] as const)
+      statuses.push((await proxy(question(kind, url), client)).status);
+    expect(statuses).toEqual([200, 200, 429, 429]);
   });
 });
 

@@ -12,6 +12,7 @@ test("another window's sync is told by its stage and counters", () => {
     ["collections", "waiting", 0],
     ["database", "waiting", 0],
     ["images", "waiting", 0],
+    ["theme", "waiting", 0],
   ]);
 });
 

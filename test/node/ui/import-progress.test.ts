@@ -24,6 +24,7 @@ describe("the percentage of an import's stage", () => {
     ["the database", "database", { products: 1000, totalProducts: 1000 }, "shopify", 60],
     ["images of a total", "images", { imagesProcessed: 30, totalImages: 40 }, "shopify", 75],
     ["images before they are counted", "images", {}, "shopify", 70],
+    ["the look", "theme", {}, "woocommerce", 90],
   ] as const)("is right for %s", (_, stage, counters, platform, percent) => {
     expect(importProgress(running(stage, counters), platform, 2000).percent).toBe(percent);
   });
@@ -51,6 +52,7 @@ describe("the stages of an import", () => {
       ["collections", "done", 100],
       ["database", "running", 60],
       ["images", "waiting", 0],
+      ["theme", "waiting", 0],
     ]);
   });
 
@@ -61,6 +63,7 @@ describe("the stages of an import", () => {
       [2, null],
       [null, null],
       [0, null],
+      [null, null],
     ]);
   });
 });

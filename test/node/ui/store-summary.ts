@@ -45,6 +45,7 @@ export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
     storageLost: false,
     pictures: noPictures,
     readiness: null,
+    theme: null,
     ...part,
   };
 }

@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { StoreSummary } from "../../src-worker/contract/snapshot";
+import { useLogo } from "../theme/use-logo";
+import styles from "./top-bar.module.css";
+
+/** Whose catalogue this is: the merchant's logo in the place of the app's name where there is one, and the store's name. */
+export function BarName({ store }: { readonly store: StoreSummary | null }): ReactNode {
+  const { t } = useTranslation();
+  const logo = useLogo();
+  const [failed, setFailed] = useState<string | null>(null);
+  const shown = logo !== null && logo !== failed ? logo : null;
+  return (
+    <h1 className={styles.name}>
+      {shown ? (
+        <img className={styles.logo} src={shown} alt="" draggable={false} onError={() => setFailed(shown)} />
+      ) : (
+        <span>Vitrine</span>
+      )}
+      {store && (
+        <span className={styles.store} data-logo={shown !== null} title={store.name}>
+          {store.name}
+        </span>
+      )}
+      {store?.platform === "demo" && <span className={styles.demo}>{t("top.demo")}</span>}
+    </h1>
+  );
+}

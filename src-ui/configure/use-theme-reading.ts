@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from "react";
+import type { Failure } from "../../src-worker/contract/outcome";
+import { commands } from "../engine/commands";
+
+/** Reading the website's look when a person asks for it. */
+export interface ThemeReading {
+  readonly state: "idle" | "reading" | "done" | "failed";
+  readonly failure: Failure | null;
+  read(): void;
+  stop(): void;
+}
+
+export function useThemeReading(): ThemeReading {
+  const [reading, setReading] = useState<Pick<ThemeReading, "state" | "failure">>({ state: "idle", failure: null });
+  const running = useRef(false);
+  // Nobody sees any more how it ends.
+  useEffect(
+    () => () => {
+      if (running.current) void commands.cancel("theme");
+    },
+    [],
+  );
+  return {
+    ...reading,
+    read: () => {
+      if (running.current) return;
+      running.current = true;
+      setReading({ state: "reading", failure: null });
+      void commands.readTheme().then((outcome) => {
+        running.current = false;
+        if (outcome.ok) setReading({ state: "done", failure: null });
+        else if (outcome.failure.code === "cancelled") setReading({ state: "idle", failure: null });
+        else setReading({ state: "failed", failure: outcome.failure });
+      });
+    },
+    stop: () => void commands.cancel("theme"),
+  };
+}

@@ -1,0 +1,16 @@
+import { useState } from "react";
+import { useSnapshot } from "valtio";
+import { useAddressPart } from "../address";
+import { deviceStorage } from "../device-storage";
+import { engineState } from "../engine/engine-state";
+import { readSavedLook, savedLookKey } from "./saved-look";
+
+/** The logo for the bar, or null: that of the look that is worn; until the engine has told, the one worn last. */
+export function useLogo(): string | null {
+  const demo = useAddressPart("demo");
+  const { theme } = useSnapshot(engineState).snapshot;
+  const [saved] = useState(() => readSavedLook(deviceStorage.read(savedLookKey))?.logo ?? null);
+  if (demo) return null;
+  if (theme === null) return saved;
+  return theme.applied && theme.fitted ? theme.heldLogo : null;
+}

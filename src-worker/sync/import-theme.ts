@@ -1,0 +1,34 @@
+import type { StoreRecords } from "../catalogue/store-records";
+import type { Failure } from "../contract/outcome";
+import { Failed } from "../run/failed";
+import { failureFrom } from "../run/failure-from";
+import type { World } from "../run/world";
+import type { StoreThemes } from "../theme/store-themes";
+import type { SyncProgress } from "./sync-progress";
+
+/** A website's look seldom changes, and its home page is the dearest that a store serves. */
+const freshMs = 24 * 60 * 60 * 1000;
+
+/** Brings the look of a store's website, once a day. Answers why it could not, or null: the catalogue needs none of it. */
+export async function importTheme(
+  signal: AbortSignal,
+  parts: { readonly world: World; readonly stores: StoreRecords; readonly themes: StoreThemes },
+  store: string,
+  progress: SyncProgress,
+): Promise<Failure | null> {
+  progress.enter("theme");
+  const record = await parts.stores.read(store);
+  if (!record || record.address.platform === "demo") return null;
+  const readAt = record.theme?.readAt ?? null;
+  try {
+    const age = readAt === null ? Number.POSITIVE_INFINITY : parts.world.now() - readAt;
+    // A clock that was set back makes ages that are none.
+    if (age >= 0 && age < freshMs) await parts.themes.keepPictures(signal, store);
+    else await parts.themes.read(signal, store);
+    return null;
+  } catch (error) {
+    signal.throwIfAborted();
+    const cause = failureFrom(error);
+    return new Failed("theme-failed", {}, { retryable: cause.retryable, cause }).failure;
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  type Colour,
+  defaultThemeColours,
+  type FittedTheme,
+  type ModeLook,
+  type Theme,
+  type ThemeChanges,
+  type ThemeColours,
+} from "../contract/theme";
+import { type Paints, paletteOf } from "./palette-of";
+import { atLightness, black, contrast, greyLike, isGrey, lightnessOf, mixed, white } from "./shades";
+
+/** A bar that differs less from the one for which a logo was made does it no harm. */
+const sameBar = 1.6;
+/** Behind photographs, which are made for white paper, in a dark room. */
+const darkMedia: Colour = "#f5f5f5";
+
+/** A website's theme with a person's changes, as the interface can wear it by day and by night. */
+export function fitTheme(found: Theme | null, changes: ThemeChanges): FittedTheme {
+  const colours = { ...coloursOf(found), ...changes };
+  const madeFor = found?.headerBackground ?? null;
+  const light = modeLook(paintsOf(colours), colours.headerBackground, colours.borderColor, madeFor);
+  // A website that is dark by day is its own night.
+  const dark = light.scheme === "dark" ? light : modeLook(nightPaints(colours), nightHeader(colours), null, madeFor);
+  return { colours, look: { light, dark, headingFont: found?.headingFont ?? "system" } };
+}
+
+function coloursOf(theme: Theme | null): ThemeColours {
+  if (!theme) return defaultThemeColours;
+  const { fontFamily, headingFont, logo, favicon, fonts, colors, ...colours } = theme;
+  return colours;
+}
+
+function modeLook(paints: Paints, bar: Colour, border: Colour | null, madeFor: Colour | null): ModeLook {
+  const page = paletteOf({ ...paints, border });
+  const header = paletteOf({ ...paints, ground: bar, card: bar, border: null });
+  const scheme = isDark(page.bg) ? "dark" : "light";
+  return {
+    scheme,
+    page,
+    header,
+    media: scheme === "dark" ? darkMedia : page["surface-2"],
+    plate: madeFor && contrast(header.bg, madeFor) > sameBar ? madeFor : null,
+  };
+}
+
+function paintsOf(colours: ThemeColours): Paints {
+  return {
+    ground: colours.backgroundColor,
+    card: colours.cardBackground,
+    text: colours.textColor,
+    border: colours.borderColor,
+    primary: colours.primaryColor,
+    secondary: colours.secondaryColor,
+    accent: colours.accentColor,
+    success: colours.successColor,
+    warning: colours.warningColor,
+    danger: colours.errorColor,
+  };
+}
+
+/** Dark grounds with a breath of the merchant's hue; his own colours stand on them. */
+function nightPaints(colours: ThemeColours): Paints {
+  const { primaryColor, secondaryColor } = colours;
+  return {
+    ...paintsOf(colours),
+    ground: greyLike(primaryColor, 0.175),
+    card: greyLike(primaryColor, 0.205),
+    text: greyLike(primaryColor, 0.965),
+    border: null,
+    primary: byNight(primaryColor),
+    secondary: byNight(secondaryColor),
+  };
+}
+
+/** A black button by day is a white one by night; a colour stays. */
+function byNight(colour: Colour): Colour {
+  return isGrey(colour) && isDark(colour) ? atLightness(colour, 1 - lightnessOf(colour) / 2) : colour;
+}
+
+function nightHeader({ headerBackground, primaryColor }: ThemeColours): Colour {
+  return isDark(headerBackground) ? headerBackground : greyLike(primaryColor, 0.205);
+}
+
+/** Whether white can be read on it better than black. */
+function isDark(colour: Colour): boolean {
+  return contrast(colour, white) > contrast(colour, black);
+}
+
+/** The specification's: white on a light ground, else the ground made lighter by a tenth. */
+export function cardOn(ground: Colour): Colour {
+  return isDark(ground) ? mixed(ground, white, 0.1) : white;
+}

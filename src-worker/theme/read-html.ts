@@ -1,0 +1,153 @@
+import { Parser } from "htmlparser2";
+import type { Breath } from "../run/breathe";
+import { readSettings } from "./read-settings";
+import { structuredLogo } from "./structured-logo";
+import { webAddress } from "./web-address";
+import type { WebsiteHtml } from "./website-html";
+
+const pieceLength = 16_384;
+const mostSheets = 60;
+const mostText = 1_000_000;
+const longestScript = 200_000;
+const mostLogos = 12;
+
+/** An element that is open, with what is inherited by those in it. */
+interface Open {
+  readonly name: string;
+  readonly inHeader: boolean;
+  readonly inLogo: boolean;
+  readonly inHomeLink: boolean;
+  readonly scheme: string;
+}
+
+const outside: Open = { name: "", inHeader: false, inLogo: false, inHomeLink: false, scheme: "" };
+
+/** Reads a home page; gives way while it does. */
+export async function readHtml(breath: Breath, signal: AbortSignal, html: string, base: string): Promise<WebsiteHtml> {
+  const sheets: string[] = [];
+  const inlineStyles: string[] = [];
+  const icons: { address: string; side: number }[] = [];
+  const logos: { address: string; worth: number }[] = [];
+  const settings = new Map<string, string>();
+  let themeColour: string | null = null;
+  let headerScheme = "";
+  let text = "";
+  let styled = 0;
+  const stack: Open[] = [];
+
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const around = stack.at(-1) ?? outside;
+        const opened = openIn(around, name, attributes);
+        if (stack.length < 2000) stack.push(opened);
+        text = "";
+        if (name === "link") link(attributes);
+        else if (name === "meta") meta(attributes);
+        else if (name === "img") image(opened, attributes);
+        if (opened.inHeader && headerScheme === "") headerScheme = opened.scheme;
+      },
+      ontext(piece) {
+        const name = stack.at(-1)?.name;
+        if ((name === "style" || name === "script") && text.length < mostText) text += piece;
+      },
+      onclosetag(name) {
+        if (name === "style" && styled + text.length <= mostText) {
+          styled += text.length;
+          inlineStyles.push(text);
+        }
+        if (name === "script" && text.length <= longestScript) script(text);
+        text = "";
+        if (stack.at(-1)?.name === name) stack.pop();
+      },
+    },
+    { lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true },
+  );
+  for (let at = 0; at < html.length; at += pieceLength) {
+    parser.write(html.slice(at, at + pieceLength));
+    await breath(signal);
+  }
+  parser.end();
+
+  const best = logos.toSorted((a, b) => b.worth - a.worth).map(({ address }) => address);
+  return {
+    sheets,
+    inlineStyles,
+    icons,
+    themeColour,
+    logos: [...new Set(best)].slice(0, mostLogos),
+    headerScheme,
+    settings,
+  };
+
+  function link(attributes: Attributes): void {
+    const rel = (attributes.rel ?? "").toLowerCase().split(/\s+/);
+    const address = webAddress(attributes.href, base);
+    if (!address) return;
+    // Themes load what is not needed at once as for printing, and mean it for the screen.
+    const printed = attributes.media === "print" && attributes.onload === undefined;
+    if (rel.includes("stylesheet") && !printed && sheets.length < mostSheets) sheets.push(address);
+    const icon = rel.includes("icon") || rel.includes("apple-touch-icon");
+    if (icon && icons.length < 20) icons.push({ address, side: Number.parseInt(attributes.sizes ?? "", 10) || 0 });
+  }
+
+  function meta({ name, property, content }: Attributes): void {
+    if (name?.toLowerCase() === "theme-color" && content) themeColour ??= content;
+    // Mostly a photograph: only its name can tell that it is a logo.
+    if (property?.toLowerCase() === "og:image" && saysLogo(content)) image(outside, { src: content });
+  }
+
+  function image({ inHeader, inLogo, inHomeLink }: Open, attributes: Attributes): void {
+    const source = attributes.src ?? widthFilled(attributes["data-src"]);
+    const address = webAddress(source, base);
+    if (!address || logos.length >= 200) return;
+    const named = inLogo || saysLogo(attributes.class) || saysLogo(attributes.id);
+    const told = named || saysLogo(source);
+    // Some picture that happens to lie in a header is none, and neither is the logo of somebody else further down.
+    if (!told && !(inHeader && inHomeLink)) return;
+    logos.push({
+      address,
+      worth: (inHeader ? 8 : 0) + (named ? 4 : 0) + (inHomeLink ? 2 : 0) + (saysLogo(source) ? 1 : 0),
+    });
+  }
+
+  function script(content: string): void {
+    const logo = webAddress(structuredLogo(content) ?? undefined, base);
+    if (logo) logos.push({ address: logo, worth: 7.5 });
+    for (const [name, value] of readSettings(content)) if (settings.size < 200) settings.set(name, value);
+  }
+
+  function openIn(around: Open, name: string, attributes: Attributes): Open {
+    const { class: classes = "", id = "" } = attributes;
+    const inHeader = around.inHeader || /^header(-|$)/.test(name) || headerClass.test(`${classes} ${id}`);
+    const home = name === "a" ? isHome(attributes.href) : around.inHomeLink;
+    const scheme = /(?:^|\s)(color-(?:scheme|background|accent|inverse)[\w-]*)/i.exec(classes)?.[1];
+    return {
+      name,
+      inHeader,
+      inLogo: around.inLogo || (name !== "body" && name !== "html" && saysLogo(classes)),
+      inHomeLink: home,
+      scheme: scheme ?? around.scheme,
+    };
+  }
+
+  function isHome(href: string | undefined): boolean {
+    if (href === undefined) return false;
+    const address = webAddress(href, base);
+    return address !== null && /^\/(index\.html)?$/.test(new URL(address).pathname);
+  }
+}
+
+const headerClass = /(^|[\s_-])(site-?header|header-wrapper|masthead)\b/i;
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** A word of its own, or the end of one: not "catalogo". */
+function saysLogo(text: string | undefined): boolean {
+  return /(^|[\s_/.-])(logo|custom-logo)s?([\s_./-]|\d|$)|[a-z]Logo\b/.test(text ?? "");
+}
+
+/** Older themes leave the width to a script. */
+function widthFilled(address: string | undefined): string | undefined {
+  return address?.replace("{width}", "720");
+}

@@ -1,0 +1,84 @@
+import type { Theme } from "../contract/theme";
+import type { Answer } from "../net/answer";
+import { failureForStatus } from "../net/failure-for-status";
+import type { Pace } from "../net/pace";
+import type { Route } from "../net/route";
+import { createBreath } from "../run/breathe";
+import { Failed } from "../run/failed";
+import type { World } from "../run/world";
+import { readHtml } from "./read-html";
+import { readStyles } from "./read-styles";
+import { themeFromWebsite } from "./theme-from-website";
+
+/** What is read of one page or sheet, and of all sheets, before any of it is understood. */
+const pageBytes = 4_000_000;
+const sheetBytes = 1_000_000;
+const allSheetsBytes = 3_000_000;
+/** Of the sheets that a page links, the first that look like the theme's own. */
+const mostSheets = 4;
+
+const options = { timeoutMs: 20_000, cache: "default" } as const;
+
+/**
+ * Reads the theme from a store's home page and, where that does not tell enough, from its style sheets. Nothing of
+ * a key goes along. Refuses as requests do, and with `theme-not-found` where the page shows no look of its own.
+ *
+ * @param site the store's address: its origin's home page is read
+ */
+export async function readWebsite(
+  signal: AbortSignal,
+  parts: { readonly world: Pick<World, "yield">; readonly route: Route; readonly pace: Pace },
+  site: string,
+): Promise<Theme> {
+  const breath = createBreath(parts.world);
+  const page = await ask("page", new URL("/", site).href, pageBytes);
+  const base = new URL(page.url).origin === new URL(site).origin ? page.url : new URL("/", page.url).href;
+  const html = await readHtml(breath, signal, textOf(page), base);
+  const inline = themeFromWebsite(html, await readStyles(breath, signal, html.inlineStyles), base);
+  if (inline.theme && inline.sure) return inline.theme;
+  const linked = await linkedSheets(html.sheets);
+  // What a page writes itself comes last in most themes, and holds against its sheets.
+  const { theme } = themeFromWebsite(html, await readStyles(breath, signal, [...linked, ...html.inlineStyles]), base);
+  if (!theme) throw new Failed("theme-not-found", { url: site });
+  return theme;
+
+  async function linkedSheets(addresses: readonly string[]): Promise<readonly string[]> {
+    const sheets: string[] = [];
+    let left = allSheetsBytes;
+    for (const address of likelySheets(addresses)) {
+      if (left <= 0) break;
+      try {
+        const sheet = await ask("css", address, Math.min(sheetBytes, left));
+        left -= sheet.bytes.byteLength;
+        sheets.push(textOf(sheet));
+      } catch {
+        // One that is missing, or too large to be looked at, is one place less to look.
+        signal.throwIfAborted();
+      }
+    }
+    return sheets;
+  }
+
+  async function ask(kind: "page" | "css", address: string, maxBytes: number): Promise<Answer> {
+    const accept = kind === "page" ? "text/html" : "text/css";
+    return parts.pace.run(signal, new URL(address).origin, "json", async () => {
+      const answer = await parts.route(signal, kind, address, { ...options, accept, maxBytes });
+      const failure = failureForStatus(answer, "metadata");
+      if (failure) throw failure;
+      return answer;
+    });
+  }
+}
+
+/** The theme's own sheets first; those of apps, fonts and other sites tell nothing of it. */
+function likelySheets(addresses: readonly string[]): readonly string[] {
+  const worth = (address: string) => (/(theme|base|style|main|global|custom)[^/]*\.css/i.test(address) ? 1 : 0);
+  return addresses
+    .filter((address) => !/\/extensions\/|fonts\.g|\/plugins\/(?!woocommerce\/)|photoswipe|flickity/i.test(address))
+    .toSorted((a, b) => worth(b) - worth(a))
+    .slice(0, mostSheets);
+}
+
+function textOf({ bytes }: Answer): string {
+  return new TextDecoder().decode(bytes);
+}

@@ -1,0 +1,55 @@
+import type { StyledPart } from "./website-styles";
+
+/** Selectors in one list that are looked at. */
+const mostSelectors = 40;
+
+/**
+ * Where the custom properties of a rule hold: "" for the whole page, the class for a colour scheme. Shopify's themes write
+ * `:root, .color-scheme-1 { … }`, one such rule for each scheme; a variable that a button sets for itself says nothing.
+ */
+export function scopesOf(selectors: string): readonly string[] {
+  return list(selectors).flatMap((selector) => {
+    if (/^(:root|:host|html|body|\*)(\[[^\]]*\]|:not\([^)]*\))?$/i.test(selector)) return [""];
+    const scheme = /^(?::root |body |html )?\.(color-[\w-]+)$/i.exec(selector)?.[1];
+    return scheme === undefined ? [] : [scheme];
+  });
+}
+
+/** Which part of a page a rule is about, by the simplest of its selectors; null for any other. */
+export function styledPart(selectors: string): StyledPart | null {
+  for (const selector of list(selectors)) {
+    // How a part looks under the pointer, or switched off, is not how it looks.
+    if (
+      /:(hover|active|focus|disabled|visited|before|after)|\[disabled|::|--(secondary|tertiary|outline|inverse)/i.test(
+        selector,
+      )
+    )
+      continue;
+    // What warns, succeeds or is on sale has colours of its own.
+    if (/error|success|warning|alert|notice|note|message|sale|badge|footer|drawer/i.test(selector)) continue;
+    const part = parts.find(([pattern]) => pattern.test(selector));
+    if (part) return part[1];
+  }
+  return null;
+}
+
+const parts: readonly (readonly [RegExp, StyledPart])[] = [
+  [/^(html|body|body\.\w[\w-]*)$/i, "page"],
+  [/^(h[1-3]|\.h[1-3]|\.heading|\.wp-block-heading)$/i, "heading"],
+  [
+    /^(header|\.header|\.site-header|#masthead|\.header-wrapper|\.theme__header|\.wp-block-template-part header)$/i,
+    "header",
+  ],
+  [
+    /^([\w.#-]+ )?(button|\.btn|\.button|\.button\.alt|a\.button|\.btn--primary|\.button--primary|\.button-primary|\.btn-primary|\.wp-block-button__link|\.wp-element-button|input\[type="?'?submit"?'?\])$/i,
+    "button",
+  ],
+  [/^((\.[\w-]+ )?a|\.link|a:link|:root :where\(a\)|a:where\([^)]*\))$/i, "link"],
+];
+
+function list(selectors: string): readonly string[] {
+  return selectors
+    .split(",", mostSelectors)
+    .map((selector) => selector.trim().replace(/\s+/g, " "))
+    .filter((selector) => selector !== "" && selector.length <= 120);
+}

@@ -1,0 +1,100 @@
+import {
+  clampChroma,
+  converter,
+  formatHex,
+  modeHsl,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  parse,
+  useMode as register,
+  wcagContrast,
+} from "culori/fn";
+import type { Colour } from "../contract/theme";
+
+// Those that style sheets write colours in, and those that the parts of `culori` stand on.
+for (const mode of [modeRgb, modeLrgb, modeHsl, modeOklab, modeOklch]) register<typeof mode>(mode);
+const toOklch = converter("oklch");
+const toRgb = converter("rgb");
+
+export const black: Colour = "#000000";
+export const white: Colour = "#ffffff";
+
+/** Below this a colour passes for grey. */
+const leastChroma = 0.04;
+
+/** A colour by WCAG's contrast, 1 to 21. */
+export function contrast(one: Colour, other: Colour): number {
+  return wcagContrast(one, other);
+}
+
+/** OKLCH's lightness of a colour, 0 to 1. */
+export function lightnessOf(colour: Colour): number {
+  return toOklch(colour)?.l ?? 0;
+}
+
+export function isGrey(colour: Colour): boolean {
+  return (toOklch(colour)?.c ?? 0) < leastChroma;
+}
+
+/** The same hue at another lightness (0 to 1), as vivid as a screen can show it there. */
+export function atLightness(colour: Colour, lightness: number): Colour {
+  const { c = 0, h } = toOklch(colour) ?? {};
+  const wanted = { mode: "oklch", l: Math.max(0, Math.min(1, lightness)), c, ...(h !== undefined && { h }) } as const;
+  return hexOf(clampChroma(wanted, "oklch"));
+}
+
+/** A grey of this lightness with a breath of the hue of a colour, where it has one. */
+export function greyLike(colour: Colour, lightness: number): Colour {
+  const { h } = toOklch(colour) ?? {};
+  return hexOf({ mode: "oklch", l: lightness, c: isGrey(colour) ? 0 : 0.006, ...(h !== undefined && { h }) });
+}
+
+/** The first with a share (0 to 1) of the second in it. */
+export function mixed(one: Colour, other: Colour, share: number): Colour {
+  const [a, b] = [toRgb(one), toRgb(other)];
+  if (!a || !b) return one;
+  const between = (from: number, to: number) => from + (to - from) * share;
+  return hexOf({ mode: "rgb", r: between(a.r, b.r), g: between(a.g, b.g), b: between(a.b, b.b) });
+}
+
+/** How far apart two colours look, about: 0 for the same, 0.02 for hardly told apart. */
+export function distance(one: Colour, other: Colour): number {
+  const [a, b] = [toOklch(one), toOklch(other)];
+  if (!a || !b) return 1;
+  const at = ({ c, h = 0 }: { readonly c: number; readonly h?: number }) => [
+    c * Math.cos((h * Math.PI) / 180),
+    c * Math.sin((h * Math.PI) / 180),
+  ];
+  const [ax = 0, ay = 0] = at(a);
+  const [bx = 0, by = 0] = at(b);
+  return Math.hypot(a.l - b.l, ax - bx, ay - by);
+}
+
+/** A colour as CSS writes it in one of its own notations, and its opacity; null for what is none. */
+export function parsedColour(css: string): { readonly colour: Colour; readonly opacity: number } | null {
+  const parsed = tried(() => parse(css));
+  const rgb = parsed && toRgb(parsed);
+  if (!rgb || ![rgb.r, rgb.g, rgb.b].every(Number.isFinite)) return null;
+  return { colour: hexOf(rgb), opacity: parsed.alpha ?? 1 };
+}
+
+/** The parser trips over some of what is no colour. */
+function tried<T>(body: () => T): T | undefined {
+  try {
+    return body();
+  } catch {
+    return undefined;
+  }
+}
+
+function hexOf(colour: Parameters<typeof formatHex>[0]): Colour {
+  const hex = formatHex(colour);
+  // Six hexadecimal digits, or black: nothing else ever leaves.
+  return hex && isColour(hex) ? hex : black;
+}
+
+function isColour(text: string): text is Colour {
+  return /^#[0-9a-f]{6}$/.test(text);
+}

@@ -1,0 +1,128 @@
+import type { KeptTheme, StoreRecord } from "../catalogue/database";
+import type { StoreRecords } from "../catalogue/store-records";
+import {
+  type FittedTheme,
+  plainStoreTheme,
+  type StoreTheme,
+  type Theme,
+  type ThemeChanges,
+  type ThemeChoice,
+} from "../contract/theme";
+import type { ImageStore } from "../images/image-store";
+import type { Pace } from "../net/pace";
+import type { Route } from "../net/route";
+import { Failed } from "../run/failed";
+import type { Publisher } from "../run/publisher";
+import type { World } from "../run/world";
+import { keepPicture } from "./keep-picture";
+
+/** Twice what the bar and the settings show, for dense screens. */
+const logoSide = 480;
+const faviconSide = 192;
+
+/** The looks of the stores on this device: read from their websites, chosen by a person, kept in the stores' records. */
+export interface StoreThemes {
+  /** Shows the look of the store that is being opened. */
+  show(store: StoreRecord | null): void;
+  /** The same again, after another window has changed it. */
+  reload(store: string): Promise<void>;
+  /** Reads the look from the store's website and keeps it beside what a person has chosen. Refuses as `readWebsite`. */
+  read(signal: AbortSignal, store: string): Promise<StoreTheme>;
+  /** Fetches logo and icon where they are not held any more. */
+  keepPictures(signal: AbortSignal, store: string): Promise<void>;
+  choose(store: string, choice: ThemeChoice): Promise<StoreTheme>;
+  /** How the website's look would be worn with these changes; nothing is kept. */
+  preview(store: string, changes: ThemeChanges): Promise<FittedTheme>;
+}
+
+export function createStoreThemes(parts: {
+  readonly world: World;
+  readonly stores: StoreRecords;
+  readonly images: ImageStore;
+  readonly route: Route;
+  readonly pace: Pace;
+  readonly publisher: Publisher;
+  /** Whether this is the store that the interface looks at. */
+  isOpen(store: string): boolean;
+  /** Told when the look of a store has been kept. */
+  kept(store: string): void;
+}): StoreThemes {
+  const { stores } = parts;
+  const self: StoreThemes = {
+    show: (store) => parts.publisher.update({ theme: storeTheme(store) }),
+
+    async reload(store) {
+      const record = await stores.read(store);
+      if (record && parts.isOpen(store)) self.show(record);
+    },
+
+    async read(signal, store) {
+      const { address } = await known(store);
+      if (address.platform === "demo") throw new Failed("theme-not-found", { url: "" });
+      // Parsers and the mathematics of colours are needed only here: they stay out of the engine's first load.
+      const { readWebsite } = await import("./read-website");
+      const found = await readWebsite(signal, parts, address.url);
+      const pictures = await heldPictures(signal, found);
+      return change(store, (theme) => ({ ...theme, found, ...pictures }), parts.world.now());
+    },
+
+    async keepPictures(signal, store) {
+      const { theme } = await known(store);
+      if (!theme?.found) return;
+      const held = await heldPictures(signal, theme.found);
+      if (held.heldLogo !== theme.heldLogo || held.heldFavicon !== theme.heldFavicon)
+        await change(store, (before) => ({ ...before, ...held }));
+    },
+
+    choose: (store, { applied, changes }) => change(store, (theme) => ({ ...theme, applied, changes })),
+
+    async preview(store, changes) {
+      const { fitTheme } = await import("./fit-theme");
+      return fitTheme((await known(store)).theme?.found ?? null, changes);
+    },
+  };
+  return self;
+
+  async function known(store: string): Promise<StoreRecord> {
+    const record = await stores.read(store);
+    if (!record) throw new Failed("store-unknown", { id: store });
+    return record;
+  }
+
+  async function heldPictures(
+    signal: AbortSignal,
+    { logo, favicon }: Theme,
+  ): Promise<Pick<StoreTheme, "heldLogo" | "heldFavicon">> {
+    const held = async (address: string | null, side: number) =>
+      address !== null && (await keepPicture(signal, parts, address, side)) ? address : null;
+    return { heldLogo: await held(logo, logoSide), heldFavicon: await held(favicon, faviconSide) };
+  }
+
+  /** A person's choice and a reading that end together must not undo one another: what is kept is read just before. */
+  async function change(
+    store: string,
+    changed: (theme: StoreTheme) => StoreTheme,
+    readAt: number | null = null,
+  ): Promise<StoreTheme> {
+    const { fitTheme } = await import("./fit-theme");
+    const record = await known(store);
+    const next = changed(storeTheme(record));
+    const nothing = next.found === null && Object.keys(next.changes).length === 0;
+    const theme: KeptTheme = {
+      ...next,
+      fitted: nothing ? null : fitTheme(next.found, next.changes),
+      readAt: readAt ?? record.theme?.readAt ?? null,
+    };
+    await stores.change(store, { theme });
+    parts.kept(store);
+    if (parts.isOpen(store)) self.show({ ...record, theme });
+    return storeTheme({ ...record, theme });
+  }
+}
+
+/** The look as the interface may know it. */
+function storeTheme(store: StoreRecord | null): StoreTheme {
+  if (!store?.theme) return plainStoreTheme;
+  const { readAt, ...theme } = store.theme;
+  return theme;
+}

@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../src-worker/catalogue/database";
+import type { StoreTheme } from "../../../src-worker/contract/theme";
+import { unreadable } from "../theme/aa-pairs";
+import { type AppWindow, failure, importStore, last, openAppWindow, refresh, seen, value } from "./app-window";
+import { browserNetwork } from "./browser-network";
+import { type DemoStore, startDemoStore } from "./start-demo-store";
+import { createDevice, type Device } from "./test-world";
+
+const day = 24 * 60 * 60 * 1000;
+
+let shopify: DemoStore;
+let woo: DemoStore;
+let device: Device;
+
+beforeEach(async () => {
+  [shopify, woo] = await Promise.all([
+    startDemoStore("shopify", { products: 40 }),
+    startDemoStore("woocommerce", { products: 40 }),
+  ]);
+  device = createDevice();
+});
+afterEach(() => Promise.all([shopify.stop(), woo.stop()]));
+
+/** What was asked for as a page or a style sheet, and whether a credential went along. */
+let pages: { readonly url: string; readonly authorized: boolean }[] = [];
+
+/** A window as a browser has it: what is no store's JSON comes through the app's proxy. */
+const openWindow = (): Promise<AppWindow> => {
+  const network = browserNetwork([shopify.url, woo.url]);
+  pages = [];
+  return openAppWindow(device, (url, init) => {
+    if (/[?&]kind=(page|css)/.test(url))
+      pages.push({ url, authorized: new Headers(init.headers).has("authorization") });
+    const picture = /\/(cdn\/shop\/files|wp-content\/uploads)\/(?!store-)/.test(decodeURIComponent(url));
+    return picture
+      ? Promise.resolve(new Response("GIF", { headers: { "content-type": "image/gif" } }))
+      : network(url, init);
+  });
+};
+
+function theme(window: AppWindow): StoreTheme {
+  const told = last(window).theme;
+  if (!told) throw new Error("no theme was told");
+  return told;
+}
+
+/** Requests for the home page and its sheets that a store has had. */
+const pagesAsked = ({ shopify: store }: DemoStore) => store.requests.filter(({ path }) => path === "/").length;
+
+async function heldKeys({ world }: AppWindow): Promise<readonly string[]> {
+  const database = openDatabase(world);
+  const keys = await database.images.toCollection().primaryKeys();
+  database.close();
+  return keys;
+}
+
+describe("a sync", () => {
+  test("brings the look of a Shopify store, with its logo and icon, and applies it", async () => {
+    const window = await openWindow();
+    await importStore(window, shopify.url);
+    const { found, applied, fitted, heldLogo, heldFavicon } = theme(window);
+    expect(applied).toBe(true);
+    expect(found).toMatchObject({
+      primaryColor: "#1d4e4a",
+      backgroundColor: "#faf7f2",
+      textColor: "#22282c",
+      fontFamily: "Assistant",
+      fonts: ["Assistant", "Libre Baskerville"],
+    });
+    expect(heldLogo).toBe(`${shopify.url}/cdn/shop/files/store-logo.png?v=1761766537`);
+    expect(heldFavicon).toBe(`${shopify.url}/cdn/shop/files/store-icon.png?v=1761766537`);
+    expect(await heldKeys(window)).toEqual(
+      expect.arrayContaining([
+        `${shopify.url}/cdn/shop/files/store-logo.png`,
+        `${shopify.url}/cdn/shop/files/store-icon.png`,
+      ]),
+    );
+    expect(fitted && unreadable(fitted.look)).toEqual([]);
+    const { sync } = last(window);
+    expect(sync).toMatchObject({ state: "complete", report: { warnings: [] } });
+  });
+
+  test("brings the look of a WooCommerce store through the proxy, its sheet included, and never its keys", async () => {
+    const window = await openWindow();
+    await importStore(window, woo.connection);
+    expect(theme(window).found).toMatchObject({
+      primaryColor: "#1d4e4a",
+      secondaryColor: "#f4c97a",
+      headerBackground: "#1d4e4a",
+      logo: `${woo.url}/wp-content/uploads/2026/01/store-logo.png`,
+    });
+    expect(theme(window).heldLogo).not.toBeNull();
+    expect(pages.map(({ authorized }) => authorized)).toEqual([false, false]);
+    for (const { url } of pages) expect(url).not.toMatch(/consumer|ck_|cs_/);
+  });
+
+  test("reads it once a day, and fetches a logo that is gone", async () => {
+    const window = await openWindow();
+    await importStore(window, shopify.url);
+    const database = openDatabase(window.world);
+    await database.images.delete(`${shopify.url}/cdn/shop/files/store-logo.png`);
+    await refresh(window);
+    expect(pagesAsked(shopify)).toBe(1);
+    expect(await database.images.get(`${shopify.url}/cdn/shop/files/store-logo.png`)).toBeDefined();
+    database.close();
+    window.world.pass(day);
+    await refresh(window);
+    expect(pagesAsked(shopify)).toBe(2);
+  });
+
+  test("is complete without it, and says what was wrong", async () => {
+    shopify.faults.add({ match: /^\/$/, kind: "403" });
+    const window = await openWindow();
+    await importStore(window, shopify.url);
+    expect(last(window).sync).toMatchObject({
+      state: "complete",
+      report: {
+        completeness: "whole",
+        warnings: [{ code: "theme-failed", cause: { code: "store-forbidden" } }],
+      },
+    });
+    expect(theme(window)).toMatchObject({ found: null, fitted: null });
+  });
+
+  test("keeps the look that is held when a later reading fails", async () => {
+    const window = await openWindow();
+    await importStore(window, shopify.url);
+    const before = theme(window);
+    shopify.faults.add({ match: /^\/$/, kind: "500" });
+    window.world.pass(day);
+    const { warnings } = await refresh(window);
+    expect(warnings).toMatchObject([{ code: "theme-failed" }]);
+    expect(theme(window)).toEqual(before);
+  });
+});
+
+describe("the look", () => {
+  test("is there at the next start, before a word with the store", async () => {
+    const window = await openWindow();
+    await importStore(window, shopify.url);
+    const kept = theme(window);
+    const next = await openAppWindow(device, () => Promise.reject(new TypeError("Failed to fetch")));
+    value(await next.engine.open("store", "en", null));
+    await seen(next, { catalogue: { state: "held" } });
+    expect(theme(next)).toEqual(kept);
+  });
+
+  test("changes with the store", async () => {
+    const window = await openWindow();
+    await importStore(window, shopify.url);
+    await importStore(window, woo.connection);
+    const [first, second] = [shopify.url, woo.url].map((url) => last(window).stores.find((store) => store.url === url));
+    value(await window.engine.chooseStore(first?.id ?? ""));
+    await seen(window, { theme: { heldLogo: `${shopify.url}/cdn/shop/files/store-logo.png?v=1761766537` } });
+    value(await window.engine.chooseStore(second?.id ?? ""));
+    await seen(window, { theme: { heldLogo: `${woo.url}/wp-content/uploads/2026/01/store-logo.png` } });
+  });
+
+  test("of the demo is the app's own", async () => {
+    const window = await openWindow();
+    await importStore(window, shopify.url);
+    value(await window.engine.open("demo", "en", null));
+    await seen(window, { store: { platform: "demo" }, theme: { found: null, fitted: null } });
+    await seen(window, { sync: { state: "complete" } });
+    expect(failure(await window.engine.readTheme()).code).toBe("theme-not-found");
+  });
+
+  test("is told to the other windows", async () => {
+    const window = await openWindow();
+    await importStore(window, shopify.url);
+    const other = await openWindow();
+    value(await other.engine.open("store", "en", null));
+    await seen(other, { theme: { applied: true } });
+    value(await window.engine.chooseTheme({ applied: false, changes: {} }));
+    await seen(other, { theme: { applied: false } });
+  });
+
+  test("goes with its store, pictures included, unless another store has them", async () => {
+    const window = await openWindow();
+    await importStore(window, shopify.url);
+    value(await window.engine.removeStore(last(window).store?.id ?? ""));
+    await seen(window, { store: null, theme: { found: null, fitted: null } });
+    expect(await heldKeys(window)).toEqual([]);
+  });
+});
+
+describe("a person", () => {
+  test("takes it off, puts it on, and changes a colour, which outlasts the next reading", async () => {
+    const window = await openWindow();
+    await importStore(window, shopify.url);
+    value(await window.engine.chooseTheme({ applied: false, changes: {} }));
+    await seen(window, { theme: { applied: false } });
+    const changed = value(await window.engine.chooseTheme({ applied: true, changes: { primaryColor: "#9d123f" } }));
+    expect(changed.fitted?.colours.primaryColor).toBe("#9d123f");
+    const again = value(await window.engine.readTheme());
+    expect(again).toMatchObject({
+      applied: true,
+      changes: { primaryColor: "#9d123f" },
+      found: { primaryColor: "#1d4e4a" },
+      fitted: { colours: { primaryColor: "#9d123f" } },
+    });
+  });
+
+  test("sees a colour before it is worn, made fit to be read", async () => {
+    const window = await openWindow();
+    await importStore(window, shopify.url);
+    const before = theme(window);
+    const preview = value(await window.engine.previewTheme({ textColor: "#dddddd" }));
+    expect(preview.colours.textColor).toBe("#dddddd");
+    expect(preview.look.light.page.ink).not.toBe("#dddddd");
+    expect(unreadable(preview.look)).toEqual([]);
+    expect(theme(window)).toEqual(before);
+  });
+
+  test.each([
+    [{ applied: true, changes: { primaryColor: "red;background:url(//x)" } }],
+    [{ applied: true, changes: { primaryColor: "#FFFFFF" } }],
+    [{ applied: true, changes: { logo: "#ffffff" } }],
+    [{ applied: "yes", changes: {} }],
+  ])("cannot have %j worn", async (choice) => {
+    const window = await openWindow();
+    await importStore(window, shopify.url);
+    const chosen = await window.engine.chooseTheme(choice as never);
+    expect(failure(chosen).code).toBe("bad-argument");
+  });
+
+  test("without a store is told so", async () => {
+    const window = await openWindow();
+    value(await window.engine.open("store", "en", null));
+    for (const answer of [window.engine.readTheme(), window.engine.previewTheme({})])
+      expect(failure(await answer).code).toBe("store-not-configured");
+  });
+
+  test("stops a reading", async () => {
+    const window = await openWindow();
+    await importStore(window, shopify.url);
+    shopify.faults.add({ match: /^\/$/, kind: "hang" });
+    const reading = window.engine.readTheme();
+    await expect.poll(() => pages.length).toBe(2);
+    value(await window.engine.cancel("theme"));
+    expect(failure(await reading).code).toBe("cancelled");
+  });
+});

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Colour, defaultThemeColours, type Theme, themeColours } from "../../../src-worker/contract/theme";
+import { fitTheme } from "../../../src-worker/theme/fit-theme";
+import { unreadable } from "./aa-pairs";
+
+const theme = (part: Partial<Theme>): Theme => ({
+  ...defaultThemeColours,
+  fontFamily: "",
+  headingFont: "system",
+  logo: null,
+  favicon: null,
+  fonts: [],
+  colors: [],
+  ...part,
+});
+
+describe("a theme as it is worn", () => {
+  test("keeps a colour that can be read", () => {
+    const { light } = fitTheme(
+      theme({ primaryColor: "#1d4e4a", backgroundColor: "#faf7f2", textColor: "#22282c" }),
+      {},
+    ).look;
+    expect(light).toMatchObject({
+      scheme: "light",
+      page: {
+        bg: "#faf7f2",
+        ink: "#22282c",
+        "primary-solid": "#1d4e4a",
+        "on-primary": "#ffffff",
+        "primary-ink": "#1d4e4a",
+      },
+    });
+  });
+
+  test("darkens a button until white can be read on it, and puts dark words on a light one", () => {
+    const teal = fitTheme(theme({ primaryColor: "#5ab39f" }), {}).look.light.page;
+    expect(teal).toMatchObject({ primary: expect.not.stringMatching("#5ab39f"), "on-primary": "#ffffff" });
+    expect(teal["primary-solid"]).not.toBe("#5ab39f");
+    const yellow = fitTheme(theme({ primaryColor: "#f6fd7c" }), {}).look.light.page;
+    expect(yellow).toMatchObject({ "primary-solid": "#dde462", "on-primary": "#111111" });
+  });
+
+  test("has by night dark grounds with a breath of the merchant's hue, and his button", () => {
+    const { dark } = fitTheme(theme({ primaryColor: "#9d123f" }), {}).look;
+    expect(dark).toMatchObject({
+      scheme: "dark",
+      page: { "primary-solid": "#9d123f", "on-primary": "#ffffff" },
+      media: "#f5f5f5",
+    });
+  });
+
+  test("makes of a black button by day a light one by night", () => {
+    const { light, dark } = fitTheme(theme({ primaryColor: "#111111" }), {}).look;
+    expect(light.page["primary-solid"]).toBe("#111111");
+    expect(dark.page).toMatchObject({ "primary-solid": "#e1e1e1", "on-primary": "#111111" });
+  });
+
+  test("of a website that is dark by day is the same by night", () => {
+    const { light, dark } = fitTheme(
+      theme({ backgroundColor: "#101010", cardBackground: "#282828", textColor: "#fafafa" }),
+      {},
+    ).look;
+    expect(light.scheme).toBe("dark");
+    expect(dark).toEqual(light);
+  });
+
+  test("puts a logo on the ground for which it was made, where the bar is another", () => {
+    const white = fitTheme(theme({ headerBackground: "#ffffff" }), {}).look;
+    expect([white.light.plate, white.dark.plate]).toEqual([null, "#ffffff"]);
+    const black = fitTheme(theme({ headerBackground: "#040f0f" }), {}).look;
+    expect([black.light.plate, black.dark.plate]).toEqual([null, null]);
+    expect(fitTheme(theme({ headerBackground: "#ffffff" }), { headerBackground: "#000000" }).look.light.plate).toBe(
+      "#ffffff",
+    );
+  });
+
+  test("takes a person's colours in the place of the website's", () => {
+    const { colours, look } = fitTheme(theme({ primaryColor: "#1d4e4a" }), { primaryColor: "#9d123f" });
+    expect(colours.primaryColor).toBe("#9d123f");
+    expect(look.light.page["primary-solid"]).toBe("#9d123f");
+  });
+});
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value): Colour => `#${value.toString(16).padStart(6, "0")}`);
+const grey = fc
+  .integer({ min: 0, max: 255 })
+  .map((value): Colour => `#${value.toString(16).padStart(2, "0").repeat(3)}`);
+const anyColour = fc.oneof(
+  colour,
+  grey,
+  fc.constantFrom<Colour>("#000000", "#ffffff", "#767676", "#777777", "#808080"),
+);
+
+test("whatever the colours, everything can be read by day and by night, and every colour is one", () => {
+  fc.assert(
+    fc.property(fc.tuple(...themeColours.map(() => anyColour)), (drawn) => {
+      const colours = Object.fromEntries(themeColours.map((name, at) => [name, drawn[at]]));
+      const { look } = fitTheme(theme(colours), {});
+      expect(unreadable(look)).toEqual([]);
+      for (const { page, header, media, plate } of [look.light, look.dark])
+        for (const one of [...Object.values(page), ...Object.values(header), media, plate ?? media])
+          expect(one).toMatch(/^#[0-9a-f]{6}$/);
+    }),
+    { numRuns: 150, seed: 13 },
+  );
+});
+
+test("the interface's own colours, as a theme, can be read", () => {
+  expect(unreadable(fitTheme(null, {}).look)).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fitTheme } from "../../../src-worker/theme/fit-theme";
+import { unreadable } from "./aa-pairs";
+import { page, site, themeOf, website } from "./website";
+
+const harmless = "<style>:root{--color-primary:#1d4e4a}</style>";
+
+test("a sheet of 20 MB is let go of, and what the page itself says stands", async () => {
+  const part = new TextEncoder().encode(`${".x{--color-primary:red}".repeat(10_000)}`);
+  let sent = 0;
+  const huge = () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          sent += part.byteLength;
+          if (sent > 20_000_000) controller.close();
+          else controller.enqueue(part);
+        },
+      }),
+      { headers: { "content-type": "text/css" } },
+    );
+  const { read } = website({ "/": page(`${harmless}<link rel="stylesheet" href="/theme.css">`), "/theme.css": huge });
+  expect((await read()).primaryColor).toBe("#1d4e4a");
+  expect(sent).toBeLessThan(2_000_000);
+});
+
+test("three megabytes of sheets are read at most", async () => {
+  const sheet = `/* ${"x".repeat(900_000)} */`;
+  const names = ["theme", "base", "style", "main"];
+  const { read, requests } = website({
+    "/": page(harmless + names.map((name) => `<link rel="stylesheet" href="/${name}.css">`).join("")),
+    ...Object.fromEntries(
+      names.map((name) => [`/${name}.css`, `${sheet}:root{--color-background:#00000${names.indexOf(name)}}`]),
+    ),
+  });
+  // The fourth would go beyond what is left.
+  expect((await read()).backgroundColor).toBe("#000002");
+  expect(requests).toHaveLength(5);
+});
+
+test("a home page that is too large is refused in words", async () => {
+  await expect(themeOf("x".repeat(4_000_001))).rejects.toMatchObject({ failure: { code: "answer-too-large" } });
+});
+
+describe("addresses", () => {
+  test.each([
+    ["javascript:alert(1)"],
+    ["data:image/svg+xml,<svg onload=alert(1)>"],
+    ["https://name:word@shop.test/l.png"],
+    ["file:///etc/passwd"],
+    [`/${"x".repeat(2000)}.png`],
+  ])("%s is no logo and no icon", async (address) => {
+    const theme = await themeOf(
+      `${harmless}<link rel="icon" href="${address}">`,
+      `<header><a href="/"><img class="logo" src="${address}"></a></header>`,
+    );
+    expect([theme.logo, theme.favicon]).toEqual([null, `${site}/favicon.ico`]);
+  });
+});
+
+test("names of fonts and variables that are no names do not come along", async () => {
+  const theme = await themeOf(
+    '<style>:root{--color-primary:#1d4e4a;--font-body-family:"</style><img src=x onerror=alert(1)>", "};*{}", Assistant, serif}</style>',
+  );
+  for (const font of theme.fonts) expect(font).toMatch(/^[\p{L}\d][\p{L}\d ._-]*$/u);
+});
+
+test("whatever the CSS, no colour is anything but one, and all of it can be read", async () => {
+  const name = fc.constantFrom(
+    "--color-primary",
+    "--color-button",
+    "--color-background",
+    "--color-foreground",
+    "--color-base-accent-1",
+    "--color-header-bg",
+    "--color-border",
+    "--color-card",
+  );
+  const value = fc.oneof(
+    fc.string({ maxLength: 60 }),
+    fc.constantFrom(
+      "red;background:url(//x)",
+      "expression(1)",
+      "}",
+      "*/",
+      "/*",
+      "url(//x)",
+      "var(--color-primary)",
+      "var(--color-button)",
+    ),
+    fc.tuple(fc.nat(300), fc.nat(300), fc.nat(300)).map((channels) => channels.join(",")),
+    fc.integer({ min: 0, max: 0xffffff }).map((hex) => `#${hex.toString(16).padStart(6, "0")}`),
+  );
+  const css = fc
+    .array(fc.tuple(name, value), { maxLength: 12 })
+    .map((lines) => `:root{--color-primary:#1d4e4a;${lines.map(([key, text]) => `${key}:${text};`).join("")}}`);
+  await fc.assert(
+    fc.asyncProperty(css, async (text) => {
+      const theme = await themeOf(`<link rel="stylesheet" href="/theme.css">${harmless}`, "", { "/theme.css": text });
+      for (const [key, told] of Object.entries(theme))
+        if (/Color$|Background$/.test(key)) expect(told).toMatch(/^#[0-9a-f]{6}$/);
+      for (const { value: found } of theme.colors) expect(found).toMatch(/^#[0-9a-f]{6}$/);
+      expect(unreadable(fitTheme(theme, {}).look)).toEqual([]);
+    }),
+    { numRuns: 50, seed: 14 },
+  );
+});

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Theme } from "../../../src-worker/contract/theme";
+import { fitTheme } from "../../../src-worker/theme/fit-theme";
+import { unreadable } from "./aa-pairs";
+import { type Pages, site, website } from "./website";
+
+/** Home pages of real shops, which lie beside the project where it is worked on and are no part of it. */
+const pages = folderAbove("shared/data/shopify-home-pages");
+
+/** What a person who looks at the page would name: its colour, the files of its logo and its icon. */
+const named: Readonly<Record<string, readonly [primary: string, logo: string, favicon: string]>> = {
+  "broadcast-rkluxury-ar": [
+    "#5ab39f",
+    "WhatsApp_Image_2025-05-01_at_14.52.13_62491535-removebg-preview-removebg-preview_a1603503-1d35-4ea2-8eba-80e714003ec8.png",
+    "5303.jpg",
+  ],
+  "horizon-ptBR": [
+    "#000000",
+    "logo-2004076481-1758203226-95e13973858f26ad55b5df03e1822b831758203227.png",
+    "favicon.ico",
+  ],
+  "motion-itsmeperfume": ["#111111", "It_s_Me_logo.png", "label2.png"],
+  "pebble-ptBR": ["#9d123f", "Logo-popozuda-cor2.svg", "favicon.ico"],
+  "sense-bookwicks": ["#5e3653", "2.png", "favicon.ico"],
+  "taste-absticks": ["#020912", "logo.png", "logo.png"],
+};
+
+describe.skipIf(pages === null)(
+  "on home pages of real shops (../shared/data/shopify-home-pages; skipped without it)",
+  () => {
+    const folder = pages ?? "";
+
+    test("primary colour, logo and icon are those that a person would name, on five of six at least", async () => {
+      const told: Record<string, readonly (string | null)[]> = {};
+      for (const name of Object.keys(named)) {
+        const { primaryColor, logo, favicon } = await themeIn(join(folder, name));
+        told[name] = [primaryColor, fileOf(logo), fileOf(favicon)];
+      }
+      const right = Object.keys(named).filter((name) => JSON.stringify(told[name]) === JSON.stringify(named[name]));
+      expect(right.length, JSON.stringify(told, null, 2)).toBeGreaterThanOrEqual(5);
+    });
+
+    test.each(Object.keys(named))("all of %s can be read, by day and by night", async (name) => {
+      expect(unreadable(fitTheme(await themeIn(join(folder, name)), {}).look)).toEqual([]);
+    });
+  },
+);
+
+/** Pages were saved as files: their sheets under the addresses with `_` for what a file's name may not have. */
+async function themeIn(folder: string): Promise<Theme> {
+  const html = readFileSync(join(folder, "home.html"), "utf8").replaceAll("%3F", "?");
+  const css = join(folder, "css");
+  const files = existsSync(css) ? readdirSync(css) : [];
+  const sheets = new Map(files.map((file) => [plain(file), readFileSync(join(css, file), "utf8")]));
+  const served: Record<string, Pages[string]> = { "/": html };
+  for (const [, href = ""] of html.matchAll(/href="([^"]+\.css[^"]*)"/g)) {
+    const address = URL.canParse(href, site) ? new URL(href.replaceAll("&amp;", "&"), site) : null;
+    const sheet =
+      address && (sheets.get(plain(address.pathname + address.search)) ?? sheets.get(plain(address.pathname)));
+    if (address && sheet !== null && sheet !== undefined) served[address.href] = sheet;
+  }
+  return website(served).read();
+}
+
+function plain(path: string): string {
+  return path.replace(/[^a-z\d]+/gi, "_").replace(/^_|(_css)?$/g, "");
+}
+
+function fileOf(address: string | null): string | null {
+  return address && decodeURIComponent(new URL(address).pathname.split("/").at(-1) ?? "");
+}
+
+function folderAbove(path: string): string | null {
+  for (let at = import.meta.dirname; ; at = dirname(at)) {
+    if (existsSync(join(at, path))) return join(at, path);
+    if (at === dirname(at)) return null;
+  }
+}
