@@ -38,7 +38,9 @@ export function FileContents({ contents, onTake, onLeave }: FileContentsProps): 
   ];
   return (
     <section ref={card} tabIndex={-1} aria-labelledby={title} className={styles.card} data-older={older}>
-      <h4 id={title}>{t("file.holds")}</h4>
+      <p id={title} className={styles.title}>
+        {t("file.holds")}
+      </p>
       <dl className={styles.facts}>
         {facts.map(([label, fact]) => (
           <div key={label}>

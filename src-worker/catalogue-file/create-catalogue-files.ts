@@ -8,6 +8,7 @@ import type {
   ImportFileOptions,
   WrittenCatalogueFile,
 } from "../contract/catalogue-file";
+import { arrivalLock } from "../images/arrival-lock";
 import type { HeldPictures } from "../images/held-pictures";
 import { Failed } from "../run/failed";
 import type { Publisher } from "../run/publisher";
@@ -66,7 +67,7 @@ export function createCatalogueFiles(parts: {
         await proveFile(signal, world, file, progress);
         await parts.stopSync(id);
         const taken = await parts.between(id, async () => {
-          const store = await importCatalogueFile(signal, { ...parts, progress }, file, about);
+          const store = await whileArriving(() => importCatalogueFile(signal, { ...parts, progress }, file, about));
           await parts.flipped(store);
           return store;
         });
@@ -77,4 +78,13 @@ export function createCatalogueFiles(parts: {
       }
     },
   };
+
+  /** Pictures that come before their catalogue is current are wanted by nobody yet. */
+  async function whileArriving<T>(body: () => Promise<T>): Promise<T> {
+    for (;;) {
+      const done = await world.withLock(arrivalLock, async () => ({ value: await body() }));
+      if (done) return done.value;
+      await world.whenUnlocked(arrivalLock);
+    }
+  }
 }

@@ -11,6 +11,7 @@ import type { Route } from "../net/route";
 import { createBreath } from "../run/breathe";
 import type { World } from "../run/world";
 import { themePictures } from "../theme/theme-pictures";
+import { arrivalLock } from "./arrival-lock";
 import { defaultBudget } from "./default-budget";
 import { givenUp } from "./given-up";
 import type { ImageStore } from "./image-store";
@@ -166,12 +167,14 @@ export function createPictures(parts: {
         wanted.add(id);
         if (place % often === 0) await breathe();
       }
-    const stored = await stores.list();
     for (const id of await looks()) wanted.add(id);
-    // A store whose pictures were never counted may want any of them.
-    const counted = new Set(all.flatMap(({ store, generation }) => (generation === null ? [] : [store])));
-    if (stored.every(({ store, current }) => current === null || counted.has(store)))
-      await images.removeWhere((id) => !wanted.has(id));
+    // A store whose pictures were not counted since its catalogue became current may want any of them.
+    const counted = new Map(all.map(({ store, generation }) => [store, generation]));
+    await world.withLock(arrivalLock, async () => {
+      const stored = (await stores.list()).filter(({ current }) => current !== null);
+      if (stored.every(({ store, current }) => counted.get(store) === current))
+        await images.removeWhere((id) => !wanted.has(id));
+    });
     const held = await heldOfProducts();
     const { bytes } = usage(held, all.map(fetchedIn));
     const freed = bytes > budget ? (await giveUp(bytes - budget, "all")).bytes : 0;

@@ -6,6 +6,7 @@ import type { BlockKind } from "../../../src-worker/catalogue-file/file-format";
 import { imagesBlock } from "../../../src-worker/catalogue-file/images-block";
 import { jsonBlock } from "../../../src-worker/catalogue-file/json-block";
 import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
+import { imageKey } from "../../../src-worker/contract/image-key";
 import { everything } from "../../../src-worker/contract/listing-query";
 import { platforms } from "../../../src-worker/contract/store-connection";
 import { productNamed } from "../catalogue/product-named";
@@ -174,6 +175,21 @@ describe("a catalogue file", () => {
     expect((await heldRows(here))[3]?.title).toBe("Renamed mug");
     value(await here.engine.importCatalogueFile(older, takeAny));
     expect((await heldRows(here))[3]?.title).toBe(title);
+  });
+
+  test("brings pictures that stay, though the device had counted those of another catalogue", async () => {
+    const there = await imported(other);
+    store.edits.add(5);
+    const here = await imported();
+    value(await there.engine.importCatalogueFile(await exported(here), takeAny));
+    const wanted = (await heldRows(here)).flatMap(({ image }) => (image ? [imageKey(image.src)] : []));
+    // A start looks for pictures that nobody wants.
+    const later = await offline(other);
+    await expect.poll(() => later.snapshots.some(({ pictures }) => pictures.heldBytes > 0)).toBe(true);
+    const database = openDatabase(later.world);
+    const held = await database.images.toCollection().primaryKeys();
+    database.close();
+    expect(wanted.filter((key) => !held.includes(key))).toEqual([]);
   });
 
   test("is shown by the other windows as well", async () => {

@@ -1,0 +1,2 @@
+/** Held while pictures come of which no catalogue tells yet: what nobody wants is not looked for meanwhile. */
+export const arrivalLock = "pictures-arriving";

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { DifferencesDialog } from "../../src-ui/differences/differences-dialog";
+import { commands } from "../../src-ui/engine/commands";
+import { viewState } from "../../src-ui/view-state";
+import type { Difference } from "../../src-worker/contract/differences";
+import { storeSummary } from "../node/ui/store-summary";
+import { render } from "./render";
+import { showSnapshot } from "./show-snapshot";
+
+const total = 10_000;
+const counts = { added: 0, removed: 0, price: total, stock: 1, other: 2, collections: 0 };
+
+const mug = (index: number): Difference => ({
+  id: String(index),
+  title: `Mug ${index}`,
+  sku: `M-${index}`,
+  before: { priceMin: 10, priceMax: 10, stock: "in-stock" },
+  now: { priceMin: 12, priceMax: 12, stock: "out-of-stock" },
+});
+
+let ask: MockInstance<typeof commands.listDifferences>;
+const rowsAsked = () => ask.mock.calls.reduce((sum, [, { count }]) => sum + count, 0);
+
+beforeEach(() => {
+  const before = { ...viewState.settings };
+  Object.assign(viewState.settings, { showPrices: true, showStock: true });
+  ask = vi.spyOn(commands, "listDifferences").mockImplementation(async ({ kind, text }, { start, count }) => {
+    const found = kind === "stock" ? 1 : text === "" ? total : 0;
+    const rows = Array.from({ length: Math.max(0, Math.min(count, found - start)) }, (_, index) => mug(start + index));
+    return { ok: true, value: { total: found, start, rows, unlisted: 0 } };
+  });
+  showSnapshot({ store: storeSummary() });
+  return () => {
+    vi.restoreAllMocks();
+    Object.assign(viewState.settings, before);
+  };
+});
+
+const show = () => render(<DifferencesDialog of="staged" counts={counts} onClose={() => undefined} />);
+
+describe("a list of ten thousand changes", () => {
+  it("draws and asks for what is on screen, at its beginning and at its end", async () => {
+    await show();
+    await expect.element(page.getByText("Mug 0", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("€12.00").first()).toBeVisible();
+    expect(rowsAsked()).toBeLessThan(400);
+    expect(document.querySelectorAll("[role=listitem]").length).toBeLessThan(100);
+    const scroller = document.querySelector("section");
+    scroller?.scrollTo(0, scroller.scrollHeight);
+    await expect.element(page.getByText(`Mug ${total - 1}`, { exact: true })).toBeVisible();
+    expect(rowsAsked()).toBeLessThan(1000);
+    expect(document.querySelectorAll("[role=listitem]").length).toBeLessThan(100);
+  });
+
+  it("is searched, and left for another kind", async () => {
+    await show();
+    await userEvent.fill(page.getByRole("searchbox"), "no such thing");
+    await expect.element(page.getByText("No change of this kind is called “no such thing”.")).toBeVisible();
+    await userEvent.fill(page.getByRole("searchbox"), "");
+    await userEvent.click(page.getByRole("button", { name: "Availability 1" }));
+    await expect.element(page.getByRole("listitem")).toHaveTextContent("In Stock");
+    await expect.element(page.getByRole("listitem")).toHaveTextContent("Out of Stock");
+    await expect.element(page.getByText("Something else changed in 2 products.")).toBeVisible();
+  });
+
+  it("keeps prices to itself where they are hidden", async () => {
+    viewState.settings.showPrices = false;
+    await show();
+    await expect.element(page.getByText("Mug 0", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("Prices and stock are hidden in Display Settings.")).toBeVisible();
+    expect(document.body.textContent).not.toContain("€");
+  });
+
+  it("tells why it cannot be read", async () => {
+    ask.mockResolvedValue({ ok: false, failure: { code: "engine-stopped", details: {}, retryable: true } });
+    await show();
+    await expect.element(page.getByRole("alert")).toBeVisible();
+  });
+});
