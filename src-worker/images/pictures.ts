@@ -73,7 +73,7 @@ export function createPictures(parts: {
     async keep(signal, store, waiting, rendition, progressed) {
       tell({ offer: null });
       const wanted = await wantedOf(signal, store, waiting);
-      const held = await images.heldIds();
+      const held = await heldOfProducts();
       const before = await ledgers.read(store);
       const fetched = heldOnly(fetchedIn(before), held);
       const current = (await stores.read(store))?.current ?? null;
@@ -167,6 +167,7 @@ export function createPictures(parts: {
         wanted.add(id);
         if (place % often === 0) await breathe();
       }
+    for (const id of await looks()) wanted.add(id);
     // A store whose pictures were not counted since its catalogue became current may want any of them.
     const counted = new Map(all.map(({ store, generation }) => [store, generation]));
     await world.withLock(arrivalLock, async () => {
@@ -175,14 +176,25 @@ export function createPictures(parts: {
       if (stored.every(({ store, current }) => current === null || counted.get(store) === current))
         await images.removeWhere((id) => !wanted.has(id));
     });
-    const held = await images.heldIds();
+    const held = await heldOfProducts();
     const { bytes } = usage(held, all.map(fetchedIn));
     const freed = bytes > budget ? (await giveUp(bytes - budget, "all")).bytes : 0;
     tell({ heldBytes: bytes - freed });
   }
 
+  /** Without logos and icons: these are few, small, and never given up. */
+  async function heldOfProducts(): Promise<ReadonlySet<number>> {
+    const held = await images.heldIds();
+    for (const id of await looks()) held.delete(id);
+    return held;
+  }
+
+  async function looks(): Promise<readonly number[]> {
+    return (await stores.list()).flatMap(themePictures).map(pictureId);
+  }
+
   async function giveUp(bytes: number, which: "others" | "all") {
-    const gone = givenUp(await ledgers.all(), await images.heldIds(), bytes, which);
+    const gone = givenUp(await ledgers.all(), await heldOfProducts(), bytes, which);
     await images.removeWhere((id) => gone.ids.has(id));
     return gone;
   }

@@ -195,7 +195,7 @@ describe.each(["en", "pt"] as const)("in %s", (language) => {
     await ui(page.getByRole("spinbutton").first()).toHaveAttribute("aria-invalid", "true");
     await page.setViewportSize({ width: phone[0], height: phone[1] });
     const tabs = page.getByRole("tablist");
-    expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await ui.poll(() => tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await look("20-advanced");
     nothingWrong();
   });
