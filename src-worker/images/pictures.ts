@@ -171,9 +171,8 @@ export function createPictures(parts: {
     // A store whose pictures were not counted since its catalogue became current may want any of them.
     const counted = new Map(all.map(({ store, generation }) => [store, generation]));
     await world.withLock(arrivalLock, async () => {
-      const stored = await stores.list();
-      for (const key of stored.flatMap(themePictures)) wanted.add(pictureId(key));
-      if (stored.every(({ store, current }) => current === null || counted.get(store) === current))
+      const stored = (await stores.list()).filter(({ current }) => current !== null);
+      if (stored.every(({ store, current }) => counted.get(store) === current))
         await images.removeWhere((id) => !wanted.has(id));
     });
     const held = await heldOfProducts();
