@@ -237,14 +237,19 @@ export function createEngine(world: World): Engine {
         const { store } = open;
         const cancelled = await tasks.cancel(checked);
         // A person's word outlasts the page: the next start leaves a cancelled import alone.
-        if (cancelled && checked === "sync" && store) await repository.noteCancelled(store.store);
+        if (cancelled && checked === "sync" && store) {
+          await repository.noteCancelled(store.store);
+          await stores.change(store.store, { picturesAsked: true });
+        }
         return cancelled;
       }),
 
     fetchPictures: (agreed) =>
       attempt(async () => {
-        const { store } = open;
-        if (checkedArguments.flag(agreed) && store) await pictures.agree(store.store);
+        const wanted = checkedArguments.flag(agreed);
+        await databaseRead();
+        await showing;
+        if (wanted && open.store) await pictures.agree(open.store.store);
         return readied(syncs.fetchPictures());
       }),
 
@@ -380,7 +385,8 @@ export function createEngine(world: World): Engine {
         themes.show(store);
         const held = await open.open(store);
         opened = true;
-        publisher.update({ readiness: null });
+        told = { ...told, offer: null };
+        publisher.update({ readiness: null, pictures: told });
         void attempt(pictures.settle);
         await goOn(store, held);
       } catch (error) {
@@ -429,7 +435,7 @@ export function createEngine(world: World): Engine {
   async function ready(): Promise<Readiness> {
     const { store, held, completeness } = open;
     if (!store || !held || !completeness) throw new Failed("no-cached-data");
-    const readiness = await checkReadiness(breathe, { images, pictures }, store, held, completeness);
+    const readiness = await checkReadiness(breathe, { images, pictures, repository }, store, held, completeness);
     if (open.held === held) publisher.update({ readiness });
     return readiness;
   }

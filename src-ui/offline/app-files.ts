@@ -4,23 +4,38 @@ import type { HeldOf } from "../../src-worker/contract/readiness";
 type Question = "FILES_HELD" | "HOLD_FILES";
 
 const nothing: HeldOf = { held: 0, of: 1 };
-/** A service worker that is busy with an update does not answer for a while; one that is gone, never. */
+/** A service worker that is gone never answers. */
 const patienceMs = 10_000;
 
-/** How many of the app's own files are held for a start without a network. */
+let counted: HeldOf | null = null;
+const listeners = new Set<() => void>();
+
+/** How many of the app's own files are held for a start without a network, as it was last counted. */
 export const appFiles = {
-  count: (): Promise<HeldOf> => ask("FILES_HELD"),
-  /** Fetches what is missing first. */
-  fetchMissing: (): Promise<HeldOf> => ask("HOLD_FILES"),
+  /** Null until they have been counted. */
+  get counted(): HeldOf | null {
+    return counted;
+  },
+  subscribe(changed: () => void): () => void {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  },
+  count: (): Promise<void> => ask("FILES_HELD", patienceMs),
+  /** Fetches what is missing first, for as long as that takes. */
+  fetchMissing: (): Promise<void> => ask("HOLD_FILES", null),
 } as const;
 
-async function ask(type: Question): Promise<HeldOf> {
+async function ask(type: Question, patience: number | null): Promise<void> {
   const worker = "serviceWorker" in navigator ? navigator.serviceWorker.controller : null;
-  if (!worker) return nothing;
+  counted = worker ? await answerOf(worker, type, patience) : nothing;
+  for (const changed of listeners) changed();
+}
+
+async function answerOf(worker: ServiceWorker, type: Question, patience: number | null): Promise<HeldOf> {
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<HeldOf>((resolve) => {
     port1.onmessage = ({ data }) => resolve(isHeldOf(data) ? data : nothing);
-    setTimeout(() => resolve(nothing), patienceMs);
+    if (patience !== null) setTimeout(() => resolve(nothing), patience);
   });
   worker.postMessage({ type }, [port2]);
   return answer.finally(() => port1.close());

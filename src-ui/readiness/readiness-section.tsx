@@ -17,7 +17,7 @@ export function ReadinessSection(): ReactNode {
   const { t } = useTranslation();
   const title = useId();
   const { snapshot } = useSnapshot(engineState);
-  const { catalogue, files, ready, recount } = useReadiness();
+  const { catalogue, files, ready } = useReadiness();
   const [failure, setFailure] = useState<Failure | null>(null);
   const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
   const held = snapshot.catalogue.state === "held";
@@ -29,12 +29,11 @@ export function ReadinessSection(): ReactNode {
 
   async function fetchMissing(): Promise<void> {
     setFailure(null);
-    await appFiles.fetchMissing();
-    recount();
+    const files = appFiles.fetchMissing();
     if (!catalogue) return;
     const { products, collections, search, pictures } = catalogue;
     const listed = [products, collections, search].every((part) => part.held === part.of);
-    if (listed && pictures.held === pictures.of) return;
+    if (listed && pictures.held === pictures.of) return files;
     const outcome = await (listed ? commands.fetchPictures(true) : commands.startSync());
     if (!outcome.ok) setFailure(outcome.failure);
   }

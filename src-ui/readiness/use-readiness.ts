@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useSnapshot } from "valtio";
 import type { HeldOf, Readiness } from "../../src-worker/contract/readiness";
 import { engineState } from "../engine/engine-state";
@@ -11,21 +11,20 @@ export interface FairReadiness {
   /** The app's own files; null while they are counted. */
   readonly files: HeldOf | null;
   readonly ready: boolean;
-  /** Counts the app's files anew. */
-  recount(): void;
 }
 
 export function useReadiness(): FairReadiness {
   const { readiness } = useSnapshot(engineState).snapshot;
-  const [files, setFiles] = useState<HeldOf | null>(null);
-  const recount = useCallback(() => void appFiles.count().then(setFiles), []);
+  const files = useSyncExternalStore(appFiles.subscribe, () => appFiles.counted);
   useEffect(() => {
+    const recount = () => void appFiles.count();
     const worker = "serviceWorker" in navigator ? navigator.serviceWorker : null;
+    if (!worker) return recount();
     // The first visit has no service worker until its installation has ended.
-    void worker?.ready.then(recount);
-    worker?.addEventListener("controllerchange", recount);
-    return () => worker?.removeEventListener("controllerchange", recount);
-  }, [recount]);
+    void worker.ready.then(recount);
+    worker.addEventListener("controllerchange", recount);
+    return () => worker.removeEventListener("controllerchange", recount);
+  }, []);
   const whole = files !== null && files.held === files.of;
-  return { catalogue: readiness, files, ready: whole && readiness?.ready === true, recount };
+  return { catalogue: readiness, files, ready: whole && readiness?.ready === true };
 }

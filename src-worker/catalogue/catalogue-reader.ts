@@ -6,6 +6,7 @@ import type {
   DifferencesRecord,
   Manifest,
   Pack,
+  PackName,
   Segment,
   StoredCollection,
   StoreRecord,
@@ -74,6 +75,13 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
     /** What a generation changed; undefined where that was nothing. */
     async readDifferences(store: string, generation: string): Promise<DifferencesRecord | undefined> {
       return database.differences.get([store, generation]);
+    },
+
+    /** How many products lie in those of the packs that are there. */
+    async countProducts(store: string, packs: readonly PackName[]): Promise<number> {
+      const keys = await products.where(":id").between([store, ""], [store, "\uffff"]).primaryKeys();
+      const there = new Set(keys.map(([, pack]) => pack));
+      return packs.reduce((sum, { pack, count }) => sum + (there.has(pack) ? count : 0), 0);
     },
 
     /** Some packs, in order. Refuses with `sync-superseded` when one is gone: another window has swept it. */

@@ -185,6 +185,8 @@ export interface PictureLedger {
   readonly wanted: Float64Array;
   /** How many of these are covers. */
   readonly covers: number;
+  /** Whether pictures of a generation that waits to be accepted are among them. */
+  readonly withWaiting: boolean;
   /** Ids of pictures that were fetched, with their versions and sizes in bytes. */
   readonly fetched: Float64Array;
   readonly versions: Uint32Array;

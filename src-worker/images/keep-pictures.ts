@@ -23,7 +23,7 @@ const writtenTogether = 50;
 const bytesTogether = 8_000_000;
 /** Tries after a first one at a host that asks for a pause. */
 const busyRetries = 3;
-/** So many refusals in a row mean that the network, or whoever answers, is gone. */
+/** So many refusals in a row mean that the network, or the host, is gone. */
 const refusalsInARow = 10;
 /** By so many pictures the size of all is estimated. */
 const sample = 40;
@@ -85,14 +85,16 @@ export async function keepPictures(
   let running = 0;
   let batch: { readonly image: StoredImage; readonly queued: QueuedPicture }[] = [];
   let bytes = 0;
-  let refusals = 0;
+  /** By origin, how often in a row it has refused: the pictures of one that is gone are left, and no other's. */
+  const refusals = new Map<string, number>();
+  let unreachable: Failure | null = null;
   let stopped: Failure | null = null;
   let offer: PictureOffer | null = null;
 
   await new Promise<void>((resolve, reject) => widen(resolve, reject));
   await write();
   signal.throwIfAborted();
-  return { stopped, offer };
+  return { stopped: stopped ?? unreachable, offer };
 
   /** As many lanes as pay; resolves when the last one has ended. */
   function widen(ended: () => void, failed: (error: unknown) => void): void {
@@ -113,10 +115,7 @@ export async function keepPictures(
       if (offer) return;
       const queued = queue.next();
       if (!queued) return;
-      if (!(await room.makeFor(queued.isCover))) {
-        stopped ??= new Failed("pictures-over-budget", { pictures: queue.size + 1 }).failure;
-        return;
-      }
+      if (!(await hasRoom(queued))) return;
       await take(queued);
       progress.processed++;
       progressed(progress);
@@ -124,17 +123,33 @@ export async function keepPictures(
     }
   }
 
+  async function hasRoom(queued: QueuedPicture): Promise<boolean> {
+    try {
+      if (await room.makeFor(queued.isCover)) return true;
+      stopped ??= new Failed("pictures-over-budget", { pictures: queue.size + 1 }).failure;
+    } catch (error) {
+      stopped ??= failureFrom(error);
+    }
+    return false;
+  }
+
   async function take(queued: QueuedPicture): Promise<void> {
+    const { origin } = URL.canParse(queued.src) ? new URL(queued.src) : { origin: "" };
+    const refused = refusals.get(origin) ?? 0;
+    if (refused >= refusalsInARow) {
+      room.came(null);
+      progress.failed++;
+      return;
+    }
     try {
       // Only a host that asks for a pause is asked again; a picture that fails is left to the next time.
-      const retries = refusals > 0 ? 0 : busyRetries;
-      const { origin } = new URL(queued.src);
+      const retries = refused > 0 ? 0 : busyRetries;
       const turn = () => pace.run(signal, origin, "image", () => fetchPicture(signal, parts, queued.src, rendition));
       const image = await retry(signal, world, retries, turn, isBusy);
       batch.push({ image, queued });
       bytes += image.bytes.byteLength;
       room.came(image.bytes.byteLength);
-      refusals = 0;
+      refusals.delete(origin);
       came++;
       count.came(world.clock());
       if (batch.length >= writtenTogether || bytes >= bytesTogether) await write();
@@ -143,9 +158,11 @@ export async function keepPictures(
       if (signal.aborted) return;
       const failure = failureFrom(error);
       progress.failed++;
-      const refused = failure.code === "network" || failure.code === "timeout" || isBusy(failure);
-      refusals = refused ? refusals + 1 : 0;
-      if (refusals >= refusalsInARow || failure.code.startsWith("storage")) stopped = failure;
+      const isRefusal = failure.code === "network" || failure.code === "timeout" || isBusy(failure);
+      const inARow = isRefusal ? (refusals.get(origin) ?? 0) + 1 : 0;
+      refusals.set(origin, inARow);
+      if (inARow >= refusalsInARow) unreachable = failure;
+      if (failure.code.startsWith("storage")) stopped = failure;
     }
   }
 

@@ -1,6 +1,5 @@
 /** How a person steers the fetching of pictures while it runs. */
 export interface PictureControl {
-  readonly paused: boolean;
   pause(paused: boolean): void;
   /** Resolves as soon as fetching may go on. */
   going(signal: AbortSignal): Promise<void>;
@@ -18,9 +17,6 @@ export function createPictureControl(): PictureControl {
   let waiting: (() => void)[] = [];
   let shown: number[] = [];
   return {
-    get paused() {
-      return paused;
-    },
     pause(next) {
       paused = next;
       if (paused) return;

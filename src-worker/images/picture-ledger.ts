@@ -48,6 +48,7 @@ function emptyLedger(store: string): PictureLedger {
     generation: null,
     wanted: new Float64Array(),
     covers: 0,
+    withWaiting: false,
     ...fetchedColumns(new Map()),
     agreed: false,
   };

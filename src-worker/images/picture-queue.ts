@@ -2,9 +2,8 @@ import type { FetchedPictures } from "./picture-ledger";
 import { pictureVersion } from "./picture-version";
 import type { WantedPictures } from "./wanted-pictures";
 
-/** One picture that is to be fetched, by its place among those that are wanted. */
+/** One picture that is to be fetched. */
 export interface QueuedPicture {
-  readonly place: number;
   readonly id: number;
   readonly src: string;
   readonly isCover: boolean;
@@ -56,7 +55,7 @@ export function createPictureQueue(
   function taken(place: number): QueuedPicture {
     const id = ids[place] ?? 0;
     waiting.delete(id);
-    return { place, id, src: sources[place] ?? "", isCover: place < covers };
+    return { id, src: sources[place] ?? "", isCover: place < covers };
   }
 
   function versionAt(place: number): number {

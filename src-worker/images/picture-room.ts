@@ -1,3 +1,5 @@
+import { guessedBytes } from "./mean-size";
+
 /** The budget while pictures are fetched: what they take, and what leaves for a cover. */
 export interface PictureRoom {
   /** Bytes that are still to be had, without what is on its way. */
@@ -10,12 +12,10 @@ export interface PictureRoom {
   came(bytes: number | null): void;
 }
 
-/** A guess for the first pictures: of this size photographs of 800 pixels are as WebP. */
-const guessedBytes = 40_000;
 /** However small a budget is, it is taken to have room for so many until the first have come. */
 const leastFitting = 50;
 /** Bytes that leave together: each leaving goes through all keys. */
-const freedTogether = 4_000_000;
+const freedTogether = 64_000_000;
 
 /**
  * @param known sizes of what is held

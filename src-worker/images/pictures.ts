@@ -1,5 +1,5 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
-import type { StoreRecord } from "../catalogue/database";
+import type { PictureLedger, StoreRecord } from "../catalogue/database";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { StoreRecords } from "../catalogue/store-records";
@@ -8,7 +8,9 @@ import type { Failure } from "../contract/outcome";
 import type { PicturesState } from "../contract/pictures";
 import type { Pace } from "../net/pace";
 import type { Route } from "../net/route";
+import { attempt } from "../run/attempt";
 import { createBreath } from "../run/breathe";
+import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import { themePictures } from "../theme/theme-pictures";
 import { arrivalLock } from "./arrival-lock";
@@ -16,10 +18,12 @@ import { defaultBudget } from "./default-budget";
 import { givenUp } from "./given-up";
 import type { ImageStore } from "./image-store";
 import { type ImageProgress, keepPictures } from "./keep-pictures";
+import { meanSize } from "./mean-size";
 import { createPictureControl } from "./picture-control";
 import { pictureId } from "./picture-id";
 import { type FetchedPictures, fetchedColumns, fetchedIn, type PictureLedgers } from "./picture-ledger";
 import { createPictureRoom } from "./picture-room";
+import { pictureVersion } from "./picture-version";
 import { type WantedPictures, wantedPictures } from "./wanted-pictures";
 
 /** The pictures of all stores on this device, and the fetching of the open store's. */
@@ -61,33 +65,34 @@ export function createPictures(parts: {
   readonly ledgers: PictureLedgers;
   readonly route: Route;
   readonly pace: Pace;
-  readonly open: Pick<OpenCatalogue, "held">;
+  readonly open: Pick<OpenCatalogue, "held" | "store">;
   tell(change: Partial<PicturesState>): void;
 }): Pictures {
   const { world, repository, stores, images, ledgers, open, tell } = parts;
   const breathe = createBreath(world);
   const control = createPictureControl();
+  let leaving: Promise<void> = Promise.resolve();
   let budget = defaultBudget(world.device());
 
   const self: Pictures = {
     async keep(signal, store, waiting, rendition, progressed) {
       tell({ offer: null });
+      const generation = open.store?.current ?? null;
       const wanted = await wantedOf(signal, store, waiting);
       const held = await heldOfProducts();
       const before = await ledgers.read(store);
-      const fetched = heldOnly(fetchedIn(before), held);
-      const current = (await stores.read(store))?.current ?? null;
-      const note = async () => {
-        const { agreed } = await ledgers.read(store);
-        await ledgers.write({
+      const fetched = fetchedOf(wanted, held, fetchedIn(before));
+      let { agreed } = before;
+      const note = () =>
+        ledgers.write({
           store,
-          generation: current,
+          generation,
           wanted: wanted.ids,
           covers: wanted.covers,
+          withWaiting: waiting !== null,
           ...fetchedColumns(fetched),
           agreed,
         });
-      };
       await note();
       const room = createPictureRoom(
         () => budget,
@@ -107,16 +112,20 @@ export function createPictures(parts: {
           held,
           fetched,
           rendition,
-          before.agreed,
+          agreed,
           progressed,
         );
         tell({ offer: end.offer });
+        // What was agreed to has come; the next large download is another one.
+        if (!end.stopped) agreed = false;
         if (!end.stopped || end.stopped.code === "pictures-over-budget")
           await stores.change(store, { picturesAsked: end.offer === null });
         return end.stopped;
       } finally {
-        await note();
-        await leave();
+        self.pause(false);
+        // On a full device even this may fail, and the catalogue is whole all the same.
+        await attempt(note);
+        await attempt(leave);
       }
     },
     agree: async (store) => ledgers.write({ ...(await ledgers.read(store)), agreed: true }),
@@ -137,9 +146,11 @@ export function createPictures(parts: {
     },
     async wantedBy({ store, current }) {
       const ledger = await ledgers.read(store);
-      if (ledger.generation === current) return ledger.wanted;
+      if (ledger.generation === current && !ledger.withWaiting) return ledger.wanted;
       const { ids, covers } = await wantedOf(new AbortController().signal, store, null);
-      await ledgers.write({ ...ledger, generation: current, wanted: ids, covers });
+      // What waits is wanted as well, and its ledger stays as it is.
+      if (ledger.generation !== current)
+        await ledgers.write({ ...(await ledgers.read(store)), generation: current, wanted: ids, covers });
       return ids;
     },
     async forget(store) {
@@ -149,8 +160,11 @@ export function createPictures(parts: {
   };
   return self;
 
+  /** Refuses when the store is not the one whose catalogue is open: no list would pass for an empty one. */
   function wantedOf(signal: AbortSignal, store: string, waiting: HeldCatalogue | null): Promise<WantedPictures> {
-    const catalogues = [open.held, waiting].filter((catalogue) => catalogue !== null);
+    const { held } = open;
+    if (!held || open.store?.store !== store) throw new Failed("sync-superseded", {}, { retryable: true });
+    const catalogues = waiting ? [held, waiting] : [held];
     return wantedPictures(signal, breathe, catalogues, (names) => repository.readPacks(store, names));
   }
 
@@ -158,9 +172,20 @@ export function createPictures(parts: {
     return (await ledgers.all()).filter((ledger) => ledger.store !== store).map(fetchedIn);
   }
 
-  /** What no store wants leaves, then what is beyond the budget. */
-  async function leave(): Promise<void> {
-    const all = await ledgers.all();
+  /** What no store wants leaves, then what is beyond the budget; one after the other, as each counts what is wanted first. */
+  function leave(): Promise<void> {
+    const left = leaving.then(leaveNow);
+    leaving = left.catch(() => undefined);
+    return left;
+  }
+
+  async function leaveNow(): Promise<void> {
+    const known = new Set((await stores.list()).map(({ store }) => store));
+    const all: PictureLedger[] = [];
+    // Of a store whose removal was cut off nothing is wanted.
+    for (const ledger of await ledgers.all())
+      if (known.has(ledger.store) || ledger.store.startsWith("demo:")) all.push(ledger);
+      else await ledgers.remove(ledger.store);
     const wanted = new Set<number>();
     for (const ledger of all)
       for (const [place, id] of ledger.wanted.entries()) {
@@ -199,20 +224,25 @@ export function createPictures(parts: {
   }
 }
 
-function heldOnly(fetched: FetchedPictures, held: ReadonlySet<number>): FetchedPictures {
-  return new Map([...fetched].filter(([id]) => held.has(id)));
+/** What is known of the held pictures; one of which nothing is known is of the version that is wanted. */
+function fetchedOf(
+  { ids, sources }: WantedPictures,
+  held: ReadonlySet<number>,
+  noted: FetchedPictures,
+): FetchedPictures {
+  const known = new Map([...noted].filter(([id]) => held.has(id)));
+  const size = Math.round(meanSize([...known.values()].map((one) => one.size)));
+  for (const [place, id] of ids.entries())
+    if (held.has(id) && !known.has(id)) known.set(id, { version: pictureVersion(sources[place] ?? ""), size });
+  return known;
 }
 
-/** What is held takes so much; of what was fetched by someone who did not come to note it, the mean is counted. */
+/** What is held takes so much; one of which no size is known counts as the mean. */
 function usage(held: ReadonlySet<number>, ledgers: readonly FetchedPictures[]) {
-  let bytes = 0;
-  let pictures = 0;
+  const sizes: number[] = [];
   for (const id of held) {
     const size = ledgers.find((ledger) => ledger.has(id))?.get(id)?.size;
-    if (size === undefined) continue;
-    bytes += size;
-    pictures++;
+    if (size !== undefined) sizes.push(size);
   }
-  const unknown = held.size - pictures;
-  return { bytes: pictures > 0 ? bytes + Math.round((bytes / pictures) * unknown) : bytes, pictures };
+  return { bytes: Math.round(held.size * meanSize(sizes)), pictures: sizes.length };
 }

@@ -1,3 +1,4 @@
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { StoreRecord } from "../catalogue/database";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import type { Readiness } from "../contract/readiness";
@@ -12,15 +13,21 @@ const often = 1024;
 /** Counts what is held of an open catalogue where it lies: a browser may have taken a part of it away. */
 export async function checkReadiness(
   breathe: Breath,
-  parts: { readonly images: Pick<ImageStore, "heldIds">; readonly pictures: Pick<Pictures, "wantedBy"> },
+  parts: {
+    readonly images: Pick<ImageStore, "heldIds">;
+    readonly pictures: Pick<Pictures, "wantedBy">;
+    readonly repository: Pick<CatalogueRepository, "countProducts">;
+  },
   store: StoreRecord,
   catalogue: HeldCatalogue,
   completeness: Completeness,
 ): Promise<Readiness> {
   let searched = 0;
   for (const segment of catalogue.segments) searched += (await segment.index(breathe)).rows;
-  const { count } = catalogue;
-  const products = { held: count, of: completeness === "whole" ? count : Math.max(count, store.offered ?? count) };
+  const { count, segments } = catalogue;
+  const packs = segments.flatMap((segment) => segment.packs);
+  const lying = await parts.repository.countProducts(store.store, packs);
+  const products = { held: lying, of: completeness === "whole" ? count : Math.max(count, store.offered ?? count) };
   const known = catalogue.collections.filter(({ members, productsCount }) => members !== null || productsCount === 0);
   const collections = { held: known.length, of: catalogue.collections.length };
   const search = { held: searched, of: count };

@@ -41,8 +41,12 @@ async function shrunk(bytes: ArrayBuffer, type: string, side: number) {
   const small = await createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: "medium" });
   whole.close();
   const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(small);
+  const context = canvas.getContext("bitmaprenderer");
+  if (!context) throw new Error("no canvas");
+  context.transferFromImageBitmap(small);
   // WebKit answers with PNG where it cannot write WebP: the type is what came out, and not what was asked for.
-  const blob = await canvas.convertToBlob({ type: "image/webp", quality });
+  const webp = await canvas.convertToBlob({ type: "image/webp", quality });
+  const blob =
+    webp.type !== "image/webp" && type === "image/jpeg" ? await canvas.convertToBlob({ type, quality }) : webp;
   return blob.size < bytes.byteLength ? { bytes: await blob.arrayBuffer(), type: blob.type } : null;
 }

@@ -22,7 +22,7 @@ describe.skipIf(shops.length === 0)("answers captured from real Shopify stores",
       const url = new URL(request.url ?? "/", "http://localhost");
       const [, name] = url.pathname.split("/");
       const file = new URL(`${shop}/${name}`, captured);
-      if (!existsSync(file)) return void response.writeHead(404).end();
+      if (!name || !existsSync(file)) return void response.writeHead(404).end();
       const json: unknown = JSON.parse(readFileSync(file, "utf8"));
       const wrapped = Array.isArray(json) ? { products: json } : (json as { products?: unknown[] });
       const page = Number(url.searchParams.get("page") ?? "1");
