@@ -25,7 +25,12 @@ beforeAll(async () => {
   browser = await startBrowser();
   const argv = ["--products", "1000"];
   stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
-  server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts: [] });
+  server = await startServer({
+    root: site,
+    host: "127.0.0.1",
+    port: 0,
+    allowHosts: [`localhost:${stores.shopify.port}`],
+  });
   context = await browser.newContext({
     locale: "en-GB",
     baseURL: `http://localhost:${server.port}`,

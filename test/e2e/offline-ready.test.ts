@@ -94,7 +94,8 @@ function heldKeys(page: Page): Promise<string[]> {
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () => {
             opening.result.close();
-            resolve(reading.result.map(String));
+            // Logo and icon are no product's.
+            resolve(reading.result.map(String).filter((key) => !key.includes("/store-")));
           };
         };
       }),
