@@ -5,6 +5,7 @@ import { isBusy } from "../net/is-busy";
 import type { Pace } from "../net/pace";
 import { retry } from "../net/retry";
 import type { Route } from "../net/route";
+import { createBreath } from "../run/breathe";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 import type { World } from "../run/world";
@@ -46,7 +47,7 @@ export interface PicturesEnd {
 }
 
 export interface PictureParts {
-  readonly world: Pick<World, "now" | "clock" | "sleep" | "shrink">;
+  readonly world: Pick<World, "now" | "clock" | "sleep" | "shrink" | "yield">;
   readonly route: Route;
   readonly pace: Pace;
   readonly images: Pick<ImageStore, "put">;
@@ -72,7 +73,8 @@ export async function keepPictures(
   progressed: (progress: ImageProgress) => void,
 ): Promise<PicturesEnd> {
   const { world, pace, images, control, room } = parts;
-  const queue = createPictureQueue(wanted, held, fetched, control.nextShown);
+  const breathe = createBreath(world);
+  const queue = await createPictureQueue(breathe, wanted, held, fetched, control.nextShown);
   const progress: ImageProgress = {
     processed: wanted.ids.length - queue.size,
     failed: 0,
@@ -110,6 +112,8 @@ export async function keepPictures(
   async function lane(more: () => void): Promise<void> {
     while (running <= count.lanes) {
       await control.going(signal);
+      // Those of a host that is gone are left without waiting for anything.
+      await breathe();
       if (stopped || offer || signal.aborted) return;
       offer = tooLarge();
       if (offer) return;

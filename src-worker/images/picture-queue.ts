@@ -1,3 +1,4 @@
+import type { Breath } from "../run/breathe";
 import type { FetchedPictures } from "./picture-ledger";
 import { pictureVersion } from "./picture-version";
 import type { WantedPictures } from "./wanted-pictures";
@@ -16,18 +17,23 @@ export interface PictureQueue {
   next(): QueuedPicture | undefined;
 }
 
+/** Asking whether to give way costs as much as a few of these steps. */
+const often = 256;
+
 /**
  * @param nextShown id of a picture that is looked at, as long as there is one
  */
-export function createPictureQueue(
+export async function createPictureQueue(
+  breathe: Breath,
   { sources, ids, covers }: WantedPictures,
   held: ReadonlySet<number>,
   fetched: FetchedPictures,
   nextShown: () => number | undefined,
-): PictureQueue {
+): Promise<PictureQueue> {
   const missing: number[] = [];
   const changed: number[] = [];
   for (const [place, id] of ids.entries()) {
+    if (place % often === 0) await breathe();
     if (!held.has(id)) missing.push(place);
     else if ((fetched.get(id)?.version ?? versionAt(place)) !== versionAt(place)) changed.push(place);
   }

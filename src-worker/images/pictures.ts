@@ -9,7 +9,7 @@ import type { PicturesState } from "../contract/pictures";
 import type { Pace } from "../net/pace";
 import type { Route } from "../net/route";
 import { attempt } from "../run/attempt";
-import { createBreath } from "../run/breathe";
+import { type Breath, createBreath } from "../run/breathe";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import { themePictures } from "../theme/theme-pictures";
@@ -81,7 +81,7 @@ export function createPictures(parts: {
       const wanted = await wantedOf(signal, store, waiting);
       const held = await heldOfProducts();
       const before = await ledgers.read(store);
-      const fetched = fetchedOf(wanted, held, fetchedIn(before));
+      const fetched = await fetchedOf(breathe, wanted, held, fetchedIn(before));
       let { agreed } = before;
       const note = () =>
         ledgers.write({
@@ -225,15 +225,18 @@ export function createPictures(parts: {
 }
 
 /** What is known of the held pictures; one of which nothing is known is of the version that is wanted. */
-function fetchedOf(
+async function fetchedOf(
+  breathe: Breath,
   { ids, sources }: WantedPictures,
   held: ReadonlySet<number>,
   noted: FetchedPictures,
-): FetchedPictures {
+): Promise<FetchedPictures> {
   const known = new Map([...noted].filter(([id]) => held.has(id)));
   const size = Math.round(meanSize([...known.values()].map((one) => one.size)));
-  for (const [place, id] of ids.entries())
+  for (const [place, id] of ids.entries()) {
+    if (place % often === 0) await breathe();
     if (held.has(id) && !known.has(id)) known.set(id, { version: pictureVersion(sources[place] ?? ""), size });
+  }
   return known;
 }
 

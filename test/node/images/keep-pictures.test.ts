@@ -66,7 +66,7 @@ async function preload(
   );
   let others = circumstances.others ?? 0;
   const parts = {
-    world: { ...world, now: world.clock, shrink: async () => null },
+    world: { ...world, now: world.clock, shrink: async () => null, yield: () => new Promise<void>(setImmediate) },
     route: createRoute(world),
     pace: createPace(world, settings),
     images: {

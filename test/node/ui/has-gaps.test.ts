@@ -17,6 +17,7 @@ test.each<[string, Partial<SyncReport>, boolean]>([
   ["records that came twice", { counters: { ...counters, duplicates: 3 } }, false],
   ["records left out", { counters: { ...counters, skipped: 1 } }, true],
   ["images that failed", { counters: { ...counters, imagesFailed: 1 } }, true],
+  ["a look that could not be read", { warnings: [{ code: "theme-failed", details: {}, retryable: true }] }, false],
   ["a warning", { warnings: [{ code: "catalogue-moving", details: {}, retryable: true }] }, true],
 ])("a sync with %s", (_, part, gaps) => {
   expect(hasGaps({ kind: "complete", report: { ...report, ...part }, missing: null })).toBe(gaps);
