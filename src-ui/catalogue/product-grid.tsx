@@ -1,4 +1,5 @@
 import { memo, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import type { Listing, ListingReader } from "../engine/listing-reader";
@@ -15,7 +16,7 @@ import { useScrollPlace } from "./use-scroll-place";
 
 /** CSS pixels beyond the screen that hold cards: at rest few, as each is rendered anew at every key that is typed. */
 const buffer = 400;
-const fastBuffer = 1200;
+const leastFastBuffer = 1200;
 /** CSS pixels between two events of a scroll that is fast. */
 const fastStep = 200;
 
@@ -51,15 +52,22 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
   const lastPast = useRef(0);
   useImperativeHandle(ref, () => ({ focusFirst: () => keys.focus(0) }));
 
+  /** Says which rows are on screen; the CSS pixels of the list that are above it. */
   const tellVisible = () => {
-    if (!grid.current || !list.current) return;
+    if (!grid.current || !list.current) return null;
     // virtua counts rows from the list's top, and its own scrollOffset from the page's.
     const past = -list.current.getBoundingClientRect().top;
     const first = grid.current.findItemIndex(past);
     const last = grid.current.findItemIndex(past + innerHeight);
     show(first * columns, (last + 1) * columns - 1);
     place.note(first, past - grid.current.getItemOffset(first));
-    if (Math.abs(past - lastPast.current) > fastStep) setFast(true);
+    return past;
+  };
+
+  const scrolled = () => {
+    const past = tellVisible() ?? lastPast.current;
+    // In this frame already: virtua renders at once only what moved by more than a screen, and `buffer` is less.
+    if (Math.abs(past - lastPast.current) > fastStep) flushSync(() => setFast(true));
     lastPast.current = past;
   };
 
@@ -87,9 +95,9 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
         key={layout}
         ref={grid}
         data={{ length: rows }}
-        bufferSize={fast ? fastBuffer : buffer}
+        bufferSize={fast ? Math.max(leastFastBuffer, innerHeight) : buffer}
         itemSize={rowHeightHint(innerWidth - taken, columns, frame)}
-        onScroll={tellVisible}
+        onScroll={scrolled}
         onScrollEnd={() => {
           place.keep();
           setFast(false);

@@ -184,7 +184,7 @@ describe.each(["en", "pt"] as const)("in %s", (language) => {
     await testPasses();
     await page.getByRole("button", { name: say.settings.save }).click();
     await ui(page.getByRole("dialog")).toBeHidden();
-    await page.getByRole("button", { name: say.top.settings }).click();
+    await page.getByRole("button", { name: say.top.settings, exact: true }).click();
     const held = page.getByRole("listitem").filter({ hasText: "WooCommerce" });
     await held.getByRole("button", { name: say.stores.remove }).click();
     await ui(held.getByRole("button", { name: say.stores.keep })).toBeFocused();
@@ -384,7 +384,7 @@ describe.each(["en", "pt"] as const)("in %s", (language) => {
     await accept.click();
     await ui(accept).toBeHidden();
 
-    await page.getByRole("button", { name: say.top.settings }).click();
+    await page.getByRole("button", { name: say.top.settings, exact: true }).click();
     await page.getByRole("tab", { name: say.settings.data }).click();
     await page.locator("[data-catalogue-file]").setInputFiles(path);
     await ui(page.getByRole("button", { name: say.file.takeOlder })).toBeVisible();
