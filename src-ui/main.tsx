@@ -1,4 +1,3 @@
-import { earlyStart } from "./early-start";
 import "./theme/tokens.css";
 import "./theme/base.css";
 import { createRoot } from "react-dom/client";
@@ -9,9 +8,9 @@ import { deviceStorage } from "./device-storage";
 import { commands } from "./engine/commands";
 import { startEngine } from "./engine/engine";
 import { keepStorageAfterSync } from "./offline/keep-storage-after-sync";
-import { scriptUrl } from "./offline/script-url";
 import { registerServiceWorker } from "./offline/service-worker-link";
 import { whenIdle } from "./offline/when-idle";
+import type { StartedEarly } from "./started-early";
 import { storeMirror } from "./store-mirror";
 import { takeOverWooConfig } from "./take-over-woo-config";
 import { startLook } from "./theme/look-link";
@@ -20,13 +19,13 @@ import { startWords } from "./words/i18n";
 /** Milliseconds for which an empty page still passes for one step: after that, what is known is shown. */
 const patience = 300;
 
-const { language } = earlyStart;
+const { language, words, engine, scriptUrl }: StartedEarly = window.startedEarly;
 const { demo, q, collection, filters, sort } = readAddress(location.search);
 // The list comes back to its place by itself: its height is not there yet when the browser would do it.
 history.scrollRestoration = "manual";
 
 const shownAtOnce = startEngine(
-  earlyStart.engine,
+  engine,
   { choice: demo ? "demo" : "store", language },
   { ...everything, text: q, collection, filters, sort },
   storeMirror.read,
@@ -38,14 +37,20 @@ const takenOver = demo ? Promise.resolve() : takeOverWooConfig(deviceStorage, co
 void takenOver.finally(storeMirror.start);
 
 const root = document.getElementById("root");
-if (root)
-  earlyStart.words
-    .then((words) => startWords(language, words))
-    .then(() => Promise.race([shownAtOnce, patient]))
+if (root) {
+  // Made while the engine still reads, and looked at once it is whole. Hidden otherwise, it could not take the focus.
+  root.style.opacity = "0";
+  words
+    .then((fetched) => startWords(language, fetched))
     .then(
       () => createRoot(root).render(<App />),
       // Without words there is nothing to say it with but both languages.
       () => root.append("Vitrine could not be loaded: reload. · Não foi possível carregar o Vitrine: recarregue."),
     )
-    .then(() => whenIdle(() => registerServiceWorker(scriptUrl("/sw.js"))));
+    .then(() => Promise.race([shownAtOnce, patient]))
+    .then(() => {
+      root.style.opacity = "";
+      whenIdle(() => registerServiceWorker(scriptUrl("/sw.js")));
+    });
+}
 keepStorageAfterSync();

@@ -13,6 +13,7 @@ import { storeId } from "./connection/store-id";
 import { createStoreSummaries } from "./connection/store-summaries";
 import { testConnection } from "./connection/test-connection";
 import type { Engine, RememberedStore } from "./contract/engine";
+import type { Outcome } from "./contract/outcome";
 import { noPictures } from "./contract/pictures";
 import type { Readiness } from "./contract/readiness";
 import type { StoreConnection } from "./contract/store-connection";
@@ -28,6 +29,7 @@ import { checkReadiness } from "./readiness/check-readiness";
 import { missingPictures } from "./readiness/missing-pictures";
 import { attempt } from "./run/attempt";
 import { createBreath } from "./run/breathe";
+import { createCalm } from "./run/calm";
 import { Failed } from "./run/failed";
 import { failureFrom } from "./run/failure-from";
 import { once } from "./run/once";
@@ -79,7 +81,8 @@ export function createEngine(world: World): Engine {
     theme: null,
   });
   const boots = createBootKeeper(world, repository);
-  const open = createOpenCatalogue(world, { repository, stores, publisher, boots, summary: summaries.of });
+  const calm = createCalm(world);
+  const open = createOpenCatalogue(world, { repository, stores, publisher, boots, calm, summary: summaries.of });
   const pictures = createPictures({
     world,
     repository,
@@ -283,7 +286,7 @@ export function createEngine(world: World): Engine {
       }),
 
     findProducts: (query, range, facets) =>
-      attempt(async () => {
+      question(async () => {
         const asked = checkedArguments.query(query);
         const wanted = checkedArguments.flag(facets);
         await booting;
@@ -292,14 +295,14 @@ export function createEngine(world: World): Engine {
       }),
 
     openProduct: (address) =>
-      attempt(async () => {
+      question(async () => {
         const checked = checkedArguments.address(address);
         await databaseRead();
         return open.product(checked);
       }),
 
     listCollections: () =>
-      attempt(async () => {
+      question(async () => {
         await databaseRead();
         return open.collections();
       }),
@@ -327,7 +330,7 @@ export function createEngine(world: World): Engine {
       }),
 
     listDifferences: (query, range) =>
-      attempt(async () => {
+      question(async () => {
         const asked = checkedArguments.differences(query);
         const wanted = checkedArguments.range(range);
         await databaseRead();
@@ -361,6 +364,11 @@ export function createEngine(world: World): Engine {
         return null;
       }),
   };
+
+  /** What a person waits for. */
+  function question<T>(answer: () => Promise<T>): Promise<Outcome<T>> {
+    return calm.during(() => attempt(answer));
+  }
 
   function boot(remembered: RememberedStore): Promise<void> {
     if (opened) return Promise.resolve();

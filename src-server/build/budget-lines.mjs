@@ -14,17 +14,17 @@ const kilobyte = 1000;
  * @param {import("./weigh.mjs").Weights} weights
  * @returns {readonly BudgetLine[]}
  */
-export function budgetLines({ html, css, firstPaint, main, locales, engine, serviceWorker, lazy }) {
+export function budgetLines({ html, css, earlyStart, main, locales, engine, serviceWorker, lazy }) {
   const oneLocale = Math.max(0, ...Object.values(locales));
   const lines = [
     { name: "page", bytes: html, limit: 5 },
     { name: "style sheet", bytes: css, limit: 14 },
-    { name: "first paint", bytes: firstPaint, limit: 2 },
+    { name: "early start", bytes: earlyStart, limit: 5 },
     { name: "interface", bytes: main.gzip, limit: 145 },
     { name: "interface, unpacked", bytes: main.raw, limit: 460 },
     ...Object.entries(locales).map(([language, bytes]) => ({ name: `words, ${language}`, bytes, limit: 12 })),
     { name: "engine", bytes: engine, limit: 95 },
-    { name: "first load of /app", bytes: html + css + firstPaint + main.gzip + oneLocale + engine, limit: 285 },
+    { name: "first load of /app", bytes: html + css + earlyStart + main.gzip + oneLocale + engine, limit: 285 },
     { name: "service worker", bytes: serviceWorker, limit: 12 },
     ...Object.entries(lazy).map(([file, bytes]) => ({ name: file, bytes, limit: 30 })),
   ];

@@ -1,6 +1,7 @@
 import { cp, mkdir, rm } from "node:fs/promises";
 import { build } from "esbuild";
 import { bundles } from "./bundles.mjs";
+import { classicFirstLoad } from "./classic-first-load.mjs";
 import { entryFiles } from "./entry-files.mjs";
 import { siteAddress } from "./site-address.mjs";
 import { weigh } from "./weigh.mjs";
@@ -25,12 +26,15 @@ export async function buildSite(target) {
   const engineBuild = await build(options.engine);
   const engine = entryFiles(engineBuild.metafile, "src-worker/main.ts", "src-worker/expose-engine.ts");
   const locales = await writeLocales(target);
-  const uiBuild = await build(options.ui({ worker: siteAddress(site, engine.entry), locales }));
-  const ui = entryFiles(uiBuild.metafile, "src-ui/main.tsx");
-  await dropUnlinkedStyles(uiBuild.metafile, ui);
-  const firstPaintBuild = await build(options.firstPaint);
-  const firstPaint = entryFiles(firstPaintBuild.metafile, "src-ui/theme/first-paint.ts").entry;
-  await writePage(target, { ui, engine, firstPaint });
+  const addresses = { worker: siteAddress(site, engine.entry), locales };
+  const uiOptions = options.ui(addresses);
+  const uiBuild = await build(uiOptions);
+  const modules = entryFiles(uiBuild.metafile, "src-ui/main.tsx");
+  await dropUnlinkedStyles(uiBuild.metafile, modules);
+  const ui = await classicFirstLoad(uiBuild.metafile, modules, uiOptions);
+  const earlyStartBuild = await build(options.earlyStart(addresses));
+  const earlyStart = entryFiles(earlyStartBuild.metafile, "src-ui/early-start.ts").entry;
+  await writePage(target, { ui, earlyStart });
   await writeDemoPictures(site);
   const precached = await writeServiceWorker(site, options.serviceWorker);
   await build(options.server);
@@ -40,9 +44,9 @@ export async function buildSite(target) {
     weights: await weigh(site, {
       ui,
       engine,
-      firstPaint,
+      earlyStart,
       locales,
-      scripts: scripts.filter((file) => file.endsWith(".js")),
+      scripts: scripts.filter((file) => file.endsWith(".js") && file !== modules.entry),
     }),
     precached,
   };

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { oneFirstLoad } from "./one-first-load.mjs";
 
 /**
  * Where a build goes and what it is for.
@@ -16,6 +17,7 @@ import { join } from "node:path";
  * @param {Target} target
  */
 export function bundles({ site, server, version, dev = false }) {
+  const mode = dev ? '"development"' : '"production"';
   /** @satisfies {import("esbuild").BuildOptions} */
   const common = {
     bundle: true,
@@ -26,7 +28,12 @@ export function bundles({ site, server, version, dev = false }) {
     legalComments: /** @type {const} */ ("linked"),
     logLevel: /** @type {const} */ ("warning"),
     // React and workbox carry their debugging code unless this is told.
-    define: { "process.env.NODE_ENV": dev ? '"development"' : '"production"' },
+    define: {
+      "process.env.NODE_ENV": mode,
+      // valtio asks its bundler this, and a classic script has no `import.meta`.
+      "import.meta.env": "true",
+      "import.meta.env.MODE": mode,
+    },
   };
   const hash = dev ? "" : "-[hash]";
 
@@ -35,6 +42,7 @@ export function bundles({ site, server, version, dev = false }) {
     engine: {
       ...common,
       entryPoints: { engine: "src-worker/main.ts" },
+      plugins: [oneFirstLoad("src-worker/expose-engine.ts")],
       outdir: join(site, "assets"),
       format: /** @type {const} */ ("esm"),
       splitting: true,
@@ -43,31 +51,28 @@ export function bundles({ site, server, version, dev = false }) {
     },
 
     /** @param {Addresses} addresses */
-    ui: ({ worker, locales }) => ({
+    ui: (addresses) => ({
       ...common,
       entryPoints: { main: "src-ui/main.tsx" },
+      plugins: [oneFirstLoad("src-ui/main.tsx")],
       outdir: join(site, "assets"),
       format: /** @type {const} */ ("esm"),
       splitting: true,
       jsx: /** @type {const} */ ("automatic"),
       entryNames: `[name]${hash}`,
       chunkNames: "ui-[name]-[hash]",
-      define: {
-        ...common.define,
-        __WORKER_URL__: JSON.stringify(worker),
-        __LOCALES__: JSON.stringify(locales),
-        __VERSION__: JSON.stringify(version),
-      },
+      define: { ...common.define, ...defined(addresses), __VERSION__: JSON.stringify(version) },
     }),
 
-    // What the page waits for before it paints: one small classic script.
-    firstPaint: {
+    /** @param {Addresses} addresses */
+    earlyStart: (addresses) => ({
       ...common,
-      entryPoints: { "first-paint": "src-ui/theme/first-paint.ts" },
+      entryPoints: { "early-start": "src-ui/early-start.ts" },
       outdir: join(site, "assets"),
       format: /** @type {const} */ ("iife"),
       entryNames: `[name]${hash}`,
-    },
+      define: { ...common.define, ...defined(addresses) },
+    }),
 
     // Registered under one fixed address for ever; as a classic script, which every browser takes.
     serviceWorker: {
@@ -93,4 +98,9 @@ export function bundles({ site, server, version, dev = false }) {
       external: ["sharp"],
     },
   };
+}
+
+/** @param {Addresses} addresses */
+function defined({ worker, locales }) {
+  return { __WORKER_URL__: JSON.stringify(worker), __LOCALES__: JSON.stringify(locales) };
 }

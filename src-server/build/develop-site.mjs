@@ -38,10 +38,10 @@ export async function developSite({ port, ...target }) {
   });
   const reload = await serve(development, port);
 
-  const engine = { entry: join(site, "assets/engine.js"), imports: [], css: null };
-  const firstPaint = join(site, "assets/first-paint.js");
-  await build(options.firstPaint);
-  const uiOptions = options.ui({ worker: siteAddress(site, engine.entry), locales });
+  const addresses = { worker: siteAddress(site, join(site, "assets/engine.js")), locales };
+  const earlyStart = join(site, "assets/early-start.js");
+  await build(options.earlyStart(addresses));
+  const uiOptions = options.ui(addresses);
   const contexts = await Promise.all([
     context({ ...options.engine, plugins: [afterBuild(reload)] }),
     context({
@@ -49,7 +49,7 @@ export async function developSite({ port, ...target }) {
       inject: ["src-server/build/reload-page.mjs"],
       plugins: [
         afterBuild(async ({ metafile }) => {
-          if (metafile) await writePage(target, { ui: entryFiles(metafile, "src-ui/main.tsx"), engine, firstPaint });
+          if (metafile) await writePage(development, { ui: entryFiles(metafile, "src-ui/main.tsx"), earlyStart });
           reload();
         }),
       ],

@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
  * @typedef {object} Weights
  * @property {number} html
  * @property {number} css
- * @property {number} firstPaint the script that the page waits for
+ * @property {number} earlyStart the script that the page waits for
  * @property {{ gzip: number, raw: number }} main the interface's entry with its static imports
  * @property {Readonly<Record<string, number>>} locales language → bytes
  * @property {number} engine the engine's entry with its static imports
@@ -21,19 +21,19 @@ import { gzipSync } from "node:zlib";
  * @param {object} parts
  * @param {import("./entry-files.mjs").EntryFiles} parts.ui
  * @param {import("./entry-files.mjs").EntryFiles} parts.engine
- * @param {string} parts.firstPaint
+ * @param {string} parts.earlyStart
  * @param {Record<string, string>} parts.locales language → address
  * @param {readonly string[]} parts.scripts every script of interface and engine
  * @returns {Promise<Weights>}
  */
-export async function weigh(site, { ui, engine, firstPaint, locales, scripts }) {
+export async function weigh(site, { ui, engine, earlyStart, locales, scripts }) {
   const atFirst = new Set([ui.entry, ...ui.imports, engine.entry, ...engine.imports]);
   const lazy = scripts.filter((file) => !atFirst.has(file));
   const main = await Promise.all([ui.entry, ...ui.imports].map((file) => readFile(file)));
   return {
     html: await gzipped(join(site, "app/index.html")),
     css: ui.css === null ? 0 : await gzipped(ui.css),
-    firstPaint: await gzipped(firstPaint),
+    earlyStart: await gzipped(earlyStart),
     main: { gzip: sum(main.map(gzipSize)), raw: sum(main.map((bytes) => bytes.byteLength)) },
     locales: await eachOf(Object.entries(locales).map(([language, address]) => [language, join(site, address)])),
     engine: sum(await Promise.all([engine.entry, ...engine.imports].map(gzipped))),

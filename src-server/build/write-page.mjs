@@ -4,24 +4,23 @@ import { siteAddress } from "./site-address.mjs";
 
 /**
  * Writes the app's one page. All that it needs at first is named in its head, so that the browser
- * fetches it at once and not one import after the other. Nothing is inline: the policy forbids it.
+ * fetches it at once and not one after the other. Nothing is inline: the policy forbids it. The engine is no page's
+ * module: preloaded as one it would be compiled here too.
  * @param {import("./bundles.mjs").Target} target
  * @param {object} files
  * @param {import("./entry-files.mjs").EntryFiles} files.ui
- * @param {import("./entry-files.mjs").EntryFiles} files.engine
- * @param {string} files.firstPaint path of the script that the page waits for
+ * @param {string} files.earlyStart path of the script that the page waits for
  */
-export async function writePage({ site, version }, { ui, engine, firstPaint }) {
+export async function writePage({ site, version, dev }, { ui, earlyStart }) {
   const template = await readFile("src-ui/index.html", "utf8");
   /** @param {string} file */
   const address = (file) => siteAddress(site, file);
-  const preloaded = [...ui.imports, engine.entry, ...engine.imports];
   const head = [
     `<meta name="generator" content="Vitrine ${version}">`,
-    `<script src="${address(firstPaint)}"></script>`,
+    // Before the style sheet, for which a script behind it would wait.
+    `<script src="${address(earlyStart)}"></script>`,
     ui.css && `<link rel="stylesheet" href="${address(ui.css)}">`,
-    `<script type="module" src="${address(ui.entry)}"></script>`,
-    ...preloaded.map((file) => `<link rel="modulepreload" href="${address(file)}">`),
+    `<script ${dev ? 'type="module"' : "defer"} src="${address(ui.entry)}"></script>`,
   ];
   const page = template.replace("</head>", `  ${head.filter(Boolean).join("\n    ")}\n  </head>`);
   for (const file of ["index.html", "app/index.html"]) {

@@ -1,8 +1,10 @@
 import { ref } from "valtio";
 import type { CatalogueChoice, Language, RememberedStore } from "../../src-worker/contract/engine";
 import type { ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
+import type { Outcome } from "../../src-worker/contract/outcome";
 import { createEngineLink, type EngineLink } from "./engine-link";
 import { engineState } from "./engine-state";
+import { queryKey } from "./query-key";
 import { blockSize } from "./rows-to-fetch";
 
 /** What the engine is told to open. */
@@ -11,17 +13,10 @@ export interface Opening {
   readonly language: Language;
 }
 
-/** The first rows of the screen that a person arrived at. */
-export interface FirstRows {
-  readonly query: ListingQuery;
-  readonly range: RowRange;
-  readonly window: ListingWindow;
-}
-
 let link: EngineLink | null = null;
 let opened: Opening = { choice: "store", language: "en" };
 let remember: () => RememberedStore | null = () => null;
-let firstRows: FirstRows | null = null;
+let first: { readonly key: string; readonly answer: Promise<Outcome<ListingWindow>> } | null = null;
 
 /**
  * Starts the engine over one catalogue; called once by the app, before its first render. What the screen will ask first
@@ -57,21 +52,20 @@ export function startEngine(
       },
       greet: (engine) => engine.open(opened.choice, opened.language, rememberedFor(opened)),
     });
-    void link
-      .ask((engine) => engine.findProducts(query, range, false))
-      .then((outcome) => {
-        if (outcome.ok && outcome.value.total > 0) firstRows = { query, range, window: outcome.value };
-        asking = false;
-        settle();
-      });
+    const answer = link.ask((engine) => engine.findProducts(query, range, false));
+    first = { key: questionKey(query, range), answer };
+    void answer.then(() => {
+      asking = false;
+      settle();
+    });
   });
 }
 
-/** The first rows, once: for the list that is made first. Null where they are not here. */
-export function takeFirstRows(): FirstRows | null {
-  const rows = firstRows;
-  firstRows = null;
-  return rows;
+/** The answer to what was asked at the start, for the list that is made first; null where that asks something else. */
+export function takeFirstAnswer(query: ListingQuery, range: RowRange): Promise<Outcome<ListingWindow>> | null {
+  const taken = first;
+  first = null;
+  return taken?.key === questionKey(query, range) ? taken.answer : null;
 }
 
 /** The link to the running engine. */
@@ -86,6 +80,10 @@ export function openCatalogue(opening: Opening): void {
   const same = choice === opened.choice && (choice === "store" || language === opened.language);
   opened = opening;
   if (!same) void engineLink().ask((engine) => engine.open(choice, language, rememberedFor(opening)));
+}
+
+function questionKey(query: ListingQuery, { start, count }: RowRange): string {
+  return `${start} ${count} ${queryKey(query)}`;
 }
 
 /** The demo is nobody's store. */

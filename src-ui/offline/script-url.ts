@@ -9,7 +9,10 @@ declare global {
   }
 }
 
-/** The one policy that the page's Content-Security-Policy allows; it lets through scripts of our own origin only. */
+/**
+ * The one policy that the page's Content-Security-Policy allows, and only once: this is imported by the early start alone.
+ * It lets through scripts of our own origin only.
+ */
 const policy = window.trustedTypes?.createPolicy("app", { createScriptURL: ownScript });
 
 /** The address of one of our own scripts, as `new Worker` and `serviceWorker.register` take it under Trusted Types. */

@@ -34,7 +34,7 @@ export function createFacetCounter(
     await breathe();
     const passes = (position: number, bit: number) => ((asked[position] ?? 0xff) | bit) === bit;
     const counted = async (column: FacetColumn, bit: number, chosen: readonly string[]) =>
-      countValues(breathe, rows, column, await valuesOf(column), (position) => passes(position, bit), chosen);
+      countValues(breathe, rows, column, await valuesOf.of(column), (position) => passes(position, bit), chosen);
     const vendors = await counted("vendors", failing.vendor, filters.vendors);
     const types = await counted("types", failing.type, filters.types);
     const tags = await counted("tags", failing.tag, filters.tags);

@@ -1,4 +1,5 @@
 import type { Breath } from "../run/breathe";
+import type { Calm } from "../run/calm";
 import { createLexicon, type Lexicon } from "../search/lexicon";
 import type { SearchPart } from "../search/score-rows";
 import { createFacetValues, type FacetValuesOf } from "./facet-values";
@@ -6,24 +7,36 @@ import type { Rows } from "./rows";
 import { createRowsContaining, type RowsContaining } from "./rows-containing";
 import { createSortRanks, type SortRanks } from "./sort-ranks";
 
-/** What questions need of a catalogue's rows, whatever its collections are. Each is made when first asked for, in slices. */
+/**
+ * What questions need of a catalogue's rows, whatever its collections are. Each is made in slices, when first asked for or
+ * ahead of that.
+ */
 export interface DerivedOfRows {
   indexes(): Promise<readonly SearchPart[]>;
   readonly lexicon: Lexicon;
   readonly valuesOf: FacetValuesOf;
   readonly ranks: SortRanks;
   readonly containing: RowsContaining;
+  /** Makes what the first sort, facet or search by sound would wait for, while it is calm. */
+  ahead(calm: Calm): Promise<void>;
 }
 
 export function derivedOfRows(breathe: Breath, rows: Rows): DerivedOfRows {
   const indexes = () =>
     Promise.all(rows.parts.map(async ({ start, segment }) => ({ start, index: await segment.index(breathe) })));
   const valuesOf = createFacetValues(breathe, rows);
+  const ranks = createSortRanks(breathe, rows, valuesOf);
+  const lexicon = createLexicon(breathe, indexes);
   return {
     indexes,
-    lexicon: createLexicon(breathe, indexes),
+    lexicon,
     valuesOf,
-    ranks: createSortRanks(breathe, rows, valuesOf),
+    ranks,
     containing: createRowsContaining(breathe, rows),
+    async ahead(calm) {
+      await lexicon.ahead(calm);
+      await valuesOf.ahead(calm);
+      await ranks.ahead(calm);
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { Breath } from "../run/breathe";
+import { type LazyEach, lazyEach } from "../run/lazy-each";
 import { sortInSlices } from "../run/sort-in-slices";
 import { collator } from "./collator";
 import type { Listing } from "./listing";
@@ -11,18 +12,15 @@ export interface FacetValues {
   readonly places: readonly Uint32Array[];
 }
 
-export type FacetColumn = "vendors" | "types" | "tags";
+const facetColumns = ["vendors", "types", "tags"] as const;
 
-/** The values of a column, made in slices when they are first asked for. */
-export type FacetValuesOf = (column: FacetColumn) => Promise<FacetValues>;
+export type FacetColumn = (typeof facetColumns)[number];
+
+/** The values of columns, made in slices. */
+export type FacetValuesOf = LazyEach<FacetColumn, FacetValues>;
 
 export function createFacetValues(breathe: Breath, rows: Rows): FacetValuesOf {
-  const made = new Map<FacetColumn, Promise<FacetValues>>();
-  return (column) => {
-    const values = made.get(column) ?? facetValues(breathe, rows, column);
-    made.set(column, values);
-    return values;
-  };
+  return lazyEach(breathe, facetColumns, (slowly, column) => facetValues(slowly, rows, column));
 }
 
 async function facetValues(breathe: Breath, rows: Rows, column: FacetColumn): Promise<FacetValues> {

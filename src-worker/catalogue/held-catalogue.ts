@@ -1,5 +1,6 @@
-import { type ListingQuery, type ListingWindow, type RowRange, sortFields } from "../contract/listing-query";
+import type { ListingQuery, ListingWindow, RowRange } from "../contract/listing-query";
 import { createBreath } from "../run/breathe";
+import type { Calm } from "../run/calm";
 import type { World } from "../run/world";
 import type { HashedProduct } from "./catalogue-repository";
 import { type CollectionShelf, createCollectionShelf } from "./collection-shelf";
@@ -56,8 +57,8 @@ export interface HeldCatalogue {
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<Omit<ListingWindow, "revision">>;
   /** Lays out, in slices, what the first search would wait for. */
   readySearch(): Promise<void>;
-  /** Makes, in slices, what the first sort, facet or search by sound would wait for; until the rows change. */
-  prepare(): Promise<void>;
+  /** Makes what the first sort, facet or search by sound would wait for, while it is calm. */
+  prepare(calm: Calm): Promise<void>;
 }
 
 export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue {
@@ -178,13 +179,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
         await breathe();
       }
     },
-    async prepare() {
-      const made = ofRows();
-      const { ranks, valuesOf, lexicon } = made;
-      for (const field of sortFields) if (derived === made) await ranks(field);
-      if (derived === made) await valuesOf("tags");
-      if (derived === made) await lexicon.sounds();
-    },
+    prepare: (calm) => ofRows().ahead(calm),
   };
   return self;
 

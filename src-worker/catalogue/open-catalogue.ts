@@ -3,6 +3,7 @@ import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../
 import type { Product, ProductDetail } from "../contract/product";
 import type { CatalogueState, Completeness, StoreSummary } from "../contract/snapshot";
 import { attempt } from "../run/attempt";
+import type { Calm } from "../run/calm";
 import { Failed } from "../run/failed";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
@@ -50,10 +51,11 @@ export function createOpenCatalogue(
     readonly stores: StoreRecords;
     readonly publisher: Publisher;
     readonly boots: BootKeeper;
+    readonly calm: Calm;
     summary(store: StoreRecord): StoreSummary;
   },
 ): OpenCatalogue {
-  const { repository, stores, publisher, boots, summary } = parts;
+  const { repository, stores, publisher, boots, calm, summary } = parts;
   let store: StoreRecord | null = null;
   let shown: { catalogue: HeldCatalogue; state: "growing" | "held"; completeness: Completeness } | null = null;
   let revision = 0;
@@ -182,10 +184,11 @@ export function createOpenCatalogue(
     if (store && shown?.catalogue === catalogue) await boots.keep(store, catalogue);
   }
 
-  /** Nobody waits for it: a question that needs it before it is made makes it. */
+  /** A question that needs it before it is made makes it. */
   async function prepare(): Promise<void> {
     await readySearch();
-    await attempt(async () => shown?.catalogue.prepare());
+    await calm.until();
+    await attempt(async () => shown?.catalogue.prepare(calm));
   }
 
   async function readySearch(): Promise<void> {

@@ -72,7 +72,7 @@ export function createQuestions(
       failing || contains
         ? ordered.filter((position) => !failing?.[position] && (contains?.[position] ?? 1) > 0)
         : ordered;
-    const positions = sort ? sortedByRank(passing, await ranks(sort.field), sort.descending) : passing;
+    const positions = sort ? sortedByRank(passing, await ranks.of(sort.field), sort.descending) : passing;
     return { positions, found, meant: found && (await meantBy(found, titleAt, searched)) };
   }
 

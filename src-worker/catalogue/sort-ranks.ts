@@ -1,5 +1,6 @@
-import type { SortField } from "../contract/listing-query";
+import { type SortField, sortFields } from "../contract/listing-query";
 import type { Breath } from "../run/breathe";
+import { type LazyEach, lazyEach } from "../run/lazy-each";
 import { sortInSlices } from "../run/sort-in-slices";
 import { collator } from "./collator";
 import type { FacetColumn, FacetValuesOf } from "./facet-values";
@@ -7,39 +8,34 @@ import type { Listing } from "./listing";
 import type { Rows } from "./rows";
 
 /**
- * By position, the place of each product in an order, from 1, which equal ones share; 0 where it has none. Made once for
- * each field, in slices.
+ * By position, the place of each product in an order, from 1, which equal ones share; 0 where it has none. Made in
+ * slices.
  */
-export type SortRanks = (field: SortField) => Promise<Uint32Array>;
+export type SortRanks = LazyEach<SortField, Uint32Array>;
 
 /** Asking whether to give way costs as much as a few of these steps. */
 const often = 256;
 
 export function createSortRanks(breathe: Breath, rows: Rows, valuesOf: FacetValuesOf): SortRanks {
-  const made = new Map<SortField, Promise<Uint32Array>>();
-  return (field) => {
-    const ranks = made.get(field) ?? ranksOf(field);
-    made.set(field, ranks);
-    return ranks;
-  };
+  return lazyEach(breathe, sortFields, (slowly, field) => ranksOf(slowly, rows, valuesOf, field));
+}
 
-  function ranksOf(field: SortField): Promise<Uint32Array> {
-    switch (field) {
-      case "title":
-        return byText(({ titles }, row) => titles.at(row));
-      case "sku":
-        return byText(({ skus, variantStarts }, row) => skus.at(variantStarts[row] ?? 0));
-      case "vendor":
-        return byValue("vendors");
-      case "type":
-        return byValue("types");
-      case "price":
-        return byNumber(({ lowestPrices }) => lowestPrices);
-      case "stock":
-        return byNumber(({ availability }) => availability);
-      case "updated":
-        return byNumber(({ updated }) => updated);
-    }
+function ranksOf(breathe: Breath, rows: Rows, valuesOf: FacetValuesOf, field: SortField): Promise<Uint32Array> {
+  switch (field) {
+    case "title":
+      return byText(({ titles }, row) => titles.at(row));
+    case "sku":
+      return byText(({ skus, variantStarts }, row) => skus.at(variantStarts[row] ?? 0));
+    case "vendor":
+      return byValue("vendors");
+    case "type":
+      return byValue("types");
+    case "price":
+      return byNumber(({ lowestPrices }) => lowestPrices);
+    case "stock":
+      return byNumber(({ availability }) => availability);
+    case "updated":
+      return byNumber(({ updated }) => updated);
   }
 
   async function byText(textOf: (listing: Listing, row: number) => string): Promise<Uint32Array> {
@@ -68,7 +64,7 @@ export function createSortRanks(breathe: Breath, rows: Rows, valuesOf: FacetValu
   }
 
   async function byValue(column: FacetColumn): Promise<Uint32Array> {
-    const { names, places } = await valuesOf(column);
+    const { names, places } = await valuesOf.of(column);
     const shared = await sharedRanks(names);
     const ranks = new Uint32Array(rows.count);
     for (const [part, { start, segment }] of rows.parts.entries()) {

@@ -1,4 +1,6 @@
 import type { Breath } from "../run/breathe";
+import type { Calm } from "../run/calm";
+import { lazy } from "../run/lazy";
 import type { SearchPart } from "./score-rows";
 import type { SoundsAlike } from "./sounds-alike";
 import { createVocabulary, type Vocabulary } from "./vocabulary";
@@ -8,6 +10,8 @@ export interface Lexicon {
   vocabulary(): Promise<Vocabulary>;
   /** The words that stand outside of descriptions, by their sound. */
   sounds(): Promise<SoundsAlike>;
+  /** Makes both while it is calm. */
+  ahead(calm: Calm): Promise<void>;
 }
 
 /** Shorter words sound like too many others; one with a digit is not spoken. */
@@ -17,30 +21,20 @@ const natural = /^[a-z]{4,24}$/;
 const often = 16;
 
 export function createLexicon(breathe: Breath, parts: () => Promise<readonly SearchPart[]>): Lexicon {
-  let vocabulary: Promise<Vocabulary> | null = null;
-  let sounds: Promise<SoundsAlike> | null = null;
-  const self: Lexicon = {
-    vocabulary() {
-      vocabulary ??= vocabularyOf(breathe, parts);
-      return vocabulary;
-    },
-    sounds() {
-      sounds ??= self.vocabulary().then((words) => soundsOf(breathe, words));
-      // Its code may have been out of reach.
-      sounds.catch(() => {
-        sounds = null;
-      });
-      return sounds;
+  const vocabulary = lazy(breathe, async (slowly) => {
+    const indexes = (await parts()).map(({ index }) => index);
+    return createVocabulary(slowly, indexes);
+  });
+  // Their code may be out of reach: then they are made for whoever asks next.
+  const sounds = lazy(breathe, async (slowly) => soundsOf(slowly, await vocabulary.get()));
+  return {
+    vocabulary: vocabulary.get,
+    sounds: sounds.get,
+    async ahead(calm) {
+      await vocabulary.ahead(calm);
+      await sounds.ahead(calm);
     },
   };
-  return self;
-}
-
-async function vocabularyOf(breathe: Breath, parts: () => Promise<readonly SearchPart[]>): Promise<Vocabulary> {
-  return createVocabulary(
-    breathe,
-    (await parts()).map(({ index }) => index),
-  );
 }
 
 async function soundsOf(breathe: Breath, { size, outside, at }: Vocabulary): Promise<SoundsAlike> {

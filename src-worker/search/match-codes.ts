@@ -16,8 +16,8 @@ export function matchCodes(
   marks: Uint8Array,
   note: NoteCode,
 ): void {
-  const [first, last] = codes.range(text);
-  for (let code = first; code < last; code++) take(code, codes.at(code) === text ? of.whole : of.beginning);
+  const [first, last, longer] = codes.range(text);
+  for (let code = first; code < last; code++) take(code, code < longer ? of.whole : of.beginning);
   if (hasDigit && text.length >= shortestPart) for (const code of codes.holding(text)) take(code, of.part);
 
   function take(code: number, value: number): void {

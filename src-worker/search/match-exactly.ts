@@ -6,8 +6,7 @@ import { worth } from "./worth";
 /** Notes every row that has the word as it is typed, whole or as a beginning, or in one of its codes. */
 export function matchExactly(index: SearchIndex, term: QueryTerm, marks: Uint8Array, note: NoteCode): void {
   const { words, mark } = index;
-  const [from, to] = words.range(term.text);
-  const whole = words.find(term.text);
-  for (let word = from; word < to; word++) mark(word, word === whole ? term.worth.word : term.worth.beginning, marks);
+  const [from, to, longer] = words.range(term.text);
+  for (let word = from; word < to; word++) mark(word, word < longer ? term.worth.word : term.worth.beginning, marks);
   matchCodes(index, term, worth.code, marks, note);
 }

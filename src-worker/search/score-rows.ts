@@ -1,5 +1,6 @@
 import { createGrowingArray } from "../packed/growing-array";
 import type { Breath } from "../run/breathe";
+import { orderOf } from "./order-of";
 import type { SearchIndex } from "./search-index";
 import { worth } from "./worth";
 
@@ -28,28 +29,24 @@ export async function scoreRows(
   match: MatchTerm,
   whole: ((part: SearchPart, marks: Uint8Array) => void) | null,
 ): Promise<Uint32Array> {
-  const keys = createGrowingArray((length) => new Float64Array(length));
+  const keys = createGrowingArray((length) => new Uint32Array(length));
+  const found = createGrowingArray((length) => new Uint32Array(length));
   const most = parts.reduce((rows, { index }) => Math.max(rows, index.rows), 0);
   const marks = new Uint8Array(most);
   const least = new Uint8Array(most);
-  const sums = new Uint16Array(most);
-  const matched = new Uint8Array(most);
-  const asTyped = new Uint8Array(most);
+  /** What a row answers for so far: words, those of them as typed, and all marks together. */
+  const sums = new Uint32Array(most);
   for (const part of parts) {
     const { rows, titleLengths } = part.index;
     least.fill(worth.most);
     sums.fill(0);
-    matched.fill(0);
-    asTyped.fill(0);
     for (let term = 0; term < terms; term++) {
       marks.fill(0);
       match(part, term, marks);
       for (let row = 0; row < rows; row++) {
         const mark = marks[row] ?? 0;
         if (mark === 0) continue;
-        matched[row] = (matched[row] ?? 0) + 1;
-        if (mark >= worth.asTyped) asTyped[row] = (asTyped[row] ?? 0) + 1;
-        sums[row] = (sums[row] ?? 0) + mark;
+        sums[row] = (sums[row] ?? 0) + oneWord + (mark >= worth.asTyped ? oneAsTyped : 0) + mark;
         if (mark < (least[row] ?? 0)) least[row] = mark;
       }
     }
@@ -57,31 +54,30 @@ export async function scoreRows(
     whole?.(part, marks);
     for (let row = 0; row < rows; row++) {
       const mark = marks[row] ?? 0;
-      const count = matched[row] ?? 0;
-      if (count < enough && mark === 0) continue;
-      const byWords = count < enough ? 0 : scoreOf(count, asTyped[row] ?? 0, least[row] ?? 0, sums[row] ?? 0);
-      const byCode = mark === 0 ? 0 : scoreOf(terms, terms, mark, mark);
-      keys.push(keyOf(Math.max(byWords, byCode), titleLengths[row] ?? 0, part.start + row));
+      const sum = sums[row] ?? 0;
+      const answers = sum >= enough * oneWord;
+      if (!answers && mark === 0) continue;
+      const byWords = answers ? scoreOf(sum, least[row] ?? 0) : 0;
+      const byCode = mark === 0 ? 0 : scoreOf(terms * (oneWord + oneAsTyped) + mark, mark);
+      keys.push((highest - Math.max(byWords, byCode)) * lengths + (titleLengths[row] ?? 0));
+      found.push(part.start + row);
     }
     await breathe();
   }
-  const sorted = keys.finish().sort();
-  const best = new Uint32Array(sorted.length);
-  for (let at = 0; at < sorted.length; at++) best[at] = (sorted[at] ?? 0) % positions;
-  return best;
+  const positions = found.finish();
+  // What answers equally well comes in the order of the positions, in which it was found.
+  const order = orderOf(keys.finish());
+  for (let at = 0; at < order.length; at++) order[at] = positions[order[at] ?? 0] ?? 0;
+  return order;
 }
 
-/** More than a catalogue ever has. */
-const positions = 2 ** 24;
+/** A sum of marks takes 10 bits, the words as typed above them 4 and all words 4: there are at most 15 words. */
+const oneAsTyped = 2 ** 10;
+const oneWord = 2 ** 14;
 const lengths = 2 ** 4;
-/** Words: 4 bits, of which as typed: 4, the worst: 6, all together: 10. With the others that is a number without rounding. */
-const scores = 2 ** 24;
+/** With the worst mark's 6 bits between the words and the sum, and a title's length below, a key has 28 bits. */
+const highest = 2 ** 24 - 1;
 
-function scoreOf(words: number, asTyped: number, least: number, sum: number): number {
-  return ((words * 16 + asTyped) * 64 + least) * 1024 + sum;
-}
-
-/** A number that is the lower the earlier the row comes, and ends in its position. */
-function keyOf(score: number, titleLength: number, position: number): number {
-  return ((scores - score) * lengths + titleLength) * positions + position;
+function scoreOf(sum: number, least: number): number {
+  return ((sum >>> 10) << 16) | (least << 10) | (sum & (oneAsTyped - 1));
 }

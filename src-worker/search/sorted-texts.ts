@@ -5,8 +5,8 @@ import { separator } from "./separator";
 export interface SortedTexts {
   readonly size: number;
   at(place: number): string;
-  /** Those that begin with this: from the first, up to and without the last. A whole one would be the first. */
-  range(beginning: string): readonly [from: number, to: number];
+  /** Those that begin with this: from the first, up to and without the last; those that are longer than it from `longer`. */
+  range(beginning: string): readonly [from: number, to: number, longer: number];
   /** The place of the first that is this; -1 where it is not there. */
   find(text: string): number;
   /**
@@ -33,13 +33,16 @@ export function sortedTexts(part: string, bytes: Uint8Array, size: number): Sort
     at: (place) => decoder.decode(bytes.subarray(starts()[place], endOf(place))),
     range(beginning) {
       const wanted = encoder.encode(beginning);
-      return [boundary(wanted, false), boundary(wanted, true)];
+      const from = boundary(wanted, false);
+      const to = boundary(wanted, true);
+      let longer = from;
+      while (longer < to && lengthOf(longer) === wanted.length) longer++;
+      return [from, to, longer];
     },
     find(text) {
       const wanted = encoder.encode(text);
       const place = boundary(wanted, false);
-      const same = place < size && endOf(place) - (starts()[place] ?? 0) === wanted.length;
-      return same && compared(place, wanted) === 0 ? place : -1;
+      return place < size && lengthOf(place) === wanted.length && compared(place, wanted) === 0 ? place : -1;
     },
     joined() {
       decoded ??= layout();
@@ -60,6 +63,11 @@ export function sortedTexts(part: string, bytes: Uint8Array, size: number): Sort
 
   function endOf(place: number): number {
     return (starts()[place + 1] ?? 1) - 1;
+  }
+
+  /** In bytes. */
+  function lengthOf(place: number): number {
+    return endOf(place) - (starts()[place] ?? 0);
   }
 
   function layout(): { readonly text: string; readonly starts: Uint32Array } {
@@ -89,7 +97,7 @@ export function sortedTexts(part: string, bytes: Uint8Array, size: number): Sort
   /** Negative when the text comes before the beginning, 0 when it has it, positive when it comes after. */
   function compared(place: number, beginning: Uint8Array): number {
     const from = starts()[place] ?? 0;
-    const length = endOf(place) - from;
+    const length = lengthOf(place);
     for (let at = 0; at < beginning.length; at++) {
       if (at === length) return -1;
       const difference = inOrder(bytes[from + at] ?? 0) - inOrder(beginning[at] ?? 0);

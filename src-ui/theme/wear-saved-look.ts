@@ -4,11 +4,10 @@ import { readSavedLook, savedLookKey } from "./saved-look";
 import { surroundings } from "./surroundings";
 import { wearLook } from "./wear-look";
 
-// A script of its own that the page waits for: the look that was worn last stands before anything is painted.
-// The demo is nobody's store.
-const demo = new URLSearchParams(location.search).get("demo") === "true";
-const saved = demo ? null : readSavedLook(deviceStorage.read(savedLookKey));
-if (saved) {
+/** Puts on the look that was worn last: to be called before anything is painted. */
+export function wearSavedLook(): void {
+  const saved = readSavedLook(deviceStorage.read(savedLookKey));
+  if (!saved) return;
   wearLook(document.documentElement, saved.look, surroundings());
   tellBarColours(saved.look);
 }

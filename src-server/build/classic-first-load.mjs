@@ -1,0 +1,38 @@
+import { rm, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { build } from "esbuild";
+
+/** Under this name the first script leaves what it has for the scripts that are loaded later. */
+const globalName = "firstLoad";
+
+/**
+ * Makes one classic script of an entry and the one module that it imports, see `oneFirstLoad`; in the module's place
+ * stands one that hands on what the script has. Chromium keeps the compiled code of classic scripts that a service
+ * worker holds, and of a page's modules none.
+ * @param {import("esbuild").Metafile} metafile
+ * @param {import("./entry-files.mjs").EntryFiles} files
+ * @param {import("esbuild").BuildOptions} options of the entry's build
+ * @returns {Promise<import("./entry-files.mjs").EntryFiles>}
+ */
+export async function classicFirstLoad({ outputs }, { entry, imports, css }, options) {
+  const [shared, ...others] = imports;
+  if (shared === undefined || others.length > 0) throw new Error(`${entry} has ${imports.length} imports, and not one`);
+  const { outputs: made } = (
+    await build({
+      ...options,
+      entryPoints: { main: shared },
+      plugins: [],
+      splitting: false,
+      format: "iife",
+      globalName,
+      external: Object.keys(outputs).map((path) => `./${basename(path)}`),
+      metafile: true,
+    })
+  ).metafile;
+  const script = Object.keys(made).find((path) => path.endsWith(".js"));
+  if (script === undefined) throw new Error(`${shared} became no script`);
+  const names = outputs[shared]?.exports ?? [];
+  await writeFile(shared, `export const {${names.join(",")}}=${globalName};\n`);
+  await Promise.all([entry, `${entry}.map`, `${shared}.map`].map((file) => rm(file)));
+  return { entry: script, imports: [], css };
+}
