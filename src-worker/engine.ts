@@ -119,8 +119,19 @@ export function createEngine(world: World): Engine {
   const files = once(async () => {
     const { createCatalogueFiles } = await import("./catalogue-file/create-catalogue-files");
     const held = createHeldPictures(database);
-    const { between } = syncs;
-    return createCatalogueFiles({ world, repository, stores, pictures: held, publisher, between, flipped, stopSync });
+    return createCatalogueFiles({
+      world,
+      repository,
+      stores,
+      pictures: held,
+      publisher,
+      between: syncs.between,
+      async flipped(store) {
+        await flipped(store);
+        windows.tell({ kind: "look", store: store.store });
+      },
+      stopSync,
+    });
   });
   const changes = once(async () => {
     const { createWaitingChanges } = await import("./sync/waiting-changes");

@@ -1,30 +1,17 @@
 import * as v from "valibot";
 import type { Collection, Product } from "../contract/product";
 import { checkStoreUrl } from "../stores/check-store-url";
-import { safeUrl } from "../stores/safe-url";
+import { address, amount, count, id, list, longText, text } from "./guard-parts";
+import { carriedLook } from "./look-guard";
 
-/**
- * What a catalogue file may say. Wider than what the mappings let through, so that what one version of them wrote the
- * next one reads; and never so wide that one file costs a device its memory.
- */
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
-const text = v.pipe(v.string(), v.maxLength(10_000));
-const longText = v.pipe(v.string(), v.maxLength(1_000_000));
 const time = v.pipe(v.string(), v.maxLength(100));
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const amount = v.pipe(v.number(), v.finite());
 const pixels = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));
 const price = v.pipe(v.string(), v.regex(/^(\d{1,18}(\.\d{1,20})?)?$/));
-const address = v.pipe(
-  v.string(),
-  v.check((src) => safeUrl(src, "https://nowhere.invalid") === src),
-);
 const moment = v.pipe(
   v.string(),
   v.maxLength(100),
   v.check((said) => !Number.isNaN(Date.parse(said))),
 );
-const list = <const T extends v.GenericSchema>(item: T, most: number) => v.pipe(v.array(item), v.maxLength(most));
 
 const variant = v.object({
   id,
@@ -153,6 +140,8 @@ export const aboutBlock = v.object({
   products: v.pipe(count, v.minValue(1)),
   collections: count,
   images: count,
+  /** Null where none was read or chosen, and in files of the first version, which had none. */
+  look: v.optional(v.nullable(carriedLook), null),
 });
 
 export type AboutFile = v.InferOutput<typeof aboutBlock>;

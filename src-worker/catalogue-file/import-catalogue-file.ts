@@ -11,6 +11,7 @@ import { saveListing } from "../sync/save-listing";
 import type { FileProgress } from "./file-progress";
 import type { AboutFile } from "./guards";
 import { createIncomingCatalogue } from "./incoming-catalogue";
+import { lookFromFile, picturesOfLook } from "./look-of-file";
 import { readBlocks } from "./read-blocks";
 
 /**
@@ -49,7 +50,8 @@ export async function importCatalogueFile(
     incoming.refuseMissing();
     const segments = await saveListing(signal, { repository }, growing, incoming.catalogue, "all");
     signal.throwIfAborted();
-    const { address, name, currency, lastSync, offered, mark, picturesAsked, completeness } = about;
+    const { address, name, currency, lastSync, offered, mark, picturesAsked, completeness, look } = about;
+    const held = await pictures.heldKeys(picturesOfLook(look));
     const readWholeAt = Math.min(about.readWholeAt, world.now());
     const { packs, collections } = incoming;
     return await repository.adopt(
@@ -65,6 +67,7 @@ export async function importCatalogueFile(
           readWholeAt,
           mark,
           picturesAsked,
+          ...(look && { theme: lookFromFile(look, held, world.now()) }),
         },
         manifest: { store, generation, base, packs, segments, count: about.products, completeness },
         collections,

@@ -9,6 +9,7 @@ import type { Block } from "./file-format";
 import { type AboutFile, collectionBlock, productsBlock } from "./guards";
 import { fromImagesBlock } from "./images-block";
 import { fromJsonBlock } from "./json-block";
+import { picturesOfLook } from "./look-of-file";
 import { damaged } from "./read-blocks";
 
 /** What a file brings, written beside what is held as its blocks come, and named by nothing yet. */
@@ -41,8 +42,8 @@ export function createIncomingCatalogue(
   const packs: PackName[] = [];
   const collections: StoredCollection[] = [];
   const addedImages: string[] = [];
-  /** Of the products and collections: no other picture is let in. */
-  const wanted = new Set<string>();
+  /** Of the look, the products and collections: no other picture is let in. */
+  const wanted = new Set(picturesOfLook(about.look));
   const ids = new Set<string>();
   const collectionIds = new Set<string>();
   let images = 0;

@@ -10,6 +10,7 @@ import { createBlockWriter } from "./create-block-writer";
 import type { FileProgress } from "./file-progress";
 import type { AboutFile } from "./guards";
 import { jsonBlock } from "./json-block";
+import { lookForFile, picturesOfLook } from "./look-of-file";
 import { writePictures } from "./write-pictures";
 
 /** From so many characters on, a products block is written: a pack of very long descriptions makes several. */
@@ -33,8 +34,10 @@ export async function writeCatalogueFile(
     throw new Failed("file-nothing");
   const { manifest, collections } = current;
   const breathe = createBreath(world);
+  const look = lookForFile(store.theme);
   // How many pictures there are is told first: they are counted before anything is written.
-  const held = await pictures.heldKeys(await pictureKeys(signal, breathe, repository, manifest, collections));
+  const named = await pictureKeys(signal, breathe, repository, manifest, collections);
+  const held = await pictures.heldKeys([...new Set([...named, ...picturesOfLook(look)])]);
   const about: AboutFile = {
     made: new Date(world.now()).toISOString(),
     address,
@@ -49,6 +52,7 @@ export async function writeCatalogueFile(
     products: manifest.count,
     collections: collections.length,
     images: held.length,
+    look,
   };
 
   const file = await world.newFile();
