@@ -70,8 +70,9 @@ const product: v.GenericSchema<unknown, Product> = v.object({
   collectionIds: v.nullable(list(id, 10_000)),
 });
 
-/** Some products, each with the hash of the record that it came from. */
-export const productsBlock = v.pipe(v.array(v.object({ product, hash: amount })), v.minLength(1), v.maxLength(1000));
+/** A product with the hash of the record that it came from: a products block is a list of them. */
+export const hashedProduct = v.object({ product, hash: amount });
+export const mostProducts = 1000;
 
 const collection: v.GenericSchema<unknown, Collection> = v.object({
   id,
@@ -90,22 +91,18 @@ const collection: v.GenericSchema<unknown, Collection> = v.object({
 /** One collection with the positions of its products. */
 export const collectionBlock = v.object({
   collection,
-  members: v.nullable(v.array(count)),
+  members: v.nullable(v.custom<readonly number[]>(isPositions)),
   membersReadAt: amount,
 });
 
-/** What an images block begins with: of each picture its key, its type and its bytes' length, which follow in that order. */
-export const imagesHead = v.pipe(
-  v.array(
-    v.object({
-      key: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
-      type: v.pipe(v.string(), v.regex(/^image\/[\w.+-]{1,60}$/)),
-      size: v.pipe(count, v.minValue(1)),
-      timestamp: amount,
-    }),
-  ),
-  v.maxLength(10_000),
-);
+/** A picture's key, its type and its bytes' length: an images block begins with a list of them; the bytes follow in that order. */
+export const pictureHead = v.object({
+  key: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+  type: v.pipe(v.string(), v.regex(/^image\/[\w.+-]{1,60}$/)),
+  size: v.pipe(count, v.minValue(1)),
+  timestamp: amount,
+});
+export const mostPictures = 10_000;
 
 const storeUrl = v.pipe(
   v.string(),
@@ -145,3 +142,8 @@ export const aboutBlock = v.object({
 });
 
 export type AboutFile = v.InferOutput<typeof aboutBlock>;
+
+/** In one loop: a hundred thousand of them by single guards would hold the engine too long. */
+function isPositions(said: unknown): boolean {
+  return Array.isArray(said) && said.every((place) => Number.isSafeInteger(place) && place >= 0);
+}

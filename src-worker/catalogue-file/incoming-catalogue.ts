@@ -6,9 +6,9 @@ import type { HeldPictures } from "../images/held-pictures";
 import type { Breath } from "../run/breathe";
 import type { World } from "../run/world";
 import type { Block } from "./file-format";
-import { type AboutFile, collectionBlock, productsBlock } from "./guards";
+import { type AboutFile, collectionBlock, hashedProduct, mostProducts } from "./guards";
 import { fromImagesBlock } from "./images-block";
-import { fromJsonBlock } from "./json-block";
+import { fromJsonBlock, fromJsonList } from "./json-block";
 import { picturesOfLook } from "./look-of-file";
 import { damaged } from "./read-blocks";
 
@@ -59,7 +59,7 @@ export function createIncomingCatalogue(
     async take(signal, { kind, bytes }) {
       if (kind === "products") await takeProducts(signal, bytes);
       if (kind === "collections") takeCollection(bytes);
-      if (kind === "images") await takeImages(bytes);
+      if (kind === "images") await takeImages(signal, bytes);
       await parts.breathe(signal);
     },
     refuseMissing() {
@@ -71,13 +71,13 @@ export function createIncomingCatalogue(
   async function takeProducts(signal: AbortSignal, bytes: Uint8Array): Promise<void> {
     // Where a product stands is told by collections, and which pictures are wanted by both.
     if (collections.length > 0 || images > 0) throw damaged();
-    const products = fromJsonBlock(productsBlock, bytes);
+    const products = await fromJsonList(signal, parts.breathe, hashedProduct, bytes, mostProducts);
     for (const { product } of products) {
       if (ids.has(product.id)) throw damaged();
       ids.add(product.id);
       for (const { src } of product.images) wanted.add(imageKey(src));
+      await parts.breathe(signal);
     }
-    await parts.breathe(signal);
     const written = await parts.repository.writePacks(generation, products, packs.length);
     packs.push(...written);
     await catalogue.append(signal, written, products);
@@ -100,11 +100,13 @@ export function createIncomingCatalogue(
     });
   }
 
-  async function takeImages(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    const block = fromImagesBlock(bytes);
-    // Each once: a second one of a key must not slip in behind the first.
-    for (const { url } of block) if (!wanted.delete(url)) throw damaged();
-    addedImages.push(...(await parts.pictures.add(block)));
-    images += block.length;
+  async function takeImages(signal: AbortSignal, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    for await (const part of fromImagesBlock(signal, parts.breathe, bytes)) {
+      // Each once: a second one of a key must not slip in behind the first.
+      for (const { url } of part) if (!wanted.delete(url)) throw damaged();
+      addedImages.push(...(await parts.pictures.add(part)));
+      images += part.length;
+      await parts.breathe(signal);
+    }
   }
 }

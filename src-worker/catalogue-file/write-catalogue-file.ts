@@ -14,7 +14,7 @@ import { lookForFile, picturesOfLook } from "./look-of-file";
 import { writePictures } from "./write-pictures";
 
 /** From so many characters on, a products block is written: a pack of very long descriptions makes several. */
-const blockCharacters = 2_000_000;
+const blockCharacters = 500_000;
 
 /** Writes the current catalogue of a store, with those of its pictures that are held, into a file. */
 export async function writeCatalogueFile(
@@ -63,7 +63,7 @@ export async function writeCatalogueFile(
     let products = 0;
     for (const { pack } of manifest.packs) {
       const [read] = await repository.readPacks(store.store, [pack]);
-      for (const block of read ? productsBlocks(read) : []) await writer.put("products", block);
+      if (read) for await (const block of productsBlocks(signal, breathe, read)) await writer.put("products", block);
       products += read?.products.length ?? 0;
       progress.count(products);
       await breathe(signal);
@@ -97,21 +97,30 @@ async function pictureKeys(
   return [...keys];
 }
 
-function productsBlocks({ products, hashes }: Pack): readonly Uint8Array<ArrayBuffer>[] {
-  const blocks: string[][] = [];
-  let room = 0;
+async function* productsBlocks(
+  signal: AbortSignal,
+  breathe: Breath,
+  { products, hashes }: Pack,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let texts: string[] = [];
+  let characters = 0;
   for (const [row, product] of products.entries()) {
     // JSON has no NaN, which stands for a hash that is not known; 0 is nobody's, so that the next refresh reads it.
     const text = JSON.stringify({ product, hash: hashes[row] || 0 });
-    if (room < text.length) {
-      blocks.push([]);
-      room = blockCharacters;
+    if (texts.length > 0 && characters + text.length > blockCharacters) {
+      yield listOf(texts);
+      texts = [];
+      characters = 0;
     }
-    blocks.at(-1)?.push(text);
-    room -= text.length;
+    texts.push(text);
+    characters += text.length;
+    await breathe(signal);
   }
-  const encoder = new TextEncoder();
-  return blocks.map((texts) => encoder.encode(`[${texts.join(",")}]`));
+  if (texts.length > 0) yield listOf(texts);
+}
+
+function listOf(texts: readonly string[]): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`[${texts.join(",")}]`);
 }
 
 function withMembers({ store: _store, position: _position, members, membersReadAt, ...collection }: StoredCollection) {

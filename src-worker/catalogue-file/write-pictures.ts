@@ -8,8 +8,8 @@ import { imagesBlock } from "./images-block";
 /** Read at once: each may have 12 MB. */
 const together = 8;
 
-/** No block of several pictures has more bytes. */
-const blockBytes = 4 * 1024 * 1024;
+/** No block of several pictures has more bytes: they are copied for the block and for its digest while nothing else can be done. */
+const blockBytes = 1024 * 1024;
 
 /**
  * Writes held pictures, many to a block. Refuses with `sync-superseded` when one is held no more: how many there are

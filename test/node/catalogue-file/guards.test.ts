@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aboutBlock, collectionBlock, productsBlock } from "../../../src-worker/catalogue-file/guards";
-import { fromJsonBlock, jsonBlock } from "../../../src-worker/catalogue-file/json-block";
+import { aboutBlock, collectionBlock, hashedProduct } from "../../../src-worker/catalogue-file/guards";
+import { fromJsonBlock, fromJsonList, jsonBlock } from "../../../src-worker/catalogue-file/json-block";
 import type { Product } from "../../../src-worker/contract/product";
 import { anyShop } from "../catalogue/any-shop";
 import { productNamed } from "../catalogue/product-named";
@@ -17,20 +17,37 @@ const passes = (schema: Parameters<typeof fromJsonBlock>[0], value: unknown): bo
 };
 
 describe("what a catalogue file says", () => {
-  test("of any shop's products is read as it was written", () => {
-    fc.assert(
-      fc.property(anyShop, ({ products }) => {
+  test("of any shop's products is read as it was written, and giving way is offered after each", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyShop, async ({ products }) => {
         const block = products.map((product, hash) => ({ product, hash }));
-        expect(fromJsonBlock(productsBlock, jsonBlock(block))).toEqual(block);
+        let breaths = 0;
+        const breathe = async () => void breaths++;
+        const read = fromJsonList(new AbortController().signal, breathe, hashedProduct, jsonBlock(block), 1000);
+        if (block.length === 0) return expect(read).rejects.toThrow("file-damaged");
+        expect(await read).toEqual(block);
+        expect(breaths).toBe(block.length);
       }),
     );
   });
 
+  test.each([
+    ["nothing", []],
+    ["no list", { 0: { product, hash: 1 }, length: 1 }],
+    ["more than it may", Array.from({ length: 4 }, () => ({ product, hash: 1 }))],
+    ["one that is none after one that is", [{ product, hash: 1 }, { product }]],
+  ])("as a list of products is refused when it is %s", async (_name, said) => {
+    const signal = new AbortController().signal;
+    const read = (value: unknown) => fromJsonList(signal, async () => undefined, hashedProduct, jsonBlock(value), 3);
+    expect(await read([{ product, hash: 1 }])).toHaveLength(1);
+    await expect(read(said)).rejects.toThrow("file-damaged");
+  });
+
   test("loses every field that is none of a product's", () => {
     const product = { ...productNamed("Mug"), onload: "alert(1)", ["__proto__"]: { polluted: true } };
-    const [read] = fromJsonBlock(productsBlock, jsonBlock([{ product, hash: 1, more: true }]));
-    expect(Object.keys(read?.product ?? {}).sort()).toEqual(Object.keys(productNamed("Mug")).sort());
-    expect(Object.keys(read ?? {}).sort()).toEqual(["hash", "product"]);
+    const read = fromJsonBlock(hashedProduct, jsonBlock({ product, hash: 1, more: true }));
+    expect(Object.keys(read.product).sort()).toEqual(Object.keys(productNamed("Mug")).sort());
+    expect(Object.keys(read).sort()).toEqual(["hash", "product"]);
   });
 
   const [variant] = product.variants;
@@ -49,8 +66,8 @@ describe("what a catalogue file says", () => {
     ["whose picture is half a pixel wide", { images: [{ ...image, width: 0.5 }] }],
     ["whose description has no end", { description: "x".repeat(1_000_001) }],
   ])("of a product %s is refused", (_name, part) => {
-    expect(passes(productsBlock, [{ product, hash: 1 }])).toBe(true);
-    expect(passes(productsBlock, [{ product: { ...product, ...part }, hash: 1 }])).toBe(false);
+    expect(passes(hashedProduct, { product, hash: 1 })).toBe(true);
+    expect(passes(hashedProduct, { product: { ...product, ...part }, hash: 1 })).toBe(false);
   });
 
   test.each([
