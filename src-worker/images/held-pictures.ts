@@ -30,7 +30,8 @@ export function createHeldPictures(database: Pick<Database, "images" | "transact
       database.transaction("rw", images, async () => {
         const held = new Set(await self.heldKeys(batch.map(({ url }) => url)));
         const missing = batch.filter(({ url }) => !held.has(url));
-        await images.bulkPut(missing);
+        // One after the other, and not in bulk: other messages come through between two.
+        for (const image of missing) await images.put(image);
         return missing.map(({ url }) => url);
       }),
     async remove(keys) {
