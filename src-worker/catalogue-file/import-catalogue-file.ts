@@ -3,7 +3,7 @@ import type { StoreRecord } from "../catalogue/database";
 import type { StoreRecords } from "../catalogue/store-records";
 import { storeId } from "../connection/store-id";
 import type { CatalogueFile } from "../contract/catalogue-file";
-import type { HeldPictures } from "../images/held-pictures";
+import type { ImageStore } from "../images/image-store";
 import { attempt } from "../run/attempt";
 import { createBreath } from "../run/breathe";
 import type { World } from "../run/world";
@@ -25,13 +25,13 @@ export async function importCatalogueFile(
     readonly world: Pick<World, "crypto" | "now" | "uniqueName" | "yield">;
     readonly repository: CatalogueRepository;
     readonly stores: StoreRecords;
-    readonly pictures: HeldPictures;
+    readonly images: ImageStore;
     readonly progress: FileProgress;
   },
   file: CatalogueFile,
   about: AboutFile,
 ): Promise<StoreRecord> {
-  const { world, repository, stores, pictures, progress } = parts;
+  const { world, repository, stores, images, progress } = parts;
   const store = storeId(about.address);
   const known = await stores.read(store);
   const breathe = createBreath(world);
@@ -39,7 +39,7 @@ export async function importCatalogueFile(
   const base = known?.current ?? null;
   const generation = world.uniqueName();
   const growing = { manifest: { store, generation } };
-  const incoming = createIncomingCatalogue({ world, repository, pictures, breathe }, growing, about);
+  const incoming = createIncomingCatalogue({ world, repository, images, breathe }, growing, about);
   try {
     progress.enter("import-products", about.products);
     for await (const block of readBlocks(signal, world, file)) {
@@ -51,7 +51,7 @@ export async function importCatalogueFile(
     const segments = await saveListing(signal, { repository }, growing, incoming.catalogue, "all");
     signal.throwIfAborted();
     const { address, name, currency, lastSync, offered, mark, picturesAsked, completeness, look } = about;
-    const held = await pictures.heldKeys(picturesOfLook(look));
+    const held = await images.heldKeys(picturesOfLook(look));
     const readWholeAt = Math.min(about.readWholeAt, world.now());
     const { packs, collections } = incoming;
     return await repository.adopt(
@@ -76,7 +76,7 @@ export async function importCatalogueFile(
     );
   } catch (error) {
     // Whatever else fails now: why it came to this is what has to be told.
-    await attempt(() => pictures.remove(incoming.addedImages));
+    await attempt(() => images.remove(incoming.addedImages));
     await attempt(() => repository.sweep(store));
     throw error;
   }

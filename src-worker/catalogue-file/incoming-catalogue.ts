@@ -2,7 +2,7 @@ import type { CatalogueRepository, UnnamedGeneration } from "../catalogue/catalo
 import type { PackName, StoredCollection } from "../catalogue/database";
 import { createHeldCatalogue, type HeldCatalogue } from "../catalogue/held-catalogue";
 import { imageKey } from "../contract/image-key";
-import type { HeldPictures } from "../images/held-pictures";
+import type { ImageStore } from "../images/image-store";
 import type { Breath } from "../run/breathe";
 import type { World } from "../run/world";
 import type { Block } from "./file-format";
@@ -31,7 +31,7 @@ export function createIncomingCatalogue(
   parts: {
     readonly world: Pick<World, "yield">;
     readonly repository: CatalogueRepository;
-    readonly pictures: HeldPictures;
+    readonly images: ImageStore;
     readonly breathe: Breath;
   },
   generation: UnnamedGeneration,
@@ -104,7 +104,7 @@ export function createIncomingCatalogue(
     for await (const part of fromImagesBlock(signal, parts.breathe, bytes)) {
       // Each once: a second one of a key must not slip in behind the first.
       for (const { url } of part) if (!wanted.delete(url)) throw damaged();
-      addedImages.push(...(await parts.pictures.add(part)));
+      addedImages.push(...(await parts.images.add(part)));
       images += part.length;
       await parts.breathe(signal);
     }

@@ -2,7 +2,7 @@ import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { Manifest, Pack, StoredCollection, StoreRecord } from "../catalogue/database";
 import type { WrittenCatalogueFile } from "../contract/catalogue-file";
 import { imageKey } from "../contract/image-key";
-import type { HeldPictures } from "../images/held-pictures";
+import type { ImageStore } from "../images/image-store";
 import { type Breath, createBreath } from "../run/breathe";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
@@ -22,12 +22,12 @@ export async function writeCatalogueFile(
   parts: {
     readonly world: Pick<World, "crypto" | "newFile" | "now" | "yield">;
     readonly repository: CatalogueRepository;
-    readonly pictures: HeldPictures;
+    readonly images: ImageStore;
     readonly progress: FileProgress;
   },
   store: StoreRecord,
 ): Promise<WrittenCatalogueFile> {
-  const { world, repository, pictures, progress } = parts;
+  const { world, repository, images, progress } = parts;
   const current = await repository.readManifest(store.store);
   const { address } = store;
   if (address.platform === "demo" || !current || current.manifest.generation !== store.current)
@@ -37,7 +37,7 @@ export async function writeCatalogueFile(
   const look = lookForFile(store.theme);
   // How many pictures there are is told first: they are counted before anything is written.
   const named = await pictureKeys(signal, breathe, repository, manifest, collections);
-  const held = await pictures.heldKeys([...new Set([...named, ...picturesOfLook(look)])]);
+  const held = await images.heldKeys([...new Set([...named, ...picturesOfLook(look)])]);
   const about: AboutFile = {
     made: new Date(world.now()).toISOString(),
     address,
@@ -70,7 +70,7 @@ export async function writeCatalogueFile(
     }
     for (const collection of collections) await writer.put("collections", jsonBlock(withMembers(collection)));
     progress.enter("export-images", held.length);
-    await writePictures(signal, { pictures, writer, breathe }, held, progress.count);
+    await writePictures(signal, { images, writer, breathe }, held, progress.count);
     await writer.end();
     signal.throwIfAborted();
     return { file: await file.finish(), products, images: held.length };
