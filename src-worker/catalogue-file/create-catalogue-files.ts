@@ -9,7 +9,7 @@ import type {
   WrittenCatalogueFile,
 } from "../contract/catalogue-file";
 import { arrivalLock } from "../images/arrival-lock";
-import type { HeldPictures } from "../images/held-pictures";
+import type { ImageStore } from "../images/image-store";
 import { Failed } from "../run/failed";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
@@ -31,7 +31,7 @@ export function createCatalogueFiles(parts: {
   readonly world: World;
   readonly repository: CatalogueRepository;
   readonly stores: StoreRecords;
-  readonly pictures: HeldPictures;
+  readonly images: ImageStore;
   readonly publisher: Publisher;
   /** Ends this window's sync of a store, where it runs. */
   stopSync(store: string): Promise<void>;

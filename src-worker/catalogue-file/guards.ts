@@ -1,30 +1,17 @@
 import * as v from "valibot";
 import type { Collection, Product } from "../contract/product";
 import { checkStoreUrl } from "../stores/check-store-url";
-import { safeUrl } from "../stores/safe-url";
+import { address, amount, count, id, list, longText, text } from "./guard-parts";
+import { carriedLook } from "./look-guard";
 
-/**
- * What a catalogue file may say. Wider than what the mappings let through, so that what one version of them wrote the
- * next one reads; and never so wide that one file costs a device its memory.
- */
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
-const text = v.pipe(v.string(), v.maxLength(10_000));
-const longText = v.pipe(v.string(), v.maxLength(1_000_000));
 const time = v.pipe(v.string(), v.maxLength(100));
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const amount = v.pipe(v.number(), v.finite());
 const pixels = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));
 const price = v.pipe(v.string(), v.regex(/^(\d{1,18}(\.\d{1,20})?)?$/));
-const address = v.pipe(
-  v.string(),
-  v.check((src) => safeUrl(src, "https://nowhere.invalid") === src),
-);
 const moment = v.pipe(
   v.string(),
   v.maxLength(100),
   v.check((said) => !Number.isNaN(Date.parse(said))),
 );
-const list = <const T extends v.GenericSchema>(item: T, most: number) => v.pipe(v.array(item), v.maxLength(most));
 
 const variant = v.object({
   id,
@@ -83,8 +70,9 @@ const product: v.GenericSchema<unknown, Product> = v.object({
   collectionIds: v.nullable(list(id, 10_000)),
 });
 
-/** Some products, each with the hash of the record that it came from. */
-export const productsBlock = v.pipe(v.array(v.object({ product, hash: amount })), v.minLength(1), v.maxLength(1000));
+/** A product with the hash of the record that it came from: a products block is a list of them. */
+export const hashedProduct = v.object({ product, hash: amount });
+export const mostProducts = 1000;
 
 const collection: v.GenericSchema<unknown, Collection> = v.object({
   id,
@@ -103,22 +91,18 @@ const collection: v.GenericSchema<unknown, Collection> = v.object({
 /** One collection with the positions of its products. */
 export const collectionBlock = v.object({
   collection,
-  members: v.nullable(v.array(count)),
+  members: v.nullable(v.custom<readonly number[]>(isPositions)),
   membersReadAt: amount,
 });
 
-/** What an images block begins with: of each picture its key, its type and its bytes' length, which follow in that order. */
-export const imagesHead = v.pipe(
-  v.array(
-    v.object({
-      key: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
-      type: v.pipe(v.string(), v.regex(/^image\/[\w.+-]{1,60}$/)),
-      size: v.pipe(count, v.minValue(1)),
-      timestamp: amount,
-    }),
-  ),
-  v.maxLength(10_000),
-);
+/** A picture's key, its type and its bytes' length: an images block begins with a list of them; the bytes follow in that order. */
+export const pictureHead = v.object({
+  key: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+  type: v.pipe(v.string(), v.regex(/^image\/[\w.+-]{1,60}$/)),
+  size: v.pipe(count, v.minValue(1)),
+  timestamp: amount,
+});
+export const mostPictures = 10_000;
 
 const storeUrl = v.pipe(
   v.string(),
@@ -153,6 +137,13 @@ export const aboutBlock = v.object({
   products: v.pipe(count, v.minValue(1)),
   collections: count,
   images: count,
+  /** Null where none was read or chosen, and in files of the first version, which had none. */
+  look: v.optional(v.nullable(carriedLook), null),
 });
 
 export type AboutFile = v.InferOutput<typeof aboutBlock>;
+
+/** In one loop: a hundred thousand of them by single guards would hold the engine too long. */
+function isPositions(said: unknown): boolean {
+  return Array.isArray(said) && said.every((place) => Number.isSafeInteger(place) && place >= 0);
+}

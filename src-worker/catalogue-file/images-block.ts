@@ -1,10 +1,15 @@
 import type { StoredImage } from "../catalogue/database";
-import { imagesHead } from "./guards";
+import type { Breath } from "../run/breathe";
+import { mostPictures, pictureHead } from "./guards";
 import { joinedBytes } from "./joined-bytes";
-import { fromJsonBlock, jsonBlock } from "./json-block";
+import { fromJsonList, jsonBlock } from "./json-block";
 import { damaged } from "./read-blocks";
 
 const lengthBytes = 4;
+
+/** What is taken together is stored together: the browser copies it while nothing else can be done. */
+const mostTogether = 50;
+const mostBytesTogether = 1024 * 1024;
 
 /** Some pictures as a block's content: the length of a list that tells what they are, the list, their bytes. */
 export function imagesBlock(images: readonly StoredImage[]): Uint8Array<ArrayBuffer> {
@@ -16,17 +21,28 @@ export function imagesBlock(images: readonly StoredImage[]): Uint8Array<ArrayBuf
   return joinedBytes([length, list, ...images.map(({ bytes }) => new Uint8Array(bytes))]);
 }
 
-/** The pictures of a block, each with bytes of its own. Refuses with `file-damaged`. */
-export function fromImagesBlock(block: Uint8Array<ArrayBuffer>): readonly StoredImage[] {
+/** The pictures of a block, a few at a time, each with bytes of its own. Refuses with `file-damaged`. */
+export async function* fromImagesBlock(
+  signal: AbortSignal,
+  breathe: Breath,
+  block: Uint8Array<ArrayBuffer>,
+): AsyncGenerator<readonly StoredImage[]> {
   if (block.length < lengthBytes) throw damaged();
   let at = lengthBytes + new DataView(block.buffer, block.byteOffset).getUint32(0, true);
   if (at > block.length) throw damaged();
-  const list = fromJsonBlock(imagesHead, block.subarray(lengthBytes, at));
-  const images = list.map(({ key, type, size, timestamp }): StoredImage => {
-    const bytes = block.slice(at, at + size).buffer;
+  const heads = await fromJsonList(signal, breathe, pictureHead, block.subarray(lengthBytes, at), mostPictures);
+  if (heads.reduce((end, { size }) => end + size, at) !== block.length) throw damaged();
+  let part: StoredImage[] = [];
+  let bytes = 0;
+  for (const { key, type, size, timestamp } of heads) {
+    if (part.length === mostTogether || (part.length > 0 && bytes + size > mostBytesTogether)) {
+      yield part;
+      part = [];
+      bytes = 0;
+    }
+    part.push({ url: key, type, timestamp, bytes: block.slice(at, at + size).buffer });
     at += size;
-    return { url: key, type, timestamp, bytes };
-  });
-  if (at !== block.length) throw damaged();
-  return images;
+    bytes += size;
+  }
+  yield part;
 }

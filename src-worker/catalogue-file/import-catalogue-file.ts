@@ -3,7 +3,7 @@ import type { StoreRecord } from "../catalogue/database";
 import type { StoreRecords } from "../catalogue/store-records";
 import { storeId } from "../connection/store-id";
 import type { CatalogueFile } from "../contract/catalogue-file";
-import type { HeldPictures } from "../images/held-pictures";
+import type { ImageStore } from "../images/image-store";
 import { attempt } from "../run/attempt";
 import { createBreath } from "../run/breathe";
 import type { World } from "../run/world";
@@ -11,6 +11,7 @@ import { saveListing } from "../sync/save-listing";
 import type { FileProgress } from "./file-progress";
 import type { AboutFile } from "./guards";
 import { createIncomingCatalogue } from "./incoming-catalogue";
+import { lookFromFile, picturesOfLook } from "./look-of-file";
 import { readBlocks } from "./read-blocks";
 
 /**
@@ -24,13 +25,13 @@ export async function importCatalogueFile(
     readonly world: Pick<World, "crypto" | "now" | "uniqueName" | "yield">;
     readonly repository: CatalogueRepository;
     readonly stores: StoreRecords;
-    readonly pictures: HeldPictures;
+    readonly images: ImageStore;
     readonly progress: FileProgress;
   },
   file: CatalogueFile,
   about: AboutFile,
 ): Promise<StoreRecord> {
-  const { world, repository, stores, pictures, progress } = parts;
+  const { world, repository, stores, images, progress } = parts;
   const store = storeId(about.address);
   const known = await stores.read(store);
   const breathe = createBreath(world);
@@ -38,7 +39,7 @@ export async function importCatalogueFile(
   const base = known?.current ?? null;
   const generation = world.uniqueName();
   const growing = { manifest: { store, generation } };
-  const incoming = createIncomingCatalogue({ world, repository, pictures, breathe }, growing, about);
+  const incoming = createIncomingCatalogue({ world, repository, images, breathe }, growing, about);
   try {
     progress.enter("import-products", about.products);
     for await (const block of readBlocks(signal, world, file)) {
@@ -49,7 +50,8 @@ export async function importCatalogueFile(
     incoming.refuseMissing();
     const segments = await saveListing(signal, { repository }, growing, incoming.catalogue, "all");
     signal.throwIfAborted();
-    const { address, name, currency, lastSync, offered, mark, picturesAsked, completeness } = about;
+    const { address, name, currency, lastSync, offered, mark, picturesAsked, completeness, look } = about;
+    const held = await images.heldKeys(picturesOfLook(look));
     const readWholeAt = Math.min(about.readWholeAt, world.now());
     const { packs, collections } = incoming;
     return await repository.adopt(
@@ -65,6 +67,7 @@ export async function importCatalogueFile(
           readWholeAt,
           mark,
           picturesAsked,
+          ...(look && { theme: lookFromFile(look, held, world.now()) }),
         },
         manifest: { store, generation, base, packs, segments, count: about.products, completeness },
         collections,
@@ -73,7 +76,7 @@ export async function importCatalogueFile(
     );
   } catch (error) {
     // Whatever else fails now: why it came to this is what has to be told.
-    await attempt(() => pictures.remove(incoming.addedImages));
+    await attempt(() => images.remove(incoming.addedImages));
     await attempt(() => repository.sweep(store));
     throw error;
   }

@@ -2,13 +2,14 @@ import type { CatalogueRepository, UnnamedGeneration } from "../catalogue/catalo
 import type { PackName, StoredCollection } from "../catalogue/database";
 import { createHeldCatalogue, type HeldCatalogue } from "../catalogue/held-catalogue";
 import { imageKey } from "../contract/image-key";
-import type { HeldPictures } from "../images/held-pictures";
+import type { ImageStore } from "../images/image-store";
 import type { Breath } from "../run/breathe";
 import type { World } from "../run/world";
 import type { Block } from "./file-format";
-import { type AboutFile, collectionBlock, productsBlock } from "./guards";
+import { type AboutFile, collectionBlock, hashedProduct, mostProducts } from "./guards";
 import { fromImagesBlock } from "./images-block";
-import { fromJsonBlock } from "./json-block";
+import { fromJsonBlock, fromJsonList } from "./json-block";
+import { picturesOfLook } from "./look-of-file";
 import { damaged } from "./read-blocks";
 
 /** What a file brings, written beside what is held as its blocks come, and named by nothing yet. */
@@ -30,7 +31,7 @@ export function createIncomingCatalogue(
   parts: {
     readonly world: Pick<World, "yield">;
     readonly repository: CatalogueRepository;
-    readonly pictures: HeldPictures;
+    readonly images: ImageStore;
     readonly breathe: Breath;
   },
   generation: UnnamedGeneration,
@@ -41,8 +42,8 @@ export function createIncomingCatalogue(
   const packs: PackName[] = [];
   const collections: StoredCollection[] = [];
   const addedImages: string[] = [];
-  /** Of the products and collections: no other picture is let in. */
-  const wanted = new Set<string>();
+  /** Of the look, the products and collections: no other picture is let in. */
+  const wanted = new Set(picturesOfLook(about.look));
   const ids = new Set<string>();
   const collectionIds = new Set<string>();
   let images = 0;
@@ -58,7 +59,7 @@ export function createIncomingCatalogue(
     async take(signal, { kind, bytes }) {
       if (kind === "products") await takeProducts(signal, bytes);
       if (kind === "collections") takeCollection(bytes);
-      if (kind === "images") await takeImages(bytes);
+      if (kind === "images") await takeImages(signal, bytes);
       await parts.breathe(signal);
     },
     refuseMissing() {
@@ -70,13 +71,13 @@ export function createIncomingCatalogue(
   async function takeProducts(signal: AbortSignal, bytes: Uint8Array): Promise<void> {
     // Where a product stands is told by collections, and which pictures are wanted by both.
     if (collections.length > 0 || images > 0) throw damaged();
-    const products = fromJsonBlock(productsBlock, bytes);
+    const products = await fromJsonList(signal, parts.breathe, hashedProduct, bytes, mostProducts);
     for (const { product } of products) {
       if (ids.has(product.id)) throw damaged();
       ids.add(product.id);
       for (const { src } of product.images) wanted.add(imageKey(src));
+      await parts.breathe(signal);
     }
-    await parts.breathe(signal);
     const written = await parts.repository.writePacks(generation, products, packs.length);
     packs.push(...written);
     await catalogue.append(signal, written, products);
@@ -99,11 +100,13 @@ export function createIncomingCatalogue(
     });
   }
 
-  async function takeImages(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    const block = fromImagesBlock(bytes);
-    // Each once: a second one of a key must not slip in behind the first.
-    for (const { url } of block) if (!wanted.delete(url)) throw damaged();
-    addedImages.push(...(await parts.pictures.add(block)));
-    images += block.length;
+  async function takeImages(signal: AbortSignal, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    for await (const part of fromImagesBlock(signal, parts.breathe, bytes)) {
+      // Each once: a second one of a key must not slip in behind the first.
+      for (const { url } of part) if (!wanted.delete(url)) throw damaged();
+      addedImages.push(...(await parts.images.add(part)));
+      images += part.length;
+      await parts.breathe(signal);
+    }
   }
 }

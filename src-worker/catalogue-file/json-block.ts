@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Breath } from "../run/breathe";
 import { damaged } from "./read-blocks";
 
 /** A value as a block's content. */
@@ -8,7 +9,32 @@ export function jsonBlock(value: unknown): Uint8Array<ArrayBuffer> {
 
 /** What a block says, once a guard has passed it. Refuses with `file-damaged`. */
 export function fromJsonBlock<T extends v.GenericSchema>(schema: T, bytes: Uint8Array): v.InferOutput<T> {
-  const result = v.safeParse(schema, parsed(bytes));
+  return guarded(schema, parsed(bytes));
+}
+
+/**
+ * The same of a block that is a list of one to `most` records, each guarded by itself: a block of large ones would hold
+ * the engine too long.
+ */
+export async function fromJsonList<T extends v.GenericSchema>(
+  signal: AbortSignal,
+  breathe: Breath,
+  record: T,
+  bytes: Uint8Array,
+  most: number,
+): Promise<readonly v.InferOutput<T>[]> {
+  const said = parsed(bytes);
+  if (!Array.isArray(said) || said.length === 0 || said.length > most) throw damaged();
+  const passed: v.InferOutput<T>[] = [];
+  for (const one of said) {
+    passed.push(guarded(record, one));
+    await breathe(signal);
+  }
+  return passed;
+}
+
+function guarded<T extends v.GenericSchema>(schema: T, said: unknown): v.InferOutput<T> {
+  const result = v.safeParse(schema, said);
   if (!result.success) throw damaged();
   return result.output;
 }

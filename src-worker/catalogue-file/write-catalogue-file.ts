@@ -2,7 +2,7 @@ import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { Manifest, Pack, StoredCollection, StoreRecord } from "../catalogue/database";
 import type { WrittenCatalogueFile } from "../contract/catalogue-file";
 import { imageKey } from "../contract/image-key";
-import type { HeldPictures } from "../images/held-pictures";
+import type { ImageStore } from "../images/image-store";
 import { type Breath, createBreath } from "../run/breathe";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
@@ -10,10 +10,11 @@ import { createBlockWriter } from "./create-block-writer";
 import type { FileProgress } from "./file-progress";
 import type { AboutFile } from "./guards";
 import { jsonBlock } from "./json-block";
+import { lookForFile, picturesOfLook } from "./look-of-file";
 import { writePictures } from "./write-pictures";
 
 /** From so many characters on, a products block is written: a pack of very long descriptions makes several. */
-const blockCharacters = 2_000_000;
+const blockCharacters = 500_000;
 
 /** Writes the current catalogue of a store, with those of its pictures that are held, into a file. */
 export async function writeCatalogueFile(
@@ -21,20 +22,22 @@ export async function writeCatalogueFile(
   parts: {
     readonly world: Pick<World, "crypto" | "newFile" | "now" | "yield">;
     readonly repository: CatalogueRepository;
-    readonly pictures: HeldPictures;
+    readonly images: ImageStore;
     readonly progress: FileProgress;
   },
   store: StoreRecord,
 ): Promise<WrittenCatalogueFile> {
-  const { world, repository, pictures, progress } = parts;
+  const { world, repository, images, progress } = parts;
   const current = await repository.readManifest(store.store);
   const { address } = store;
   if (address.platform === "demo" || !current || current.manifest.generation !== store.current)
     throw new Failed("file-nothing");
   const { manifest, collections } = current;
   const breathe = createBreath(world);
+  const look = lookForFile(store.theme);
   // How many pictures there are is told first: they are counted before anything is written.
-  const held = await pictures.heldKeys(await pictureKeys(signal, breathe, repository, manifest, collections));
+  const named = await pictureKeys(signal, breathe, repository, manifest, collections);
+  const held = await images.heldKeys([...new Set([...named, ...picturesOfLook(look)])]);
   const about: AboutFile = {
     made: new Date(world.now()).toISOString(),
     address,
@@ -49,6 +52,7 @@ export async function writeCatalogueFile(
     products: manifest.count,
     collections: collections.length,
     images: held.length,
+    look,
   };
 
   const file = await world.newFile();
@@ -59,14 +63,14 @@ export async function writeCatalogueFile(
     let products = 0;
     for (const { pack } of manifest.packs) {
       const [read] = await repository.readPacks(store.store, [pack]);
-      for (const block of read ? productsBlocks(read) : []) await writer.put("products", block);
+      if (read) for await (const block of productsBlocks(signal, breathe, read)) await writer.put("products", block);
       products += read?.products.length ?? 0;
       progress.count(products);
       await breathe(signal);
     }
     for (const collection of collections) await writer.put("collections", jsonBlock(withMembers(collection)));
     progress.enter("export-images", held.length);
-    await writePictures(signal, { pictures, writer, breathe }, held, progress.count);
+    await writePictures(signal, { images, writer, breathe }, held, progress.count);
     await writer.end();
     signal.throwIfAborted();
     return { file: await file.finish(), products, images: held.length };
@@ -93,21 +97,30 @@ async function pictureKeys(
   return [...keys];
 }
 
-function productsBlocks({ products, hashes }: Pack): readonly Uint8Array<ArrayBuffer>[] {
-  const blocks: string[][] = [];
-  let room = 0;
+async function* productsBlocks(
+  signal: AbortSignal,
+  breathe: Breath,
+  { products, hashes }: Pack,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let texts: string[] = [];
+  let characters = 0;
   for (const [row, product] of products.entries()) {
     // JSON has no NaN, which stands for a hash that is not known; 0 is nobody's, so that the next refresh reads it.
     const text = JSON.stringify({ product, hash: hashes[row] || 0 });
-    if (room < text.length) {
-      blocks.push([]);
-      room = blockCharacters;
+    if (texts.length > 0 && characters + text.length > blockCharacters) {
+      yield listOf(texts);
+      texts = [];
+      characters = 0;
     }
-    blocks.at(-1)?.push(text);
-    room -= text.length;
+    texts.push(text);
+    characters += text.length;
+    await breathe(signal);
   }
-  const encoder = new TextEncoder();
-  return blocks.map((texts) => encoder.encode(`[${texts.join(",")}]`));
+  if (texts.length > 0) yield listOf(texts);
+}
+
+function listOf(texts: readonly string[]): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`[${texts.join(",")}]`);
 }
 
 function withMembers({ store: _store, position: _position, members, membersReadAt, ...collection }: StoredCollection) {

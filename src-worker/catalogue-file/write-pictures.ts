@@ -1,5 +1,5 @@
 import type { StoredImage } from "../catalogue/database";
-import type { HeldPictures } from "../images/held-pictures";
+import type { ImageStore } from "../images/image-store";
 import type { Breath } from "../run/breathe";
 import { Failed } from "../run/failed";
 import type { BlockWriter } from "./create-block-writer";
@@ -8,8 +8,8 @@ import { imagesBlock } from "./images-block";
 /** Read at once: each may have 12 MB. */
 const together = 8;
 
-/** No block of several pictures has more bytes. */
-const blockBytes = 4 * 1024 * 1024;
+/** No block of several pictures has more bytes: they are copied for the block and for its digest while nothing else can be done. */
+const blockBytes = 1024 * 1024;
 
 /**
  * Writes held pictures, many to a block. Refuses with `sync-superseded` when one is held no more: how many there are
@@ -17,7 +17,7 @@ const blockBytes = 4 * 1024 * 1024;
  */
 export async function writePictures(
   signal: AbortSignal,
-  parts: { readonly pictures: HeldPictures; readonly writer: BlockWriter; readonly breathe: Breath },
+  parts: { readonly images: ImageStore; readonly writer: BlockWriter; readonly breathe: Breath },
   keys: readonly string[],
   count: (written: number) => void,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function writePictures(
   let bytes = 0;
   for (let at = 0; at < keys.length; at += together) {
     const wanted = keys.slice(at, at + together);
-    const read = await parts.pictures.read(wanted);
+    const read = await parts.images.read(wanted);
     if (read.length < wanted.length) throw new Failed("sync-superseded", {}, { retryable: true });
     for (const image of read) {
       if (bytes + image.bytes.byteLength > blockBytes) await flush();

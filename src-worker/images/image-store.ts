@@ -5,18 +5,27 @@ import { pictureId } from "./picture-id";
 export interface ImageStore {
   /** Ids of all that are held, of every store. */
   heldIds(): Promise<Set<number>>;
-  holds(key: string): Promise<boolean>;
+  /** Those of the keys that are held, in any order. */
+  heldKeys(keys: readonly string[]): Promise<readonly string[]>;
+  /** Those of the keys that are held, in their order. */
+  read(keys: readonly string[]): Promise<readonly StoredImage[]>;
   /** All in one transaction: about fifty at a time is fastest. */
   put(images: readonly StoredImage[]): Promise<void>;
+  /** Puts those that are not held yet, in one transaction, and answers the keys of these. */
+  add(images: readonly StoredImage[]): Promise<readonly string[]>;
+  remove(keys: readonly string[]): Promise<void>;
   /** Removes those that the function answers true for. */
   removeWhere(isGone: (id: number) => boolean): Promise<void>;
 }
 
 /** Keys alone: a cursor would read every picture. */
 const keysTogether = 2000;
+/** Keys asked for at once. */
+const askedTogether = 500;
 
-export function createImageStore({ images }: Pick<Database, "images">): ImageStore {
-  return {
+export function createImageStore(database: Pick<Database, "images" | "transaction">): ImageStore {
+  const { images } = database;
+  const self: ImageStore = {
     async heldIds() {
       const held = new Set<number>();
       await eachKeys(async (keys) => {
@@ -24,12 +33,32 @@ export function createImageStore({ images }: Pick<Database, "images">): ImageSto
       });
       return held;
     },
-    holds: async (key) => (await images.where(":id").equals(key).count()) > 0,
+    async heldKeys(keys) {
+      const held: string[] = [];
+      for (let at = 0; at < keys.length; at += askedTogether) {
+        const part = keys.slice(at, at + askedTogether);
+        for (const key of await images.where(":id").anyOf(part).primaryKeys()) held.push(key);
+      }
+      return held;
+    },
+    read: async (keys) => (await images.bulkGet([...keys])).flatMap((image) => image ?? []),
     async put(batch) {
       await images.bulkPut([...batch]);
     },
-    removeWhere: (isGone) => eachKeys((keys) => images.bulkDelete(keys.filter((key) => isGone(pictureId(key))))),
+    add: (batch) =>
+      database.transaction("rw", images, async () => {
+        const held = new Set(await self.heldKeys(batch.map(({ url }) => url)));
+        const missing = batch.filter(({ url }) => !held.has(url));
+        // One after the other, and not in bulk: other messages come through between two.
+        for (const image of missing) await images.put(image);
+        return missing.map(({ url }) => url);
+      }),
+    async remove(keys) {
+      await images.bulkDelete([...keys]);
+    },
+    removeWhere: (isGone) => eachKeys((keys) => self.remove(keys.filter((key) => isGone(pictureId(key))))),
   };
+  return self;
 
   async function eachKeys(body: (keys: readonly string[]) => Promise<void>): Promise<void> {
     for (let last = ""; ; ) {

@@ -30,7 +30,7 @@ export async function keepPicture(
   side: number,
 ): Promise<boolean> {
   const key = imageKey(address);
-  if (await parts.images.holds(key)) return true;
+  if ((await parts.images.heldKeys([key])).length > 0) return true;
   const asked = new URL(address);
   if (asked.pathname.includes("/cdn/shop/") || asked.hostname === "cdn.shopify.com")
     asked.searchParams.set("width", String(side));

@@ -5,10 +5,13 @@
 //   search  ours beside other libraries over the same generated catalogues, at `--sizes` or all of them
 //   app     the built app over the demo stores: import, start, typing, sorting and filtering, scrolling, memory
 //   stores  import and refresh of both demo stores beside the bare requests
+//   file    a catalogue of 10,000 products with 1 GB of pictures leaves in a file and is taken in: time, memory
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { appTable } from "./app/app-table.mjs";
 import { measureApp } from "./app/measure-app.mjs";
+import { fileTable } from "./file/file-table.mjs";
+import { measureFile } from "./file/measure-file.mjs";
 import { machine } from "./machine.mjs";
 import { keepResults } from "./results.mjs";
 import { measureSearch } from "./search/measure-search.mjs";
@@ -24,7 +27,7 @@ const searchSizes = (values.sizes ?? "1000,10000,50000,100000").split(",").map(N
 
 const { cores, chromium } = machine;
 console.log(`Chromium ${chromium}, ${cores} cores; the demo stores run on the same machine.`);
-if (asks("app") || asks("stores"))
+if (asks("app") || asks("stores") || asks("file"))
   console.log(`\n${execFileSync(process.execPath, ["build.mjs"], { encoding: "utf8" }).trim()}`);
 
 if (asks("search")) {
@@ -42,4 +45,9 @@ if (asks("stores")) {
   const stores = await measureStores(10_000, 1);
   keepResults("stores", stores);
   console.log(storesTable(stores));
+}
+if (asks("file")) {
+  const file = await measureFile(10_000, 100_000);
+  keepResults("file", { file });
+  console.log(fileTable(file));
 }

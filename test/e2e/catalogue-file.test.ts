@@ -72,7 +72,14 @@ async function choose(page: Page, button: string, path: string): Promise<void> {
   await (await chooser).setFiles(path);
 }
 
-test("a catalogue goes in a file to a device without a network, and is searched there with its pictures", async () => {
+/** The colours of the page and of its buttons. */
+const worn = (page: Page) =>
+  page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return ["--bg", "--primary-solid"].map((token) => style.getPropertyValue(token));
+  });
+
+test("a catalogue goes in a file to a device without a network, and is searched there with its pictures, in the merchant's look", async () => {
   const { page: here, errors } = await freshProfile();
   await imported(here);
   await openData(here);
@@ -99,6 +106,13 @@ test("a catalogue goes in a file to a device without a network, and is searched 
   await ui(holds).toContainText("120");
   await holds.getByRole("button", { name: "Import", exact: true }).click();
   await ui(there.getByRole("status").filter({ hasText: "120 products" })).toBeVisible({ timeout: 60_000 });
+  // The merchant's own look: his name, his logo, his colours.
+  const heading = there.getByRole("heading", { level: 1 });
+  await ui(heading).toContainText("Harbour & Field");
+  await ui
+    .poll(() => heading.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(100);
+  await ui.poll(() => worn(there)).toEqual(["#faf7f2", "#1d4e4a"]);
   const { title } = stores.shopify.catalogue.product(12);
   await there.getByRole("searchbox", { name: "Search products" }).fill(title.toLowerCase());
   await there.getByRole("link", { name: title, exact: true }).click();
@@ -107,6 +121,7 @@ test("a catalogue goes in a file to a device without a network, and is searched 
   await ui.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(heldWidth);
   await there.reload();
   await ui(detail).toBeVisible();
+  expect(await worn(there)).toEqual(["#faf7f2", "#1d4e4a"]);
   // What could not be reached without a network stands in the console by the browser's own word.
   expect(faults.filter((fault) => !/net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(fault))).toEqual([]);
 });

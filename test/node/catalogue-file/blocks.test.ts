@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createBlockWriter } from "../../../src-worker/catalogue-file/create-block-writer";
-import { type BlockKind, fileMark, preambleBytes } from "../../../src-worker/catalogue-file/file-format";
+import { type BlockKind, fileMark, formatVersion, preambleBytes } from "../../../src-worker/catalogue-file/file-format";
 import { readBlocks } from "../../../src-worker/catalogue-file/read-blocks";
 import { Failed } from "../../../src-worker/run/failed";
 
@@ -112,7 +112,7 @@ describe("a catalogue file", () => {
 
   test("of a later version is told as such, whatever else has become of it", async () => {
     const bytes = await fileOf([{ kind: "about", content: new Uint8Array(3) }]);
-    new DataView(bytes.buffer).setUint32(fileMark.length, 2, true);
+    new DataView(bytes.buffer).setUint32(fileMark.length, formatVersion + 1, true);
     expect((await read(bytes.slice(0, 40))).refusal).toBe("file-newer");
     expect((await read(bytes)).refusal).toBe("file-newer");
   });

@@ -1,26 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aboutBlock, collectionBlock, productsBlock } from "../../../src-worker/catalogue-file/guards";
-import { fromJsonBlock, jsonBlock } from "../../../src-worker/catalogue-file/json-block";
+import { aboutBlock, collectionBlock, hashedProduct } from "../../../src-worker/catalogue-file/guards";
+import { fromJsonBlock, fromJsonList, jsonBlock } from "../../../src-worker/catalogue-file/json-block";
 import type { Product } from "../../../src-worker/contract/product";
 import { anyShop } from "../catalogue/any-shop";
 import { productNamed } from "../catalogue/product-named";
-
-const about = {
-  made: "2026-03-01T08:00:00.000Z",
-  address: { platform: "shopify", url: "https://shop.example" },
-  name: "Shop",
-  currency: "EUR",
-  lastSync: "2026-03-01T08:00:00.000Z",
-  offered: 3,
-  mark: "[3,1]",
-  readWholeAt: 1,
-  picturesAsked: true,
-  completeness: "whole",
-  products: 3,
-  collections: 0,
-  images: 2,
-} as const;
+import { about, collection, found, image, look, product } from "./records";
 
 const passes = (schema: Parameters<typeof fromJsonBlock>[0], value: unknown): boolean => {
   try {
@@ -32,35 +17,40 @@ const passes = (schema: Parameters<typeof fromJsonBlock>[0], value: unknown): bo
 };
 
 describe("what a catalogue file says", () => {
-  test("of any shop's products is read as it was written", () => {
-    fc.assert(
-      fc.property(anyShop, ({ products }) => {
+  test("of any shop's products is read as it was written, and giving way is offered after each", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyShop, async ({ products }) => {
         const block = products.map((product, hash) => ({ product, hash }));
-        expect(fromJsonBlock(productsBlock, jsonBlock(block))).toEqual(block);
+        let breaths = 0;
+        const breathe = async () => void breaths++;
+        const read = fromJsonList(new AbortController().signal, breathe, hashedProduct, jsonBlock(block), 1000);
+        if (block.length === 0) return expect(read).rejects.toThrow("file-damaged");
+        expect(await read).toEqual(block);
+        expect(breaths).toBe(block.length);
       }),
     );
   });
 
-  test("loses every field that is none of a product's", () => {
-    const product = { ...productNamed("Mug"), onload: "alert(1)", ["__proto__"]: { polluted: true } };
-    const [read] = fromJsonBlock(productsBlock, jsonBlock([{ product, hash: 1, more: true }]));
-    expect(Object.keys(read?.product ?? {}).sort()).toEqual(Object.keys(productNamed("Mug")).sort());
-    expect(Object.keys(read ?? {}).sort()).toEqual(["hash", "product"]);
+  test.each([
+    ["nothing", []],
+    ["no list", { 0: { product, hash: 1 }, length: 1 }],
+    ["more than it may", Array.from({ length: 4 }, () => ({ product, hash: 1 }))],
+    ["one that is none after one that is", [{ product, hash: 1 }, { product }]],
+  ])("as a list of products is refused when it is %s", async (_name, said) => {
+    const signal = new AbortController().signal;
+    const read = (value: unknown) => fromJsonList(signal, async () => undefined, hashedProduct, jsonBlock(value), 3);
+    expect(await read([{ product, hash: 1 }])).toHaveLength(1);
+    await expect(read(said)).rejects.toThrow("file-damaged");
   });
 
-  const [variant] = productNamed("Mug").variants;
-  const image = {
-    id: "1",
-    productId: "mug",
-    position: 1,
-    altText: "",
-    width: null,
-    height: null,
-    src: "https://cdn.example/1.png",
-    variantIds: [],
-    createdAt: "",
-    updatedAt: "",
-  };
+  test("loses every field that is none of a product's", () => {
+    const product = { ...productNamed("Mug"), onload: "alert(1)", ["__proto__"]: { polluted: true } };
+    const read = fromJsonBlock(hashedProduct, jsonBlock({ product, hash: 1, more: true }));
+    expect(Object.keys(read.product).sort()).toEqual(Object.keys(productNamed("Mug")).sort());
+    expect(Object.keys(read).sort()).toEqual(["hash", "product"]);
+  });
+
+  const [variant] = product.variants;
   test.each<[string, Partial<Record<keyof Product, unknown>>]>([
     ["without variants", { variants: [] }],
     ["whose price is no number", { variants: [{ ...variant, price: "1e9" }] }],
@@ -76,8 +66,8 @@ describe("what a catalogue file says", () => {
     ["whose picture is half a pixel wide", { images: [{ ...image, width: 0.5 }] }],
     ["whose description has no end", { description: "x".repeat(1_000_001) }],
   ])("of a product %s is refused", (_name, part) => {
-    expect(passes(productsBlock, [{ product: { ...productNamed("Mug"), images: [image] }, hash: 1 }])).toBe(true);
-    expect(passes(productsBlock, [{ product: { ...productNamed("Mug"), ...part }, hash: 1 }])).toBe(false);
+    expect(passes(hashedProduct, { product, hash: 1 })).toBe(true);
+    expect(passes(hashedProduct, { product: { ...product, ...part }, hash: 1 })).toBe(false);
   });
 
   test.each([
@@ -95,6 +85,39 @@ describe("what a catalogue file says", () => {
     expect(passes(aboutBlock, { ...about, ...part })).toBe(false);
   });
 
+  test("of a look is read as it was written, however its colours are", () => {
+    const written = { ...look, found: { ...found, primaryColor: "hsl(0 100% 50%)", accentColor: "REBECCAPURPLE" } };
+    expect(fromJsonBlock(aboutBlock, jsonBlock({ ...about, look })).look).toEqual(look);
+    expect(fromJsonBlock(aboutBlock, jsonBlock({ ...about, look: written })).look?.found).toEqual({
+      ...found,
+      primaryColor: "#ff0000",
+      accentColor: "#663399",
+    });
+    const later = { ...look, found: { ...found, headingFont: "Comic Sans", more: 1 }, worn: true };
+    expect(fromJsonBlock(aboutBlock, jsonBlock({ ...about, look: later })).look).toEqual({
+      ...look,
+      found: { ...found, headingFont: "system" },
+    });
+  });
+
+  test.each<[string, object]>([
+    ["whose colour is more than one", { found: { ...found, primaryColor: "red;background:url(//x)" } }],
+    ["whose colour is a picture", { found: { ...found, backgroundColor: "url(https://bank.example/)" } }],
+    ["whose colour can be seen through", { found: { ...found, textColor: "rgb(0 0 0 / 0.1)" } }],
+    ["whose colour has no end", { found: { ...found, textColor: "#".padEnd(1_000_000, "0") } }],
+    ["whose colour is a reference", { found: { ...found, textColor: "var(--ink)" } }],
+    ["without one of its colours", { found: { ...found, textColor: undefined } }],
+    ["whose changed colour is none", { changes: { primaryColor: "inherit" } }],
+    ["whose logo is a script", { found: { ...found, logo: "javascript:alert(1)" } }],
+    ["whose logo is a text with markup", { found: { ...found, logo: "data:image/svg+xml,<svg/>" } }],
+    ["whose icon has a password", { found: { ...found, favicon: "https://a:b@cdn.example/1.png" } }],
+    ["of a thousand families", { found: { ...found, fonts: Array.from({ length: 1000 }, () => "Arial") } }],
+    ["that is worn perhaps", { applied: "yes" }],
+    ["that is none", { found: "red" }],
+  ])("of a look %s is refused", (_name, part) => {
+    expect(passes(aboutBlock, { ...about, look: { ...look, ...part } })).toBe(false);
+  });
+
   test("of keys is not let through", () => {
     const woo = { platform: "woocommerce", url: "https://woo.example", access: "keys-in-header" };
     const told = { ...about, address: { ...woo, consumerKey: "ck_1", consumerSecret: "cs_1" }, credentials: "x" };
@@ -102,19 +125,6 @@ describe("what a catalogue file says", () => {
   });
 
   test("of a collection's places has to be whole numbers", () => {
-    const collection = {
-      id: "1",
-      handle: "a",
-      title: "A",
-      description: "",
-      bodyHtml: "",
-      publishedAt: "",
-      updatedAt: "",
-      image: null,
-      sortOrder: "",
-      productsCount: null,
-      parentId: null,
-    };
     expect(passes(collectionBlock, { collection, members: [0, 1], membersReadAt: 1 })).toBe(true);
     expect(passes(collectionBlock, { collection, members: [-1], membersReadAt: 1 })).toBe(false);
     expect(passes(collectionBlock, { collection, members: ["0"], membersReadAt: 1 })).toBe(false);

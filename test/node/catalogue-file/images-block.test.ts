@@ -12,15 +12,38 @@ const image: fc.Arbitrary<StoredImage> = fc
   })
   .map(({ bytes, ...rest }) => ({ ...rest, bytes: Uint8Array.from(bytes).buffer }));
 
-test("pictures come out of a block as they went in", () => {
-  fc.assert(
-    fc.property(fc.array(image, { maxLength: 5 }), (images) => {
-      expect(fromImagesBlock(imagesBlock(images))).toEqual(images);
+const breathe = async () => undefined;
+
+async function read(block: Uint8Array<ArrayBuffer>): Promise<readonly (readonly StoredImage[])[]> {
+  const parts: (readonly StoredImage[])[] = [];
+  for await (const part of fromImagesBlock(new AbortController().signal, breathe, block)) parts.push(part);
+  return parts;
+}
+
+test("pictures come out of a block as they went in", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(image, { minLength: 1, maxLength: 5 }), async (images) => {
+      expect((await read(imagesBlock(images))).flat()).toEqual(images);
     }),
   );
 });
 
-test("a block whose list tells more or less than it has is refused", () => {
+test("pictures come a few at a time, so that storing them does not take long at once", async () => {
+  const ofSize = (size: number, place: number): StoredImage => ({
+    url: `https://a.example/${place}.png`,
+    type: "image/png",
+    timestamp: 1,
+    bytes: new Uint8Array(size).buffer,
+  });
+  const many = Array.from({ length: 120 }, (_, place) => ofSize(10, place));
+  expect((await read(imagesBlock(many))).map((part) => part.length)).toEqual([50, 50, 20]);
+  const large = Array.from({ length: 5 }, (_, place) => ofSize(400_000, place));
+  expect((await read(imagesBlock(large))).map((part) => part.length)).toEqual([2, 2, 1]);
+  const huge = [ofSize(3_000_000, 0), ofSize(3_000_000, 1), ofSize(1, 2)];
+  expect((await read(imagesBlock(huge))).map((part) => part.length)).toEqual([1, 1, 1]);
+});
+
+test("a block whose list tells more or less than it has is refused", async () => {
   const bytes = Uint8Array.of(1, 2, 3).buffer;
   const block = imagesBlock([{ url: "https://a.example/1.png", type: "image/png", timestamp: 1, bytes }]);
   for (const wrong of [
@@ -29,11 +52,11 @@ test("a block whose list tells more or less than it has is refused", () => {
     block.slice(0, 3),
     new Uint8Array(9).fill(255),
   ])
-    expect(() => fromImagesBlock(wrong)).toThrow(expect.objectContaining({ message: "file-damaged" }));
+    await expect(read(wrong)).rejects.toThrow("file-damaged");
 });
 
-test.each(["text/html", "image/", "image/png; a=b", "application/json"])("no picture is of type %s", (type) => {
+test.each(["text/html", "image/", "image/png; a=b", "application/json"])("no picture is of type %s", async (type) => {
   const bytes = Uint8Array.of(1).buffer;
   const block = imagesBlock([{ url: "https://a.example/1.png", type, timestamp: 1, bytes }]);
-  expect(() => fromImagesBlock(block)).toThrow(expect.objectContaining({ message: "file-damaged" }));
+  await expect(read(block)).rejects.toThrow("file-damaged");
 });

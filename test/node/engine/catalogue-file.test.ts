@@ -2,20 +2,28 @@ import { IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { createBlockWriter } from "../../../src-worker/catalogue-file/create-block-writer";
-import type { BlockKind } from "../../../src-worker/catalogue-file/file-format";
+import {
+  type BlockKind,
+  formatVersion,
+  headBytes,
+  preambleBytes,
+} from "../../../src-worker/catalogue-file/file-format";
 import { imagesBlock } from "../../../src-worker/catalogue-file/images-block";
+import { joinedBytes } from "../../../src-worker/catalogue-file/joined-bytes";
 import { jsonBlock } from "../../../src-worker/catalogue-file/json-block";
 import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
 import { imageKey } from "../../../src-worker/contract/image-key";
 import { everything } from "../../../src-worker/contract/listing-query";
 import { platforms } from "../../../src-worker/contract/store-connection";
-import { productNamed } from "../catalogue/product-named";
+import { about, collection, look as hisLook, product } from "../catalogue-file/records";
+import { unreadable } from "../theme/aa-pairs";
 import {
   type AppWindow,
   failure,
   heldIds,
   heldRows,
   importStore,
+  last,
   openAppWindow,
   refresh,
   seen,
@@ -102,9 +110,7 @@ describe("a catalogue file", () => {
       const database = openDatabase(world);
       const all = await database.images.toArray();
       database.close();
-      // Logo and icon are no product's.
-      const ofProducts = all.filter(({ url }) => !url.includes("/store-"));
-      return ofProducts.map(({ url, bytes, type }) => ({ url, type, bytes: [...new Uint8Array(bytes)] }));
+      return all.map(({ url, bytes, type }) => ({ url, type, bytes: [...new Uint8Array(bytes)] }));
     };
     const second = await startDemoStore("shopify", { products: 20 });
     const ofStore = await pictures(here);
@@ -117,6 +123,38 @@ describe("a catalogue file", () => {
     expect(ofStore.length).toBeGreaterThan(50);
     expect(await pictures(there)).toEqual(ofStore);
     await second.stop();
+  });
+
+  test("brings the look of its store, as it is worn, with logo and icon, and shows it in the other windows too", async () => {
+    const here = await imported();
+    value(await here.engine.chooseTheme({ applied: true, changes: { primaryColor: "#9d123f" } }));
+    await seen(here, { theme: { changes: { primaryColor: "#9d123f" } } });
+    const { theme } = last(here);
+    expect(theme).toMatchObject({
+      heldLogo: expect.stringContaining("store-logo"),
+      heldFavicon: expect.stringContaining("store-icon"),
+    });
+    const file = await exported(here);
+    // Of a look that was worn before, nothing stays.
+    const there = await imported(other);
+    const beside = await offline(other);
+    there.world.goOffline();
+    value(await there.engine.importCatalogueFile(file, takeAny));
+    for (const window of [there, beside, await offline(other)]) await seen(window, { theme });
+  });
+
+  test("leaves the look as it is when it has none", async () => {
+    const closed = store.faults.add({ match: /^\/$/, kind: "403" });
+    const file = await exported(await imported());
+    closed.remove();
+    const there = await imported(other);
+    const { theme } = last(there);
+    expect(theme?.found).not.toBeNull();
+    value(await there.engine.importCatalogueFile(file, takeAny));
+    await seen(there, { store: { url: store.url }, theme });
+    const fresh = await offline(createDevice());
+    value(await fresh.engine.importCatalogueFile(file, take));
+    await seen(fresh, { store: { url: store.url }, theme: { found: null, fitted: null } });
   });
 
   test("holds neither keys nor settings", async () => {
@@ -253,7 +291,7 @@ describe("a file that is refused changes nothing:", () => {
 
   test("one of a newer version", async () => {
     const bytes = new Uint8Array(await (await exported(await imported())).arrayBuffer());
-    new DataView(bytes.buffer).setUint32(8, 2, true);
+    new DataView(bytes.buffer).setUint32(8, formatVersion + 1, true);
     expect(await refusedBy(new Blob([bytes]))).toBe("file-newer");
   });
 
@@ -269,36 +307,6 @@ describe("a file that is refused changes nothing:", () => {
     expect(await refusedBy(new Blob([bytes]))).toBe("file-damaged");
   });
 
-  const product = {
-    ...productNamed("Mug"),
-    images: [
-      {
-        id: "1",
-        productId: "mug",
-        position: 1,
-        altText: "",
-        width: null,
-        height: null,
-        src: "https://cdn.example/mug.png",
-        variantIds: [],
-        createdAt: "",
-        updatedAt: "",
-      },
-    ],
-  };
-  const collection = {
-    id: "1",
-    handle: "a",
-    title: "A",
-    description: "",
-    bodyHtml: "",
-    publishedAt: "",
-    updatedAt: "",
-    image: null,
-    sortOrder: "",
-    productsCount: null,
-    parentId: null,
-  };
   const picture = (url: string) => ({
     url,
     bytes: Uint8Array.of(1).buffer,
@@ -313,29 +321,32 @@ describe("a file that is refused changes nothing:", () => {
   type Blocks = readonly (readonly [Exclude<BlockKind, "end">, Uint8Array<ArrayBuffer>])[];
 
   /** A file whose every digest is right, whatever it says. */
-  async function fileThatSays(counts: object, blocks: Blocks): Promise<Blob> {
+  async function fileThatSays(counts: object, blocks: Blocks, version = formatVersion): Promise<Blob> {
     const parts: Uint8Array<ArrayBuffer>[] = [];
     const writer = createBlockWriter({ crypto }, async (bytes) => void parts.push(bytes));
-    const about = {
-      made: "2026-03-01T08:00:00Z",
+    const { look: _noLook, ...firstVersion } = about;
+    const told = {
+      ...(version === 1 ? firstVersion : about),
       address: { platform: "shopify", url: store.url },
-      name: "Shop",
-      currency: "EUR",
-      lastSync: "2026-03-01T08:00:00Z",
-      offered: null,
-      mark: null,
-      readWholeAt: 1,
-      picturesAsked: true,
-      completeness: "whole",
-      products: 1,
-      collections: 0,
-      images: 0,
       ...counts,
     };
-    await writer.put("about", jsonBlock(about));
+    await writer.put("about", jsonBlock(told));
     for (const [kind, content] of blocks) await writer.put(kind, content);
     await writer.end();
-    return new Blob(parts);
+    return version === formatVersion ? new Blob(parts) : asVersion(version, parts);
+  }
+
+  /** The preamble and, at the end, the digest over it and all heads are of that version; nothing else is. */
+  async function asVersion(version: number, parts: readonly Uint8Array<ArrayBuffer>[]): Promise<Blob> {
+    const [preamble = new Uint8Array(preambleBytes)] = parts;
+    new DataView(preamble.buffer).setUint32(8, version, true);
+    // What follows the preamble are heads and contents, in turn.
+    const heads = parts.filter((_part, place) => place % 2 === 1).slice(0, -1);
+    const whole = new Uint8Array(await crypto.subtle.digest("SHA-256", joinedBytes([preamble, ...heads])));
+    const end = new Uint8Array(await crypto.subtle.digest("SHA-256", whole));
+    const head = (parts.at(-2) ?? new Uint8Array(headBytes)).slice();
+    head.set(end, headBytes - end.length);
+    return new Blob([...parts.slice(0, -2), head, whole]);
   }
 
   test("(what the next ones are made like is taken)", async () => {
@@ -343,6 +354,31 @@ describe("a file that is refused changes nothing:", () => {
     const window = await openAppWindow(other);
     value(await window.engine.importCatalogueFile(await fileThatSays({ collections: 1, images: 1 }, all), take));
     expect(await heldIds(window)).toEqual(["mug"]);
+  });
+
+  test("the look of a file is made fit to be read here, and shows no picture that has not come", async () => {
+    const look = {
+      ...hisLook,
+      found: { ...hisLook.found, textColor: "#ffffff", backgroundColor: "rgb(255 255 255)" },
+      changes: { primaryColor: "#fefefe" },
+    };
+    const window = await offline(other);
+    value(await window.engine.importCatalogueFile(await fileThatSays({ look }, [products(product)]), take));
+    const { theme } = last(window);
+    expect(theme).toMatchObject({ found: { backgroundColor: "#ffffff" }, heldLogo: null, heldFavicon: null });
+    expect(theme?.fitted && unreadable(theme.fitted.look)).toEqual([]);
+    expect(theme?.fitted?.look.light.page.ink).not.toBe("#ffffff");
+    // With its picture.
+    const all = [products(product), pictures("https://cdn.example/logo.svg")] as const;
+    value(await window.engine.importCatalogueFile(await fileThatSays({ images: 1, look }, all), takeAny));
+    await seen(window, { theme: { heldLogo: "https://cdn.example/logo.svg", heldFavicon: null } });
+  });
+
+  test("a file of the first version, which knew of no look, is taken as ever", async () => {
+    const window = await offline(other);
+    value(await window.engine.importCatalogueFile(await fileThatSays({}, [products(product)], 1), take));
+    expect(await heldIds(window)).toEqual(["mug"]);
+    await seen(window, { theme: { found: null, fitted: null } });
   });
 
   test.each<[string, object, Blocks]>([
@@ -356,7 +392,11 @@ describe("a file that is refused changes nothing:", () => {
     ["has a product twice in a collection", { collections: 1 }, [products(product), members(0, 0)]],
     ["has products after its collections", { products: 1, collections: 1 }, [members(), products(product)]],
     ["has fewer pictures than it says", { images: 1 }, [products(product)]],
-    ["has a picture of no product", { images: 1 }, [products(product), pictures("https://bank.example/logo.png")]],
+    [
+      "has a picture of no product",
+      { images: 1, look: hisLook },
+      [products(product), pictures("https://bank.example/logo.png")],
+    ],
     [
       "has a picture twice",
       { images: 2 },

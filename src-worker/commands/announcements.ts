@@ -1,0 +1,61 @@
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
+import type { StoreRecord } from "../catalogue/database";
+import type { OpenCatalogue } from "../catalogue/open-catalogue";
+import type { StoreRecords } from "../catalogue/store-records";
+import type { DeviceStores } from "../connection/device-stores";
+import type { StoreSummaries } from "../connection/store-summaries";
+import type { OtherWindows } from "../run/other-windows";
+import type { Publisher } from "../run/publisher";
+import type { KeptSettings } from "../sync/kept-settings";
+
+/** Tells the interface, and the other windows, what has become of the stores. */
+export interface Announcements {
+  stores(): Promise<void>;
+  /** A catalogue has become current. */
+  flipped(store: StoreRecord): Promise<void>;
+  /** What waits, or the switch for it, has changed. */
+  staged(store: StoreRecord): Promise<void>;
+  /** A catalogue has become current and has brought its look along. */
+  broughtLook(store: StoreRecord): Promise<void>;
+}
+
+export function createAnnouncements(parts: {
+  readonly stores: StoreRecords;
+  readonly repository: CatalogueRepository;
+  readonly summaries: StoreSummaries;
+  readonly settings: KeptSettings;
+  readonly publisher: Publisher;
+  readonly windows: OtherWindows;
+  readonly open: Pick<OpenCatalogue, "renew">;
+  readonly devices: Pick<DeviceStores, "witness">;
+}): Announcements {
+  const { stores, repository, summaries, publisher, windows } = parts;
+  const self: Announcements = {
+    async stores() {
+      const all = await stores.list();
+      await summaries.refresh(all);
+      const counted = all.map(async (store) => {
+        // Of a first import that has not ended, what has come so far.
+        const growing = store.current === null ? await repository.readManifest(store.store) : null;
+        return summaries.of(growing ? { ...store, products: growing.manifest.count } : store);
+      });
+      publisher.update({ settings: parts.settings.inForce, stores: await Promise.all(counted) });
+    },
+    async flipped({ store }) {
+      await parts.devices.witness();
+      windows.tell({ kind: "replaced", store });
+      publisher.update({ storageLost: false });
+      await self.stores();
+    },
+    async staged({ store }) {
+      await parts.open.renew(store);
+      windows.tell({ kind: "staged", store });
+      await self.stores();
+    },
+    async broughtLook(store) {
+      await self.flipped(store);
+      windows.tell({ kind: "look", store: store.store });
+    },
+  };
+  return self;
+}

@@ -1,0 +1,121 @@
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
+import type { StoreRecord } from "../catalogue/database";
+import type { OpenCatalogue } from "../catalogue/open-catalogue";
+import { refuseNewer } from "../catalogue/refuse-newer";
+import type { RememberedStore } from "../contract/engine";
+import type { PicturesState } from "../contract/pictures";
+import type { Pictures } from "../images/pictures";
+import { attempt } from "../run/attempt";
+import type { Calm } from "../run/calm";
+import { Failed } from "../run/failed";
+import { failureFrom } from "../run/failure-from";
+import type { Publisher } from "../run/publisher";
+import type { Tasks } from "../run/tasks";
+import type { World } from "../run/world";
+import type { KeptSettings } from "../sync/kept-settings";
+import type { StoreSyncs } from "../sync/store-syncs";
+import type { StoreThemes } from "../theme/store-themes";
+import type { Announcements } from "./announcements";
+import type { Proof } from "./proof";
+
+/** The opening of catalogues, and what goes on by itself once one is open. */
+export interface Opening {
+  boot(remembered: RememberedStore): Promise<void>;
+  /** What was kept outside the database is shown, where that was asked for. */
+  booted(): Promise<void>;
+  /** What was shown before the database was read has no collections and no whole products yet: this waits for them. */
+  read(): Promise<void>;
+  /** Nothing is being opened any more, however that ended. */
+  settled(): Promise<void>;
+  /** One opening after the other: two at once would end with whichever storage answered last. */
+  show(read: () => Promise<StoreRecord | null>): Promise<void>;
+  /** What is missing or was interrupted is fetched without being asked for. */
+  goOn(store: StoreRecord | null, held: "nothing" | "growing" | "held"): Promise<void>;
+}
+
+export function createOpening(parts: {
+  readonly world: World;
+  readonly repository: CatalogueRepository;
+  readonly settings: KeptSettings;
+  readonly publisher: Publisher;
+  readonly calm: Calm;
+  readonly tasks: Tasks;
+  readonly open: OpenCatalogue;
+  readonly themes: Pick<StoreThemes, "show">;
+  readonly pictures: Pictures;
+  readonly syncs: StoreSyncs;
+  readonly announce: Announcements;
+  readonly proof: Proof;
+  tellPictures(change: Partial<PicturesState>): void;
+}): Opening {
+  const { world, repository, publisher, open, syncs, proof } = parts;
+  let showing: Promise<void> = Promise.resolve();
+  let booting: Promise<void> | null = null;
+  let opened = false;
+
+  const self: Opening = {
+    boot(remembered) {
+      if (opened) return Promise.resolve();
+      booting ??= open.boot(remembered);
+      return booting;
+    },
+    async booted() {
+      await booting;
+    },
+    async read() {
+      if (!opened) await showing;
+    },
+    settled: () => showing,
+    show(read) {
+      const shown = showing.then(() => showNow(read));
+      showing = shown.catch(() => undefined);
+      return shown;
+    },
+    async goOn(store, held) {
+      if (!store) return;
+      if (held === "growing" && (await repository.leftAs(store.store)) === "cancelled")
+        publisher.update({
+          sync: { state: "failed", failure: new Failed("cancelled", {}, { retryable: true }).failure },
+        });
+      // A first import that was cut off after a flip, before its last one, has told no time yet.
+      else if (held !== "held" || store.lastSync === null)
+        void attempt(() => proof.after(syncs.start({ acceptFewer: false })));
+      else if (!store.picturesAsked && world.online()) void attempt(() => proof.after(syncs.fetchPictures()));
+      else void whenCalm(proof.give);
+    },
+  };
+  return self;
+
+  /** What goes through all pictures keeps nobody waiting who has just come. */
+  function whenCalm(work: () => Promise<unknown>): Promise<unknown> {
+    return attempt(async () => {
+      await parts.calm.until();
+      await work();
+    });
+  }
+
+  async function showNow(read: () => Promise<StoreRecord | null>): Promise<void> {
+    try {
+      await refuseNewer(world);
+      await parts.settings.read();
+      const store = await read();
+      await parts.tasks.cancel("sync");
+      await parts.announce.stores();
+      parts.themes.show(store);
+      const held = await open.open(store);
+      opened = true;
+      publisher.update({ readiness: null });
+      parts.tellPictures({ offer: null });
+      void whenCalm(parts.pictures.settle);
+      await self.goOn(store, held);
+    } catch (error) {
+      // What is refused leaves on the screen what is there.
+      if (!opened)
+        publisher.update({
+          ...(!open.showing && { catalogue: { state: "empty" } }),
+          sync: { state: "failed", failure: failureFrom(error) },
+        });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
+import type { OpenCatalogue } from "../catalogue/open-catalogue";
+import type { Readiness } from "../contract/readiness";
+import type { ImageStore } from "../images/image-store";
+import type { Pictures } from "../images/pictures";
+import { checkReadiness } from "../readiness/check-readiness";
+import { attempt } from "../run/attempt";
+import type { Breath } from "../run/breathe";
+import { Failed } from "../run/failed";
+import type { Publisher } from "../run/publisher";
+
+/** Counts whether the open catalogue is ready for the fair, and tells it. */
+export interface Proof {
+  /** Refuses with `no-cached-data` where nothing whole is open. */
+  give(): Promise<Readiness>;
+  /** To go around work that may change what is held, however it ends. */
+  after<T>(work: Promise<T>): Promise<T>;
+}
+
+export function createProof(parts: {
+  readonly breathe: Breath;
+  readonly images: ImageStore;
+  readonly pictures: Pictures;
+  readonly repository: CatalogueRepository;
+  readonly open: OpenCatalogue;
+  readonly publisher: Publisher;
+}): Proof {
+  const { open, publisher } = parts;
+  const self: Proof = {
+    async give() {
+      const { store, held, completeness } = open;
+      if (!store || !held || !completeness) throw new Failed("no-cached-data");
+      const readiness = await checkReadiness(parts.breathe, parts, store, held, completeness);
+      if (open.held === held) publisher.update({ readiness });
+      return readiness;
+    },
+    async after(work) {
+      publisher.update({ readiness: null });
+      try {
+        return await work;
+      } finally {
+        await attempt(self.give);
+      }
+    },
+  };
+  return self;
+}
