@@ -2,9 +2,9 @@
 //
 // Measures in real Chromium, prints tables and writes test/bench/results.json; nothing here decides whether a test
 // passes. A part that is not asked for keeps its figures, and its date, from before.
-//   search  ours beside other libraries over the same generated catalogues, at `--sizes` or all of them
-//   app     the built app over the demo stores: import, start, typing, sorting and filtering, scrolling, memory
-//   stores  import and refresh of both demo stores beside the bare requests
+//   search    ours beside other libraries over the same generated catalogues, at `--sizes` or all of them
+//   app       the built app over the demo stores: import, start, typing, sorting and filtering, scrolling, memory
+//   stores    import and refresh of both demo stores beside the bare requests
 //   pictures  their download beside the bare fetches, the service worker's answers, what shrinking keeps off the disk
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";

@@ -1,4 +1,5 @@
-import { pictureAccept } from "./record-pictures.mjs";
+import { attachToEngine } from "../attach-to-engine.mjs";
+import { pictureAccept, recordPictures } from "./record-pictures.mjs";
 
 /**
  * Fetches pictures in their order, so many at once, and throws them away. It happens in the worker of an engine that has
@@ -14,6 +15,8 @@ export async function fetchBare(context, app, urls, atOnce) {
   const started = page.waitForEvent("worker");
   await page.goto(`${app}/app`);
   const worker = await started;
+  // Nobody reads it: that the browser tells of each request takes the time that it takes the app.
+  await recordPictures(await attachToEngine(page));
   const ms = await worker.evaluate(fetchAll, { urls: [...urls], atOnce, accept: pictureAccept });
   await page.close();
   return ms;

@@ -7,7 +7,7 @@ import { photograph, renditionOf } from "./photograph";
 // one size of file, the WooCommerce-shaped one what was uploaded.
 
 const host = "127.0.0.1";
-const differentPhotographs = 6;
+const differentPhotographs = 4;
 /** Made when they are first asked for. */
 const uploads = new Map<number, Promise<Buffer>>();
 const rendition = await renditionOf(await upload(0));
