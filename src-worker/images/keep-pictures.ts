@@ -54,6 +54,8 @@ export interface PictureParts {
   readonly control: PictureControl;
   /** What may still be taken of the device. */
   readonly room: PictureRoom;
+  /** Told after so many bytes of pictures were stored and noted in `fetched`. */
+  stored(bytes: number): Promise<void>;
 }
 
 /**
@@ -179,6 +181,7 @@ export async function keepPictures(
       await images.put(written.map(({ image }) => image));
       for (const { image, queued } of written)
         fetched.set(queued.id, { version: pictureVersion(queued.src), size: image.bytes.byteLength });
+      await parts.stored(written.reduce((sum, { image }) => sum + image.bytes.byteLength, 0));
     } catch (error) {
       stopped = failureFrom(error);
       progress.failed += written.length;

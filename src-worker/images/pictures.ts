@@ -57,6 +57,11 @@ export interface Pictures {
 /** Asking whether to give way costs as much as a few of these steps. */
 const often = 1024;
 
+/** Of a fetched picture in a ledger: id, version and size. */
+const noteBytes = 16;
+/** A ledger is written along whenever so many times its bytes have come in pictures, which it then delays by as little. */
+const notedAfter = 100;
+
 export function createPictures(parts: {
   readonly world: World;
   readonly repository: CatalogueRepository;
@@ -94,6 +99,14 @@ export function createPictures(parts: {
           agreed,
         });
       await note();
+      let unnoted = 0;
+      const stored = async (bytes: number) => {
+        unnoted += bytes;
+        if (unnoted < (wanted.ids.byteLength + fetched.size * noteBytes) * notedAfter) return;
+        unnoted = 0;
+        // Only sizes are lost with it: of what is held the truth is the pictures themselves.
+        await attempt(note);
+      };
       const room = createPictureRoom(
         () => budget,
         usage(held, [fetched, ...(await others(store))]),
@@ -107,7 +120,7 @@ export function createPictures(parts: {
       try {
         const end = await keepPictures(
           signal,
-          { ...parts, control, room },
+          { ...parts, control, room, stored },
           wanted,
           held,
           fetched,

@@ -1,6 +1,5 @@
 import { createBootStorage } from "./boot-storage";
 import { newFile } from "./new-file";
-import { shrinkPicture } from "./shrink-picture";
 import type { Deadline, Keepsake, World } from "./world";
 
 const keepsakeName = "vitrine-keepsake";
@@ -28,7 +27,8 @@ export function browserWorld(): World {
     listen: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
     keepsake,
     device: deviceFacts,
-    shrink: shrinkPicture,
+    // Only pictures of hosts that cannot scale need it.
+    shrink: async (...picture) => (await import("./shrink-picture")).shrinkPicture(...picture),
     bootStorage: createBootStorage({ yield: yieldToMessages }),
     newFile: () => newFile({ yield: yieldToMessages }),
   };

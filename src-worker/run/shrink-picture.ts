@@ -1,23 +1,45 @@
+import { Failed } from "./failed";
+import { pictureDimensions } from "./picture-dimensions";
+
 /** Of these a browser can decode and encode what they show; the others move, or have no size. */
 const photographs: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
 /** As good as the eye tells at arm's length, at a third of a photograph's bytes. */
 const quality = 0.82;
 
-/** At once: a decoded photograph of 4,000 pixels takes 64 MB. */
+/** A few bytes can promise any number of pixels, and each takes four bytes as soon as the picture is decoded. */
+const mostPixels = 100_000_000;
+/** Of more pixels than that only what is no larger than this is kept, as it came. */
+const smallBytes = 1_000_000;
+
+/** Two decode at once, unless they are so large that one alone is enough. */
 const mostAtOnce = 2;
 let running = 0;
+let runningPixels = 0;
 const waiting: (() => void)[] = [];
 
-/** A picture with its longest side at most so many pixels; null where that would not be less, or cannot be done. */
+/**
+ * A picture with its longest side at most so many pixels; null where that would not be less, or cannot be done. One whose
+ * header does not say plainly how large it is, or says that it is enormous, is never decoded; refuses with
+ * `answer-too-large` an enormous one that takes much room as well.
+ */
 export async function shrinkPicture(
   bytes: ArrayBuffer,
   type: string,
   side: number,
 ): Promise<{ readonly bytes: ArrayBuffer; readonly type: string } | null> {
   if (!photographs.has(type)) return null;
-  while (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  const dimensions = pictureDimensions(bytes);
+  if (!dimensions || Math.max(dimensions.width, dimensions.height) <= side) return null;
+  const pixels = dimensions.width * dimensions.height;
+  if (pixels > mostPixels) {
+    if (bytes.byteLength > smallBytes) throw new Failed("answer-too-large", { resource: "images", bytes: pixels * 4 });
+    return null;
+  }
+  while (running >= mostAtOnce || (running > 0 && runningPixels + pixels > mostPixels))
+    await new Promise<void>((resolve) => waiting.push(resolve));
   running++;
+  runningPixels += pixels;
   try {
     return await shrunk(bytes, type, side);
   } catch {
@@ -25,17 +47,14 @@ export async function shrinkPicture(
     return null;
   } finally {
     running--;
+    runningPixels -= pixels;
     waiting.shift()?.();
   }
 }
 
 async function shrunk(bytes: ArrayBuffer, type: string, side: number) {
   const whole = await createImageBitmap(new Blob([bytes], { type }));
-  const scale = side / Math.max(whole.width, whole.height);
-  if (scale >= 1) {
-    whole.close();
-    return null;
-  }
+  const scale = Math.min(1, side / Math.max(whole.width, whole.height));
   const width = Math.max(1, Math.round(whole.width * scale));
   const height = Math.max(1, Math.round(whole.height * scale));
   const small = await createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: "medium" });

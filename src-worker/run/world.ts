@@ -37,7 +37,8 @@ export interface World {
   device(): { readonly memoryGB: number | null; readonly saveData: boolean };
   /**
    * A picture with its longest side at most so many pixels, where that is fewer bytes; null where it is not, or where
-   * this is no picture that can be decoded. @param type such as "image/jpeg"
+   * this is no picture that can be decoded. Refuses with `answer-too-large` one of enormous dimensions.
+   * @param type such as "image/jpeg"
    */
   shrink(
     bytes: ArrayBuffer,

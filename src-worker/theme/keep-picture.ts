@@ -1,5 +1,6 @@
 import { imageKey } from "../contract/image-key";
 import type { ImageStore } from "../images/image-store";
+import { pictureVersion } from "../images/picture-version";
 import { failureForStatus } from "../net/failure-for-status";
 import type { Pace } from "../net/pace";
 import type { Route } from "../net/route";
@@ -13,9 +14,10 @@ const options = {
 } as const;
 
 /**
- * Keeps a logo or an icon on the device, among the pictures, where the service worker finds it. Answers whether it is
- * held now; one that cannot be had is none.
+ * Keeps a logo or an icon on the device, among the pictures, where the service worker finds it. Answers the address in
+ * whose version it is held now, or null. One of another version stays until the newer one has come.
  *
+ * @param before the address in whose version it was held until now
  * @param side the longest that is needed, in pixels, for hosts that can make it smaller
  */
 export async function keepPicture(
@@ -27,10 +29,14 @@ export async function keepPicture(
     readonly images: ImageStore;
   },
   address: string,
+  before: string | null,
   side: number,
-): Promise<boolean> {
+): Promise<string | null> {
   const key = imageKey(address);
-  if ((await parts.images.heldKeys([key])).length > 0) return true;
+  const isHeld = (await parts.images.heldKeys([key])).length > 0;
+  const older = before !== null && imageKey(before) === key && pictureVersion(before) !== pictureVersion(address);
+  if (isHeld && !older) return address;
+  const otherwise = isHeld ? before : null;
   const asked = new URL(address);
   if (asked.pathname.includes("/cdn/shop/") || asked.hostname === "cdn.shopify.com")
     asked.searchParams.set("width", String(side));
@@ -39,11 +45,12 @@ export async function keepPicture(
       parts.route(signal, "image", asked.href, options),
     );
     const type = (answer.headers.get("content-type") ?? "").split(";", 1)[0]?.trim() ?? "";
-    if (failureForStatus(answer, "images") || !type.startsWith("image/") || answer.bytes.byteLength === 0) return false;
+    if (failureForStatus(answer, "images") || !type.startsWith("image/") || answer.bytes.byteLength === 0)
+      return otherwise;
     await parts.images.put([{ url: key, bytes: answer.bytes.buffer, type, timestamp: parts.world.now() }]);
-    return true;
+    return address;
   } catch {
     signal.throwIfAborted();
-    return false;
+    return otherwise;
   }
 }

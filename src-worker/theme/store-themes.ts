@@ -35,6 +35,9 @@ export interface StoreThemes {
   preview(store: string, changes: ThemeChanges): Promise<FittedTheme>;
 }
 
+/** Addresses in whose versions logo and icon are held. */
+type HeldPictures = Pick<StoreTheme, "heldLogo" | "heldFavicon">;
+
 export function createStoreThemes(parts: {
   readonly world: World;
   readonly stores: StoreRecords;
@@ -57,19 +60,19 @@ export function createStoreThemes(parts: {
     },
 
     async read(signal, store) {
-      const { address } = await known(store);
+      const { address, theme: before } = await known(store);
       if (address.platform === "demo") throw new Failed("theme-not-found", { url: "" });
       // Parsers and the mathematics of colours are needed only here: they stay out of the engine's first load.
       const { readWebsite } = await import("./read-website");
       const found = await readWebsite(signal, parts, address.url);
-      const pictures = await heldPictures(signal, found);
+      const pictures = await heldPictures(signal, found, before);
       return change(store, (theme) => ({ ...theme, found, ...pictures }), parts.world.now());
     },
 
     async keepPictures(signal, store) {
       const { theme } = await known(store);
       if (!theme?.found) return;
-      const held = await heldPictures(signal, theme.found);
+      const held = await heldPictures(signal, theme.found, theme);
       if (held.heldLogo !== theme.heldLogo || held.heldFavicon !== theme.heldFavicon)
         await change(store, (before) => ({ ...before, ...held }));
     },
@@ -92,10 +95,14 @@ export function createStoreThemes(parts: {
   async function heldPictures(
     signal: AbortSignal,
     { logo, favicon }: Theme,
-  ): Promise<Pick<StoreTheme, "heldLogo" | "heldFavicon">> {
-    const held = async (address: string | null, side: number) =>
-      address !== null && (await keepPicture(signal, parts, address, side)) ? address : null;
-    return { heldLogo: await held(logo, logoSide), heldFavicon: await held(favicon, faviconSide) };
+    before: HeldPictures | undefined,
+  ): Promise<HeldPictures> {
+    const held = async (address: string | null, earlier: string | null, side: number) =>
+      address === null ? null : keepPicture(signal, parts, address, earlier, side);
+    return {
+      heldLogo: await held(logo, before?.heldLogo ?? null, logoSide),
+      heldFavicon: await held(favicon, before?.heldFavicon ?? null, faviconSide),
+    };
   }
 
   /** A person's choice and a reading that end together must not undo one another: what is kept is read just before. */

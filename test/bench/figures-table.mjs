@@ -3,12 +3,15 @@
  * @param {string} title
  * @param {Readonly<Record<string, number | Readonly<Record<string, number>>>>} figures
  * @param {Readonly<Record<string, number>>} most what a figure may be at most, by its name
+ * @param {Readonly<Record<string, number>>} least what it has to be at least
  */
-export function figuresTable(title, figures, most = {}) {
+export function figuresTable(title, figures, most = {}, least = {}) {
   const lines = Object.entries(figures).flatMap(([name, figure]) => {
     if (typeof figure !== "number") return [];
-    const limit = most[name];
-    return [goalLine(name, figure, limit === undefined ? "" : `≤ ${limit}`, limit === undefined || figure <= limit)];
+    const { [name]: high } = most;
+    const { [name]: low } = least;
+    if (low !== undefined) return [goalLine(name, figure, `≥ ${low}`, figure >= low)];
+    return [goalLine(name, figure, high === undefined ? "" : `≤ ${high}`, high === undefined || figure <= high)];
   });
   return ["", title, ...lines].join("\n");
 }

@@ -1,11 +1,12 @@
-// npm run bench [-- search app stores] [--sizes 1000,50000]
+// npm run bench [-- search app stores pictures] [--sizes 1000,50000]
 //
 // Measures in real Chromium, prints tables and writes test/bench/results.json; nothing here decides whether a test
 // passes. A part that is not asked for keeps its figures, and its date, from before.
-//   search  ours beside other libraries over the same generated catalogues, at `--sizes` or all of them
-//   app     the built app over the demo stores: import, start, typing, sorting and filtering, scrolling, memory
-//   stores  import and refresh of both demo stores beside the bare requests
-//   file    a catalogue of 10,000 products with 1 GB of pictures leaves in a file and is taken in: time, memory
+//   search    ours beside other libraries over the same generated catalogues, at `--sizes` or all of them
+//   app       the built app over the demo stores: import, start, typing, sorting and filtering, scrolling, memory
+//   stores    import and refresh of both demo stores beside the bare requests
+//   pictures  their download beside the bare fetches, the service worker's answers, what shrinking keeps off the disk
+//   file      a catalogue of 10,000 products with 1 GB of pictures leaves in a file and is taken in: time, memory
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { appTable } from "./app/app-table.mjs";
@@ -13,6 +14,8 @@ import { measureApp } from "./app/measure-app.mjs";
 import { fileTable } from "./file/file-table.mjs";
 import { measureFile } from "./file/measure-file.mjs";
 import { machine } from "./machine.mjs";
+import { measurePictures } from "./pictures/measure-pictures.mjs";
+import { picturesTable } from "./pictures/pictures-table.mjs";
 import { keepResults } from "./results.mjs";
 import { measureSearch } from "./search/measure-search.mjs";
 import { searchFigures } from "./search/search-figures.mjs";
@@ -27,7 +30,7 @@ const searchSizes = (values.sizes ?? "1000,10000,50000,100000").split(",").map(N
 
 const { cores, chromium } = machine;
 console.log(`Chromium ${chromium}, ${cores} cores; the demo stores run on the same machine.`);
-if (asks("app") || asks("stores") || asks("file"))
+if (asks("app") || asks("stores") || asks("pictures") || asks("file"))
   console.log(`\n${execFileSync(process.execPath, ["build.mjs"], { encoding: "utf8" }).trim()}`);
 
 if (asks("search")) {
@@ -45,6 +48,11 @@ if (asks("stores")) {
   const stores = await measureStores(10_000, 1);
   keepResults("stores", stores);
   console.log(storesTable(stores));
+}
+if (asks("pictures")) {
+  const pictures = await measurePictures(3);
+  keepResults("pictures", { pictures });
+  console.log(picturesTable(pictures));
 }
 if (asks("file")) {
   const file = await measureFile(10_000, 100_000);

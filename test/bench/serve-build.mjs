@@ -5,9 +5,11 @@ import { spawn } from "node:child_process";
 /**
  * Starts the built server with its demo stores on free ports.
  * @param {readonly string[]} flags the demo stores' flags
+ * @param {string} [other] a script that serves both otherwise
  */
-export async function serveBuild(flags) {
-  const server = spawn(process.execPath, ["dist-server/main.mjs", "--demo-stores", ...flags], {
+export async function serveBuild(flags, other) {
+  const script = other === undefined ? ["dist-server/main.mjs", "--demo-stores"] : [other];
+  const server = spawn(process.execPath, [...script, ...flags], {
     env: { ...process.env, PORT: "0", SHOPIFY_PORT: "0", WOO_PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { shrinkPicture } from "../../src-worker/run/shrink-picture";
 
 /** A drawing with the soft edges and the grain of a photograph. */
@@ -53,4 +53,29 @@ test("many at once are all shrunk", async () => {
   const bytes = await photograph(1200, 900, "image/jpeg");
   const all = await Promise.all(Array.from({ length: 8 }, () => shrinkPicture(bytes.slice(0), "image/jpeg", 800)));
   expect(all.map((one) => one?.type)).toEqual(Array(8).fill("image/webp"));
+});
+
+/** A PNG whose head promises so many pixels a side, with so many bytes behind it. */
+function promising(side: number, bytes: number): ArrayBuffer {
+  const picture = new Uint8Array(bytes);
+  picture.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  new DataView(picture.buffer).setUint32(16, side);
+  new DataView(picture.buffer).setUint32(20, side);
+  return picture.buffer;
+}
+
+test("a picture of enormous dimensions is not decoded: a small one is kept as it came, a large one refused", async () => {
+  const decode = vi.spyOn(self, "createImageBitmap");
+  try {
+    expect(await shrinkPicture(promising(10_001, 900), "image/png", 800)).toBeNull();
+    await expect(shrinkPicture(promising(60_000, 1_000_001), "image/png", 800)).rejects.toMatchObject({
+      failure: { code: "answer-too-large", details: { resource: "images" } },
+    });
+    expect(decode).not.toHaveBeenCalled();
+    // One pixel less a side, and it is tried.
+    expect(await shrinkPicture(promising(10_000, 900), "image/png", 800)).toBeNull();
+    expect(decode).toHaveBeenCalledOnce();
+  } finally {
+    decode.mockRestore();
+  }
 });

@@ -50,6 +50,15 @@ const colourOf = (page: Page, token: string) =>
   page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), token);
 const logo = (page: Page) => page.getByRole("heading", { level: 1 }).locator("img");
 const naturalWidth = (page: Page) => logo(page).evaluate((img: HTMLImageElement) => img.naturalWidth);
+/** The grounds on which the products' pictures come. */
+const groundOfPlaces = (page: Page) =>
+  page.getByRole("listitem").evaluateAll((cards) => {
+    const grounds = cards.map(
+      (card) => getComputedStyle(card.querySelector("img")?.parentElement ?? card).backgroundColor,
+    );
+    const hex = (rgb: string) => `#${(rgb.match(/\d+/g) ?? []).map((part) => Number(part).toString(16)).join("")}`;
+    return [...new Set(grounds.map(hex))];
+  });
 const worn = ["#faf7f2", "#1d4e4a"];
 
 async function importShopify(page: Page): Promise<void> {
@@ -64,6 +73,9 @@ test("a synced store's look is worn, outlasts the network and a reload without a
   await importShopify(page);
   await ui.poll(() => colourOf(page, "--bg")).toBe("#faf7f2");
   expect(await colourOf(page, "--primary-solid")).toBe("#1d4e4a");
+  // A picture's place has the merchant's own colour until the picture is there.
+  expect(await colourOf(page, "--media")).not.toBe("#f3f5f9");
+  expect(await groundOfPlaces(page)).toEqual([await colourOf(page, "--media")]);
   await ui(logo(page)).toBeVisible();
   await ui.poll(() => naturalWidth(page)).toBeGreaterThan(100);
   await ui(page.getByRole("heading", { level: 1 })).toContainText("Harbour & Field");

@@ -2,6 +2,7 @@ import { IDBObjectStore } from "fake-indexeddb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { imageKey } from "../../../src-worker/contract/image-key";
+import { pictureId } from "../../../src-worker/images/picture-id";
 import type { World } from "../../../src-worker/run/world";
 import { type AppWindow, ended, heldRows, importStore, last, openAppWindow, seen, value } from "./app-window";
 import { startShopify } from "./start-shopify";
@@ -105,6 +106,27 @@ describe("a sync", () => {
     }
     await seen(window, { sync: { report: { warnings: [{ code: "storage-full" }] } }, catalogue: { products: 90 } });
     expect(await heldKeys(window)).toEqual([]);
+  });
+});
+
+describe("a window that dies while pictures come", () => {
+  test("leaves the sizes of those that had come", async () => {
+    let coming = 0;
+    const window = await openAppWindow(device, (url, init) => {
+      if (!isPicture(url)) return fetch(url, init);
+      return ++coming > 130 ? new Promise(() => {}) : Promise.resolve(picture(20_000 + coming));
+    });
+    value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
+    await vi.waitFor(async () => expect((await heldKeys(window)).length).toBeGreaterThanOrEqual(100), 45_000);
+    const database = openDatabase(window.world);
+    await vi.waitFor(async () => {
+      const held = await database.images.filter(({ url }) => isPicture(url)).toArray();
+      const [ledger] = await database.pictures.toArray();
+      const noted = new Map([...(ledger?.fetched ?? [])].map((id, at) => [id, ledger?.sizes[at]]));
+      expect(noted.size).toBeGreaterThanOrEqual(100);
+      expect(held.map(({ url }) => noted.get(pictureId(url)))).toEqual(held.map(({ bytes }) => bytes.byteLength));
+    }, 45_000);
+    database.close();
   });
 });
 

@@ -25,11 +25,16 @@ afterEach(() => Promise.all([shopify.stop(), woo.stop()]));
 /** What was asked for as a page or a style sheet, and whether a credential went along. */
 let pages: { readonly url: string; readonly authorized: boolean }[] = [];
 
-/** A window as a browser has it: what is no store's JSON comes through the app's proxy. */
-const openWindow = (): Promise<AppWindow> => {
+/**
+ * A window as a browser has it: what is no store's JSON comes through the app's proxy.
+ * @param spoil may answer in the place of the network
+ */
+const openWindow = (spoil: (url: string) => Response | null = () => null): Promise<AppWindow> => {
   const network = browserNetwork([shopify.url, woo.url]);
   pages = [];
-  return openAppWindow(device, (url, init) => {
+  return openAppWindow(device, async (url, init) => {
+    const spoilt = spoil(decodeURIComponent(url));
+    if (spoilt) return spoilt;
     if (/[?&]kind=(page|css)/.test(url))
       pages.push({ url, authorized: new Headers(init.headers).has("authorization") });
     const picture = /\/(cdn\/shop\/files|wp-content\/uploads)\/(?!store-)/.test(decodeURIComponent(url));
@@ -47,6 +52,8 @@ function theme(window: AppWindow): StoreTheme {
 
 /** Requests for the home page and its sheets that a store has had. */
 const pagesAsked = ({ shopify: store }: DemoStore) => store.requests.filter(({ path }) => path === "/").length;
+
+const versionOf = (address: string | null) => /[?&]v=(\d+)/.exec(address ?? "")?.[1];
 
 async function heldKeys({ world }: AppWindow): Promise<readonly string[]> {
   const database = openDatabase(world);
@@ -107,6 +114,37 @@ describe("a sync", () => {
     window.world.pass(day);
     await refresh(window);
     expect(pagesAsked(shopify)).toBe(2);
+  });
+
+  test("brings a logo and an icon of another version, and shows the older until these have come", async () => {
+    const version = (window: AppWindow) => [theme(window).heldLogo, theme(window).heldFavicon].map(versionOf);
+    const window = await openWindow();
+    await importStore(window, shopify.url);
+    // The shop has uploaded both anew, under their names.
+    const website = await (await fetch(`${shopify.url}/`)).text();
+    let gone = true;
+    const later = await openWindow((url) => {
+      if (/kind=page/.test(url))
+        return new Response(website.replaceAll("v=1761766537", "v=2"), {
+          headers: { "content-type": "text/html", "content-disposition": "attachment" },
+        });
+      if (gone && /\/store-(logo|icon)/.test(url)) return new Response("", { status: 404 });
+      return null;
+    });
+    value(await later.engine.open("store", "en", null));
+    await seen(later, { catalogue: { state: "held" } });
+    later.world.pass(2 * day);
+    await refresh(later);
+    expect(theme(later).found?.logo).toMatch(/v=2$/);
+    expect(version(later)).toEqual(["1761766537", "1761766537"]);
+    expect(await heldKeys(later)).toEqual(expect.arrayContaining([`${shopify.url}/cdn/shop/files/store-logo.png`]));
+    gone = false;
+    const from = later.world.asked.length;
+    await refresh(later);
+    expect(version(later)).toEqual(["2", "2"]);
+    await refresh(later);
+    const asked = later.world.asked.slice(from).filter((url) => url.includes("/store-"));
+    expect(asked.map(versionOf)).toEqual(["2", "2"]);
   });
 
   test("is complete without it, and says what was wrong", async () => {

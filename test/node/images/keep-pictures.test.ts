@@ -72,6 +72,7 @@ async function preload(
     images: {
       put: async (put: readonly { readonly url: string }[]) => void stored.push(...put.map(({ url }) => url)),
     },
+    stored: async () => undefined,
     control: circumstances.control ?? createPictureControl(),
     room: createPictureRoom(
       () => budget,
