@@ -19,8 +19,6 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["test/node/**/*.test.ts"],
-          // A process for each file takes longer than the tests of most. They leave nothing behind that another would meet.
-          isolate: false,
           // Vitest leaves one core free for itself, which on a machine of two is half of it.
           maxWorkers: "100%",
           // One project after the other: each is laid out to use the whole machine.
