@@ -78,8 +78,8 @@ export default defineConfig({
           environment: "node",
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: ["test/e2e/setup.ts"],
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
           // A walk takes a browser, a server and a store: two at a time, after the rest, is what two cores bear.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
