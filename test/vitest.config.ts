@@ -6,7 +6,7 @@ import { chromiumFlags, chromiumPath } from "./chromium.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** A second, which is Vitest's own, is less than a loaded machine may need. Milliseconds, as all times here. */
-const patient = { timeout: 45_000, interval: 10 };
+const patient = { timeout: 45_000 };
 
 export default defineConfig({
   root,
