@@ -5,6 +5,9 @@ import { chromiumFlags, chromiumPath } from "./chromium.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+/** A second, which is Vitest's own, is less than a loaded machine may need. Milliseconds, as all times here. */
+const patient = { timeout: 45_000 };
+
 export default defineConfig({
   root,
   cacheDir: `${root}node_modules/.cache/vite`,
@@ -20,8 +23,9 @@ export default defineConfig({
           maxWorkers: "100%",
           // One project after the other: each is laid out to use the whole machine.
           sequence: { groupOrder: 0 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: patient },
         },
       },
       {
@@ -55,7 +59,8 @@ export default defineConfig({
           name: "browser",
           include: ["test/browser/**/*.test.{ts,tsx}"],
           // The engine comes as two hundred modules, one request each, and again for each of its workers.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
+          expect: { poll: patient },
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
@@ -73,8 +78,8 @@ export default defineConfig({
           environment: "node",
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: ["test/e2e/setup.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
           // A walk takes a browser, a server and a store: two at a time, after the rest, is what two cores bear.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },

@@ -8,7 +8,12 @@ afterEach(() => {
   for (const link of links.splice(0)) link.close();
 });
 
-function linked(startWorker: () => Worker) {
+/** Milliseconds in which a living engine answers, on a machine that does much else; a dead one is found no sooner. */
+const patientMs = 20_000;
+const shortMs = 3000;
+const patient = { timeout: 45_000 };
+
+function linked(startWorker: () => Worker, pongMs = patientMs) {
   const states: LinkState[] = [];
   const snapshots: Snapshot[] = [];
   const workers: Worker[] = [];
@@ -22,7 +27,7 @@ function linked(startWorker: () => Worker) {
     onState: (state) => states.push(state),
     greet: (engine) => engine.open("store", "en", null),
     silenceMs: 400,
-    pongMs: 400,
+    pongMs,
   });
   links.push(link);
   return { link, states, snapshots, workers };
@@ -32,9 +37,9 @@ const faulty = () => new Worker(new URL("./faulty-engine.worker.ts", import.meta
 const real = () => new Worker(new URL("../../src-worker/main.ts", import.meta.url), { type: "module" });
 
 /** The worker's script takes its time to load in a development server: its fault must meet a running engine. */
-async function running(startWorker: () => Worker) {
-  const parts = linked(startWorker);
-  await vi.waitFor(() => expect(parts.states).toContain("running"), { timeout: 45_000 });
+async function running(startWorker: () => Worker, pongMs = patientMs) {
+  const parts = linked(startWorker, pongMs);
+  await vi.waitFor(() => expect(parts.states).toContain("running"), patient);
   return parts;
 }
 
@@ -55,7 +60,7 @@ describe("the engine, asked through the link", () => {
 
   test("sends snapshots", async () => {
     const { snapshots } = await running(real);
-    await vi.waitFor(() => expect(snapshots.at(-1)?.catalogue).toEqual({ state: "empty" }));
+    await vi.waitFor(() => expect(snapshots.at(-1)?.catalogue).toEqual({ state: "empty" }), patient);
   });
 
   test("answers a cancel, and the cancelled task ends", async () => {
@@ -86,27 +91,27 @@ describe("an engine in trouble", () => {
   });
 
   test.each(["hang", "close"])("that does '%s' is replaced, and held calls answer", async (kind) => {
-    const { link, workers, states } = await running(faulty);
+    const { link, workers, states } = await running(faulty, shortMs);
     const held = [link.ask((engine) => engine.openProduct(kind)), link.ask((engine) => engine.openProduct("never"))];
     for (const outcome of await Promise.all(held))
       expect(outcome).toMatchObject({ ok: false, failure: { code: "engine-stopped", retryable: true } });
-    await vi.waitFor(() => expect(states.at(-1)).toBe("running"), { timeout: 10_000 });
+    await vi.waitFor(() => expect(states.at(-1)).toBe("running"), patient);
     expect(workers).toHaveLength(2);
     expect(await link.ask((engine) => engine.openProduct("x"))).toMatchObject({ failure: { code: "product-unknown" } });
   });
 
   test("that is only slow to answer one call is left alone", async () => {
-    const { link, workers } = await running(faulty);
+    const { link, workers } = await running(faulty, shortMs);
     const never = link.ask((engine) => engine.openProduct("never"));
-    const waited = new Promise((resolve) => setTimeout(() => resolve("still waiting"), 2000));
+    const waited = new Promise((resolve) => setTimeout(() => resolve("still waiting"), shortMs + 2000));
     expect(await Promise.race([never, waited])).toBe("still waiting");
     expect(workers).toHaveLength(1);
   });
 
   test("that dies again and again is given up, and calls answer at once", async () => {
     const missing = () => new Worker(new URL("data:text/javascript,self.close()"), { type: "module" });
-    const { link, states, workers } = linked(missing);
-    await vi.waitFor(() => expect(states.at(-1)).toBe("failed"), { timeout: 15_000 });
+    const { link, states, workers } = linked(missing, 400);
+    await vi.waitFor(() => expect(states.at(-1)).toBe("failed"), patient);
     expect(workers).toHaveLength(4);
     expect(await link.ask((engine) => engine.listCollections())).toMatchObject({ failure: { code: "engine-stopped" } });
   });

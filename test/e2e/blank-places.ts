@@ -13,10 +13,12 @@ export interface BlankPlaces {
 }
 
 /**
- * Turns the mouse wheel over the list as fast as a person flicks, and looks at every frame until the page has gone the
- * whole way, which the last turn's event does not wait for. The list is longer than that.
+ * Turns the mouse wheel over the list as fast as the page goes along, and looks at every frame until the page has gone
+ * the whole way, which the last turn's event does not wait for. No turn is more than two ahead of the page: where a loaded
+ * machine draws few frames, none of them jumps further than a hand would have gone. The list is longer than the way.
  */
 export async function blankPlaces(page: Page, { notches, pixels }: { notches: number; pixels: number }) {
+  const from = await page.evaluate(() => scrollY);
   const looking = page.evaluate(
     (wanted) =>
       new Promise<BlankPlaces>((resolve) => {
@@ -47,6 +49,16 @@ export async function blankPlaces(page: Page, { notches, pixels }: { notches: nu
     notches * pixels,
   );
   await page.mouse.move(900, 500);
-  for (let notch = 0; notch < notches; notch++) await page.mouse.wheel(0, pixels);
+  for (let notch = 0; notch < notches; notch++) {
+    await page.mouse.wheel(0, pixels);
+    await reached(page, from + (notch - 1) * pixels);
+  }
   return looking;
+}
+
+/** Waits for the frame in which the page has gone so far down. */
+function reached(page: Page, place: number): Promise<void> {
+  return page.evaluate(async (wanted) => {
+    while (scrollY < wanted) await new Promise(requestAnimationFrame);
+  }, place);
 }

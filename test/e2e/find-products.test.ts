@@ -23,7 +23,7 @@ let errors: string[];
 
 beforeAll(async () => {
   browser = await startBrowser();
-  const argv = ["--products", "1000"];
+  const argv = ["--products", "600"];
   stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
   server = await startServer({
     root: site,
@@ -37,11 +37,11 @@ beforeAll(async () => {
     viewport: { width: 1440, height: 900 },
   });
   // One device for all of these walks: the import is not what they are about.
-  const importing = await context.newPage();
+  const { page: importing } = await watchedPage(context);
   await connectStore(importing, { url: `http://localhost:${stores.shopify.port}` });
-  await ui(importing.getByText("Import complete", { exact: true })).toBeVisible({ timeout: 120_000 });
+  await ui(importing.getByText("Import complete", { exact: true })).toBeVisible();
   await importing.close();
-}, 180_000);
+});
 afterAll(async () => {
   await browser.close();
   await Promise.all([server.stop(), stores.stop()]);

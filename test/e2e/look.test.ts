@@ -4,6 +4,7 @@ import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores"
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
+import { onePicture } from "./one-picture";
 import { startBrowser } from "./start-browser";
 import { ui } from "./ui";
 import { watchedPage } from "./watched-page";
@@ -17,7 +18,8 @@ let stores: Awaited<ReturnType<typeof startDemoStores>>;
 
 beforeAll(async () => {
   browser = await startBrowser();
-  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv: ["--products", "12"] });
+  const argv = ["--products", "12"];
+  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
 });
 afterAll(async () => {
   await browser.close();
@@ -63,7 +65,7 @@ const worn = ["#faf7f2", "#1d4e4a"];
 
 async function importShopify(page: Page): Promise<void> {
   await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
 }
 
 test("a synced store's look is worn, outlasts the network and a reload without a flash, and can be taken off", async () => {
@@ -132,7 +134,7 @@ test("the demo wears the app's own look, and the store's comes back with the sto
   await ui.poll(() => colourOf(page, "--bg")).toBe("#faf7f2");
   await page.goto("/app?demo=true");
   expect(await firstLook(page)).toEqual(["", ""]);
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
   expect(await colourOf(page, "--bg")).toBe("#f6f7f9");
   await page.goto("/app");
   expect(await firstLook(page)).toEqual(worn);
@@ -141,7 +143,7 @@ test("the demo wears the app's own look, and the store's comes back with the sto
 test("the look of a WooCommerce store comes through the proxy", async () => {
   const { page, errors } = await watchedPage(context);
   await connectStore(page, { url: `http://localhost:${stores.woo.port}`, keys: stores.woo.keys.reader });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
   await ui.poll(() => colourOf(page, "--header-surface")).toBe("#1d4e4a");
   await ui.poll(() => naturalWidth(page)).toBeGreaterThan(100);
   const home = stores.woo.requests.filter(({ path }) => path === "/" || path.includes("/style.css"));

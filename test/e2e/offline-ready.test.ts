@@ -38,7 +38,7 @@ test("after one sync the whole catalogue is there without a network, proves it, 
   const { page } = await watchedPage(context);
   const ready = page.getByRole("status").filter({ hasText: "Offline ready" });
   await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible({ timeout: 240_000 });
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
   await ui(ready).toBeVisible();
 
   await server.stop();
@@ -74,7 +74,7 @@ test("after one sync the whole catalogue is there without a network, proves it, 
   await context.setOffline(false);
   const again = await startServer({ root: site, host: "127.0.0.1", port: server.port, allowHosts });
   await page.getByRole("button", { name: "Fetch what is missing" }).click();
-  await ui(told).toContainText(`${number(pictures)} of ${number(pictures)}`, { timeout: 120_000 });
+  await ui(told).toContainText(`${number(pictures)} of ${number(pictures)}`);
   await page.getByRole("button", { name: "Close" }).click();
   await ui(ready).toBeVisible();
   expect(await heldKeys(page)).toHaveLength(pictures);

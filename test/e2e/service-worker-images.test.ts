@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import { type Listening, listen } from "../../src-server/node-http/listen";
 import { createStaticFiles } from "../../src-server/static-files/create-static-files";
 import { startBrowser } from "./start-browser";
+import { watchedPage } from "./watched-page";
 
 // The service worker alone, under a page without the app: nothing but the test writes to the device.
 const files = createStaticFiles(inject("sites").first);
@@ -36,7 +37,7 @@ beforeEach(async () => {
     return files(request, client);
   });
   context = await browser.newContext({ baseURL: `http://localhost:${site.port}` });
-  page = await context.newPage();
+  ({ page } = await watchedPage(context));
   await page.goto("/blank");
   await page.evaluate(async () => {
     const controlled = new Promise((resolve) => {

@@ -9,6 +9,7 @@ import { startServer } from "../../src-server/start-server";
 import { shellCachePrefix } from "../../src-sw/shell-cache-name";
 import { startBrowser } from "./start-browser";
 import { ui } from "./ui";
+import { watchedPage } from "./watched-page";
 
 const { first, second } = inject("sites");
 
@@ -26,12 +27,7 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   server = await serve(first, 0);
   context = await browser.newContext({ locale: "en-GB", baseURL: `http://localhost:${server.port}` });
-  page = await context.newPage();
-  errors = [];
-  page.on("pageerror", (error) => errors.push(error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text());
-  });
+  ({ page, errors } = await watchedPage(context));
   await page.goto("/app");
   await appStands("1.0.0");
   await controlled();

@@ -1,4 +1,7 @@
 import { expect } from "playwright/test";
 
-/** Playwright's assertions, which wait: patient enough for a machine that does other things as well. */
-export const ui = expect.configure({ timeout: 20_000 });
+/** Milliseconds that a walk waits for anything: far beyond what a loaded machine needs, and spent by a walk that fails alone. */
+export const patienceMs = 300_000;
+
+/** Playwright's assertions, which wait. */
+export const ui = expect.configure({ timeout: patienceMs });

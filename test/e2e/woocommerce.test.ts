@@ -26,7 +26,7 @@ let keys: WooKey;
 
 beforeAll(async () => {
   browser = await startBrowser();
-  const argv = ["--products", "40", "--variations", "3"];
+  const argv = ["--products", "12", "--variations", "3"];
   stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
   storeUrl = `http://localhost:${stores.woo.port}`;
   keys = stores.woo.keys.reader;
@@ -54,7 +54,7 @@ function serve(port: number): Promise<Listening> {
 test("a WooCommerce store is connected with its keys, browsed with the plug pulled, and refreshed", async () => {
   const { page, errors } = await watchedPage(context);
   await connectStore(page, { url: storeUrl, keys });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
   const { catalogue, edits } = stores.woo;
   const wanted = catalogue.product(6);
   expect(wanted.variants.length).toBe(3);
@@ -79,10 +79,10 @@ test("a WooCommerce store is connected with its keys, browsed with the plug pull
   await context.setOffline(false);
   edits.edit(0, { title: "Renamed in the store" });
   await page.getByRole("button", { name: "Refresh" }).click();
-  await ui(page.getByText("1 changed", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await ui(page.getByText("1 changed", { exact: true })).toBeVisible();
   await ui(page.getByRole("link", { name: "Renamed in the store", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Refresh" }).click();
-  await ui(page.getByText("Nothing has changed", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await ui(page.getByText("Nothing has changed", { exact: true })).toBeVisible();
 });
 
 test.each([
@@ -96,12 +96,12 @@ test.each([
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
   await connectStore(page, { url: storeUrl, keys, keep, inAddress });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
   expect(errors).toEqual([]);
   // A failure tells of the address that failed.
   const fault = stores.woo.faults.add({ match: /\/wc\/v3\/products/, kind: "403" });
   await page.getByRole("button", { name: "Refresh" }).click();
-  await ui(page.getByText("Import failed", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await ui(page.getByText("Import failed", { exact: true })).toBeVisible();
   fault.remove();
   expect(await keptPlaces(page, secrets())).toEqual(nowhere());
 
@@ -112,7 +112,7 @@ test.each([
     keep
       ? page.getByText("Nothing has changed", { exact: true })
       : page.getByRole("button", { name: "Enter the keys" }),
-  ).toBeVisible({ timeout: 30_000 });
+  ).toBeVisible();
   await page.getByRole("button", { name: "Settings" }).click();
   await ui(page.getByRole("textbox", { name: "Consumer key" })).toHaveValue("");
   const record = `lastFour: ${keys.consumerKey.slice(-4)}`;

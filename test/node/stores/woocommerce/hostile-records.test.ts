@@ -5,6 +5,7 @@ import { hasKey } from "../../../../src-worker/stores/has-key";
 import { productFromShopify } from "../../../../src-worker/stores/shopify/product-from-shopify";
 import { productFromStoreApi } from "../../../../src-worker/stores/woocommerce/product-from-store-api";
 import { productFromWooCommerce } from "../../../../src-worker/stores/woocommerce/product-from-woocommerce";
+import { cpuMs } from "../../cpu-ms";
 import { faultsOf } from "./faults-of-product";
 import { fieldsOf, nastyStrings, nastyValues, withField } from "./nasty-values";
 import { storeApiRecord, variableRecord, wooVariationRecord } from "./woo-record";
@@ -124,9 +125,9 @@ describe.each(mappers)("a record of $name", ({ sound, map }) => {
   test("with 5 MB of anything in any of its fields is mapped at once", () => {
     for (const way of fieldsOf(sound)) {
       const { record, variations } = partsOf(withField(sound, way, "<é&amp;".repeat(700_000)));
-      const started = performance.now();
+      const started = cpuMs();
       const product = map(record, variations);
-      expect(performance.now() - started, way.join(".")).toBeLessThan(3000);
+      expect(cpuMs() - started, way.join(".")).toBeLessThan(3000);
       expectSound(product, () => `5 MB in ${way.join(".")}`);
     }
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../../../src-worker/net/answer";
 import { judgeWooAnswer, type WooQuestion } from "../../../../src-worker/stores/woocommerce/judge-woo-answer";
+import { cpuMs } from "../../cpu-ms";
 
 const asked = "https://shop.example.com/wp-json/wc/v3/products";
 const answer = (
@@ -123,7 +124,7 @@ test.each(["/wp-login.php", "/login", "/my-account/"])("a redirect to %s is a lo
 });
 
 test("what is long and odd is judged at once", () => {
-  const started = performance.now();
+  const started = cpuMs();
   for (const body of [
     "\n".repeat(5_000_000),
     `x${" ".repeat(5_000_000)}`,
@@ -131,5 +132,5 @@ test("what is long and odd is judged at once", () => {
     "{\n".repeat(2_500_000),
   ])
     expect(judged(answer(403, body))?.code).toBe("store-forbidden");
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(cpuMs() - started).toBeLessThan(5000);
 });

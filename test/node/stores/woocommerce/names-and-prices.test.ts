@@ -5,6 +5,7 @@ import { joinedDescriptions } from "../../../../src-worker/stores/woocommerce/jo
 import { plainText } from "../../../../src-worker/stores/woocommerce/plain-text";
 import { priceFromMinorUnits } from "../../../../src-worker/stores/woocommerce/price-from-minor-units";
 import { variantTitle } from "../../../../src-worker/stores/woocommerce/variant-title";
+import { cpuMs } from "../../cpu-ms";
 
 describe("a name", () => {
   test.each([
@@ -29,10 +30,10 @@ describe("a name", () => {
   });
 
   test("of any length is read at once and held to its cap", () => {
-    const started = performance.now();
+    const started = cpuMs();
     for (const piece of ["<script>", "<", "<b ", "&", "&amp;", "<!--", " ", "<br ", "&#x"])
       expect(plainText(piece.repeat(5_000_000 / piece.length), 1024).length).toBeLessThanOrEqual(1024);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(cpuMs() - started).toBeLessThan(5000);
   });
 });
 

@@ -1,0 +1,173 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import type { Browser, BrowserContext, Locator, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import en from "../../locales/en.json";
+import pt from "../../locales/pt.json";
+import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores";
+import type { Listening } from "../../src-server/node-http/listen";
+import { startServer } from "../../src-server/start-server";
+import { axeViolations } from "./axe-violations";
+import { onePicture } from "./one-picture";
+import { startBrowser } from "./start-browser";
+import { ui } from "./ui";
+import { watchedPage } from "./watched-page";
+
+export const languages = ["en", "pt"] as const;
+export const phone = { width: 390, height: 844 } as const;
+export const desktop = { width: 1180, height: 820 } as const;
+
+/** `npm run screenshots` sets it: every screen is then photographed in all sizes and both schemes into this folder. */
+const gallery = process.env.SCREENSHOTS;
+const photographed = gallery ? [{ width: 820, height: 1180 } as const, { width: 1440, height: 900 } as const] : [];
+const schemes = ["light", "dark"] as const;
+const words = { en, pt } as const;
+const { first: site } = inject("sites");
+
+type Language = (typeof languages)[number];
+type Stores = Awaited<ReturnType<typeof startDemoStores>>;
+
+export interface Screens {
+  /** The interface's words in the language of the walks. */
+  readonly say: (typeof words)[Language];
+  readonly stores: Stores;
+  /** A device that knows nothing yet. */
+  newDevice(): Promise<BrowserContext>;
+  /** Begins a walk at an address, on a new device where none is given. What stands below goes on with its page. */
+  open(address: string, device?: BrowserContext): Promise<Page>;
+  list(): Locator;
+  /**
+   * Looks at the screen as it stands, on a phone and on a desktop, and photographs it where that is asked for. No rule
+   * is broken in light, and none about colours in dark, where nothing but colours is different; that is asked in English
+   * alone, as no colour is another in another language.
+   */
+  look(screen: string): Promise<void>;
+  /** Types the address of one of the demo stores, and the keys where it takes some. */
+  typeConnection(store: "shopify" | "woo"): Promise<void>;
+  testPasses(): Promise<void>;
+  /** No look has found anything, and nothing stands in the console but what `expected` matches. */
+  nothingWrong(expected?: RegExp): void;
+}
+
+/** A browser, the app's server and demo stores for the tests of a `describe`, and an eye for the screens they come to. */
+export function screensIn(language: Language, { products }: { readonly products: number }): Screens {
+  const say = words[language];
+  let browser: Browser;
+  let server: Listening;
+  let stores: Stores;
+  let page: Page;
+  let errors: readonly string[] = [];
+  const found: string[] = [];
+  const list = () => page.getByRole("list", { name: say.grid.products });
+  /** Of the walk alone; closed after it. */
+  const own: { close(): Promise<void> }[] = [];
+
+  beforeAll(async () => {
+    browser = await startBrowser();
+    stores = await startDemoStores({
+      host: "127.0.0.1",
+      shopifyPort: 0,
+      wooPort: 0,
+      argv: ["--products", String(products)],
+      // A photograph shows what the store would; what is looked at alone needs no drawings.
+      ...(gallery ? {} : { images: onePicture() }),
+    });
+    // Home pages, which no store lets a browser read, come through the proxy.
+    const allowHosts = [stores.shopify, stores.woo].map(({ port }) => `localhost:${port}`);
+    server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
+    if (gallery) await mkdir(gallery, { recursive: true });
+  });
+  afterEach(async () => {
+    stores.shopify.faults.clear();
+    stores.woo.faults.clear();
+    stores.woo.hosting = "behind-tls";
+    for (const one of own.splice(0)) await one.close();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await Promise.all([server.stop(), stores.stop()]);
+  });
+
+  function newDevice(): Promise<BrowserContext> {
+    return browser.newContext({
+      locale: language === "pt" ? "pt-PT" : "en-GB",
+      reducedMotion: "reduce",
+      baseURL: `http://localhost:${server.port}`,
+      viewport: desktop,
+      // Axe is brought into the page as a script of its own, which the page's policy refuses. The policy is held to where
+      // the newcomer walks.
+      bypassCSP: true,
+    });
+  }
+
+  async function open(address: string, device?: BrowserContext): Promise<Page> {
+    const context = device ?? (await newDevice());
+    ({ page, errors } = await watchedPage(context));
+    own.push(device ? page : context);
+    await page.goto(address);
+    return page;
+  }
+
+  async function look(screen: string): Promise<void> {
+    for (const size of [phone, desktop, ...photographed]) {
+      await page.setViewportSize(size);
+      if ((await list().count()) > 0) await ui(list().getByRole("link").first()).toBeVisible();
+      const judged = size === phone || size === desktop;
+      for (const scheme of schemes) {
+        const judging = judged && (scheme === "light" || language === "en");
+        if (!judging && !gallery) continue;
+        await page.emulateMedia({ colorScheme: scheme });
+        const place = `${screen}-${size.width}-${scheme}-${language}`;
+        if (judging)
+          for (const violation of await axeViolations(page, { onlyColours: scheme === "dark" }))
+            found.push(`${place}: ${violation}`);
+        if (gallery) await writeFile(`${gallery}/${place}.png`, await stillPicture());
+      }
+    }
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize(desktop);
+  }
+
+  /** A photograph of the screen once two in a row are the same: what was just laid out may not be painted yet. */
+  async function stillPicture(): Promise<Buffer> {
+    let before = await page.screenshot();
+    for (let tries = 0; tries < 20; tries++) {
+      const now = await page.screenshot();
+      if (now.equals(before)) break;
+      before = now;
+    }
+    return before;
+  }
+
+  async function typeConnection(store: "shopify" | "woo"): Promise<void> {
+    await page.getByRole("radio", { name: store === "woo" ? "WooCommerce" : "Shopify" }).check();
+    await page.getByRole("textbox", { name: say.connection.url }).fill(`http://localhost:${stores[store].port}`);
+    if (store === "shopify") return;
+    const { consumerKey, consumerSecret } = stores.woo.keys.reader;
+    await page.getByRole("textbox", { name: say.connection.consumerKey }).fill(consumerKey);
+    await page.getByRole("textbox", { name: say.connection.consumerSecret }).fill(consumerSecret);
+  }
+
+  async function testPasses(): Promise<void> {
+    await page.getByRole("button", { name: say.connection.test }).click();
+    await ui(page.getByText(say.settings.verified)).toBeVisible();
+  }
+
+  function nothingWrong(expected = /^$/): void {
+    expect(found.splice(0)).toEqual([]);
+    expect(errors.filter((error) => !expected.test(error))).toEqual([]);
+  }
+
+  return {
+    say,
+    newDevice,
+    open,
+    list,
+    look,
+    typeConnection,
+    testPasses,
+    nothingWrong,
+    get stores() {
+      return stores;
+    },
+  };
+}
