@@ -16,30 +16,24 @@ import { takeOverWooConfig } from "./take-over-woo-config";
 import { startLook } from "./theme/look-link";
 import { startWords } from "./words/i18n";
 
-/** Milliseconds for which an empty page still passes for one step: after that, what is known is shown. */
-const patience = 300;
-
 const { language, words, engine, scriptUrl }: StartedEarly = window.startedEarly;
 const { demo, q, collection, filters, sort } = readAddress(location.search);
 // The list comes back to its place by itself: its height is not there yet when the browser would do it.
 history.scrollRestoration = "manual";
 
-const shownAtOnce = startEngine(
+startEngine(
   engine,
   { choice: demo ? "demo" : "store", language },
   { ...everything, text: q, collection, filters, sort },
   storeMirror.read,
 );
 startLook(demo);
-const patient = new Promise<void>((resolve) => setTimeout(resolve, patience));
 // What an older version left is taken over before the mirror is written anew; the demo leaves it alone.
 const takenOver = demo ? Promise.resolve() : takeOverWooConfig(deviceStorage, commands.saveConnection);
 void takenOver.finally(storeMirror.start);
 
 const root = document.getElementById("root");
-if (root) {
-  // Made while the engine still reads, and looked at once it is whole. Hidden otherwise, it could not take the focus.
-  root.style.opacity = "0";
+if (root)
   words
     .then((fetched) => startWords(language, fetched))
     .then(
@@ -47,10 +41,5 @@ if (root) {
       // Without words there is nothing to say it with but both languages.
       () => root.append("Vitrine could not be loaded: reload. · Não foi possível carregar o Vitrine: recarregue."),
     )
-    .then(() => Promise.race([shownAtOnce, patient]))
-    .then(() => {
-      root.style.opacity = "";
-      whenIdle(() => registerServiceWorker(scriptUrl("/sw.js")));
-    });
-}
+    .then(() => whenIdle(() => registerServiceWorker(scriptUrl("/sw.js"))));
 keepStorageAfterSync();

@@ -28,7 +28,9 @@ export function Listing(props: ListingProps): ReactNode {
   const { currency, arriving, taken, show, retry, onShowAll, onClearFilters, onSearch, grid } = props;
   const { t } = useTranslation();
   // Cards are made in slices that give way to what the person types: at once they would be one long task.
-  const listing = useDeferredValue(props.listing);
+  const deferred = useDeferredValue(props.listing);
+  // The first are few, and whatever else is told at a start would put them off again and again.
+  const listing = deferred.total === null ? props.listing : deferred;
   const { query, failure, total, meant } = listing;
   const searching = query.text.trim() !== "";
   const filtered = !passesAll(query.filters);

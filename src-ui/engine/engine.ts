@@ -1,10 +1,9 @@
-import { ref } from "valtio";
 import type { CatalogueChoice, Language, RememberedStore } from "../../src-worker/contract/engine";
 import type { ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
-import type { Outcome } from "../../src-worker/contract/outcome";
+import type { Snapshot } from "../../src-worker/contract/snapshot";
+import { changedParts } from "./changed-parts";
 import { createEngineLink, type EngineLink } from "./engine-link";
 import { engineState } from "./engine-state";
-import { queryKey } from "./query-key";
 import { blockSize } from "./rows-to-fetch";
 
 /** What the engine is told to open. */
@@ -13,59 +12,73 @@ export interface Opening {
   readonly language: Language;
 }
 
+/** The first rows of the screen that a person arrived at. */
+export interface FirstRows {
+  readonly query: ListingQuery;
+  readonly range: RowRange;
+  readonly window: ListingWindow;
+}
+
+/** Milliseconds for which what is told waits for the first rows. */
+const patienceMs = 1000;
+
 let link: EngineLink | null = null;
 let opened: Opening = { choice: "store", language: "en" };
 let remember: () => RememberedStore | null = () => null;
-let first: { readonly key: string; readonly answer: Promise<Outcome<ListingWindow>> } | null = null;
+let firstRows: FirstRows | null = null;
 
 /**
  * Starts the engine over one catalogue; called once by the app, before its first render. What the screen will ask first
- * is asked at once: the answer is then here when the screen is.
+ * is asked at once, and what the engine tells meanwhile is shown with the answer: the list is then made once.
  *
  * @param remembered asked at each opening, as what is remembered changes with the store
- * @returns settles when there is something to show: the first rows, or that there are none
  */
 export function startEngine(
   startWorker: () => Worker,
   opening: Opening,
   query: ListingQuery,
   remembered: () => RememberedStore | null,
-): Promise<void> {
+): void {
   opened = opening;
   remember = remembered;
-  return new Promise((resolve) => {
-    const range = { start: 0, count: blockSize };
-    let asking = true;
-    const settle = () => {
-      if (!asking && engineState.snapshot.catalogue.state !== "opening") resolve();
-    };
-    link = createEngineLink({
-      startWorker,
-      onSnapshot: (snapshot) => {
-        // A snapshot is replaced whole and never written to: proxying its parts would be work for nothing.
-        engineState.snapshot = ref(snapshot);
-        settle();
-      },
-      onState: (state) => {
-        engineState.link = state;
-        if (state === "failed") resolve();
-      },
-      greet: (engine) => engine.open(opened.choice, opened.language, rememberedFor(opened)),
-    });
-    const answer = link.ask((engine) => engine.findProducts(query, range, false));
-    first = { key: questionKey(query, range), answer };
-    void answer.then(() => {
-      asking = false;
-      settle();
-    });
+  const range = { start: 0, count: blockSize };
+  let asking = true;
+  let told: Snapshot | null = null;
+  link = createEngineLink({
+    startWorker,
+    onSnapshot: (snapshot) => {
+      if (asking) told = snapshot;
+      else show(snapshot);
+    },
+    onState: (state) => {
+      engineState.link = state;
+    },
+    greet: (engine) => engine.open(opened.choice, opened.language, rememberedFor(opened)),
   });
+  void link
+    .ask((engine) => engine.findProducts(query, range, false))
+    .then((outcome) => {
+      if (asking && outcome.ok && outcome.value.total > 0) firstRows = { query, range, window: outcome.value };
+      endAsking();
+    });
+  setTimeout(endAsking, patienceMs);
+
+  function endAsking(): void {
+    asking = false;
+    if (told) show(told);
+    told = null;
+  }
 }
 
-/** The answer to what was asked at the start, for the list that is made first; null where that asks something else. */
-export function takeFirstAnswer(query: ListingQuery, range: RowRange): Promise<Outcome<ListingWindow>> | null {
-  const taken = first;
-  first = null;
-  return taken?.key === questionKey(query, range) ? taken.answer : null;
+function show(snapshot: Snapshot): void {
+  Object.assign(engineState.snapshot, changedParts(engineState.snapshot, snapshot));
+}
+
+/** The first rows, once: for the list that is made first. Null where they are not here. */
+export function takeFirstRows(): FirstRows | null {
+  const rows = firstRows;
+  firstRows = null;
+  return rows;
 }
 
 /** The link to the running engine. */
@@ -80,10 +93,6 @@ export function openCatalogue(opening: Opening): void {
   const same = choice === opened.choice && (choice === "store" || language === opened.language);
   opened = opening;
   if (!same) void engineLink().ask((engine) => engine.open(choice, language, rememberedFor(opening)));
-}
-
-function questionKey(query: ListingQuery, { start, count }: RowRange): string {
-  return `${start} ${count} ${queryKey(query)}`;
 }
 
 /** The demo is nobody's store. */

@@ -7,6 +7,7 @@ import {
   type RowRange,
 } from "../../src-worker/contract/listing-query";
 import type { Failure, Outcome } from "../../src-worker/contract/outcome";
+import type { FirstRows } from "./engine";
 import { queryKey } from "./query-key";
 import { createRowCache, type RowCache } from "./row-cache";
 import { blockSize, mostBlocks, rowsToFetch } from "./rows-to-fetch";
@@ -76,7 +77,7 @@ interface Asking {
  * Holds the rows around what is on screen and ahead of it, and no more: one question in the air, the newest waits,
  * so a fast typist needs no debounce and a slow device is never asked twice.
  */
-export function createListingReader(askWindow: AskWindow): ListingReader {
+export function createListingReader(askWindow: AskWindow, known: FirstRows | null = null): ListingReader {
   const listeners = new Set<() => void>();
   let question: Question = { query: everything, key: queryKey(everything), revision: -1 };
   let facetsWanted = false;
@@ -113,6 +114,11 @@ export function createListingReader(askWindow: AskWindow): ListingReader {
       void pump();
     },
   };
+  if (known) {
+    const { query, range, window } = known;
+    question = { query, key: queryKey(query), revision: window.revision };
+    take({ question, range, facets: false }, { ok: true, value: window });
+  }
   return reader;
 
   async function pump(): Promise<void> {

@@ -81,7 +81,8 @@ export function createOpenCatalogue(
       store = known;
       self.show(booted.catalogue, "held", manifest.completeness);
       publisher.update({ catalogue: catalogueState(booted.catalogue, "held", manifest.completeness, collections) });
-      void readySearch();
+      // After the first rows, which were asked for before: they are answered in this step.
+      void world.yield().then(readySearch);
     },
     async open(next) {
       const before = booted;

@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { chromiumFlags, chromiumPath } from "../../chromium.mjs";
+
+/**
+ * Says a command of the DevTools protocol, to the browser or to the page of a session, and answers its result.
+ * @typedef {(method: string, params?: object, sessionId?: string) => Promise<any>} Say
+ */
+
+/**
+ * A browser over a profile on the disk in which nothing is watched but what is asked for: Playwright listens to network
+ * and console of every page, for which V8 parses each script once more to tell where every call came from.
+ * @template T
+ * @param {string} folder the profile's
+ * @param {(say: Say) => Promise<T>} use
+ * @returns {Promise<T>}
+ */
+export async function inPlainBrowser(folder, use) {
+  const browser = spawn(
+    chromiumPath(),
+    [
+      ...chromiumFlags,
+      "--headless=new",
+      "--remote-debugging-pipe",
+      "--blink-settings=imagesEnabled=false",
+      "--window-size=1180,820",
+      "--lang=en-GB",
+      `--user-data-dir=${folder}`,
+      "about:blank",
+    ],
+    { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] },
+  );
+  const ended = new Promise((resolve) => browser.once("exit", resolve));
+  process.once("exit", () => browser.kill());
+  const input = /** @type {import("node:stream").Writable} */ (browser.stdio[3]);
+  const output = /** @type {import("node:stream").Readable} */ (browser.stdio[4]);
+  /** @type {Map<number, { resolve(result: unknown): void, reject(error: Error): void }>} */
+  const asked = new Map();
+  let number = 0;
+  let rest = "";
+  output.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
+    const messages = (rest + text).split("\0");
+    rest = messages.pop() ?? "";
+    for (const { id, result, error } of messages.map((message) => JSON.parse(message))) {
+      const waiting = asked.get(id);
+      asked.delete(id);
+      if (error) waiting?.reject(new Error(error.message));
+      else waiting?.resolve(result);
+    }
+  });
+  /** @type {Say} */
+  const say = (method, params = {}, sessionId = undefined) =>
+    new Promise((resolve, reject) => {
+      number += 1;
+      asked.set(number, { resolve, reject });
+      input.write(`${JSON.stringify({ id: number, method, params, sessionId })}\0`);
+    });
+  try {
+    return await use(say);
+  } finally {
+    await say("Browser.close").catch(() => browser.kill());
+    await ended;
+  }
+}
