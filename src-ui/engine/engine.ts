@@ -26,6 +26,7 @@ let link: EngineLink | null = null;
 let opened: Opening = { choice: "store", language: "en" };
 let remember: () => RememberedStore | null = () => null;
 let firstRows: FirstRows | null = null;
+let showFirstRows: ((rows: FirstRows) => void) | null = null;
 
 /**
  * Starts the engine over one catalogue; called once by the app, before its first render. What the screen will ask first
@@ -59,6 +60,7 @@ export function startEngine(
     .ask((engine) => engine.findProducts(query, range, false))
     .then((outcome) => {
       if (asking && outcome.ok && outcome.value.total > 0) firstRows = { query, range, window: outcome.value };
+      handOver();
       endAsking();
     });
   setTimeout(endAsking, patienceMs);
@@ -74,11 +76,16 @@ function show(snapshot: Snapshot): void {
   Object.assign(engineState.snapshot, changedParts(engineState.snapshot, snapshot));
 }
 
-/** The first rows, once: for the list that is made first. Null where they are not here. */
-export function takeFirstRows(): FirstRows | null {
-  const rows = firstRows;
+/** Hands the first rows to the list that is made first, once they are here; where there are none, never. */
+export function whenFirstRows(show: (rows: FirstRows) => void): void {
+  showFirstRows = show;
+  handOver();
+}
+
+function handOver(): void {
+  if (!firstRows || !showFirstRows) return;
+  showFirstRows(firstRows);
   firstRows = null;
-  return rows;
 }
 
 /** The link to the running engine. */

@@ -39,6 +39,8 @@ export interface ListingReader {
    * @param facets whether they are wanted as well; they come with the rows
    */
   ask(query: ListingQuery, revision: number, facets: boolean): void;
+  /** Shows rows that were asked for elsewhere, where nothing has been asked here yet. */
+  know(rows: FirstRows): void;
   /** Asks anew what was refused. */
   retry(): void;
   /** Says which positions are on screen. */
@@ -77,7 +79,7 @@ interface Asking {
  * Holds the rows around what is on screen and ahead of it, and no more: one question in the air, the newest waits,
  * so a fast typist needs no debounce and a slow device is never asked twice.
  */
-export function createListingReader(askWindow: AskWindow, known: FirstRows | null = null): ListingReader {
+export function createListingReader(askWindow: AskWindow): ListingReader {
   const listeners = new Set<() => void>();
   let question: Question = { query: everything, key: queryKey(everything), revision: -1 };
   let facetsWanted = false;
@@ -107,6 +109,11 @@ export function createListingReader(askWindow: AskWindow, known: FirstRows | nul
       if (key !== question.key || revision !== question.revision || answer.failure) question = { query, key, revision };
       void pump();
     },
+    know({ query, range, window }) {
+      if (question.revision >= 0) return;
+      question = { query, key: queryKey(query), revision: window.revision };
+      take({ question, range, facets: false }, { ok: true, value: window });
+    },
     retry: () => reader.ask(question.query, question.revision, facetsWanted),
     show(first, last) {
       wanted = { first: Math.max(0, first), last: Math.max(0, first, last) };
@@ -114,11 +121,6 @@ export function createListingReader(askWindow: AskWindow, known: FirstRows | nul
       void pump();
     },
   };
-  if (known) {
-    const { query, range, window } = known;
-    question = { query, key: queryKey(query), revision: window.revision };
-    take({ question, range, facets: false }, { ok: true, value: window });
-  }
   return reader;
 
   async function pump(): Promise<void> {

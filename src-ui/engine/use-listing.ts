@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useSnapshot } from "valtio";
 import type { ListingQuery } from "../../src-worker/contract/listing-query";
 import { commands } from "./commands";
-import { takeFirstRows } from "./engine";
+import { whenFirstRows } from "./engine";
 import { engineState } from "./engine-state";
 import { createListingReader, type Listing, type ListingReader } from "./listing-reader";
 
@@ -17,7 +17,11 @@ export interface ListingInUse extends Pick<ListingReader, "show" | "retry"> {
  * @param facets whether they are to come with it
  */
 export function useListing(query: ListingQuery, facets: boolean): ListingInUse {
-  const [reader] = useState(() => createListingReader(commands.findProducts, takeFirstRows()));
+  const [reader] = useState(() => {
+    const created = createListingReader(commands.findProducts);
+    whenFirstRows(created.know);
+    return created;
+  });
   const { catalogue } = useSnapshot(engineState).snapshot;
   const revision = catalogue.state === "growing" || catalogue.state === "held" ? catalogue.revision : -1;
   useEffect(() => {
