@@ -16,30 +16,37 @@ import { takeOverWooConfig } from "./take-over-woo-config";
 import { startLook } from "./theme/look-link";
 import { startWords } from "./words/i18n";
 
-const { language, words, engine, scriptUrl }: StartedEarly = window.startedEarly;
-const { demo, q, collection, filters, sort } = readAddress(location.search);
-// The list comes back to its place by itself: its height is not there yet when the browser would do it.
-history.scrollRestoration = "manual";
-
-startEngine(
-  engine,
-  { choice: demo ? "demo" : "store", language },
-  { ...everything, text: q, collection, filters, sort },
-  storeMirror.read,
-);
-startLook(demo);
-// What an older version left is taken over before the mirror is written anew; the demo leaves it alone.
-const takenOver = demo ? Promise.resolve() : takeOverWooConfig(deviceStorage, commands.saveConnection);
-void takenOver.finally(storeMirror.start);
-
 const root = document.getElementById("root");
-if (root)
+if (root && window.startedEarly) start(root, window.startedEarly);
+else if (root) tellNothingWorks(root);
+
+/** Without words there is nothing to say it with but both languages. */
+function tellNothingWorks(root: HTMLElement): void {
+  root.append("Vitrine could not be loaded: reload. · Não foi possível carregar o Vitrine: recarregue.");
+}
+
+function start(root: HTMLElement, { language, words, engine, scriptUrl }: StartedEarly): void {
+  const { demo, q, collection, filters, sort } = readAddress(location.search);
+  // The list comes back to its place by itself: its height is not there yet when the browser would do it.
+  history.scrollRestoration = "manual";
+
+  startEngine(
+    engine,
+    { choice: demo ? "demo" : "store", language },
+    { ...everything, text: q, collection, filters, sort },
+    storeMirror.read,
+  );
+  startLook(demo);
+  // What an older version left is taken over before the mirror is written anew; the demo leaves it alone.
+  const takenOver = demo ? Promise.resolve() : takeOverWooConfig(deviceStorage, commands.saveConnection);
+  void takenOver.finally(storeMirror.start);
+
   words
     .then((fetched) => startWords(language, fetched))
     .then(
       () => createRoot(root).render(<App />),
-      // Without words there is nothing to say it with but both languages.
-      () => root.append("Vitrine could not be loaded: reload. · Não foi possível carregar o Vitrine: recarregue."),
+      () => tellNothingWorks(root),
     )
     .then(() => whenIdle(() => registerServiceWorker(scriptUrl("/sw.js"))));
-keepStorageAfterSync();
+  keepStorageAfterSync();
+}

@@ -16,6 +16,7 @@ export interface StartedEarly {
 
 declare global {
   interface Window {
-    startedEarly: StartedEarly;
+    /** Missing where that script could not be had. */
+    startedEarly?: StartedEarly;
   }
 }

@@ -32,7 +32,10 @@ export async function classicFirstLoad({ outputs }, { entry, imports, css }, opt
   const script = Object.keys(made).find((path) => path.endsWith(".js"));
   if (script === undefined) throw new Error(`${shared} became no script`);
   const names = outputs[shared]?.exports ?? [];
-  await writeFile(shared, `export const {${names.join(",")}}=${globalName};\n`);
+  // Under names of their own: an export may be called as no variable can be.
+  const taken = names.map((name, at) => `${name}:_${at}`);
+  const handed = names.map((name, at) => `_${at} as ${name}`);
+  await writeFile(shared, `const {${taken}}=${globalName};export{${handed}};\n`);
   await Promise.all([entry, `${entry}.map`, `${shared}.map`].map((file) => rm(file)));
   return { entry: script, imports: [], css };
 }

@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { siteAddress } from "./site-address.mjs";
 
 /**
- * Writes the app's one page. All that it needs at first is named in its head, so that the browser
- * fetches it at once and not one after the other. Nothing is inline: the policy forbids it. The engine is no page's
- * module: preloaded as one it would be compiled here too.
+ * Writes the app's one page. The interface's files are named in its head, so that the browser fetches them at once and
+ * not one after the other. Nothing is inline: the policy forbids it. The engine is the early start's to begin: preloaded
+ * as a page's module it would be compiled here too.
  * @param {import("./bundles.mjs").Target} target
  * @param {object} files
  * @param {import("./entry-files.mjs").EntryFiles} files.ui

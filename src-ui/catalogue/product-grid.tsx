@@ -67,7 +67,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
   const scrolled = () => {
     const past = tellVisible() ?? lastPast.current;
     // In this frame already: virtua renders at once only what moved by more than a screen, and `buffer` is less.
-    if (Math.abs(past - lastPast.current) > fastStep) flushSync(() => setFast(true));
+    if (!fast && Math.abs(past - lastPast.current) > fastStep) flushSync(() => setFast(true));
     lastPast.current = past;
   };
 

@@ -86,6 +86,7 @@ function handOver(): void {
   if (!firstRows || !showFirstRows) return;
   showFirstRows(firstRows);
   firstRows = null;
+  showFirstRows = null;
 }
 
 /** The link to the running engine. */

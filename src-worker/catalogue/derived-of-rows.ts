@@ -17,8 +17,8 @@ export interface DerivedOfRows {
   readonly valuesOf: FacetValuesOf;
   readonly ranks: SortRanks;
   readonly containing: RowsContaining;
-  /** Makes what the first sort, facet or search by sound would wait for, while it is calm. */
-  ahead(calm: Calm): Promise<void>;
+  /** Makes what the first sort, facet or search by sound would wait for, while it is calm and wanted. */
+  ahead(calm: Calm, wanted: () => boolean): Promise<void>;
 }
 
 export function derivedOfRows(breathe: Breath, rows: Rows): DerivedOfRows {
@@ -33,10 +33,8 @@ export function derivedOfRows(breathe: Breath, rows: Rows): DerivedOfRows {
     valuesOf,
     ranks,
     containing: createRowsContaining(breathe, rows),
-    async ahead(calm) {
-      await lexicon.ahead(calm);
-      await valuesOf.ahead(calm);
-      await ranks.ahead(calm);
+    async ahead(calm, wanted) {
+      for (const part of [lexicon, valuesOf, ranks]) if (wanted()) await part.ahead(calm, wanted);
     },
   };
 }

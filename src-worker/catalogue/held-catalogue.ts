@@ -57,8 +57,11 @@ export interface HeldCatalogue {
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<Omit<ListingWindow, "revision">>;
   /** Lays out, in slices, what the first search would wait for. */
   readySearch(): Promise<void>;
-  /** Makes what the first sort, facet or search by sound would wait for, while it is calm. */
-  prepare(calm: Calm): Promise<void>;
+  /**
+   * Makes what the first sort, facet or search by sound would wait for, while it is calm; until the rows change, or the
+   * catalogue is not shown any more.
+   */
+  prepare(calm: Calm, shown: () => boolean): Promise<void>;
 }
 
 export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue {
@@ -179,7 +182,10 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
         await breathe();
       }
     },
-    prepare: (calm) => ofRows().ahead(calm),
+    prepare(calm, shown) {
+      const made = ofRows();
+      return made.ahead(calm, () => derived === made && shown());
+    },
   };
   return self;
 

@@ -81,7 +81,7 @@ export function createOpenCatalogue(
       store = known;
       self.show(booted.catalogue, "held", manifest.completeness);
       publisher.update({ catalogue: catalogueState(booted.catalogue, "held", manifest.completeness, collections) });
-      // After the first rows, which were asked for before: they are answered in this step.
+      // After the first rows: where they have been asked for already, they are answered in this step.
       void world.yield().then(readySearch);
     },
     async open(next) {
@@ -189,7 +189,8 @@ export function createOpenCatalogue(
   async function prepare(): Promise<void> {
     await readySearch();
     await calm.until();
-    await attempt(async () => shown?.catalogue.prepare(calm));
+    const catalogue = shown?.catalogue;
+    await attempt(async () => catalogue?.prepare(calm, () => shown?.catalogue === catalogue));
   }
 
   async function readySearch(): Promise<void> {

@@ -15,7 +15,7 @@ export interface Announcements {
   flipped(store: StoreRecord): Promise<void>;
   /** What waits, or the switch for it, has changed. */
   staged(store: StoreRecord): Promise<void>;
-  /** A catalogue has become current and has brought its look along. */
+  /** A catalogue has become current that came in a file, with its look where it has one. */
   broughtLook(store: StoreRecord): Promise<void>;
 }
 

@@ -106,6 +106,8 @@ export function createOpening(parts: {
       opened = true;
       publisher.update({ readiness: null });
       parts.tellPictures({ offer: null });
+      // What is fetched by itself must keep to it.
+      await parts.pictures.readBudget();
       void whenCalm(parts.pictures.settle);
       await self.goOn(store, held);
     } catch (error) {

@@ -26,19 +26,23 @@ export function createProof(parts: {
   readonly publisher: Publisher;
 }): Proof {
   const { open, publisher } = parts;
+  let working = 0;
   const self: Proof = {
     async give() {
       const { store, held, completeness } = open;
       if (!store || !held || !completeness) throw new Failed("no-cached-data");
       const readiness = await checkReadiness(parts.breathe, parts, store, held, completeness);
-      if (open.held === held) publisher.update({ readiness });
+      // What is counted while something is being fetched is not true for long.
+      if (open.held === held && working === 0) publisher.update({ readiness });
       return readiness;
     },
     async after(work) {
       publisher.update({ readiness: null });
+      working++;
       try {
         return await work;
       } finally {
+        working--;
         await attempt(self.give);
       }
     },

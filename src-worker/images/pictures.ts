@@ -45,7 +45,9 @@ export interface Pictures {
   agree(store: string): Promise<void>;
   pause(paused: boolean): void;
   show(sources: readonly string[]): void;
-  /** Reads what was chosen, and gives up what is beyond it. */
+  /** Reads what was chosen: to be called before anything is fetched. */
+  readBudget(): Promise<void>;
+  /** Gives up what no store wants, and what is beyond the budget. */
   settle(): Promise<void>;
   choose(budgetBytes: number | null): Promise<void>;
   /** Ids of what a held generation wants, counted once for each. */
@@ -147,15 +149,16 @@ export function createPictures(parts: {
       tell({ paused });
     },
     show: (sources) => control.show(sources.map((src) => pictureId(imageKey(src)))),
-    async settle() {
+    async readBudget() {
       const chosen = await stores.readPictureBudget();
       budget = chosen ?? defaultBudget(world.device());
       tell({ budgetBytes: budget, budgetChosen: chosen !== null });
-      await leave();
     },
+    settle: leave,
     async choose(budgetBytes) {
       await stores.savePictureBudget(budgetBytes);
-      await self.settle();
+      await self.readBudget();
+      await leave();
     },
     async wantedBy({ store, current }) {
       const ledger = await ledgers.read(store);

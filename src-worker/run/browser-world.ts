@@ -27,12 +27,17 @@ export function browserWorld(): World {
     listen: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
     keepsake,
     device: deviceFacts,
-    // Only pictures of hosts that cannot scale need it.
-    shrink: async (...picture) => (await import("./shrink-picture")).shrinkPicture(...picture),
+    shrink,
     bootStorage: createBootStorage({ yield: yieldToMessages }),
     newFile: () => newFile({ yield: yieldToMessages }),
   };
 }
+
+/** Only pictures of hosts that cannot scale need it; where its code cannot be had they are kept as they come. */
+const shrink: World["shrink"] = async (...picture) => {
+  const code = await import("./shrink-picture").catch(() => null);
+  return code ? code.shrinkPicture(...picture) : null;
+};
 
 /** One entry of Cache Storage: it lives in other files than IndexedDB, so that it outlasts damage to these. */
 const keepsake: Keepsake = {

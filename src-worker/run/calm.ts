@@ -14,7 +14,6 @@ export interface Calm {
 }
 
 export function createCalm(world: Pick<World, "clock" | "sleep">): Calm {
-  const never = new AbortController().signal;
   let waiting = 0;
   let lastAsked = Number.NEGATIVE_INFINITY;
 
@@ -32,7 +31,7 @@ export function createCalm(world: Pick<World, "clock" | "sleep">): Calm {
       return waiting === 0 && world.clock() - lastAsked >= quietMs;
     },
     async until() {
-      while (!self.now) await world.sleep(quietMs, never);
+      while (!self.now) await world.sleep(quietMs, new AbortController().signal);
     },
   };
   return self;

@@ -5,8 +5,8 @@ import { type Lazy, lazy } from "./lazy";
 /** One lazy thing for each key. */
 export interface LazyEach<Key, T> {
   of(key: Key): Promise<T>;
-  /** Makes all of them while it is calm, one after the other. */
-  ahead(calm: Calm): Promise<void>;
+  /** Makes all of them while it is calm, one after the other, as long as they are wanted. */
+  ahead(calm: Calm, wanted: () => boolean): Promise<void>;
 }
 
 export function lazyEach<Key, T>(
@@ -17,8 +17,8 @@ export function lazyEach<Key, T>(
   const begun = new Map<Key, Lazy<T>>();
   return {
     of: (key) => one(key).get(),
-    async ahead(calm) {
-      for (const key of keys) await one(key).ahead(calm);
+    async ahead(calm, wanted) {
+      for (const key of keys) if (wanted()) await one(key).ahead(calm);
     },
   };
 

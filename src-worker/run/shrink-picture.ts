@@ -48,7 +48,8 @@ export async function shrinkPicture(
   } finally {
     running--;
     runningPixels -= pixels;
-    waiting.shift()?.();
+    // All of them: the next may be too large for now, and the one behind it small enough.
+    for (const wake of waiting.splice(0)) wake();
   }
 }
 

@@ -10,8 +10,8 @@ export interface Lexicon {
   vocabulary(): Promise<Vocabulary>;
   /** The words that stand outside of descriptions, by their sound. */
   sounds(): Promise<SoundsAlike>;
-  /** Makes both while it is calm. */
-  ahead(calm: Calm): Promise<void>;
+  /** Makes both while it is calm, as long as they are wanted. */
+  ahead(calm: Calm, wanted: () => boolean): Promise<void>;
 }
 
 /** Shorter words sound like too many others; one with a digit is not spoken. */
@@ -30,9 +30,9 @@ export function createLexicon(breathe: Breath, parts: () => Promise<readonly Sea
   return {
     vocabulary: vocabulary.get,
     sounds: sounds.get,
-    async ahead(calm) {
+    async ahead(calm, wanted) {
       await vocabulary.ahead(calm);
-      await sounds.ahead(calm);
+      if (wanted()) await sounds.ahead(calm);
     },
   };
 }

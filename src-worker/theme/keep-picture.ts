@@ -33,10 +33,11 @@ export async function keepPicture(
   side: number,
 ): Promise<string | null> {
   const key = imageKey(address);
-  const isHeld = (await parts.images.heldKeys([key])).length > 0;
-  const older = before !== null && imageKey(before) === key && pictureVersion(before) !== pictureVersion(address);
-  if (isHeld && !older) return address;
-  const otherwise = isHeld ? before : null;
+  const keyBefore = before === null ? null : imageKey(before);
+  const held = await parts.images.heldKeys([key, ...(keyBefore ? [keyBefore] : [])]);
+  const older = before !== null && keyBefore === key && pictureVersion(before) !== pictureVersion(address);
+  if (held.includes(key) && !older) return address;
+  const otherwise = keyBefore !== null && held.includes(keyBefore) ? before : null;
   const asked = new URL(address);
   if (asked.pathname.includes("/cdn/shop/") || asked.hostname === "cdn.shopify.com")
     asked.searchParams.set("width", String(side));

@@ -26,7 +26,7 @@ export function measureChanges(profile, app, factor) {
     const sorts = [];
     for (const order of orders) sorts.push(await time("change", () => sort.selectOption(order)));
 
-    await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
     /** @type {number[]} */
     const facets = [];
     for (const group of ["Vendor", "Type", "Tag"]) {

@@ -4,6 +4,7 @@ import { engineHeapBytes } from "../engine-heap-bytes.mjs";
 import { medians } from "../medians.mjs";
 import { pageHeapMB } from "../page-heap-mb.mjs";
 import { rounded } from "../rounded.mjs";
+import { measureFirstRows } from "./measure-first-rows.mjs";
 import { measureSlowdown } from "./measure-slowdown.mjs";
 import { throttlePage, throttleWorkers } from "./throttle.mjs";
 
@@ -31,17 +32,17 @@ export async function measureStarts(profile, app, factor) {
   /** @param {number} slower */
   async function startsAt(slower) {
     const all = [];
-    for (let run = 0; run < runs; run += 1)
+    for (let run = 0; run < runs; run += 1) {
+      const { cold, warm } = await measureFirstRows(profile.folder, app, slower);
       all.push(
         await profile.inBrowser(async (context) => {
           await context.setOffline(true);
-          const cold = await inPage(context, slower, start);
-          const warm = await inPage(context, slower, start);
+          const { inWorker, memory } = await inPage(context, slower, start);
           const searchedMs = await inPage(context, slower, startAndSearch);
-          const { firstRowsMs, inWorker, memory } = warm;
-          return { figures: { coldFirstRowsMs: cold.firstRowsMs, firstRowsMs, searchedMs, ...inWorker }, memory };
+          return { figures: { coldFirstRowsMs: cold, firstRowsMs: warm, searchedMs, ...inWorker }, memory };
         }),
       );
+    }
     return all;
   }
 
@@ -68,11 +69,10 @@ export async function measureStarts(profile, app, factor) {
    */
   async function start(page, more) {
     await page.goto(`${app}/app`);
-    const firstRowsMs = (await page.evaluate(() => window.watched.firstRows)) + more * (await cpuMs(page));
+    await page.evaluate(() => window.watched.firstRows);
     const engine = await attachToEngine(page);
     const { firstRows, searchReady } = await timesInWorker(engine);
     return {
-      firstRowsMs,
       inWorker: { inWorkerFirstRowsMs: firstRows * (more + 1), inWorkerSearchReadyMs: searchReady * (more + 1) },
       memory: { pageHeapMB: await pageHeapMB(page), workerHeapMB: (await engineHeapBytes(engine)) / 2 ** 20 },
     };

@@ -7,7 +7,8 @@ export async function watchPage(context) {
   await context.addInitScript(watch);
 }
 
-function watch() {
+/** Runs in the page. */
+export function watch() {
   const longTasks = { longest: 0, count: 0 };
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) {

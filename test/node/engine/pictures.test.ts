@@ -93,6 +93,19 @@ describe("a sync", () => {
     await seen(window, { pictures: { heldBytes: covers * 1000, budgetBytes: covers * 1000, budgetChosen: true } });
   });
 
+  test("keeps to the budget that was chosen at the next start too", async () => {
+    const { covers } = picturesOf(90);
+    const budgetBytes = covers * 1000;
+    const window = await openAppWindow(device, pictures(1000));
+    value(await window.engine.setPictureBudget(budgetBytes));
+    await importStore(window, shop.url);
+    const again = await openAppWindow(device, pictures(1000));
+    value(await again.engine.open("store", "en", null));
+    value(await again.engine.fetchPictures(true));
+    expect((await heldKeys(again)).sort()).toEqual([...new Set(await coverKeys(again))].sort());
+    await seen(again, { pictures: { heldBytes: budgetBytes, budgetBytes, budgetChosen: true } });
+  });
+
   test("on a device without room for pictures ends with the whole catalogue, and says why pictures are missing", async () => {
     const window = await openAppWindow(device, pictures(1000));
     const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {

@@ -82,13 +82,15 @@ test("it is made once, whoever asks, and anew when it failed", async () => {
   expect(await Promise.all([thing.get(), thing.get(), thing.ahead(calmAsTold().calm)])).toEqual([2, 2, 2]);
 });
 
-test("of several things each is made by itself, and all of them ahead, in their order", async () => {
+test("of several things each is made by itself, and all that are wanted ahead, in their order", async () => {
   const made: string[] = [];
   const each = lazyEach(breathe, ["a", "b", "c"], async (_, key) => {
     made.push(key);
     return key.toUpperCase();
   });
   expect(await each.of("b")).toBe("B");
-  await each.ahead(calmAsTold().calm);
+  await each.ahead(calmAsTold().calm, () => made.length < 2);
+  expect(made).toEqual(["b", "a"]);
+  await each.ahead(calmAsTold().calm, () => true);
   expect(made).toEqual(["b", "a", "c"]);
 });

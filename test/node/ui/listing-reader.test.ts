@@ -19,6 +19,27 @@ test("one question is in the air, and of those that wait only the newest is aske
   expect(reader.listing().total).toBe(20);
 });
 
+test("rows that were asked for elsewhere are shown where nothing has been asked here, and not asked for again", async () => {
+  const engine = slowEngine();
+  const reader = createListingReader(engine.ask);
+  const range = { start: 0, count: 24 };
+  reader.ask(find("mug"), 3, false);
+  await engine.answer(2);
+  const elsewhere = createListingReader(engine.ask);
+  const rows = [0, 1].flatMap((index) => reader.listing().rowAt(index) ?? []);
+  const window = { total: 2, start: 0, rows, meant: null, facets: null, revision: 3 };
+  elsewhere.know({ query: find("mug"), range, window });
+  expect(elsewhere.listing().total).toBe(2);
+  expect(elsewhere.listing().rowAt(1)).toEqual(rows[1]);
+  elsewhere.ask(find("mug"), 3, false);
+  expect(engine.asked).toHaveLength(1);
+  elsewhere.ask(find("mug"), 4, false);
+  expect(engine.asked).toHaveLength(2);
+  // Who has asked already waits for his own answer.
+  elsewhere.know({ query: all, range, window });
+  expect(elsewhere.listing().query).toEqual(find("mug"));
+});
+
 test.each<[string, ListingQuery]>([
   ["the words", find("mug")],
   ["the collection", { ...all, collection: "mugs" }],
