@@ -30,7 +30,9 @@ export async function inPlainBrowser(folder, use) {
     { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] },
   );
   const ended = new Promise((resolve) => browser.once("exit", resolve));
-  process.once("exit", () => browser.kill());
+  const kill = () => void browser.kill();
+  // Also when a measurement fails.
+  process.once("exit", kill);
   const input = /** @type {import("node:stream").Writable} */ (browser.stdio[3]);
   const output = /** @type {import("node:stream").Readable} */ (browser.stdio[4]);
   /** @type {Map<number, { resolve(result: unknown): void, reject(error: Error): void }>} */
@@ -57,7 +59,8 @@ export async function inPlainBrowser(folder, use) {
   try {
     return await use(say);
   } finally {
-    await say("Browser.close").catch(() => browser.kill());
+    await say("Browser.close").catch(kill);
     await ended;
+    process.off("exit", kill);
   }
 }
