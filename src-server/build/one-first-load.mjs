@@ -16,7 +16,8 @@ export function oneFirstLoad(entry) {
       /** @type {Set<string>} paths of the modules that are imported dynamically */
       let later = new Set();
       onStart(async () => {
-        const { metafile } = await esbuild.build({ ...initialOptions, plugins: [], write: false, metafile: true });
+        const asked = { ...initialOptions, plugins: [], minify: false, sourcemap: false, write: false };
+        const { metafile } = await esbuild.build({ ...asked, metafile: true });
         const entries = Object.values(metafile.outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
         const begun = new Set([entry, ...Object.values(initialOptions.entryPoints ?? {})]);
         later = new Set(entries.filter((path) => !begun.has(path)).map((path) => resolve(path)));

@@ -1,37 +1,20 @@
 import { proxy, subscribe } from "valtio/vanilla";
 import { expect, test } from "vitest";
 import { changedParts } from "../../../src-ui/engine/changed-parts";
-import { noPictures } from "../../../src-worker/contract/pictures";
-import type { Snapshot } from "../../../src-worker/contract/snapshot";
-import { defaultSyncSettings } from "../../../src-worker/contract/sync-settings";
-
-/** Anew each time, as it comes from the engine. */
-const snapshot = (): Snapshot => ({
-  store: null,
-  catalogue: { state: "opening" },
-  sync: { state: "idle" },
-  test: { state: "idle" },
-  file: { state: "idle" },
-  stores: [],
-  settings: defaultSyncSettings,
-  storageLost: false,
-  pictures: noPictures,
-  readiness: null,
-  theme: null,
-});
+import { snapshotOf } from "./store-summary";
 
 test("of a new snapshot only what says something else is taken over, whatever objects it comes in", () => {
-  const next: Snapshot = { ...snapshot(), catalogue: { state: "empty" }, storageLost: true };
-  expect(changedParts(snapshot(), next)).toEqual({ catalogue: { state: "empty" }, storageLost: true });
-  expect(changedParts(snapshot(), snapshot())).toEqual({});
+  const next = snapshotOf({ catalogue: { state: "opening" }, storageLost: true });
+  expect(changedParts(snapshotOf(), next)).toEqual({ catalogue: { state: "opening" }, storageLost: true });
+  expect(changedParts(snapshotOf(), snapshotOf())).toEqual({});
 });
 
 test("parts that did not change stay the same objects for whoever shows them", () => {
-  const state = proxy({ snapshot: snapshot() });
+  const state = proxy({ snapshot: snapshotOf() });
   const { settings } = state.snapshot;
   let told = 0;
   subscribe(state, () => void told++, true);
-  Object.assign(state.snapshot, changedParts(state.snapshot, { ...snapshot(), storageLost: true }));
+  Object.assign(state.snapshot, changedParts(state.snapshot, snapshotOf({ storageLost: true })));
   expect(told).toBe(1);
   expect(state.snapshot.settings).toBe(settings);
   expect(state.snapshot.storageLost).toBe(true);
