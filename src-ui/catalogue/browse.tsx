@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { type CollectionEntry, noFilters } from "../../src-worker/contract/listing-query";
-import { useGo } from "../address";
+import { useAddressPart, useGo } from "../address";
 import { engineState } from "../engine/engine-state";
 import type { ListingInUse } from "../engine/use-listing";
 import { FilterChips } from "../filters/filter-chips";
@@ -15,13 +16,17 @@ import { PictureOfferNotice } from "../pictures/picture-offer-notice";
 import styles from "./browse.module.css";
 import { Listing } from "./listing";
 import { ListingHead } from "./listing-head";
-import type { GridHandle } from "./product-grid";
+import { ListingSkeleton } from "./listing-skeleton";
+import { type GridHandle, ProductGrid } from "./product-grid";
 import type { SearchText } from "./use-search-text";
 
 const FilterPanel = lazyScreen(async () => (await import("../filters/filter-panel")).FilterPanel);
+const TableView = lazyScreen(async () => (await import("../table/table-view")).TableView);
 
 export interface BrowseProps extends ListingInUse {
   readonly search: SearchText;
+  /** The table's own search. */
+  readonly inTable: SearchText;
   readonly panel: FilterPanelState;
   readonly collections: readonly CollectionEntry[];
   /** Of the whole catalogue. */
@@ -36,7 +41,8 @@ const panelWidth = 304;
 
 /** A catalogue to look at: what narrows it, and what answers. */
 export function Browse(props: BrowseProps): ReactNode {
-  const { listing, show, retry, search, panel, collections, products, grid, takeFocus } = props;
+  const { listing, show, retry, search, inTable, panel, collections, products, grid, takeFocus } = props;
+  const { t } = useTranslation();
   const { store, sync, catalogue } = useSnapshot(engineState).snapshot;
   const { filters, change, clear } = useFilters();
   const go = useGo();
@@ -46,11 +52,19 @@ export function Browse(props: BrowseProps): ReactNode {
   const currency = store?.currency ?? "EUR";
   const found = listing.failure ? null : listing.total;
   const beside = panel.open && panel.beside;
-  useEffect(() => FilterPanel.preload(), []);
+  // The showcase stands over the list that it was opened from.
+  const view = useAddressPart("view");
+  const [under, setUnder] = useState<"grid" | "table">("grid");
+  if (view !== "showcase" && view !== under) setUnder(view);
+  useEffect(() => {
+    FilterPanel.preload();
+    TableView.preload();
+  }, []);
 
   const showAll = () => {
     takeFocus();
     search.clear();
+    inTable.clear();
     go({ filters: noFilters, collection: null });
   };
   const clearFilters = () => {
@@ -62,6 +76,14 @@ export function Browse(props: BrowseProps): ReactNode {
     search.type(text);
   };
 
+  const answer = {
+    listing,
+    retry,
+    arriving: growing && syncing,
+    onShowAll: showAll,
+    onClearFilters: clearFilters,
+    onSearch: searchFor,
+  };
   return (
     <>
       <ImportBanner />
@@ -93,18 +115,22 @@ export function Browse(props: BrowseProps): ReactNode {
           />
         )}
         <div className={styles.results}>
-          <Listing
-            listing={listing}
-            show={show}
-            retry={retry}
-            currency={currency}
-            arriving={growing && syncing}
-            taken={beside ? panelWidth : 0}
-            onShowAll={showAll}
-            onClearFilters={clearFilters}
-            onSearch={searchFor}
-            grid={grid}
-          />
+          {under === "table" ? (
+            <TableView {...answer} show={show} currency={currency} search={inTable} table={grid} />
+          ) : (
+            <Listing {...answer} skeleton={<ListingSkeleton label={t("grid.loading")} />}>
+              {(shown, total) => (
+                <ProductGrid
+                  ref={grid}
+                  listing={shown}
+                  total={total}
+                  currency={currency}
+                  taken={beside ? panelWidth : 0}
+                  show={show}
+                />
+              )}
+            </Listing>
+          )}
         </div>
       </div>
     </>

@@ -15,11 +15,13 @@ import { screenState } from "./screen-state";
 import { SearchBox } from "./search-box";
 import { TopBar } from "./top-bar";
 import { useCollections } from "./use-collections";
+import { useLastView } from "./use-last-view";
 import { useQuery } from "./use-query";
 import { useSearchText } from "./use-search-text";
 import { useShortcuts } from "./use-shortcuts";
 
 const ProductDialog = lazyScreen(async () => (await import("../detail/product-dialog")).ProductDialog);
+const Showcase = lazyScreen(async () => (await import("../showcase/showcase")).Showcase);
 const ConfigurationCenter = lazyScreen(
   async () => (await import("../configure/configuration-center")).ConfigurationCenter,
 );
@@ -30,9 +32,11 @@ export function MainScreen(): ReactNode {
   const demo = useAddressPart("demo");
   const product = useAddressPart("product");
   const settings = useAddressPart("settings");
-  const search = useSearchText();
+  const search = useSearchText("q");
+  const inTable = useSearchText("contains");
+  const view = useLastView();
   const panel = useFilterPanel();
-  const query = useQuery(search.text);
+  const query = useQuery(search.text, inTable.text);
   const listing = useListing(query, panel.open);
   const collections = useCollections();
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -48,6 +52,7 @@ export function MainScreen(): ReactNode {
 
   useEffect(() => {
     ProductDialog.preload();
+    Showcase.preload();
     ConfigurationCenter.preload();
   }, []);
 
@@ -63,6 +68,7 @@ export function MainScreen(): ReactNode {
           <Browse
             {...listing}
             search={search}
+            inTable={inTable}
             panel={panel}
             collections={collections}
             products={total}
@@ -76,6 +82,7 @@ export function MainScreen(): ReactNode {
       {drawerOpen && (
         <CollectionsDrawer collections={collections} products={total} onClose={() => setDrawerOpen(false)} />
       )}
+      {browsing && view === "showcase" && <Showcase query={query} />}
       {product !== null && <ProductDialog />}
       {settings !== null && <ConfigurationCenter />}
     </div>
