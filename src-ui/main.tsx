@@ -10,10 +10,10 @@ import { startEngine } from "./engine/engine";
 import { keepStorageAfterSync } from "./offline/keep-storage-after-sync";
 import { registerServiceWorker } from "./offline/service-worker-link";
 import { whenIdle } from "./offline/when-idle";
+import { showLastView } from "./show-last-view";
 import type { StartedEarly } from "./started-early";
 import { storeMirror } from "./store-mirror";
 import { takeOverWooConfig } from "./take-over-woo-config";
-import { showLastView } from "./show-last-view";
 import { startLook } from "./theme/look-link";
 import { startWords } from "./words/i18n";
 

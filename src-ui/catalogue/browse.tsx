@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { type CollectionEntry, noFilters } from "../../src-worker/contract/listing-query";
-import { useAddressPart, useGo } from "../address";
+import { type CollectionEntry, type ListingQuery, noFilters } from "../../src-worker/contract/listing-query";
+import { useGo } from "../address";
 import { engineState } from "../engine/engine-state";
 import type { ListingInUse } from "../engine/use-listing";
 import { FilterChips } from "../filters/filter-chips";
@@ -13,6 +13,7 @@ import { ImportBanner } from "../import/import-banner";
 import { SyncNotice } from "../import/sync-notice";
 import { lazyScreen } from "../offline/lazy-screen";
 import { PictureOfferNotice } from "../pictures/picture-offer-notice";
+import type { View } from "../views";
 import styles from "./browse.module.css";
 import { Listing } from "./listing";
 import { ListingHead } from "./listing-head";
@@ -21,9 +22,13 @@ import { type GridHandle, ProductGrid } from "./product-grid";
 import type { SearchText } from "./use-search-text";
 
 const FilterPanel = lazyScreen(async () => (await import("../filters/filter-panel")).FilterPanel);
+const Showcase = lazyScreen(async () => (await import("../showcase/showcase")).Showcase);
 const TableView = lazyScreen(async () => (await import("../table/table-view")).TableView);
 
 export interface BrowseProps extends ListingInUse {
+  /** What is asked, of which the listing may still show an older answer. */
+  readonly query: ListingQuery;
+  readonly view: View;
   readonly search: SearchText;
   /** The table's own search. */
   readonly inTable: SearchText;
@@ -41,7 +46,7 @@ const panelWidth = 304;
 
 /** A catalogue to look at: what narrows it, and what answers. */
 export function Browse(props: BrowseProps): ReactNode {
-  const { listing, show, retry, search, inTable, panel, collections, products, grid, takeFocus } = props;
+  const { listing, show, retry, query, view, search, inTable, panel, collections, products, grid, takeFocus } = props;
   const { t } = useTranslation();
   const { store, sync, catalogue } = useSnapshot(engineState).snapshot;
   const { filters, change, clear } = useFilters();
@@ -53,12 +58,12 @@ export function Browse(props: BrowseProps): ReactNode {
   const found = listing.failure ? null : listing.total;
   const beside = panel.open && panel.beside;
   // The showcase stands over the list that it was opened from.
-  const view = useAddressPart("view");
   const [under, setUnder] = useState<"grid" | "table">("grid");
   if (view !== "showcase" && view !== under) setUnder(view);
   useEffect(() => {
     FilterPanel.preload();
     TableView.preload();
+    Showcase.preload();
   }, []);
 
   const showAll = () => {
@@ -133,6 +138,7 @@ export function Browse(props: BrowseProps): ReactNode {
           )}
         </div>
       </div>
+      {view === "showcase" && <Showcase query={query} under={under} />}
     </>
   );
 }

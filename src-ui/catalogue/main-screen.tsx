@@ -21,7 +21,6 @@ import { useSearchText } from "./use-search-text";
 import { useShortcuts } from "./use-shortcuts";
 
 const ProductDialog = lazyScreen(async () => (await import("../detail/product-dialog")).ProductDialog);
-const Showcase = lazyScreen(async () => (await import("../showcase/showcase")).Showcase);
 const ConfigurationCenter = lazyScreen(
   async () => (await import("../configure/configuration-center")).ConfigurationCenter,
 );
@@ -52,7 +51,6 @@ export function MainScreen(): ReactNode {
 
   useEffect(() => {
     ProductDialog.preload();
-    Showcase.preload();
     ConfigurationCenter.preload();
   }, []);
 
@@ -67,6 +65,8 @@ export function MainScreen(): ReactNode {
         {browsing ? (
           <Browse
             {...listing}
+            query={query}
+            view={view}
             search={search}
             inTable={inTable}
             panel={panel}
@@ -82,7 +82,6 @@ export function MainScreen(): ReactNode {
       {drawerOpen && (
         <CollectionsDrawer collections={collections} products={total} onClose={() => setDrawerOpen(false)} />
       )}
-      {browsing && view === "showcase" && <Showcase query={query} />}
       {product !== null && <ProductDialog />}
       {settings !== null && <ConfigurationCenter />}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useAddressPart } from "../address";
-import type { View } from "../views";
 import { viewState } from "../view-state";
+import type { View } from "../views";
 
 /** The view that the address names, with which the app then opens the next time. */
 export function useLastView(): View {

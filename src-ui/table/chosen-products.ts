@@ -55,7 +55,11 @@ export function recounted(chosen: Chosen, query: ListingQuery, total: number): C
 }
 
 /** Whether all that is listed is chosen, or some of it; `known` answers the ids of a list, null while it lacks some. */
-export function chosenShare(chosen: Chosen, total: number, known: () => readonly string[] | null): "all" | "some" | "none" {
+export function chosenShare(
+  chosen: Chosen,
+  total: number,
+  known: () => readonly string[] | null,
+): "all" | "some" | "none" {
   if (chosen.kind === "result") return chosen.without.size === 0 ? "all" : "some";
   const { ids } = chosen;
   if (ids.size === 0) return "none";

@@ -181,7 +181,8 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     const product = listing.rowAt(index);
     if (!product) return;
     if (what === "expand" || what === "collapse") expand(index, product);
-    else if (what === "open") frame.open(product.handle, variantAt(index, variant) ?? product.match?.variant?.id ?? null);
+    else if (what === "open")
+      frame.open(product.handle, variantAt(index, variant) ?? product.match?.variant?.id ?? null);
     else if (variant === null) toggle(product.id);
   }
 
@@ -222,13 +223,7 @@ function Coming({ row, top }: { readonly row: number; readonly top: number }): R
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the table
     // biome-ignore lint/a11y/useFocusableInteractive: there is nothing in it yet
-    <div
-      role="row"
-      aria-level={1}
-      aria-rowindex={row + 2}
-      className={styles.coming}
-      style={{ insetBlockStart: top }}
-    >
+    <div role="row" aria-level={1} aria-rowindex={row + 2} className={styles.coming} style={{ insetBlockStart: top }}>
       {/* biome-ignore lint/a11y/useSemanticElements: see the table */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: there is nothing in it yet */}
       <div role="gridcell" aria-colspan={columnNames.length} className={styles.line} />

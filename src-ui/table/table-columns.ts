@@ -37,14 +37,17 @@ const all: readonly TableColumn[] = [
   { name: "select", sort: null, track: "3rem", from: 0, atEnd: false },
   { name: "variants", sort: null, track: "2.75rem", from: 0, atEnd: false },
   { name: "product", sort: "title", track: "minmax(0, 3fr)", from: 0, atEnd: false },
-  { name: "vendor", sort: "vendor", track: "minmax(0, 1.25fr)", from: 860, atEnd: false },
-  { name: "type", sort: "type", track: "minmax(0, 1.25fr)", from: 1000, atEnd: false },
-  { name: "sku", sort: "sku", track: "minmax(0, 1.25fr)", from: 600, atEnd: false },
-  { name: "price", sort: "price", track: "minmax(5.25rem, 1.25fr)", from: 0, atEnd: true },
-  { name: "stock", sort: "stock", track: "minmax(7rem, 1fr)", from: 680, atEnd: false },
-  { name: "updated", sort: "updated", track: "minmax(6.5rem, 1fr)", from: 1140, atEnd: false },
-  { name: "order", sort: null, track: "9.5rem", from: 560, atEnd: true },
+  { name: "vendor", sort: "vendor", track: "minmax(0, 1.5fr)", from: 1060, atEnd: false },
+  { name: "type", sort: "type", track: "minmax(0, 1.5fr)", from: 1220, atEnd: false },
+  { name: "sku", sort: "sku", track: "minmax(8.5rem, 1fr)", from: 900, atEnd: false },
+  { name: "price", sort: "price", track: "5.75rem", from: 0, atEnd: true },
+  { name: "stock", sort: "stock", track: "7.5rem", from: 770, atEnd: false },
+  { name: "updated", sort: "updated", track: "7.5rem", from: 1340, atEnd: false },
+  { name: "order", sort: null, track: "10rem", from: 660, atEnd: true },
 ];
+
+/** From this width on a span of prices has room in one line. */
+const widePrice = { track: "10.5rem", from: 560 } as const;
 
 /**
  * The columns that a table has room for: rather fewer of them than any that is cut short.
@@ -53,5 +56,9 @@ const all: readonly TableColumn[] = [
  */
 export function tableColumns(width: number, { showPrices, showStock }: TableSettings): readonly TableColumn[] {
   const wanted = (name: ColumnName) => (name === "price" ? showPrices : name === "stock" ? showStock : true);
-  return all.filter(({ name, from }) => width >= from && wanted(name));
+  return all
+    .filter(({ name, from }) => width >= from && wanted(name))
+    .map((column) =>
+      column.name === "price" && width >= widePrice.from ? { ...column, track: widePrice.track } : column,
+    );
 }

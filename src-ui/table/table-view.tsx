@@ -26,11 +26,13 @@ export function TableView({ currency, search, show, table, ...answer }: TableVie
   return (
     <div className={styles.view}>
       <TableSearch {...search} />
-      <Listing {...answer} skeleton={<TableSkeleton label={t("grid.loading")} />}>
-        {(listing, total) => (
-          <ProductTable ref={table} listing={listing} total={total} currency={currency} chosen={chosen} show={show} />
-        )}
-      </Listing>
+      <div>
+        <Listing {...answer} skeleton={<TableSkeleton label={t("grid.loading")} />}>
+          {(listing, total) => (
+            <ProductTable ref={table} listing={listing} total={total} currency={currency} chosen={chosen} show={show} />
+          )}
+        </Listing>
+      </div>
       <SelectionBar {...chosen} sort={answer.listing.query.sort} />
     </div>
   );

@@ -77,7 +77,9 @@ export function useTableKeys(table: RefObject<HTMLElement | null>, of: TableOfKe
       asked.current = question;
       const inside = table.current?.querySelector("[data-row]:focus-within, [data-row]:focus") != null;
       if (inside) wanted.current = true;
-      setPlace((now) => (now.index === 0 && now.variant === null ? now : { index: 0, variant: null, column: now.column }));
+      setPlace((now) =>
+        now.index === 0 && now.variant === null ? now : { index: 0, variant: null, column: now.column },
+      );
       if (inside) return;
     }
     if (!wanted.current) return;
@@ -109,9 +111,7 @@ export function useTableKeys(table: RefObject<HTMLElement | null>, of: TableOfKe
       const cell = target === line ? null : target.closest<HTMLElement>("[data-column]");
       const name = columnNames.find((one) => one === cell?.dataset.column) ?? null;
       const next = { ...rows.placeAt(Number(line.getAttribute("data-row"))), column: name };
-      setPlace((now) =>
-        now.index === next.index && now.variant === next.variant && now.column === name ? now : next,
-      );
+      setPlace((now) => (now.index === next.index && now.variant === next.variant && now.column === name ? now : next));
     },
     onKeyDown(event) {
       const { target, key } = event;
