@@ -141,7 +141,8 @@ export interface OrderLineEdit {
 /** What a person writes into an order; what is left out stays. */
 export interface OrderChange {
   readonly name?: string;
-  readonly customer?: Customer;
+  /** Parts that are left out stay. */
+  readonly customer?: Partial<Customer>;
   readonly note?: string;
   /** Notes by line. */
   readonly lineNotes?: Readonly<Record<string, string>>;
