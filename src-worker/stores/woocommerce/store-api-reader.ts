@@ -95,6 +95,7 @@ const mapping: RecordMapping = {
     "is_in_stock",
     "is_on_backorder",
     "low_stock_remaining",
+    "add_to_cart",
     "categories",
     "tags",
     "images",
