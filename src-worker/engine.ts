@@ -19,6 +19,7 @@ import { createDeviceStores } from "./connection/device-stores";
 import { createStorePorts } from "./connection/store-ports";
 import { createStoreSummaries } from "./connection/store-summaries";
 import type { Engine } from "./contract/engine";
+import { noOrders } from "./contract/order";
 import { noPictures, type PicturesState } from "./contract/pictures";
 import { createImageStore } from "./images/image-store";
 import { createPictureLedgers } from "./images/picture-ledger";
@@ -71,6 +72,7 @@ export function createEngine(world: World): Engine {
     pictures: noPictures,
     readiness: null,
     theme: null,
+    orders: noOrders,
   });
   const boots = createBootKeeper(world, repository);
   const calm = createCalm(world);

@@ -22,6 +22,8 @@ export interface OpenCatalogue {
   readonly store: StoreRecord | null;
   /** The current generation as it is shown, or null. */
   readonly held: HeldCatalogue | null;
+  /** What is shown, also while it grows; null for nothing. */
+  readonly shown: HeldCatalogue | null;
   /**
    * Shows what was kept of a store outside the database, until `open` has read that. What needs the database, such as
    * collections and whole products, waits for it.
@@ -67,6 +69,9 @@ export function createOpenCatalogue(
     },
     get held() {
       return shown?.state === "held" ? shown.catalogue : null;
+    },
+    get shown() {
+      return shown?.catalogue ?? null;
     },
     get completeness() {
       return shown?.completeness ?? null;

@@ -1,0 +1,131 @@
+/** Whole pieces: at least `minimum`, in steps of `step` from 0, at most `maximum` where there is one. */
+export interface QuantityRule {
+  readonly minimum: number;
+  readonly maximum: number | null;
+  readonly step: number;
+}
+
+/** A variant in an order, with what it was when it was added: a line outlives its product. */
+export interface OrderLine {
+  /** Within its order: the product's id, a space and the variant's. */
+  readonly id: string;
+  readonly productId: string;
+  readonly variantId: string;
+  readonly handle: string;
+  readonly title: string;
+  /** Empty where the product has a single, unnamed variant. */
+  readonly variantTitle: string;
+  readonly sku: string;
+  readonly barcode: string;
+  /** Decimal numeral with a point, in the order's currency. */
+  readonly price: string;
+  /** Address of the variant's picture, else of the cover; null for none. */
+  readonly image: string | null;
+  /** Whole, from 1. */
+  readonly quantity: number;
+  readonly rule: QuantityRule | null;
+  readonly note: string;
+}
+
+/** For whom an order is; each part is empty where nobody has told. */
+export interface Customer {
+  readonly name: string;
+  readonly company: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Kept on this device until a person deletes it; of one store's products. */
+export interface Order {
+  readonly id: string;
+  readonly store: string;
+  readonly storeName: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly name: string;
+  readonly customer: Customer;
+  readonly note: string;
+  /** In the order in which they were added. */
+  readonly lines: readonly OrderLine[];
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly changedAt: string;
+  /** When a person closed it; null while lines may be added. */
+  readonly endedAt: string | null;
+}
+
+/** Amounts are decimal numerals, exact to the currency's smallest unit. */
+export interface OrderTotals {
+  /** Pieces of all lines. */
+  readonly quantity: number;
+  readonly amount: string;
+  /** By line. */
+  readonly amounts: Readonly<Record<string, string>>;
+}
+
+/** One order with what it comes to. */
+export interface OrderDetail {
+  readonly order: Order;
+  readonly totals: OrderTotals;
+}
+
+/** An order as a list shows it. */
+export interface OrderSummary {
+  readonly id: string;
+  readonly name: string;
+  /** The company, else the name; empty where neither is told. */
+  readonly customer: string;
+  readonly lines: number;
+  /** Pieces. */
+  readonly quantity: number;
+  /** Decimal numeral, exact to the currency's smallest unit. */
+  readonly amount: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly storeName: string;
+  /** ISO 8601. */
+  readonly changedAt: string;
+  readonly endedAt: string | null;
+  /** Whether things are added to it. */
+  readonly current: boolean;
+}
+
+/** In the snapshot as `orders`: what cards and the bar show. */
+export interface OrdersState {
+  /** The open store's order to which things are added; null before the first. */
+  readonly current: {
+    readonly id: string;
+    readonly name: string;
+    readonly lines: number;
+    /** Pieces. */
+    readonly quantity: number;
+    /** By line. */
+    readonly quantities: Readonly<Record<string, number>>;
+  } | null;
+  /** Raised whenever an order changes: ask again. */
+  readonly revision: number;
+}
+
+export const noOrders: OrdersState = { current: null, revision: 0 };
+
+/** What is put in an order. */
+export interface OrderAddition {
+  readonly product: string;
+  /** Null: the first that can be had. */
+  readonly variant: string | null;
+  /** Null: the least that may be ordered. */
+  readonly quantity: number | null;
+}
+
+/** What a person writes into an order; what is left out stays. */
+export interface OrderChange {
+  readonly name?: string;
+  readonly customer?: Customer;
+  readonly note?: string;
+  /** Notes by line. */
+  readonly lineNotes?: Readonly<Record<string, string>>;
+}
+
+/** UTF-16 units of what is written into an order: a name, a line or a part of the customer; and a note. */
+export const longestOrderText = 200;
+export const longestOrderNote = 4000;
