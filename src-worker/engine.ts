@@ -2,6 +2,7 @@ import { createBootKeeper } from "./catalogue/boot-keeper";
 import { createCatalogueRepository } from "./catalogue/catalogue-repository";
 import { openDatabase } from "./catalogue/database";
 import { createOpenCatalogue } from "./catalogue/open-catalogue";
+import { createProductExtras } from "./catalogue/product-extras";
 import { createStoreRecords } from "./catalogue/store-records";
 import { createWitness } from "./catalogue/witness";
 import { createAnnouncements } from "./commands/announcements";
@@ -9,6 +10,7 @@ import { changeCommands } from "./commands/change-commands";
 import { fileCommands } from "./commands/file-commands";
 import { createOpening } from "./commands/opening";
 import { pictureCommands } from "./commands/picture-commands";
+import { productCommands } from "./commands/product-commands";
 import { createProof } from "./commands/proof";
 import { questionCommands } from "./commands/question-commands";
 import { storeCommands } from "./commands/store-commands";
@@ -76,7 +78,16 @@ export function createEngine(world: World): Engine {
   });
   const boots = createBootKeeper(world, repository);
   const calm = createCalm(world);
-  const open = createOpenCatalogue(world, { repository, stores, publisher, boots, calm, summary: summaries.of });
+  const extras = createProductExtras(database, world);
+  const open = createOpenCatalogue(world, {
+    repository,
+    stores,
+    publisher,
+    boots,
+    extras,
+    calm,
+    summary: summaries.of,
+  });
   /** What most parts stand on. */
   const common = { world, stores, repository, images, settings, route, pace, tasks, windows, publisher, calm, open };
   let told = noPictures;
@@ -114,6 +125,7 @@ export function createEngine(world: World): Engine {
     breathe,
     devices,
     ports,
+    extras,
     testClient,
     boots,
     pictures,
@@ -134,6 +146,7 @@ export function createEngine(world: World): Engine {
     ...themeCommands(parts),
     ...pictureCommands(parts),
     ...questionCommands(parts),
+    ...productCommands(parts),
     ...changeCommands(parts),
     ...fileCommands(parts),
   };

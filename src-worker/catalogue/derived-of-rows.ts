@@ -23,7 +23,13 @@ export interface DerivedOfRows {
 
 export function derivedOfRows(breathe: Breath, rows: Rows): DerivedOfRows {
   const indexes = () =>
-    Promise.all(rows.parts.map(async ({ start, segment }) => ({ start, index: await segment.index(breathe) })));
+    Promise.all(
+      rows.parts.map(async ({ start, segment }) => ({
+        start,
+        index: await segment.index(breathe),
+        skuAt: segment.listing.skuAt,
+      })),
+    );
   const valuesOf = createFacetValues(breathe, rows);
   const ranks = createSortRanks(breathe, rows, valuesOf);
   const lexicon = createLexicon(breathe, indexes);

@@ -13,6 +13,7 @@ import type { CatalogueRepository } from "./catalogue-repository";
 import type { StoreRecord } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import { loadCatalogue } from "./load-catalogue";
+import type { ProductExtras } from "./product-extras";
 import { stockLevel } from "./stock-level";
 import type { StoreRecords } from "./store-records";
 
@@ -53,11 +54,12 @@ export function createOpenCatalogue(
     readonly stores: StoreRecords;
     readonly publisher: Publisher;
     readonly boots: BootKeeper;
+    readonly extras: Pick<ProductExtras, "complete">;
     readonly calm: Calm;
     summary(store: StoreRecord): StoreSummary;
   },
 ): OpenCatalogue {
-  const { repository, stores, publisher, boots, calm, summary } = parts;
+  const { repository, stores, publisher, boots, extras, calm, summary } = parts;
   let store: StoreRecord | null = null;
   let shown: { catalogue: HeldCatalogue; state: "growing" | "held"; completeness: Completeness } | null = null;
   let revision = 0;
@@ -221,7 +223,8 @@ export function createOpenCatalogue(
     if (!store || !shown || position === undefined || name === undefined) return undefined;
     const wanted = shown.catalogue.idAt(position);
     const [pack] = await repository.readPacks(store.store, [name]);
-    return pack?.products.find(({ id }) => id === wanted);
+    const product = pack?.products.find(({ id }) => id === wanted);
+    return product && extras.complete(store.store, product);
   }
 }
 

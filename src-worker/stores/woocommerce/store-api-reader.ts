@@ -65,6 +65,8 @@ export function createStoreApiReader(
     // platform-facts: each product tells its categories.
     membership: async () => null,
 
+    productExtras: async () => null,
+
     // An upload has no size parameter, and its `-800x800` file need not exist.
     rendition: (src) => src,
   };
