@@ -9,7 +9,7 @@ import { platforms } from "./contract/store-connection";
 import { syncSettingsLimits } from "./contract/sync-settings";
 import type { Colour } from "./contract/theme";
 import { themeColours } from "./contract/theme";
-import { Failed } from "./run/failed";
+import { checked } from "./run/checked";
 
 const typed = v.pipe(
   v.string(),
@@ -99,9 +99,3 @@ export const checkedArguments = {
   address: (value: unknown) => checked(address, value),
   code: (value: unknown) => checked(v.pipe(v.string(), v.maxLength(longestScan)), value),
 } as const;
-
-function checked<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> {
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  throw new Failed("bad-argument", { message: result.issues[0].message });
-}

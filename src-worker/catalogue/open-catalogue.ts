@@ -45,6 +45,8 @@ export interface OpenCatalogue {
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<ListingWindow>;
   collections(): readonly CollectionEntry[];
   product(address: string): Promise<ProductDetail>;
+  /** Products of a store's packs, with what the store told of single ones beyond its list. */
+  complete: ProductExtras["complete"];
 }
 
 export function createOpenCatalogue(
@@ -66,6 +68,7 @@ export function createOpenCatalogue(
   let booted: Booted | null = null;
 
   const self: OpenCatalogue = {
+    complete: extras.complete,
     get store() {
       return store;
     },
@@ -223,8 +226,8 @@ export function createOpenCatalogue(
     if (!store || !shown || position === undefined || name === undefined) return undefined;
     const wanted = shown.catalogue.idAt(position);
     const [pack] = await repository.readPacks(store.store, [name]);
-    const product = pack?.products.find(({ id }) => id === wanted);
-    return product && extras.complete(store.store, product);
+    const [product] = await self.complete(store.store, pack?.products.filter(({ id }) => id === wanted) ?? []);
+    return product;
   }
 }
 

@@ -12,10 +12,10 @@ export type ProductExtras = ReturnType<typeof createProductExtras>;
 
 export function createProductExtras({ extras }: Pick<Database, "extras">, world: Pick<World, "now">) {
   return {
-    /** The product with what was told of it; what its list tells comes first. */
-    async complete(store: string, product: Product): Promise<Product> {
-      const record = await extras.get([store, product.id]);
-      return record ? completed(product, record) : product;
+    /** The products with what was told of them; what their list tells comes first. */
+    async complete(store: string, products: readonly Product[]): Promise<readonly Product[]> {
+      const records = await extras.bulkGet(products.map(({ id }): [string, string] => [store, id]));
+      return products.map((product, place) => completed(product, records[place]));
     },
 
     /** Whether the store has to be asked: never was, lately was not, or has variants now that it told nothing of. */
@@ -52,8 +52,9 @@ export function createProductExtras({ extras }: Pick<Database, "extras">, world:
   };
 }
 
-function completed(product: Product, { variants }: ExtrasRecord): Product {
-  const told = new Map(variants.map((variant) => [variant.id, variant]));
+function completed(product: Product, record: ExtrasRecord | undefined): Product {
+  if (!record) return product;
+  const told = new Map(record.variants.map((variant) => [variant.id, variant]));
   return {
     ...product,
     variants: product.variants.map((variant) => ({
