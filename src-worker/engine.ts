@@ -2,6 +2,7 @@ import { createBootKeeper } from "./catalogue/boot-keeper";
 import { createCatalogueRepository } from "./catalogue/catalogue-repository";
 import { openDatabase } from "./catalogue/database";
 import { createOpenCatalogue } from "./catalogue/open-catalogue";
+import { createProductExtras } from "./catalogue/product-extras";
 import { createStoreRecords } from "./catalogue/store-records";
 import { createWitness } from "./catalogue/witness";
 import { createAnnouncements } from "./commands/announcements";
@@ -10,6 +11,7 @@ import { fileCommands } from "./commands/file-commands";
 import { createOpening } from "./commands/opening";
 import { orderCommands } from "./commands/order-commands";
 import { pictureCommands } from "./commands/picture-commands";
+import { productCommands } from "./commands/product-commands";
 import { createProof } from "./commands/proof";
 import { questionCommands } from "./commands/question-commands";
 import { storeCommands } from "./commands/store-commands";
@@ -78,7 +80,16 @@ export function createEngine(world: World): Engine {
   });
   const boots = createBootKeeper(world, repository);
   const calm = createCalm(world);
-  const open = createOpenCatalogue(world, { repository, stores, publisher, boots, calm, summary: summaries.of });
+  const extras = createProductExtras(database, world);
+  const open = createOpenCatalogue(world, {
+    repository,
+    stores,
+    publisher,
+    boots,
+    extras,
+    calm,
+    summary: summaries.of,
+  });
   /** What most parts stand on. */
   const common = { world, stores, repository, images, settings, route, pace, tasks, windows, publisher, calm, open };
   let told = noPictures;
@@ -119,6 +130,7 @@ export function createEngine(world: World): Engine {
     breathe,
     devices,
     ports,
+    extras,
     testClient,
     boots,
     pictures,
@@ -139,6 +151,7 @@ export function createEngine(world: World): Engine {
     ...themeCommands(parts),
     ...pictureCommands(parts),
     ...questionCommands(parts),
+    ...productCommands(parts),
     ...orderCommands({ opening, orders }),
     ...changeCommands(parts),
     ...fileCommands(parts),

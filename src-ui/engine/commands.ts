@@ -4,6 +4,7 @@ import type {
   ImportFileOptions,
   WrittenCatalogueFile,
 } from "../../src-worker/contract/catalogue-file";
+import type { CodeMatch } from "../../src-worker/contract/code-match";
 import type { DifferencesQuery, DifferencesWindow } from "../../src-worker/contract/differences";
 import type { SyncOptions, TaskName } from "../../src-worker/contract/engine";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
@@ -51,6 +52,10 @@ export const commands = {
     engineLink().ask((engine) => engine.findProducts(query, range, facets)),
   openProduct: (address: string): Promise<Outcome<ProductDetail>> =>
     engineLink().ask((engine) => engine.openProduct(address)),
+  completeProduct: (address: string): Promise<Outcome<ProductDetail | null>> =>
+    engineLink().ask((engine) => engine.completeProduct(address)),
+  lookUpCode: (code: string): Promise<Outcome<readonly CodeMatch[]>> =>
+    engineLink().ask((engine) => engine.lookUpCode(code)),
   listCollections: (): Promise<Outcome<readonly CollectionEntry[]>> =>
     engineLink().ask((engine) => engine.listCollections()),
   exportCatalogue: (): Promise<Outcome<WrittenCatalogueFile>> => engineLink().ask((engine) => engine.exportCatalogue()),

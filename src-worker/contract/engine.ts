@@ -1,4 +1,5 @@
 import type { CatalogueFile, CatalogueFileContents, ImportFileOptions, WrittenCatalogueFile } from "./catalogue-file";
+import type { CodeMatch } from "./code-match";
 import type { DifferencesQuery, DifferencesWindow } from "./differences";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "./listing-query";
 import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "./order";
@@ -124,6 +125,18 @@ export interface Engine {
 
   /** A whole product by its handle or id; `product-unknown` when this device does not hold it. */
   openProduct(address: string): Promise<Outcome<ProductDetail>>;
+
+  /**
+   * Asks the store, where there is a network, for what its list does not tell of a product (barcodes, quantities), and keeps
+   * it. Answers the product with it; null where nothing came, was known already, or the store does not tell more.
+   */
+  completeProduct(address: string): Promise<Outcome<ProductDetail | null>>;
+
+  /**
+   * The variants whose SKU or barcode is this code, the barcode also with other zeros before it; at most
+   * `mostCodeMatches`. Part of a code finds nothing.
+   */
+  lookUpCode(code: string): Promise<Outcome<readonly CodeMatch[]>>;
 
   /** The collections that hold something, in the store's order. */
   listCollections(): Promise<Outcome<readonly CollectionEntry[]>>;
