@@ -15,8 +15,8 @@ export interface AddToOrderProps {
   readonly variants: number;
   /** Whether nothing of it can be had. */
   readonly soldOut: boolean;
-  /** `card`: compact in a narrow window; `compact` shows a plus alone, and is named all the same. */
-  readonly kind: "card" | "compact" | "primary";
+  /** `wide` and `primary` fill the width that there is; `compact` shows a plus alone, and is named all the same. */
+  readonly kind: "wide" | "compact" | "primary";
   readonly t: TFunction;
   /** Opens the product: where several of its variants are ordered, each has its own quantity there. */
   onOpen?(): void;
@@ -79,7 +79,7 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
   return (
     <div className={styles.place} data-kind={kind}>
       {ordered && !added ? (
-        <Button kind="secondary" className={styles.button} onClick={onOpen}>
+        <Button kind="secondary" className={[styles.button, styles.ordered].join(" ")} onClick={onOpen}>
           {t("order.inOrder", { count: ordered.quantity })}
         </Button>
       ) : (

@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
-import { mostPieces, type QuantityRule } from "../../src-worker/contract/order";
+import { mostPieces } from "../../src-worker/contract/order";
+import type { QuantityRule } from "../../src-worker/contract/product";
 import { wholeNumber } from "../parts/whole-number";
 import styles from "./quantity-stepper.module.css";
 import { stepped } from "./stepped";
