@@ -23,6 +23,8 @@ export interface Address {
   /** Which product of the answer the showcase shows, from 1; null for where the list stands. */
   readonly at: number | null;
   readonly settings: SettingsTab | null;
+  /** The order that is open: `current`, `all` for the list of them, or one's id. */
+  readonly order: string | null;
   /** The search box wants the focus. */
   readonly search: boolean;
   readonly demo: boolean;
@@ -48,6 +50,8 @@ export function readAddress(query: string): Address {
     view,
     contains: view === "grid" ? "" : (parameters.get("contains") ?? "").slice(0, longestText),
     at: view === "showcase" ? placeIn(parameters.get("at") ?? "") : null,
+    // A bare ?order is the current one.
+    order: parameters.has("order") ? parameters.get("order") || "current" : null,
     settings: settingsTabs.find((tab) => tab === settings) ?? null,
     search: parameters.has("search"),
     demo: parameters.get("demo") === "true",
@@ -72,6 +76,7 @@ export function writeAddress(address: Address): string {
   if (address.view === "showcase" && address.at !== null) parameters.set("at", String(address.at));
   if (address.product) parameters.set("product", address.product);
   if (address.product && address.variant) parameters.set("variant", address.variant);
+  if (address.order) parameters.set("order", address.order);
   if (address.settings) parameters.set("settings", address.settings);
   if (address.search) parameters.set("search", "1");
   const query = parameters.toString();

@@ -26,9 +26,13 @@ export function nextStep(current: Address, change: Partial<Address>, behind: str
   const closes =
     (current.product && !target.product) ||
     (current.settings && !target.settings) ||
+    (current.order && !target.order) ||
     (current.view === "showcase" && target.view !== "showcase");
   if (closes && behind === to) return { kind: "back" };
-  const opens = (!current.product && target.product) || (!current.settings && target.settings);
+  const opens =
+    (!current.product && target.product) ||
+    (!current.settings && target.settings) ||
+    (target.order && current.order !== target.order);
   if (!replace && (opens || (!closes && chosenIn(current) !== chosenIn(target))))
     return { kind: "push", to, behind: from };
   return { kind: "replace", to, behind };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { longestScan } from "./contract/code-match";
 import { differenceKinds } from "./contract/differences";
 import { languages, taskNames } from "./contract/engine";
 import { longestText, sortFields } from "./contract/listing-query";
@@ -8,7 +9,7 @@ import { platforms } from "./contract/store-connection";
 import { syncSettingsLimits } from "./contract/sync-settings";
 import type { Colour } from "./contract/theme";
 import { themeColours } from "./contract/theme";
-import { Failed } from "./run/failed";
+import { checked } from "./run/checked";
 
 const typed = v.pipe(
   v.string(),
@@ -96,10 +97,5 @@ export const checkedArguments = {
   url: (value: unknown) => checked(url, value),
   id: (value: unknown) => checked(v.pipe(v.string(), v.maxLength(400)), value),
   address: (value: unknown) => checked(address, value),
+  code: (value: unknown) => checked(v.pipe(v.string(), v.maxLength(longestScan)), value),
 } as const;
-
-function checked<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> {
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  throw new Failed("bad-argument", { message: result.issues[0].message });
-}

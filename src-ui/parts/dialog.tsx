@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "./button";
 import styles from "./dialog.module.css";
+import { Toasts } from "./toasts";
 
 interface DialogBase {
   /**
@@ -76,6 +77,7 @@ export function Dialog({ variant, className, onClose, children, ...naming }: Dia
           </header>
         )}
         {children}
+        <Toasts />
       </div>
     </dialog>
   );

@@ -14,6 +14,7 @@ const nothing: Address = {
   contains: "",
   at: null,
   settings: null,
+  order: null,
   search: false,
   demo: false,
 };
@@ -27,6 +28,8 @@ test.each<[string, Partial<Address>]>([
   ["?settings=display", { settings: "display" }],
   ["?settings=advanced", { settings: "advanced" }],
   ["?settings=unknown", {}],
+  ["?order", { order: "current" }],
+  ["?order=all", { order: "all" }],
   ["?search", { search: true }],
   ["?search=1", { search: true }],
   ["?demo=true", { demo: true }],
@@ -116,6 +119,7 @@ const rest = fc.record({
   filters,
   sort: fc.option(fc.record({ field: fc.constantFrom(...sortFields), descending: fc.boolean() })),
   settings: fc.constantFrom(null, ...settingsTabs),
+  order: fc.option(text),
   search: fc.boolean(),
   demo: fc.boolean(),
 });
