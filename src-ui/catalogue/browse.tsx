@@ -19,9 +19,11 @@ import { Listing } from "./listing";
 import { ListingHead } from "./listing-head";
 import { ListingSkeleton } from "./listing-skeleton";
 import { type GridHandle, ProductGrid } from "./product-grid";
+import { useRail } from "./use-rail";
 import type { SearchText } from "./use-search-text";
 
 const FilterPanel = lazyScreen(async () => (await import("../filters/filter-panel")).FilterPanel);
+const CollectionsRail = lazyScreen(async () => (await import("./collections-rail")).CollectionsRail);
 const Showcase = lazyScreen(async () => (await import("../showcase/showcase")).Showcase);
 const TableView = lazyScreen(async () => (await import("../table/table-view")).TableView);
 
@@ -43,6 +45,8 @@ export interface BrowseProps extends ListingInUse {
 
 /** CSS pixels of the filters beside the list, with the gap to it, as the style sheet has them. */
 const panelWidth = 304;
+/** The same of the collections. */
+const railWidth = 272;
 
 /** A catalogue to look at: what narrows it, and what answers. */
 export function Browse(props: BrowseProps): ReactNode {
@@ -57,6 +61,9 @@ export function Browse(props: BrowseProps): ReactNode {
   const currency = store?.currency ?? "EUR";
   const found = listing.failure ? null : listing.total;
   const beside = panel.open && panel.beside;
+  const wide = useRail();
+  const rail = wide && catalogue.state !== "opening" && catalogue.state !== "empty" && catalogue.collections > 0;
+  const taken = (beside ? panelWidth : 0) + (rail ? railWidth : 0);
   // The showcase stands over the list that it was opened from.
   const [under, setUnder] = useState<"grid" | "table">("grid");
   if (view !== "showcase" && view !== under) setUnder(view);
@@ -90,55 +97,51 @@ export function Browse(props: BrowseProps): ReactNode {
     onSearch: searchFor,
   };
   return (
-    <>
-      <ImportBanner />
-      <SyncNotice />
-      <PictureOfferNotice />
-      <ChangesNotice />
-      <ListingHead
-        collections={collections}
-        products={products}
-        found={found}
-        growing={growing}
-        searching={search.text.trim() !== ""}
-        lastSync={store?.lastSync ?? null}
-        panel={panel}
-        filterButton={button}
-      />
-      <FilterChips filters={filters} currency={currency} change={change} onClear={clear} afterLast={button} />
-      <div className={styles.body} data-beside={beside}>
-        {panel.open && (
-          <FilterPanel
-            facets={listing.facets}
-            collections={collections}
-            found={found}
-            beside={panel.beside}
-            onClose={() => {
-              panel.toggle();
-              if (beside) button.current?.focus();
-            }}
-          />
-        )}
-        <div className={styles.results}>
-          {under === "table" ? (
-            <TableView {...answer} show={show} currency={currency} search={inTable} table={grid} />
-          ) : (
-            <Listing {...answer} skeleton={<ListingSkeleton label={t("grid.loading")} />}>
-              {(shown, total) => (
-                <ProductGrid
-                  ref={grid}
-                  listing={shown}
-                  total={total}
-                  currency={currency}
-                  taken={beside ? panelWidth : 0}
-                  show={show}
-                />
-              )}
-            </Listing>
+    <div className={styles.browse} data-rail={rail}>
+      {rail && <CollectionsRail collections={collections} products={products} />}
+      <div className={styles.main}>
+        <ImportBanner />
+        <SyncNotice />
+        <PictureOfferNotice />
+        <ChangesNotice />
+        <ListingHead
+          collections={collections}
+          products={products}
+          found={found}
+          growing={growing}
+          searching={search.text.trim() !== ""}
+          lastSync={store?.lastSync ?? null}
+          panel={panel}
+          filterButton={button}
+        />
+        <FilterChips filters={filters} currency={currency} change={change} onClear={clear} afterLast={button} />
+        <div className={styles.body} data-beside={beside}>
+          {panel.open && (
+            <FilterPanel
+              facets={listing.facets}
+              collections={collections}
+              found={found}
+              beside={panel.beside}
+              onClose={() => {
+                panel.toggle();
+                if (beside) button.current?.focus();
+              }}
+            />
           )}
+          <div className={styles.results}>
+            {under === "table" ? (
+              <TableView {...answer} show={show} currency={currency} search={inTable} table={grid} />
+            ) : (
+              <Listing {...answer} skeleton={<ListingSkeleton label={t("grid.loading")} taken={taken} />}>
+                {(shown, total) => (
+                  <ProductGrid ref={grid} listing={shown} total={total} currency={currency} taken={taken} show={show} />
+                )}
+              </Listing>
+            )}
+          </div>
         </div>
       </div>
       {view === "showcase" && <Showcase query={query} under={under} />}
-    </>
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import { useListing } from "../engine/use-listing";
 import { useFilterPanel } from "../filters/use-filter-panel";
 import { lazyScreen } from "../offline/lazy-screen";
 import { Browse } from "./browse";
-import { CollectionsDrawer } from "./collections-drawer";
 import styles from "./main-screen.module.css";
 import { NoCatalogue } from "./no-catalogue";
 import type { GridHandle } from "./product-grid";
@@ -21,6 +20,8 @@ import { useSearchText } from "./use-search-text";
 import { useShortcuts } from "./use-shortcuts";
 
 const ProductDialog = lazyScreen(async () => (await import("../detail/product-dialog")).ProductDialog);
+const CollectionsDrawer = lazyScreen(async () => (await import("./collections-drawer")).CollectionsDrawer);
+const ShortcutsSheet = lazyScreen(async () => (await import("../shortcuts/shortcuts-sheet")).ShortcutsSheet);
 const ConfigurationCenter = lazyScreen(
   async () => (await import("../configure/configuration-center")).ConfigurationCenter,
 );
@@ -41,6 +42,7 @@ export function MainScreen(): ReactNode {
   const listing = useListing(query, panel.open);
   const collections = useCollections();
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
   const [heldBefore] = useState(() => deviceStorage.read("hasCompletedFirstSync") !== null);
   const main = useRef<HTMLElement>(null);
   const grid = useRef<GridHandle>(null);
@@ -56,12 +58,15 @@ export function MainScreen(): ReactNode {
     refreshable: snapshot.store !== null && !syncing,
     openCollections: openDrawer,
     openOrder,
+    openHelp: setHelpOpen,
   });
 
   useEffect(() => {
     ProductDialog.preload();
     ConfigurationCenter.preload();
     OrderDialog.preload();
+    CollectionsDrawer.preload();
+    ShortcutsSheet.preload();
   }, []);
 
   const total =
@@ -95,6 +100,7 @@ export function MainScreen(): ReactNode {
       {order !== null && <OrderDialog />}
       {product !== null && <ProductDialog />}
       {settings !== null && <ConfigurationCenter />}
+      {helpOpen && <ShortcutsSheet onClose={() => setHelpOpen(false)} />}
     </div>
   );
 }

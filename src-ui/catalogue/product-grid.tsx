@@ -39,7 +39,7 @@ export interface ProductGridProps {
 export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): ReactNode {
   const { listing, total, currency, taken, show, ref } = props;
   const { t } = useTranslation();
-  const columns = useGridColumns();
+  const columns = useGridColumns(taken);
   const layout = `${columns} ${taken}`;
   const list = useRef<HTMLDivElement>(null);
   const grid = useRef<WindowVirtualizerHandle>(null);

@@ -81,12 +81,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
   const first = Math.max(laid.from, place - beside);
   const slides = Array.from({ length: Math.min(laid.to, place + beside + 1) - first }, (_, at) => first + at);
   return (
-    <Dialog
-      variant="full"
-      label={t("showcase.title")}
-      className={styles.showcase}
-      onClose={() => go({ view: under })}
-    >
+    <Dialog variant="full" label={t("showcase.title")} className={styles.showcase} onClose={() => go({ view: under })}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a second way to the buttons below */}
       <div ref={stage} className={styles.stage} onKeyDown={onKeyDown}>
         <header className={styles.bar}>
@@ -135,7 +130,12 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
           <Button kind="icon" aria-label={t("showcase.previous")} aria-disabled={place <= 0} onClick={() => step(-1)}>
             <ChevronLeft className={styles.pointing} size={28} strokeWidth={1.75} aria-hidden />
           </Button>
-          <Button kind="icon" aria-label={t("showcase.next")} aria-disabled={place >= total - 1} onClick={() => step(1)}>
+          <Button
+            kind="icon"
+            aria-label={t("showcase.next")}
+            aria-disabled={place >= total - 1}
+            onClick={() => step(1)}
+          >
             <ChevronRight className={styles.pointing} size={28} strokeWidth={1.75} aria-hidden />
           </Button>
         </footer>

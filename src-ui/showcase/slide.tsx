@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
+import { AddToOrder } from "../order/add-to-order";
 import { Button } from "../parts/button";
 import { Picture } from "../parts/picture";
 import { usePriceAndStock } from "../view-state";
@@ -56,7 +57,16 @@ export const Slide = memo(function Slide({ product, currency, onOpen }: SlidePro
           </p>
         )}
         <div className={styles.actions}>
-          <Button kind="secondary" onClick={() => onOpen(product)}>
+          <AddToOrder
+            product={product.id}
+            variant={null}
+            variants={product.variantCount}
+            soldOut={stock === "out-of-stock"}
+            kind="primary"
+            t={t}
+            onOpen={() => onOpen(product)}
+          />
+          <Button kind="secondary" className={styles.details} onClick={() => onOpen(product)}>
             {t("showcase.details")}
           </Button>
         </div>

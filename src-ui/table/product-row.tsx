@@ -3,6 +3,7 @@ import { type MouseEvent, memo, type ReactNode } from "react";
 import type { ProductRow as Product } from "../../src-worker/contract/listing-query";
 import { plainAddress, writeAddress } from "../address-query";
 import { MarkedText } from "../catalogue/marked-text";
+import { AddToOrder } from "../order/add-to-order";
 import { Picture } from "../parts/picture";
 import { dateText } from "../words/date-text";
 import { money } from "../words/money";
@@ -70,7 +71,19 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
     price: () => <Price product={product} frame={frame} />,
     stock: () => <StockWord level={product.stock}>{t(`detail.stock.${product.stock}`)}</StockWord>,
     updated: () => <time dateTime={product.updatedAt}>{dateText(product.updatedAt, frame.language)}</time>,
-    order: () => null,
+    order: () =>
+      product.stock !== "out-of-stock" && (
+        <AddToOrder
+          product={product.id}
+          variant={product.match?.variant?.id ?? null}
+          variants={product.variantCount}
+          soldOut={false}
+          kind="compact"
+          t={t}
+          tabIndex={tabIndex}
+          onOpen={() => frame.open(product.handle, null)}
+        />
+      ),
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the cells

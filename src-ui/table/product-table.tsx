@@ -140,6 +140,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       onFocus={keys.onFocus}
       onClick={pressed}
     >
+      {/* biome-ignore lint/a11y/useSemanticElements: see the table */}
       <div ref={head} role="rowgroup" className={styles.headGroup}>
         <HeadRow
           columns={columns}
@@ -149,6 +150,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
           onAll={share === "all" ? clear : all}
         />
       </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: see the table */}
       <div ref={body} role="rowgroup" className={styles.body} style={{ blockSize: rows.height }}>
         {shown.map((row) => line(row))}
       </div>

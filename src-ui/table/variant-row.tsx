@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from "react";
 import type { ProductDetail, Variant } from "../../src-worker/contract/product";
 import { failureText } from "../engine/failure-text";
+import { AddToOrder } from "../order/add-to-order";
 import { Picture } from "../parts/picture";
 import { money } from "../words/money";
 import styles from "./product-table.module.css";
@@ -42,7 +43,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps): Reac
     >
       {frame.columns.map((one) => (
         <TableCell key={one.name} column={one} active={active && column === one.name}>
-          {product && variant && cellOf(one.name, product, variant, frame)}
+          {product && variant && cellOf(one.name, product, variant, active ? 0 : -1, frame)}
           {failure && one.name === "product" && failureText(failure, frame.t)}
         </TableCell>
       ))}
@@ -50,7 +51,13 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps): Reac
   );
 });
 
-function cellOf(name: ColumnName, product: ProductDetail["product"], variant: Variant, frame: RowFrame): ReactNode {
+function cellOf(
+  name: ColumnName,
+  product: ProductDetail["product"],
+  variant: Variant,
+  tabIndex: number,
+  frame: RowFrame,
+): ReactNode {
   const { t, currency, language } = frame;
   switch (name) {
     case "product":
@@ -70,8 +77,21 @@ function cellOf(name: ColumnName, product: ProductDetail["product"], variant: Va
     case "vendor":
     case "type":
     case "updated":
-    case "order":
       return null;
+    case "order":
+      return (
+        variant.available && (
+          <AddToOrder
+            product={product.id}
+            variant={variant.id}
+            variants={1}
+            soldOut={false}
+            kind="compact"
+            t={t}
+            tabIndex={tabIndex}
+          />
+        )
+      );
   }
 }
 

@@ -135,8 +135,23 @@ test("what is written is read back as it was, whatever characters are in it", ()
 });
 
 test("whatever stands in an address, what is read of it is written and read again as it was", () => {
-  const names = fc.constantFrom("vendor", "type", "tag", "price", "sort", "available", "q", "product", "variant", "view", "at");
-  const said = fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("-", "10-", "-price", "1", "5-4", "0.5-7", "showcase"));
+  const names = fc.constantFrom(
+    "vendor",
+    "type",
+    "tag",
+    "price",
+    "sort",
+    "available",
+    "q",
+    "product",
+    "variant",
+    "view",
+    "at",
+  );
+  const said = fc.oneof(
+    fc.string({ unit: "grapheme" }),
+    fc.constantFrom("-", "10-", "-price", "1", "5-4", "0.5-7", "showcase"),
+  );
   fc.assert(
     fc.property(fc.array(fc.tuple(names, said)), (parameters) => {
       const read = readAddress(new URLSearchParams(parameters).toString());
