@@ -124,7 +124,6 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   else if (keys.row >= window.to && keys.row < rows.count) shown.push(keys.row);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows stand at places of their own, as those of a <table> cannot
     <div
       ref={table}
       role="treegrid"
@@ -140,7 +139,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       onFocus={keys.onFocus}
       onClick={pressed}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: see the table */}
+      {/* biome-ignore lint/a11y/useSemanticElements: rows stand at places of their own, as those of a <table> cannot */}
       <div ref={head} role="rowgroup" className={styles.headGroup}>
         <HeadRow
           columns={columns}
@@ -165,7 +164,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     const open = expanded.find((one) => one.index === index);
     if (variant !== null && open)
       return <VariantRow key={`${index} ${variant}`} {...common} expanded={open} position={variant} />;
-    if (!product) return <Coming key={index} row={row} top={common.top} />;
+    if (!product) return <Coming key={index} row={row} top={common.top} active={active} rowRef={frame.rowRef} />;
     return (
       <ProductRow
         key={index}
@@ -220,12 +219,27 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   }
 });
 
+interface ComingProps {
+  readonly row: number;
+  readonly top: number;
+  readonly active: boolean;
+  rowRef(row: HTMLDivElement): () => void;
+}
+
 /** A row that is on its way, in the space that it will take. */
-function Coming({ row, top }: { readonly row: number; readonly top: number }): ReactNode {
+function Coming({ row, top, active, rowRef }: ComingProps): ReactNode {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the table
-    // biome-ignore lint/a11y/useFocusableInteractive: there is nothing in it yet
-    <div role="row" aria-level={1} aria-rowindex={row + 2} className={styles.coming} style={{ insetBlockStart: top }}>
+    <div
+      ref={rowRef}
+      role="row"
+      aria-level={1}
+      aria-rowindex={row + 2}
+      className={styles.coming}
+      data-row={row}
+      style={{ insetBlockStart: top }}
+      tabIndex={active ? 0 : -1}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: see the table */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: there is nothing in it yet */}
       <div role="gridcell" aria-colspan={columnNames.length} className={styles.line} />

@@ -58,7 +58,6 @@ export function useRowWindow(
       clearTimeout(timer);
       timer = setTimeout(() => latest.current.still(onScreen()), stillMs);
     };
-    moved();
     addEventListener("scroll", moved, { passive: true });
     addEventListener("resize", moved);
     return () => {

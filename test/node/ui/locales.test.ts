@@ -18,6 +18,8 @@ const sameInBoth: Readonly<Record<string, string>> = {
   "connection.number": "a number alone",
   "import.count": "a number alone",
   "detail.sku": "an abbreviation used in both",
+  "table.column.sku": "an abbreviation used in both",
+  "table.column.stock": "one word in both",
   "import.percent": "a number and its sign",
   "import.stageCount": "two values",
   "import.seconds": "a number and its unit",
