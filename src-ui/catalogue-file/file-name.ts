@@ -1,12 +1,10 @@
-import { catalogueFileEnding } from "../../src-worker/contract/catalogue-file";
-
 /** Some file systems take 255 bytes; a person reads less. */
 const longest = 60;
 
-/** Such as "Harbour & Field 2026-03-01.vitrine": the store's name and the day, by this device's calendar. */
-export function fileName(store: string, day: Date): string {
+/** Such as "Harbour & Field 2026-03-01.vitrine": a name, the store's say, and the day, by this device's calendar. */
+export function fileName(of: string, day: Date, ending: string): string {
   // What Windows, the strictest, does not take; control characters and what would hide the file go as well.
-  const name = store
+  const name = of
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, " ")
     .replace(/\s+/g, " ")
     .replace(/^[ .]+/, "");
@@ -15,5 +13,5 @@ export function fileName(store: string, day: Date): string {
     .join("")
     .replace(/[ .]+$/, "");
   const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0"));
-  return `${short || "Vitrine"} ${parts.join("-")}${catalogueFileEnding}`;
+  return `${short || "Vitrine"} ${parts.join("-")}${ending}`;
 }

@@ -17,6 +17,7 @@ import type { SyncReport } from "../../src-worker/contract/snapshot";
 import type { ConnectionReport, Platform, StoreConnection } from "../../src-worker/contract/store-connection";
 import type { SyncSettings } from "../../src-worker/contract/sync-settings";
 import type { FittedTheme, StoreTheme, ThemeChanges, ThemeChoice } from "../../src-worker/contract/theme";
+import type { RestoredWork, WrittenWork } from "../../src-worker/contract/work-file";
 import { engineLink } from "./engine";
 
 /** What the interface can ask of the engine; each answers an Outcome and never rejects. */
@@ -84,5 +85,8 @@ export const commands = {
   undoOrderChange: (change: string): Promise<Outcome<OrderEdit>> =>
     engineLink().ask((engine) => engine.undoOrderChange(change)),
   readOrder: (id: string): Promise<Outcome<OrderDetail>> => engineLink().ask((engine) => engine.readOrder(id)),
+  exportWork: (): Promise<Outcome<WrittenWork>> => engineLink().ask((engine) => engine.exportWork()),
+  restoreWork: (file: CatalogueFile): Promise<Outcome<RestoredWork>> =>
+    engineLink().ask((engine) => engine.restoreWork(file)),
   listOrders: (): Promise<Outcome<readonly OrderSummary[]>> => engineLink().ask((engine) => engine.listOrders()),
 } as const;

@@ -11,6 +11,7 @@ import type { Snapshot, SyncReport } from "./snapshot";
 import type { ConnectionReport, Platform, StoreConnection } from "./store-connection";
 import type { SyncSettings } from "./sync-settings";
 import type { FittedTheme, StoreTheme, ThemeChanges, ThemeChoice } from "./theme";
+import type { RestoredWork, WrittenWork } from "./work-file";
 
 /** Long work that can be cancelled by its name. */
 export const taskNames = ["sync", "connection-test", "platform-detection", "catalogue-file", "theme"] as const;
@@ -210,4 +211,13 @@ export interface Engine {
 
   /** The orders of all stores, those changed last first. */
   listOrders(): Promise<Outcome<readonly OrderSummary[]>>;
+
+  /** Writes all orders into one file, which outlasts any loss of this device. */
+  exportWork(): Promise<Outcome<WrittenWork>>;
+
+  /**
+   * Takes such a file in: of an order that is on this device too, what was changed later stays; nothing goes. Refuses
+   * with `work-foreign`, `file-newer` or `file-damaged`: then nothing has changed.
+   */
+  restoreWork(file: CatalogueFile): Promise<Outcome<RestoredWork>>;
 }

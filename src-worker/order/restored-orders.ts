@@ -1,0 +1,26 @@
+import type { Order } from "../contract/order";
+import type { RestoredWork } from "../contract/work-file";
+
+/**
+ * Which of a backup's orders take their place on a device: those that are missing there, and those that were changed
+ * later than there. Nothing goes.
+ *
+ * @param now ISO 8601. A backup of a clock that was ahead must not win over every change of the years to come.
+ */
+export function restoredOrders(
+  held: ReadonlyMap<string, Pick<Order, "changedAt">>,
+  backedUp: readonly Order[],
+  now: string,
+): { readonly put: readonly Order[]; readonly counts: RestoredWork } {
+  const put: Order[] = [];
+  let added = 0;
+  for (const order of backedUp) {
+    const here = held.get(order.id);
+    const changedAt = order.changedAt > now ? now : order.changedAt;
+    if (here && here.changedAt >= changedAt) continue;
+    if (!here) added++;
+    put.push({ ...order, changedAt });
+  }
+  const updated = put.length - added;
+  return { put, counts: { added, updated, kept: backedUp.length - put.length } };
+}
