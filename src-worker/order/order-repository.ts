@@ -78,12 +78,12 @@ export function createOrderRepository(database: WorkDatabase, world: Pick<World,
     restore: (backedUp) =>
       database.transaction("rw", orders, current, async () => {
         const held = (await orders.bulkGet(backedUp.orders.map(({ id }) => id))).flatMap((order) => order ?? []);
-        const now = new Date(world.now()).toISOString();
-        const { put, counts } = restoredOrders(new Map(held.map((order) => [order.id, order])), backedUp.orders, now);
+        const known = new Map(held.map((order) => [order.id, order]));
+        const { put, counts } = restoredOrders(known, backedUp.orders, world.now());
         await orders.bulkPut(put);
         for (const [store, order] of Object.entries(backedUp.current)) {
-          const known = (await current.get(store)) === undefined ? await orders.get(order) : undefined;
-          if (known?.store === store && known.endedAt === null) await current.put({ store, order });
+          const next = (await current.get(store)) === undefined ? await orders.get(order) : undefined;
+          if (next?.store === store && next.endedAt === null) await current.put({ store, order });
         }
         return counts;
       }),
