@@ -28,6 +28,8 @@ export function browserWorld(): World {
     keepsake,
     device: deviceFacts,
     shrink,
+    jpegOf: async (...picture) => (await import("./jpeg-of-picture")).jpegOfPicture(...picture),
+    letters: async () => (await import("./draw-letters")).drawLetters(),
     bootStorage: createBootStorage({ yield: yieldToMessages }),
     newFile: () => newFile({ yield: yieldToMessages }),
   };
