@@ -25,7 +25,7 @@ function csvCell(cell: string, column: Column, point: string): string {
  * Spreadsheets take a cell that begins so for a formula, after spaces too, and in full width in some languages
  * (OWASP, CSV injection).
  */
-const formula = /^[\s\u0000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+const formula = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /** A text that no spreadsheet takes for a formula, quoted where it has to be. */
 export function csvText(text: string): string {

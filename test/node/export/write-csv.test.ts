@@ -90,7 +90,7 @@ test("no text becomes a formula or another cell, and each is what it was behind 
           expect(cells.map((row) => row.map((cell) => cell.replace(/^'/, "")))).toEqual(
             marked.map((row) => row.map((cell) => wellFormed(cell).replace(/^'/, ""))),
           );
-          for (const cell of cells.flat()) expect(cell).not.toMatch(/^[\s\u0000]*[=+\-@＝＋－＠]|^[\t\r\n]/);
+          for (const cell of cells.flat()) expect(cell).not.toMatch(/^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u);
         }
       },
     ),
