@@ -8,7 +8,7 @@ import { platforms } from "./contract/store-connection";
 import { syncSettingsLimits } from "./contract/sync-settings";
 import type { Colour } from "./contract/theme";
 import { themeColours } from "./contract/theme";
-import { Failed } from "./run/failed";
+import { checked } from "./run/checked";
 
 const typed = v.pipe(
   v.string(),
@@ -97,9 +97,3 @@ export const checkedArguments = {
   id: (value: unknown) => checked(v.pipe(v.string(), v.maxLength(400)), value),
   address: (value: unknown) => checked(address, value),
 } as const;
-
-function checked<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> {
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  throw new Failed("bad-argument", { message: result.issues[0].message });
-}

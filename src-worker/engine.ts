@@ -8,6 +8,7 @@ import { createAnnouncements } from "./commands/announcements";
 import { changeCommands } from "./commands/change-commands";
 import { fileCommands } from "./commands/file-commands";
 import { createOpening } from "./commands/opening";
+import { orderCommands } from "./commands/order-commands";
 import { pictureCommands } from "./commands/picture-commands";
 import { createProof } from "./commands/proof";
 import { questionCommands } from "./commands/question-commands";
@@ -30,6 +31,7 @@ import { createRoute } from "./net/route";
 import { attempt } from "./run/attempt";
 import { createBreath } from "./run/breathe";
 import { createCalm } from "./run/calm";
+import { once } from "./run/once";
 import { createOtherWindows } from "./run/other-windows";
 import { createPublisher } from "./run/publisher";
 import { createTasks } from "./run/tasks";
@@ -101,9 +103,12 @@ export function createEngine(world: World): Engine {
   });
   const breathe = createBreath(world);
   const proof = createProof({ ...common, breathe, pictures });
-  const opening = createOpening({ ...common, themes, pictures, syncs, announce, proof, tellPictures });
+  const orders = once(async () => (await import("./order/kept-orders")).openKeptOrders(common));
+  const tellOrders = () => void attempt(async () => (await orders()).tell());
+  const opening = createOpening({ ...common, themes, pictures, syncs, announce, proof, tellPictures, tellOrders });
 
   windows.listen(({ kind, store }) => {
+    if (kind === "orders") tellOrders();
     if (open.store?.store !== store) return;
     if (kind === "removed") void attempt(() => opening.show(async () => null));
     if (kind === "look") void attempt(() => themes.reload(store));
@@ -134,6 +139,7 @@ export function createEngine(world: World): Engine {
     ...themeCommands(parts),
     ...pictureCommands(parts),
     ...questionCommands(parts),
+    ...orderCommands({ opening, orders }),
     ...changeCommands(parts),
     ...fileCommands(parts),
   };

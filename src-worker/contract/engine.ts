@@ -1,8 +1,10 @@
 import type { CatalogueFile, CatalogueFileContents, ImportFileOptions, WrittenCatalogueFile } from "./catalogue-file";
 import type { DifferencesQuery, DifferencesWindow } from "./differences";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "./listing-query";
+import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "./order";
 import type { Outcome } from "./outcome";
 import type { ProductDetail } from "./product";
+import type { ProductSelection } from "./product-selection";
 import type { MissingPictures, Readiness } from "./readiness";
 import type { Snapshot, SyncReport } from "./snapshot";
 import type { ConnectionReport, Platform, StoreConnection } from "./store-connection";
@@ -154,4 +156,45 @@ export interface Engine {
 
   /** One window, `count` at most 500, of what the last refresh changed of the open catalogue, or of what waits. */
   listDifferences(query: DifferencesQuery, range: RowRange): Promise<Outcome<DifferencesWindow>>;
+
+  /**
+   * Puts products of the open catalogue in its current order, and begins one where there is none; at most 500. What can
+   * not be had is left out; refuses with `variant-unavailable` where nothing is left, and with `order-full`.
+   */
+  addToOrder(additions: readonly OrderAddition[]): Promise<Outcome<OrderEdit>>;
+
+  /** The same for a selection: of each product the least of the first variant that can be had. */
+  addSelectionToOrder(selection: ProductSelection): Promise<Outcome<OrderEdit>>;
+
+  /** Sets the quantity that the line's rule makes of this one; 0 takes the line away. Refuses with `order-ended`. */
+  setQuantity(order: string, line: string, quantity: number): Promise<Outcome<OrderEdit>>;
+
+  /** Takes in what a person has written. */
+  changeOrder(order: string, change: OrderChange): Promise<Outcome<null>>;
+
+  /** Begins an order for the open catalogue and makes it the current one; the name may be empty. */
+  beginOrder(name: string): Promise<Outcome<OrderEdit>>;
+
+  /** Makes an order the current one of its store; one that had ended is open again. */
+  chooseOrder(id: string): Promise<Outcome<OrderEdit>>;
+
+  /** Begins an order with the lines and the customer of another, and makes it the current one of its store. */
+  duplicateOrder(id: string): Promise<Outcome<OrderEdit>>;
+
+  /** Closes an order: it is kept, and the current one no more. */
+  endOrder(id: string): Promise<Outcome<OrderEdit>>;
+
+  deleteOrder(id: string): Promise<Outcome<OrderEdit>>;
+
+  /**
+   * Takes back what one of these commands has done, and leaves what was done after it; one of the last 50 of this
+   * engine's life. Refuses with `undo-gone`.
+   */
+  undoOrderChange(change: string): Promise<Outcome<OrderEdit>>;
+
+  /** Refuses with `order-unknown`, as all of these do for an order that is not held. */
+  readOrder(id: string): Promise<Outcome<OrderDetail>>;
+
+  /** The orders of all stores, those changed last first. */
+  listOrders(): Promise<Outcome<readonly OrderSummary[]>>;
 }

@@ -42,6 +42,7 @@ export interface Order {
   readonly storeName: string;
   /** ISO 4217. */
   readonly currency: string;
+  /** Empty until a person names it. */
   readonly name: string;
   readonly customer: Customer;
   readonly note: string;
@@ -82,8 +83,10 @@ export interface OrderSummary {
   readonly amount: string;
   /** ISO 4217. */
   readonly currency: string;
+  readonly store: string;
   readonly storeName: string;
   /** ISO 8601. */
+  readonly createdAt: string;
   readonly changedAt: string;
   readonly endedAt: string | null;
   /** Whether things are added to it. */
@@ -101,6 +104,8 @@ export interface OrdersState {
     readonly quantity: number;
     /** By line. */
     readonly quantities: Readonly<Record<string, number>>;
+    /** By line, of those that have one. */
+    readonly rules: Readonly<Record<string, QuantityRule>>;
   } | null;
   /** Raised whenever an order changes: ask again. */
   readonly revision: number;
@@ -117,14 +122,37 @@ export interface OrderAddition {
   readonly quantity: number | null;
 }
 
+/** What a command has made of an order. */
+export interface OrderEdit {
+  readonly order: { readonly id: string; readonly name: string };
+  /** Names this change for `undoOrderChange`. */
+  readonly change: string;
+  /** Of which another quantity is ordered now. */
+  readonly lines: readonly OrderLineEdit[];
+}
+
+export interface OrderLineEdit {
+  /** As it is now; one that was taken away as it was, with the quantity 0. */
+  readonly line: OrderLine;
+  /** Pieces more than before; below 0 for fewer. */
+  readonly by: number;
+}
+
 /** What a person writes into an order; what is left out stays. */
 export interface OrderChange {
   readonly name?: string;
-  readonly customer?: Customer;
+  /** Parts that are left out stay. */
+  readonly customer?: Partial<Customer>;
   readonly note?: string;
   /** Notes by line. */
   readonly lineNotes?: Readonly<Record<string, string>>;
 }
+
+/** Most pieces of a line. */
+export const mostPieces = 1_000_000;
+
+/** Most lines of an order. */
+export const mostOrderLines = 2000;
 
 /** UTF-16 units of what is written into an order: a name, a line or a part of the customer; and a note. */
 export const longestOrderText = 200;

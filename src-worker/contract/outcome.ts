@@ -93,6 +93,17 @@ export const failureCodes = [
   "collection-unknown",
   "store-unknown",
   "bad-argument",
+  // orders
+  /** Deleted, or never on this device. */
+  "order-unknown",
+  /** Closed: its lines stay as they are. */
+  "order-ended",
+  /** details.most: lines that it may have. */
+  "order-full",
+  /** Nothing of what was to be ordered can be had. */
+  "variant-unavailable",
+  /** What was to be undone is too long ago, or of another window. */
+  "undo-gone",
   // the engine itself
   "engine-stopped",
   "unexpected",
