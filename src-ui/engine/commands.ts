@@ -6,6 +6,7 @@ import type {
 } from "../../src-worker/contract/catalogue-file";
 import type { DifferencesQuery, DifferencesWindow } from "../../src-worker/contract/differences";
 import type { SyncOptions, TaskName } from "../../src-worker/contract/engine";
+import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "../../src-worker/contract/export";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
 import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "../../src-worker/contract/order";
 import type { Outcome } from "../../src-worker/contract/outcome";
@@ -80,4 +81,11 @@ export const commands = {
     engineLink().ask((engine) => engine.undoOrderChange(change)),
   readOrder: (id: string): Promise<Outcome<OrderDetail>> => engineLink().ask((engine) => engine.readOrder(id)),
   listOrders: (): Promise<Outcome<readonly OrderSummary[]>> => engineLink().ask((engine) => engine.listOrders()),
+  exportOrder: (order: string, format: OrderFormat, words: ExportWords): Promise<Outcome<WrittenDocument>> =>
+    engineLink().ask((engine) => engine.exportOrder(order, format, words)),
+  exportProducts: (
+    selection: ProductSelection,
+    format: ProductFormat,
+    words: ExportWords,
+  ): Promise<Outcome<WrittenDocument>> => engineLink().ask((engine) => engine.exportProducts(selection, format, words)),
 } as const;

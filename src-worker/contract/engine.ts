@@ -1,5 +1,6 @@
 import type { CatalogueFile, CatalogueFileContents, ImportFileOptions, WrittenCatalogueFile } from "./catalogue-file";
 import type { DifferencesQuery, DifferencesWindow } from "./differences";
+import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "./export";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "./listing-query";
 import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "./order";
 import type { Outcome } from "./outcome";
@@ -12,7 +13,14 @@ import type { SyncSettings } from "./sync-settings";
 import type { FittedTheme, StoreTheme, ThemeChanges, ThemeChoice } from "./theme";
 
 /** Long work that can be cancelled by its name. */
-export const taskNames = ["sync", "connection-test", "platform-detection", "catalogue-file", "theme"] as const;
+export const taskNames = [
+  "sync",
+  "connection-test",
+  "platform-detection",
+  "catalogue-file",
+  "theme",
+  "export",
+] as const;
 
 export type TaskName = (typeof taskNames)[number];
 
@@ -197,4 +205,17 @@ export interface Engine {
 
   /** The orders of all stores, those changed last first. */
   listOrders(): Promise<Outcome<readonly OrderSummary[]>>;
+
+  /**
+   * Writes an order as a document, with the pictures that are held where the format has any; told in the snapshot's
+   * `exporting`. Refuses with `order-unknown`, and with `export-busy` while another document is being written.
+   */
+  exportOrder(order: string, format: OrderFormat, words: ExportWords): Promise<Outcome<WrittenDocument>>;
+
+  /** Writes products of the open catalogue with all their variants as a table; otherwise as `exportOrder`. */
+  exportProducts(
+    selection: ProductSelection,
+    format: ProductFormat,
+    words: ExportWords,
+  ): Promise<Outcome<WrittenDocument>>;
 }

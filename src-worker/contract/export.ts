@@ -12,6 +12,8 @@ export type ProductFormat = (typeof productFormats)[number];
 export const documentWords = [
   "quote",
   "order",
+  /** What an order without a name is called. */
+  "unnamed",
   "store",
   "date",
   "customer",

@@ -6,11 +6,13 @@ import type { Column, Table } from "./table";
  * Products with all their variants, one row each; prices and stock where these are shown.
  *
  * @param slices one after the other, read when their rows are written
+ * @param count told how many products are written
  */
 export function productTable(
   slices: AsyncIterable<readonly Product[]>,
   currency: string,
   { words, prices, stock }: ExportWords,
+  count: (products: number) => void,
 ): Table {
   const text = (heading: string): Column => ({ heading, kind: "text" });
   const amount = (heading: string): Column => ({ heading: `${heading} (${currency})`, kind: "amount" });
@@ -25,8 +27,12 @@ export function productTable(
   };
 
   async function* rows(): AsyncGenerator<readonly string[]> {
+    let done = 0;
     for await (const products of slices)
-      for (const product of products) for (const variant of product.variants) yield row(product, variant);
+      for (const product of products) {
+        for (const variant of product.variants) yield row(product, variant);
+        count(++done);
+      }
   }
 
   function row(product: Product, variant: Variant): readonly string[] {

@@ -11,6 +11,8 @@ const pictureSide = 44;
 const space = 8;
 /** Points between two columns. */
 const gap = 10;
+/** Points below which nothing is set that is to be read. */
+const leastSize = 6.5;
 
 /** One line of an order, never divided between two pages: what it says is cut after so many lines as a page has room for. */
 export async function quoteLine(
@@ -27,7 +29,7 @@ export async function quoteLine(
     ...column(line.variantTitle, styles.soft, wide, 3),
     ...column(note, styles.soft, wide, 12),
   ];
-  const codes = [...column(line.sku, styles.plain, narrow, 3), ...column(line.barcode, styles.soft, narrow, 3)];
+  const codes = [...code(line.sku, styles.plain), ...code(line.barcode, styles.soft)];
   const textHeight = Math.max(heightOf(product), heightOf(codes));
   const height = Math.max(pictureSide, textHeight) + 2 * space;
   await paper.room(height);
@@ -49,6 +51,14 @@ export async function quoteLine(
     return typesetter.lines(text, style, width, most).map((of) => ({ of, style }));
   }
 
+  /** A code is read in one piece: one that is too long is set smaller, and divided only where that does not do. */
+  function code(text: string, style: TextStyle) {
+    const size = fittingSize(text, style, narrow);
+    return size < leastSize
+      ? column(text, { ...style, size: leastSize }, narrow, 3)
+      : column(text, { ...style, size }, narrow, 1);
+  }
+
   async function write(lines: ReturnType<typeof column>, x: number): Promise<void> {
     let y = space;
     for (const { of, style } of lines) {
@@ -59,9 +69,13 @@ export async function quoteLine(
 
   /** A number is never cut: one that is too long for its column is set smaller. */
   async function number(text: string, end: number, width: number): Promise<void> {
-    const of = typesetter.line(text);
-    const size = styles.plain.size * Math.min(1, width / (typesetter.width(of, styles.plain) || 1));
-    await paper.text(of, end, space + leading.plain - 3, { ...styles.plain, size: Math.floor(size * 10) / 10 }, "end");
+    const style = { ...styles.plain, size: fittingSize(text, styles.plain, width) };
+    await paper.text(typesetter.line(text), end, space + leading.plain - 3, style, "end");
+  }
+
+  function fittingSize(text: string, style: TextStyle, width: number): number {
+    const needed = typesetter.width(typesetter.line(text), style);
+    return needed <= width ? style.size : Math.floor((style.size * width * 10) / needed) / 10;
   }
 }
 

@@ -17,7 +17,7 @@ export interface QuoteTable {
 
 export function quoteTable({ paper, typesetter, words: { words, prices } }: Quote): QuoteTable {
   const places = prices
-    ? { sku: 266, quantity: 390, price: 468, amount: edges.right }
+    ? { sku: 252, quantity: 390, price: 468, amount: edges.right }
     : { sku: 400, quantity: edges.right, price: null, amount: null };
   const table: QuoteTable = {
     picture: edges.left,

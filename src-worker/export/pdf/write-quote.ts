@@ -64,6 +64,7 @@ export async function writeQuote(
     const picture = line.image === null ? null : await pictureOf(line.image, pictureSide, "#fff");
     await quoteLine(quote, table, line, picture);
     count(at + 1);
+    signal.throwIfAborted();
     await breathe(signal);
   }
   paper.repeat(null);
