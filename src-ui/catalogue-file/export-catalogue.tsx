@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { WrittenCatalogueFile } from "../../src-worker/contract/catalogue-file";
+import { catalogueFileEnding, type WrittenCatalogueFile } from "../../src-worker/contract/catalogue-file";
 import type { Failure } from "../../src-worker/contract/outcome";
 import { commands } from "../engine/commands";
 import { engineState } from "../engine/engine-state";
@@ -52,7 +52,7 @@ function Ready({ written, name }: { readonly written: WrittenCatalogueFile; read
     <>
       <p>{t("file.ready", { products, images, size: sizeText(file.size, language) })}</p>
       {url && (
-        <a className={styles.save} href={url} download={fileName(name, new Date())}>
+        <a className={styles.save} href={url} download={fileName(name, new Date(), catalogueFileEnding)}>
           <Download size={20} strokeWidth={1.75} aria-hidden />
           {t("file.save")}
         </a>

@@ -36,10 +36,9 @@ export const documentWords = [
   "type",
   "tags",
   "compareAtPrice",
-  "available",
   "stock",
-  "yes",
-  "no",
+  "available",
+  "unavailable",
   "handle",
   "picture",
 ] as const;

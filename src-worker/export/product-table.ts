@@ -20,7 +20,7 @@ export function productTable(
     columns: [
       ...[words.product, words.variant, words.sku, words.barcode, words.vendor, words.type, words.tags].map(text),
       ...(prices ? [words.price, words.compareAtPrice].map(amount) : []),
-      ...(stock ? [text(words.available), { heading: words.stock, kind: "count" as const }] : []),
+      ...(stock ? [text(words.stock), { heading: words.pieces, kind: "count" as const }] : []),
       ...[words.handle, words.picture].map(text),
     ],
     rows: rows(),
@@ -45,7 +45,9 @@ export function productTable(
       product.productType,
       product.tags.join(", "),
       ...(prices ? [variant.price, variant.compareAtPrice ?? ""] : []),
-      ...(stock ? [variant.available ? words.yes : words.no, String(variant.inventoryQuantity ?? "")] : []),
+      ...(stock
+        ? [variant.available ? words.available : words.unavailable, String(variant.inventoryQuantity ?? "")]
+        : []),
       product.handle,
       pictureOf(product, variant),
     ];
