@@ -7,6 +7,7 @@ import { createStoreRecords } from "./catalogue/store-records";
 import { createWitness } from "./catalogue/witness";
 import { createAnnouncements } from "./commands/announcements";
 import { changeCommands } from "./commands/change-commands";
+import { exportCommands } from "./commands/export-commands";
 import { fileCommands } from "./commands/file-commands";
 import { createOpening } from "./commands/opening";
 import { orderCommands } from "./commands/order-commands";
@@ -77,6 +78,7 @@ export function createEngine(world: World): Engine {
     readiness: null,
     theme: null,
     orders: noOrders,
+    exporting: { state: "idle" },
   });
   const boots = createBootKeeper(world, repository);
   const calm = createCalm(world);
@@ -153,6 +155,7 @@ export function createEngine(world: World): Engine {
     ...questionCommands(parts),
     ...productCommands(parts),
     ...orderCommands({ opening, orders }),
+    ...exportCommands({ ...parts, orders }),
     ...changeCommands(parts),
     ...fileCommands(parts),
   };

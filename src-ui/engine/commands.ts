@@ -7,6 +7,7 @@ import type {
 import type { CodeMatch } from "../../src-worker/contract/code-match";
 import type { DifferencesQuery, DifferencesWindow } from "../../src-worker/contract/differences";
 import type { SyncOptions, TaskName } from "../../src-worker/contract/engine";
+import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "../../src-worker/contract/export";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
 import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "../../src-worker/contract/order";
 import type { Outcome } from "../../src-worker/contract/outcome";
@@ -89,4 +90,11 @@ export const commands = {
   restoreWork: (file: CatalogueFile): Promise<Outcome<RestoredWork>> =>
     engineLink().ask((engine) => engine.restoreWork(file)),
   listOrders: (): Promise<Outcome<readonly OrderSummary[]>> => engineLink().ask((engine) => engine.listOrders()),
+  exportOrder: (order: string, format: OrderFormat, words: ExportWords): Promise<Outcome<WrittenDocument>> =>
+    engineLink().ask((engine) => engine.exportOrder(order, format, words)),
+  exportProducts: (
+    selection: ProductSelection,
+    format: ProductFormat,
+    words: ExportWords,
+  ): Promise<Outcome<WrittenDocument>> => engineLink().ask((engine) => engine.exportProducts(selection, format, words)),
 } as const;

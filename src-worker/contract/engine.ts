@@ -1,6 +1,7 @@
 import type { CatalogueFile, CatalogueFileContents, ImportFileOptions, WrittenCatalogueFile } from "./catalogue-file";
 import type { CodeMatch } from "./code-match";
 import type { DifferencesQuery, DifferencesWindow } from "./differences";
+import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "./export";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "./listing-query";
 import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "./order";
 import type { Outcome } from "./outcome";
@@ -14,7 +15,14 @@ import type { FittedTheme, StoreTheme, ThemeChanges, ThemeChoice } from "./theme
 import type { RestoredWork, WrittenWork } from "./work-file";
 
 /** Long work that can be cancelled by its name. */
-export const taskNames = ["sync", "connection-test", "platform-detection", "catalogue-file", "theme"] as const;
+export const taskNames = [
+  "sync",
+  "connection-test",
+  "platform-detection",
+  "catalogue-file",
+  "theme",
+  "export",
+] as const;
 
 export type TaskName = (typeof taskNames)[number];
 
@@ -220,4 +228,17 @@ export interface Engine {
    * with `work-foreign`, `file-newer` or `file-damaged`: then nothing has changed.
    */
   restoreWork(file: CatalogueFile): Promise<Outcome<RestoredWork>>;
+
+  /**
+   * Writes an order as a document, with the pictures that are held where the format has any; told in the snapshot's
+   * `exporting`. Refuses with `order-unknown`, and with `export-busy` while another document is being written.
+   */
+  exportOrder(order: string, format: OrderFormat, words: ExportWords): Promise<Outcome<WrittenDocument>>;
+
+  /** Writes products of the open catalogue with all their variants as a table; otherwise as `exportOrder`. */
+  exportProducts(
+    selection: ProductSelection,
+    format: ProductFormat,
+    words: ExportWords,
+  ): Promise<Outcome<WrittenDocument>>;
 }

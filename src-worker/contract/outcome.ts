@@ -88,6 +88,8 @@ export const failureCodes = [
   "file-nothing",
   /** One is being written or taken in. */
   "file-busy",
+  /** A document is being written. */
+  "export-busy",
   // questions
   "product-unknown",
   "collection-unknown",
