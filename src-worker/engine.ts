@@ -20,7 +20,7 @@ import { createCredentials } from "./connection/credentials";
 import { createDeviceStores } from "./connection/device-stores";
 import { createStorePorts } from "./connection/store-ports";
 import { createStoreSummaries } from "./connection/store-summaries";
-import type { Engine } from "./contract/engine";
+import type { DrawSvg, Engine } from "./contract/engine";
 import { noOrders } from "./contract/order";
 import { noPictures, type PicturesState } from "./contract/pictures";
 import { createImageStore } from "./images/image-store";
@@ -83,6 +83,7 @@ export function createEngine(world: World): Engine {
   const open = createOpenCatalogue(world, { repository, stores, publisher, boots, calm, summary: summaries.of });
   /** What most parts stand on. */
   const common = { world, stores, repository, images, settings, route, pace, tasks, windows, publisher, calm, open };
+  let drawSvg: DrawSvg | null = null;
   let told = noPictures;
   const tellPictures = (change: Partial<PicturesState>) => {
     told = { ...told, ...change };
@@ -136,13 +137,16 @@ export function createEngine(world: World): Engine {
   return {
     ping: async () => "pong",
     watch: async (listener) => publisher.watch(listener),
+    lend: async (draw) => {
+      drawSvg = draw;
+    },
     ...storeCommands(parts),
     ...syncCommands(parts),
     ...themeCommands(parts),
     ...pictureCommands(parts),
     ...questionCommands(parts),
     ...orderCommands({ opening, orders }),
-    ...exportCommands({ ...parts, orders }),
+    ...exportCommands({ ...parts, orders, drawSvg: async (...picture) => (drawSvg ? drawSvg(...picture) : null) }),
     ...changeCommands(parts),
     ...fileCommands(parts),
   };

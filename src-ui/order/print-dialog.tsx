@@ -38,7 +38,7 @@ export function PrintDialog({ detail, onClose }: PrintDialogProps): ReactNode {
       onClose={onClose}
     >
       <div className={styles.content}>
-        <RadioCards label={t("export.layout")} cards={cards} chosen={layout} onChoose={setLayout} />
+        <RadioCards label={t("export.layout")} cards={cards} chosen={layout} onChoose={(id) => setLayout(id)} />
         {detail.order.lines.length > mostPrinted && <p>{t("export.printFirst", { count: mostPrinted })}</p>}
       </div>
       <footer className={styles.actions}>
