@@ -22,7 +22,7 @@ import { createCredentials } from "./connection/credentials";
 import { createDeviceStores } from "./connection/device-stores";
 import { createStorePorts } from "./connection/store-ports";
 import { createStoreSummaries } from "./connection/store-summaries";
-import type { Engine } from "./contract/engine";
+import type { DrawSvg, Engine } from "./contract/engine";
 import { noOrders } from "./contract/order";
 import { noPictures, type PicturesState } from "./contract/pictures";
 import { createImageStore } from "./images/image-store";
@@ -94,6 +94,7 @@ export function createEngine(world: World): Engine {
   });
   /** What most parts stand on. */
   const common = { world, stores, repository, images, settings, route, pace, tasks, windows, publisher, calm, open };
+  let drawSvg: DrawSvg | null = null;
   let told = noPictures;
   const tellPictures = (change: Partial<PicturesState>) => {
     told = { ...told, ...change };
@@ -148,6 +149,9 @@ export function createEngine(world: World): Engine {
   return {
     ping: async () => "pong",
     watch: async (listener) => publisher.watch(listener),
+    lend: async (draw) => {
+      drawSvg = draw;
+    },
     ...storeCommands(parts),
     ...syncCommands(parts),
     ...themeCommands(parts),
@@ -155,7 +159,7 @@ export function createEngine(world: World): Engine {
     ...questionCommands(parts),
     ...productCommands(parts),
     ...orderCommands({ opening, orders }),
-    ...exportCommands({ ...parts, orders }),
+    ...exportCommands({ ...parts, orders, drawSvg: async (...picture) => (drawSvg ? drawSvg(...picture) : null) }),
     ...changeCommands(parts),
     ...fileCommands(parts),
   };

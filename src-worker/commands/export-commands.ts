@@ -2,7 +2,7 @@ import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { StoreRecords } from "../catalogue/store-records";
 import { checkedArguments } from "../checked-arguments";
-import type { Engine } from "../contract/engine";
+import type { DrawSvg, Engine } from "../contract/engine";
 import type { ImageStore } from "../images/image-store";
 import type { KeptOrders } from "../order/kept-orders";
 import { attempt } from "../run/attempt";
@@ -25,6 +25,7 @@ export function exportCommands(parts: {
   readonly publisher: Publisher;
   readonly tasks: Tasks;
   orders(): Promise<KeptOrders>;
+  readonly drawSvg: DrawSvg;
 }): Pick<Engine, "exportOrder" | "exportProducts"> {
   const { tasks } = parts;
   const loaded = once(async () => {

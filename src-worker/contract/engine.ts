@@ -46,6 +46,13 @@ export const languages = ["en", "pt"] as const;
 export type Language = (typeof languages)[number];
 
 /**
+ * Draws a vector picture as a JPEG with its longest side so many pixels; null for one that cannot be drawn.
+ *
+ * @param ground what stands behind it, as a colour of CSS
+ */
+export type DrawSvg = (bytes: ArrayBuffer, side: number, ground: string) => Promise<ArrayBuffer | null>;
+
+/**
  * The engine's whole vocabulary. Every command answers an Outcome and throws nothing; arguments are
  * checked in the worker and refused with `bad-argument`.
  */
@@ -55,6 +62,9 @@ export interface Engine {
 
   /** One listener for the page's life: called with the newest snapshot, at most ten times a second, the last one always. */
   watch(listener: (snapshot: Snapshot) => void): Promise<void>;
+
+  /** Lends the engine what pages alone can do: a worker has no way to draw SVG. Once for each engine. */
+  lend(drawSvg: DrawSvg): Promise<void>;
 
   /**
    * Shows what was kept of a store outside of the database, for whoever asks before `open`: it takes nothing but reading

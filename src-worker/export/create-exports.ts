@@ -2,6 +2,7 @@ import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import { selectedProducts } from "../catalogue/selected-products";
 import type { StoreRecords } from "../catalogue/store-records";
+import type { DrawSvg } from "../contract/engine";
 import type { ExportWords, OrderFormat, ProductFormat } from "../contract/export";
 import type { OrderDetail } from "../contract/order";
 import type { ProductSelection } from "../contract/product-selection";
@@ -34,8 +35,14 @@ export function createExports(parts: {
   readonly repository: CatalogueRepository;
   readonly open: OpenCatalogue;
   readonly publisher: Publisher;
+  readonly drawSvg: DrawSvg;
 }): Exports {
   const { breathe, stores, open, publisher } = parts;
+  const jpegOf: World["jpegOf"] = (bytes, type, side, ground) =>
+    type.startsWith("image/svg+xml")
+      ? parts.drawSvg(bytes, side, ground)
+      : parts.world.jpegOf(bytes, type, side, ground);
+  const quoteParts = { ...parts, world: { ...parts.world, jpegOf } };
   return {
     order: (signal, detail, format, words) =>
       told(detail.order.lines.length, async (count) => {
@@ -45,7 +52,7 @@ export function createExports(parts: {
         else if (format === "csv") await writeCsv(signal, breathe, sink, orderLinesTable(named, words), words.tag);
         else if (format === "xlsx")
           await writeXlsx(signal, breathe, sink, orderSheets(named, words), currencyDigits(detail.order.currency));
-        else await writeQuote(signal, parts, sink, named, words, await logoOf(detail), count);
+        else await writeQuote(signal, quoteParts, sink, named, words, await logoOf(detail), count);
         return sink.finish(documentTypes[format]);
       }),
 

@@ -2,6 +2,8 @@ import Papa from "papaparse";
 import readXlsxFile from "read-excel-file/node";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "../../../src-worker/catalogue/database";
+import { imageKey } from "../../../src-worker/contract/image-key";
 import { everything } from "../../../src-worker/contract/listing-query";
 import type { OrderDetail } from "../../../src-worker/contract/order";
 import type { ProductSelection } from "../../../src-worker/contract/product-selection";
@@ -77,6 +79,27 @@ describe("an order leaves a device without a network", () => {
       expect.objectContaining({ exporting: expect.objectContaining({ state: "running", total: 12 }) }),
     );
     expect(window.world.asked.at(-1)).not.toMatch(/export/);
+  });
+
+  test("with vector pictures as the page draws them", async () => {
+    const [row] = await heldRows(window);
+    const key = imageKey(row?.image?.src ?? "");
+    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"/>').buffer;
+    const database = openDatabase(window.world);
+    await database.images.put({ url: key, bytes: svg, type: "image/svg+xml", timestamp: 0 });
+    database.close();
+    const { order } = value(await window.engine.addToOrder([{ product: row?.id ?? "", variant: null, quantity: 1 }]));
+    const exported = async () =>
+      readPdf(await bytesOf(value(await window.engine.exportOrder(order.id, "pdf", inEnglish))));
+    const { pictures: without } = await exported();
+    const drawn: unknown[] = [];
+    await window.engine.lend(async (bytes, side, ground) => {
+      drawn.push([bytes.byteLength, side, ground]);
+      return jpegBySharp(bytes, "image/svg+xml", side, ground);
+    });
+    const { pictures } = await exported();
+    expect(drawn).toEqual([[svg.byteLength, 240, "#fff"]]);
+    expect(pictures.flat()).toHaveLength(without.flat().length + 1);
   });
 
   test("as CSV, XLSX and text", async () => {
