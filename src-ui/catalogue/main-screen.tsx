@@ -76,7 +76,7 @@ export function MainScreen(): ReactNode {
       {drawerOpen && (
         <CollectionsDrawer collections={collections} products={total} onClose={() => setDrawerOpen(false)} />
       )}
-      {product !== null && <ProductDialog />}
+      {product !== null && <ProductDialog query={query} />}
       {settings !== null && <ConfigurationCenter />}
     </div>
   );

@@ -27,7 +27,8 @@ export function ProductView({ detail, heading }: ProductViewProps): ReactNode {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     // Among radio buttons the arrows choose.
-    if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target instanceof HTMLInputElement) return;
+    if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
     carousel.step(event.key === "ArrowLeft" ? -1 : 1);
