@@ -16,6 +16,8 @@ export interface Address {
   /** Null for the order in which the answer comes. */
   readonly sort: ListingSort | null;
   readonly settings: SettingsTab | null;
+  /** The order that is open: `current`, `all` for the list of them, or one's id. */
+  readonly order: string | null;
   /** The search box wants the focus. */
   readonly search: boolean;
   readonly demo: boolean;
@@ -37,6 +39,8 @@ export function readAddress(query: string): Address {
     q: (parameters.get("q") ?? "").slice(0, longestText),
     filters: readFilters(parameters),
     sort: readSort(parameters.get("sort")),
+    // A bare ?order is the current one.
+    order: parameters.has("order") ? parameters.get("order") || "current" : null,
     settings: settingsTabs.find((tab) => tab === settings) ?? null,
     search: parameters.has("search"),
     demo: parameters.get("demo") === "true",
@@ -56,6 +60,7 @@ export function writeAddress(address: Address): string {
   if (address.sort) parameters.set("sort", writeSort(address.sort));
   if (address.product) parameters.set("product", address.product);
   if (address.product && address.variant) parameters.set("variant", address.variant);
+  if (address.order) parameters.set("order", address.order);
   if (address.settings) parameters.set("settings", address.settings);
   if (address.search) parameters.set("search", "1");
   const query = parameters.toString();

@@ -23,9 +23,13 @@ export function nextStep(current: Address, change: Partial<Address>, behind: str
   const from = writeAddress(current);
   const to = writeAddress(target);
   if (to === from) return { kind: "stay" };
-  const closes = (current.product && !target.product) || (current.settings && !target.settings);
+  const closes =
+    (current.product && !target.product) || (current.settings && !target.settings) || (current.order && !target.order);
   if (closes && behind === to) return { kind: "back" };
-  const opens = (!current.product && target.product) || (!current.settings && target.settings);
+  const opens =
+    (!current.product && target.product) ||
+    (!current.settings && target.settings) ||
+    (target.order && current.order !== target.order);
   if (!replace && (opens || (!closes && chosenIn(current) !== chosenIn(target))))
     return { kind: "push", to, behind: from };
   return { kind: "replace", to, behind };

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
-import { useAddressPart } from "../address";
+import { useAddressPart, useGo } from "../address";
 import { deviceStorage } from "../device-storage";
 import { engineState } from "../engine/engine-state";
 import { useListing } from "../engine/use-listing";
@@ -23,12 +23,14 @@ const ProductDialog = lazyScreen(async () => (await import("../detail/product-di
 const ConfigurationCenter = lazyScreen(
   async () => (await import("../configure/configuration-center")).ConfigurationCenter,
 );
+const OrderDialog = lazyScreen(async () => (await import("../order/order-dialog")).OrderDialog);
 
 /** The catalogue: the bar above, the list or what stands in for it, and what opens over both. */
 export function MainScreen(): ReactNode {
   const { link, snapshot } = useSnapshot(engineState);
   const demo = useAddressPart("demo");
   const product = useAddressPart("product");
+  const order = useAddressPart("order");
   const settings = useAddressPart("settings");
   const search = useSearchText();
   const panel = useFilterPanel();
@@ -41,14 +43,22 @@ export function MainScreen(): ReactNode {
   const grid = useRef<GridHandle>(null);
   const screen = screenState(link, snapshot, heldBefore || demo);
   const browsing = screen.state === "catalogue";
+  const go = useGo();
+  const openOrder = useCallback(() => go({ order: "current" }), [go]);
   const searchable = browsing || (screen.state === "opening" && screen.expected);
   const openDrawer = browsing && collections.length > 0 ? () => setDrawerOpen(true) : null;
   const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
-  useShortcuts({ searchable, refreshable: snapshot.store !== null && !syncing, openCollections: openDrawer });
+  useShortcuts({
+    searchable,
+    refreshable: snapshot.store !== null && !syncing,
+    openCollections: openDrawer,
+    openOrder,
+  });
 
   useEffect(() => {
     ProductDialog.preload();
     ConfigurationCenter.preload();
+    OrderDialog.preload();
   }, []);
 
   const total =
@@ -76,6 +86,7 @@ export function MainScreen(): ReactNode {
       {drawerOpen && (
         <CollectionsDrawer collections={collections} products={total} onClose={() => setDrawerOpen(false)} />
       )}
+      {order !== null && <OrderDialog />}
       {product !== null && <ProductDialog query={query} />}
       {settings !== null && <ConfigurationCenter />}
     </div>

@@ -47,7 +47,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
   const question = queryKey(listing.query);
   const place = useScrollPlace(grid, columns, layout, question);
   const keys = useGridKeys(list, grid, { columns, total, question, goTo: place.goTo });
-  const frame = useCardFrame(currency, keys);
+  const frame = useCardFrame(currency, columns === 1, keys);
   const [fast, setFast] = useState(false);
   const lastPast = useRef(0);
   useImperativeHandle(ref, () => ({ focusFirst: () => keys.focus(0) }));

@@ -11,10 +11,11 @@ export interface Shortcuts {
   readonly refreshable: boolean;
   /** Null while there are no collections. */
   readonly openCollections: (() => void) | null;
+  openOrder(): void;
 }
 
-/** Ctrl/Cmd+K and / for the search, R to refresh, C for the collections; silent under an open dialog. The single keys can be switched off. */
-export function useShortcuts({ searchable, refreshable, openCollections }: Shortcuts): void {
+/** Ctrl/Cmd+K and / for the search, R to refresh, C for the collections, O for the order; silent under an open dialog. The single keys can be switched off. */
+export function useShortcuts({ searchable, refreshable, openCollections, openOrder }: Shortcuts): void {
   useEffect(() => {
     const search = (event: KeyboardEvent) => {
       if (!searchable || document.querySelector("dialog[open]")) return;
@@ -32,8 +33,9 @@ export function useShortcuts({ searchable, refreshable, openCollections }: Short
         if (refreshable) void commands.startSync();
       }),
       c: outsideFields(() => openCollections?.()),
+      o: outsideFields(openOrder),
     });
-  }, [searchable, refreshable, openCollections]);
+  }, [searchable, refreshable, openCollections, openOrder]);
 }
 
 function outsideFields(act: (event: KeyboardEvent) => void): (event: KeyboardEvent) => void {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductDetail, Variant } from "../../src-worker/contract/product";
+import { ruleText } from "../order/rule-text";
 import { usePriceAndStock } from "../view-state";
 import { numberText } from "../words/number-text";
 import { useLanguage } from "../words/use-language";
 import { weightText } from "../words/weight-text";
 import styles from "./product-facts.module.css";
-import { quantityWords } from "./quantity-words";
 
 export interface ProductFactsProps {
   readonly product: ProductDetail["product"];
@@ -22,7 +22,7 @@ export function ProductFacts({ product, variant }: ProductFactsProps): ReactNode
   const facts = [
     { name: t("detail.sku"), value: variant.sku },
     { name: t("detail.barcode"), value: variant.barcode },
-    { name: t("detail.quantities"), value: quantityWords(variant.quantityRule, t, language) },
+    { name: t("detail.quantities"), value: ruleText(variant.quantityRule, t) ?? "" },
     { name: t("detail.pieces"), value: showStock && pieces !== null && pieces > 0 ? numberText(pieces, language) : "" },
     { name: t("detail.weight"), value: weightText(variant.weight, variant.weightUnit, language) },
     { name: t("detail.vendor"), value: product.vendor },

@@ -9,8 +9,10 @@ import type { DifferencesQuery, DifferencesWindow } from "../../src-worker/contr
 import type { SyncOptions, TaskName } from "../../src-worker/contract/engine";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
 import type { Neighbours } from "../../src-worker/contract/neighbours";
+import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "../../src-worker/contract/order";
 import type { Outcome } from "../../src-worker/contract/outcome";
 import type { ProductDetail } from "../../src-worker/contract/product";
+import type { ProductSelection } from "../../src-worker/contract/product-selection";
 import type { MissingPictures, Readiness } from "../../src-worker/contract/readiness";
 import type { SyncReport } from "../../src-worker/contract/snapshot";
 import type { ConnectionReport, Platform, StoreConnection } from "../../src-worker/contract/store-connection";
@@ -69,4 +71,21 @@ export const commands = {
   discardChanges: (): Promise<Outcome<null>> => engineLink().ask((engine) => engine.discardChanges()),
   listDifferences: (query: DifferencesQuery, range: RowRange): Promise<Outcome<DifferencesWindow>> =>
     engineLink().ask((engine) => engine.listDifferences(query, range)),
+  addToOrder: (additions: readonly OrderAddition[]): Promise<Outcome<OrderEdit>> =>
+    engineLink().ask((engine) => engine.addToOrder(additions)),
+  addSelectionToOrder: (selection: ProductSelection): Promise<Outcome<OrderEdit>> =>
+    engineLink().ask((engine) => engine.addSelectionToOrder(selection)),
+  setQuantity: (order: string, line: string, quantity: number): Promise<Outcome<OrderEdit>> =>
+    engineLink().ask((engine) => engine.setQuantity(order, line, quantity)),
+  changeOrder: (order: string, change: OrderChange): Promise<Outcome<null>> =>
+    engineLink().ask((engine) => engine.changeOrder(order, change)),
+  beginOrder: (name: string): Promise<Outcome<OrderEdit>> => engineLink().ask((engine) => engine.beginOrder(name)),
+  chooseOrder: (id: string): Promise<Outcome<OrderEdit>> => engineLink().ask((engine) => engine.chooseOrder(id)),
+  duplicateOrder: (id: string): Promise<Outcome<OrderEdit>> => engineLink().ask((engine) => engine.duplicateOrder(id)),
+  endOrder: (id: string): Promise<Outcome<OrderEdit>> => engineLink().ask((engine) => engine.endOrder(id)),
+  deleteOrder: (id: string): Promise<Outcome<OrderEdit>> => engineLink().ask((engine) => engine.deleteOrder(id)),
+  undoOrderChange: (change: string): Promise<Outcome<OrderEdit>> =>
+    engineLink().ask((engine) => engine.undoOrderChange(change)),
+  readOrder: (id: string): Promise<Outcome<OrderDetail>> => engineLink().ask((engine) => engine.readOrder(id)),
+  listOrders: (): Promise<Outcome<readonly OrderSummary[]>> => engineLink().ask((engine) => engine.listOrders()),
 } as const;

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "./button";
 import styles from "./dialog.module.css";
+import { Toasts } from "./toasts";
 
 interface DialogBase {
   /** `center`: a card in the middle; `sheet`: a card that fills the screen of a phone; `drawer`: from the inline start. */
@@ -68,6 +69,7 @@ export function Dialog({ variant, className, onClose, children, ...naming }: Dia
           </header>
         )}
         {children}
+        <Toasts />
       </div>
     </dialog>
   );

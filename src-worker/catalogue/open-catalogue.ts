@@ -131,6 +131,7 @@ export function createOpenCatalogue(
         store: store && summary(store),
         catalogue: catalogueState(catalogue, state, completeness, catalogue.shelf.entries().length),
       });
+      if (store && state === "held") catalogue.keepOrders(boots.orders(store, catalogue));
       // A start without it is slower, and nothing else.
       if (!store || state !== "held" || booted !== null) return;
       void attempt(() => keep(catalogue));

@@ -1,9 +1,4 @@
-/** Whole pieces: at least `minimum`, in steps of `step` from 0, at most `maximum` where there is one. */
-export interface QuantityRule {
-  readonly minimum: number;
-  readonly maximum: number | null;
-  readonly step: number;
-}
+import type { QuantityRule } from "./product";
 
 /** A variant in an order, with what it was when it was added: a line outlives its product. */
 export interface OrderLine {
@@ -141,7 +136,8 @@ export interface OrderLineEdit {
 /** What a person writes into an order; what is left out stays. */
 export interface OrderChange {
   readonly name?: string;
-  readonly customer?: Customer;
+  /** Parts that are left out stay. */
+  readonly customer?: Partial<Customer>;
   readonly note?: string;
   /** Notes by line. */
   readonly lineNotes?: Readonly<Record<string, string>>;

@@ -15,7 +15,14 @@ const note = written(longestOrderNote);
 const addition = v.object({ product: id, variant: v.nullable(id), quantity: v.nullable(pieces) });
 const change = v.object({
   name: v.exactOptional(text),
-  customer: v.exactOptional(v.object({ name: text, company: text, email: text, phone: text })),
+  customer: v.exactOptional(
+    v.object({
+      name: v.exactOptional(text),
+      company: v.exactOptional(text),
+      email: v.exactOptional(text),
+      phone: v.exactOptional(text),
+    }),
+  ),
   note: v.exactOptional(note),
   lineNotes: v.exactOptional(v.record(v.string(), note)),
 });

@@ -78,6 +78,7 @@ export function createOrders(parts: {
         order: order && {
           ...order,
           ...written,
+          customer: { ...order.customer, ...written.customer },
           lines: order.lines.map((line) => ({ ...line, note: lineNotes?.[line.id] ?? line.note })),
         },
         current,

@@ -1,5 +1,5 @@
-import { createBootStorage } from "./boot-storage";
 import { newFile } from "./new-file";
+import { createOriginFile } from "./origin-file";
 import type { Deadline, Keepsake, World } from "./world";
 
 const keepsakeName = "vitrine-keepsake";
@@ -28,7 +28,8 @@ export function browserWorld(): World {
     keepsake,
     device: deviceFacts,
     shrink,
-    bootStorage: createBootStorage({ yield: yieldToMessages }),
+    bootStorage: createOriginFile("vitrine-boot", { yield: yieldToMessages }),
+    ordersStorage: createOriginFile("vitrine-orders", { yield: yieldToMessages }),
     newFile: () => newFile({ yield: yieldToMessages }),
   };
 }

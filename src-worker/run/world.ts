@@ -45,8 +45,10 @@ export interface World {
     type: string,
     side: number,
   ): Promise<{ readonly bytes: ArrayBuffer; readonly type: string } | null>;
-  /** One file outside the database, which can be read before that is open. */
-  readonly bootStorage: BootStorage;
+  /** Holds what a start shows before the database is open. */
+  readonly bootStorage: OriginFile;
+  /** Holds the sort orders of what is shown. */
+  readonly ordersStorage: OriginFile;
   /** Begins a file that a person can save. Refuses where there is no place to write one. */
   newFile(): Promise<NewFile>;
 }
@@ -60,8 +62,8 @@ export interface NewFile {
   discard(): Promise<void>;
 }
 
-/** Nothing of it fails: what it holds is in the database as well. */
-export interface BootStorage {
+/** One file outside the database. Nothing of it fails: what it holds can be had from the database as well. */
+export interface OriginFile {
   /** What was written last; null where nothing was, where it did not come to its end, or where it cannot be read now. */
   read(): Promise<ArrayBuffer | null>;
   /** Puts these bytes, one part after the other, in the place of what is there; a window that reads it may prevent that. */

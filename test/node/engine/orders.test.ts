@@ -3,6 +3,7 @@ import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { OrderDetail, OrderSummary } from "../../../src-worker/contract/order";
 import {
   type AppWindow,
+  ended,
   failure,
   heldIds,
   heldRows,

@@ -11,6 +11,7 @@ const nothing: Address = {
   filters: noFilters,
   sort: null,
   settings: null,
+  order: null,
   search: false,
   demo: false,
 };
@@ -24,6 +25,8 @@ test.each<[string, Partial<Address>]>([
   ["?settings=display", { settings: "display" }],
   ["?settings=advanced", { settings: "advanced" }],
   ["?settings=unknown", {}],
+  ["?order", { order: "current" }],
+  ["?order=all", { order: "all" }],
   ["?search", { search: true }],
   ["?search=1", { search: true }],
   ["?demo=true", { demo: true }],
@@ -93,6 +96,7 @@ const address: fc.Arbitrary<Address> = fc.record({
   filters,
   sort: fc.option(fc.record({ field: fc.constantFrom(...sortFields), descending: fc.boolean() })),
   settings: fc.constantFrom(null, ...settingsTabs),
+  order: fc.option(text),
   search: fc.boolean(),
   demo: fc.boolean(),
 });
