@@ -9,6 +9,7 @@ import type { DifferencesQuery, DifferencesWindow } from "../../src-worker/contr
 import type { SyncOptions, TaskName } from "../../src-worker/contract/engine";
 import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "../../src-worker/contract/export";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
+import type { Neighbours } from "../../src-worker/contract/neighbours";
 import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "../../src-worker/contract/order";
 import type { Outcome } from "../../src-worker/contract/outcome";
 import type { ProductDetail } from "../../src-worker/contract/product";
@@ -56,6 +57,8 @@ export const commands = {
     engineLink().ask((engine) => engine.openProduct(address)),
   completeProduct: (address: string): Promise<Outcome<ProductDetail | null>> =>
     engineLink().ask((engine) => engine.completeProduct(address)),
+  neighboursOf: (query: ListingQuery, address: string): Promise<Outcome<Neighbours | null>> =>
+    engineLink().ask((engine) => engine.neighboursOf(query, address)),
   lookUpCode: (code: string): Promise<Outcome<readonly CodeMatch[]>> =>
     engineLink().ask((engine) => engine.lookUpCode(code)),
   listCollections: (): Promise<Outcome<readonly CollectionEntry[]>> =>

@@ -3,6 +3,7 @@ import type { CodeMatch } from "./code-match";
 import type { DifferencesQuery, DifferencesWindow } from "./differences";
 import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "./export";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "./listing-query";
+import type { Neighbours } from "./neighbours";
 import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "./order";
 import type { Outcome } from "./outcome";
 import type { ProductDetail } from "./product";
@@ -150,6 +151,9 @@ export interface Engine {
    * it. Answers the product with it; null where nothing came, was known already, or the store does not tell more.
    */
   completeProduct(address: string): Promise<Outcome<ProductDetail | null>>;
+
+  /** A product's place in the answer to a question, by its handle or id; null where it is not among it. */
+  neighboursOf(query: ListingQuery, address: string): Promise<Outcome<Neighbours | null>>;
 
   /**
    * The variants whose SKU or barcode is this code, the barcode also with other zeros before it; at most
