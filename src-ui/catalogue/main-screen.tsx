@@ -98,7 +98,7 @@ export function MainScreen(): ReactNode {
         <CollectionsDrawer collections={collections} products={total} onClose={() => setDrawerOpen(false)} />
       )}
       {order !== null && <OrderDialog />}
-      {product !== null && <ProductDialog />}
+      {product !== null && <ProductDialog query={query} />}
       {settings !== null && <ConfigurationCenter />}
       {helpOpen && <ShortcutsSheet onClose={() => setHelpOpen(false)} />}
     </div>

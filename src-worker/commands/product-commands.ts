@@ -16,7 +16,7 @@ export function productCommands(parts: {
   readonly opening: Opening;
   readonly ports: StorePorts;
   readonly extras: ProductExtras;
-}): Pick<Engine, "completeProduct" | "lookUpCode"> {
+}): Pick<Engine, "completeProduct" | "neighboursOf" | "lookUpCode"> {
   const { world, open, opening, ports, extras } = parts;
   /** Of the product that was opened last: whoever leafs on does not wait for what came before. */
   let asking = new AbortController();
@@ -39,6 +39,15 @@ export function productCommands(parts: {
         if (!told || open.store?.store !== store.store) return null;
         await extras.keep(store.store, product, told);
         return open.product(checked);
+      }),
+
+    neighboursOf: (query, address) =>
+      attempt(async () => {
+        const asked = checkedArguments.query(query);
+        const checked = checkedArguments.address(address);
+        await opening.read();
+        const { neighboursOf } = await import("../catalogue/neighbours-of");
+        return open.shown && neighboursOf(open.shown, asked, checked);
       }),
 
     lookUpCode: (code) =>

@@ -22,7 +22,8 @@ afterEach(() => shop.stop());
 
 const handleOf = (index: number) => shop.catalogue.product(index).handle;
 const barcodesOf = (index: number) => shop.catalogue.product(index).variants.map(({ barcode }) => barcode);
-const scriptsAsked = ({ world }: AppWindow) => world.asked.filter((url) => /\/products\/.*\.js$/.test(decodeURIComponent(url)));
+const scriptsAsked = ({ world }: AppWindow) =>
+  world.asked.filter((url) => /\/products\/.*\.js$/.test(decodeURIComponent(url)));
 
 async function shown({ engine }: AppWindow, index: number) {
   const { product } = value(await engine.openProduct(handleOf(index)));

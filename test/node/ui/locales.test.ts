@@ -17,6 +17,8 @@ const sameInBoth: Readonly<Record<string, string>> = {
   "collections.option": "two values",
   "connection.number": "a number alone",
   "import.count": "a number alone",
+  "order.email": "a loan word used in both",
+  "order.total": "the same word",
   "detail.sku": "an abbreviation used in both",
   "table.column.sku": "an abbreviation used in both",
   "table.column.stock": "one word in both",
