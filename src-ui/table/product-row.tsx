@@ -4,6 +4,7 @@ import type { ProductRow as Product } from "../../src-worker/contract/listing-qu
 import { plainAddress, writeAddress } from "../address-query";
 import { MarkedText } from "../catalogue/marked-text";
 import { AddToOrder } from "../order/add-to-order";
+import box from "../parts/checkbox.module.css";
 import { Picture } from "../parts/picture";
 import { dateText } from "../words/date-text";
 import { money } from "../words/money";
@@ -44,6 +45,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
       <label className={styles.tick}>
         <input
           type="checkbox"
+          className={box.box}
           tabIndex={tabIndex}
           checked={chosen}
           aria-label={t("table.select", { title: product.title })}

@@ -1,8 +1,14 @@
-import { Plus, X } from "lucide-react";
+import { FileDown, Plus, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { productFormats } from "../../src-worker/contract/export";
 import type { ListingSort } from "../../src-worker/contract/listing-query";
+import { engineState } from "../engine/engine-state";
+import { failureText } from "../engine/failure-text";
 import { changeOrder } from "../order/change-order";
+import { ExportProgress } from "../order/export-progress";
+import { useExport } from "../order/use-export";
 import { Button } from "../parts/button";
 import { countOf, selectionOf } from "./chosen-products";
 import styles from "./selection-bar.module.css";
@@ -17,6 +23,8 @@ export interface SelectionBarProps extends Pick<ChosenInUse, "chosen" | "ended" 
 export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps): ReactNode {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
+  const { failure, saveProducts } = useExport();
+  const writing = useSnapshot(engineState).snapshot.exporting.state === "running";
   const [adding, setAdding] = useState(false);
   const count = countOf(chosen);
   // A focus that goes away with the bar stays on the screen.
@@ -53,7 +61,31 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
               <Plus size={20} strokeWidth={1.75} aria-hidden />
               {t("order.add")}
             </Button>
+            {productFormats.map((format) => (
+              <Button
+                key={format}
+                kind="secondary"
+                className={styles.export}
+                aria-label={t(`export.${format}`)}
+                title={t(`export.${format}`)}
+                disabled={writing}
+                onClick={() => void saveProducts(selectionOf(chosen, sort), format)}
+              >
+                <FileDown size={20} strokeWidth={1.75} aria-hidden />
+                {format.toUpperCase()}
+              </Button>
+            ))}
           </div>
+          {writing && (
+            <div className={styles.writing}>
+              <ExportProgress />
+            </div>
+          )}
+          {failure && (
+            <p role="alert" className={styles.failure}>
+              {failureText(failure, t)}
+            </p>
+          )}
         </div>
       )}
     </div>
