@@ -10,6 +10,7 @@ import { changeOrder } from "../order/change-order";
 import { ExportProgress } from "../order/export-progress";
 import { useExport } from "../order/use-export";
 import { Button } from "../parts/button";
+import { usePageMark } from "../parts/use-page-mark";
 import { countOf, selectionOf } from "./chosen-products";
 import styles from "./selection-bar.module.css";
 import type { ChosenInUse } from "./use-chosen";
@@ -27,6 +28,7 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
   const writing = useSnapshot(engineState).snapshot.exporting.state === "running";
   const [adding, setAdding] = useState(false);
   const count = countOf(chosen);
+  usePageMark("selection", count > 0);
   // A focus that goes away with the bar stays on the screen.
   useEffect(() => {
     if (count === 0 && document.activeElement === document.body)
