@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
+import { axeViolations } from "./axe-violations";
 import { startBrowser } from "./start-browser";
 import { ui } from "./ui";
 import { watchedPage } from "./watched-page";
@@ -29,6 +30,8 @@ beforeEach(async () => {
     baseURL: `http://localhost:${server.port}`,
     viewport: { width: 1440, height: 900 },
     reducedMotion: "reduce",
+    // Axe is brought into the page as a script of its own, which the page's policy refuses.
+    bypassCSP: true,
   });
   ({ page, errors } = await watchedPage(context));
   await page.goto("/app?demo=true");
@@ -149,6 +152,7 @@ test("the showcase is gone through by its keys and buttons, outlasts a reload, a
   await ui(place("4 of 60")).toBeVisible();
   await showcase().getByRole("button", { name: "Previous product" }).click();
   await ui(place("3 of 60")).toBeVisible();
+  expect(await axeViolations(page, { onlyColours: false })).toEqual([]);
   const heading = (await showcase().getByRole("heading").textContent()) ?? "";
   await ui.poll(() => part("at")).toBe("3");
   // Where nothing is to move, nothing plays by itself.
@@ -193,6 +197,7 @@ test("on a wide screen the collections stand beside the list, with a field to fi
   await rail.getByRole("textbox", { name: "Find in Collections" }).fill("lint");
   await ui(rail.getByText("Nothing here is called")).toBeVisible();
   await rail.getByRole("textbox", { name: "Find in Collections" }).fill("LINEN");
+  expect(await axeViolations(page, { onlyColours: false })).toEqual([]);
   await rail.getByRole("button", { name: /^Linen and wool/ }).click();
   await ui(page.getByRole("status").filter({ hasText: /^10 products/ })).toBeVisible();
   await page.setViewportSize({ width: 1180, height: 820 });
