@@ -7,6 +7,7 @@ import { MainScreen } from "./catalogue/main-screen";
 import { openCatalogue } from "./engine/engine";
 import { NotFound } from "./not-found";
 import { UpdateBar } from "./offline/update-bar";
+import { Toasts } from "./parts/toasts";
 import { useLanguage } from "./words/use-language";
 
 /** Which screen an address shows. */
@@ -32,6 +33,7 @@ export function App(): ReactNode {
           <NotFound />
         </Route>
       </Switch>
+      <Toasts />
       <UpdateBar />
     </ErrorBoundary>
   );

@@ -8,8 +8,8 @@ export type Step =
   | { readonly kind: "push" | "replace"; readonly to: string; readonly behind: string | null };
 
 /**
- * Opening a product or the settings, and choosing a collection, a filter or a sort order are steps that Back undoes;
- * every other change replaces.
+ * Opening a product or the settings, and choosing a view, a collection, a filter or a sort order are steps that Back
+ * undoes; every other change replaces.
  * Closing what the app itself opened goes back, so that Back does not open it again.
  *
  * @param behind what the current entry of the history lies on, as an earlier step told it
@@ -23,15 +23,22 @@ export function nextStep(current: Address, change: Partial<Address>, behind: str
   const from = writeAddress(current);
   const to = writeAddress(target);
   if (to === from) return { kind: "stay" };
-  const closes = (current.product && !target.product) || (current.settings && !target.settings);
+  const closes =
+    (current.product && !target.product) ||
+    (current.settings && !target.settings) ||
+    (current.order && !target.order) ||
+    (current.view === "showcase" && target.view !== "showcase");
   if (closes && behind === to) return { kind: "back" };
-  const opens = (!current.product && target.product) || (!current.settings && target.settings);
+  const opens =
+    (!current.product && target.product) ||
+    (!current.settings && target.settings) ||
+    (target.order && current.order !== target.order);
   if (!replace && (opens || (!closes && chosenIn(current) !== chosenIn(target))))
     return { kind: "push", to, behind: from };
   return { kind: "replace", to, behind };
 }
 
 /** What was chosen of the list, in one spelling. */
-function chosenIn({ collection, filters, sort }: Address): string {
-  return writeAddress({ ...plainAddress, collection, filters, sort });
+function chosenIn({ view, collection, filters, sort }: Address): string {
+  return writeAddress({ ...plainAddress, view, collection, filters, sort });
 }

@@ -1,13 +1,15 @@
 import * as v from "valibot";
+import { longestScan } from "./contract/code-match";
 import { differenceKinds } from "./contract/differences";
 import { languages, taskNames } from "./contract/engine";
 import { longestText, sortFields } from "./contract/listing-query";
 import { mostShown } from "./contract/pictures";
+import { mostChosen, type ProductSelection } from "./contract/product-selection";
 import { platforms } from "./contract/store-connection";
 import { syncSettingsLimits } from "./contract/sync-settings";
 import type { Colour } from "./contract/theme";
 import { themeColours } from "./contract/theme";
-import { Failed } from "./run/failed";
+import { checked } from "./run/checked";
 
 const typed = v.pipe(
   v.string(),
@@ -29,6 +31,12 @@ const query = v.object({
   sort: v.nullable(v.object({ field: v.picklist(sortFields), descending: v.boolean() })),
   contains: typed,
 });
+
+const chosenIds = v.pipe(v.array(v.pipe(v.string(), v.maxLength(400))), v.maxLength(mostChosen));
+const selection = v.variant("kind", [
+  v.object({ kind: v.literal("products"), ids: chosenIds }),
+  v.object({ kind: v.literal("result"), query, without: chosenIds }),
+]);
 
 const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
 const range = v.object({ start: position, count: v.pipe(position, v.maxValue(500)) });
@@ -74,6 +82,7 @@ export const checkedArguments = {
   task: (value: unknown) => checked(v.picklist(taskNames), value),
   query: (value: unknown) => checked(query, value),
   range: (value: unknown) => checked(range, value),
+  selection: (value: unknown): ProductSelection => checked(selection, value),
   options: (value: unknown) => checked(v.object({ acceptFewer: v.boolean() }), value),
   settings: (value: unknown) => checked(settings, value),
   sources: (value: unknown) => checked(v.pipe(v.array(url), v.maxLength(mostShown)), value),
@@ -88,10 +97,5 @@ export const checkedArguments = {
   url: (value: unknown) => checked(url, value),
   id: (value: unknown) => checked(v.pipe(v.string(), v.maxLength(400)), value),
   address: (value: unknown) => checked(address, value),
+  code: (value: unknown) => checked(v.pipe(v.string(), v.maxLength(longestScan)), value),
 } as const;
-
-function checked<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> {
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  throw new Failed("bad-argument", { message: result.issues[0].message });
-}

@@ -2,13 +2,17 @@ import { createBootKeeper } from "./catalogue/boot-keeper";
 import { createCatalogueRepository } from "./catalogue/catalogue-repository";
 import { openDatabase } from "./catalogue/database";
 import { createOpenCatalogue } from "./catalogue/open-catalogue";
+import { createProductExtras } from "./catalogue/product-extras";
 import { createStoreRecords } from "./catalogue/store-records";
 import { createWitness } from "./catalogue/witness";
 import { createAnnouncements } from "./commands/announcements";
 import { changeCommands } from "./commands/change-commands";
+import { exportCommands } from "./commands/export-commands";
 import { fileCommands } from "./commands/file-commands";
 import { createOpening } from "./commands/opening";
+import { orderCommands } from "./commands/order-commands";
 import { pictureCommands } from "./commands/picture-commands";
+import { productCommands } from "./commands/product-commands";
 import { createProof } from "./commands/proof";
 import { questionCommands } from "./commands/question-commands";
 import { storeCommands } from "./commands/store-commands";
@@ -18,7 +22,8 @@ import { createCredentials } from "./connection/credentials";
 import { createDeviceStores } from "./connection/device-stores";
 import { createStorePorts } from "./connection/store-ports";
 import { createStoreSummaries } from "./connection/store-summaries";
-import type { Engine } from "./contract/engine";
+import type { DrawSvg, Engine } from "./contract/engine";
+import { noOrders } from "./contract/order";
 import { noPictures, type PicturesState } from "./contract/pictures";
 import { createImageStore } from "./images/image-store";
 import { createPictureLedgers } from "./images/picture-ledger";
@@ -29,6 +34,7 @@ import { createRoute } from "./net/route";
 import { attempt } from "./run/attempt";
 import { createBreath } from "./run/breathe";
 import { createCalm } from "./run/calm";
+import { once } from "./run/once";
 import { createOtherWindows } from "./run/other-windows";
 import { createPublisher } from "./run/publisher";
 import { createTasks } from "./run/tasks";
@@ -71,12 +77,24 @@ export function createEngine(world: World): Engine {
     pictures: noPictures,
     readiness: null,
     theme: null,
+    orders: noOrders,
+    exporting: { state: "idle" },
   });
   const boots = createBootKeeper(world, repository);
   const calm = createCalm(world);
-  const open = createOpenCatalogue(world, { repository, stores, publisher, boots, calm, summary: summaries.of });
+  const extras = createProductExtras(database, world);
+  const open = createOpenCatalogue(world, {
+    repository,
+    stores,
+    publisher,
+    boots,
+    extras,
+    calm,
+    summary: summaries.of,
+  });
   /** What most parts stand on. */
   const common = { world, stores, repository, images, settings, route, pace, tasks, windows, publisher, calm, open };
+  let drawSvg: DrawSvg | null = null;
   let told = noPictures;
   const tellPictures = (change: Partial<PicturesState>) => {
     told = { ...told, ...change };
@@ -99,9 +117,12 @@ export function createEngine(world: World): Engine {
   });
   const breathe = createBreath(world);
   const proof = createProof({ ...common, breathe, pictures });
-  const opening = createOpening({ ...common, themes, pictures, syncs, announce, proof, tellPictures });
+  const orders = once(async () => (await import("./order/kept-orders")).openKeptOrders(common));
+  const tellOrders = () => void attempt(async () => (await orders()).tell());
+  const opening = createOpening({ ...common, themes, pictures, syncs, announce, proof, tellPictures, tellOrders });
 
   windows.listen(({ kind, store }) => {
+    if (kind === "orders") tellOrders();
     if (open.store?.store !== store) return;
     if (kind === "removed") void attempt(() => opening.show(async () => null));
     if (kind === "look") void attempt(() => themes.reload(store));
@@ -112,6 +133,7 @@ export function createEngine(world: World): Engine {
     breathe,
     devices,
     ports,
+    extras,
     testClient,
     boots,
     pictures,
@@ -127,11 +149,17 @@ export function createEngine(world: World): Engine {
   return {
     ping: async () => "pong",
     watch: async (listener) => publisher.watch(listener),
+    lend: async (draw) => {
+      drawSvg = draw;
+    },
     ...storeCommands(parts),
     ...syncCommands(parts),
     ...themeCommands(parts),
     ...pictureCommands(parts),
     ...questionCommands(parts),
+    ...productCommands(parts),
+    ...orderCommands({ opening, orders }),
+    ...exportCommands({ ...parts, orders, drawSvg: async (...picture) => (drawSvg ? drawSvg(...picture) : null) }),
     ...changeCommands(parts),
     ...fileCommands(parts),
   };

@@ -1,13 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
-import { useAddressPart } from "../address";
+import { useAddressPart, useGo } from "../address";
 import { deviceStorage } from "../device-storage";
 import { engineState } from "../engine/engine-state";
 import { useListing } from "../engine/use-listing";
 import { useFilterPanel } from "../filters/use-filter-panel";
 import { lazyScreen } from "../offline/lazy-screen";
 import { Browse } from "./browse";
-import { CollectionsDrawer } from "./collections-drawer";
 import styles from "./main-screen.module.css";
 import { NoCatalogue } from "./no-catalogue";
 import type { GridHandle } from "./product-grid";
@@ -15,40 +14,59 @@ import { screenState } from "./screen-state";
 import { SearchBox } from "./search-box";
 import { TopBar } from "./top-bar";
 import { useCollections } from "./use-collections";
+import { useLastView } from "./use-last-view";
 import { useQuery } from "./use-query";
 import { useSearchText } from "./use-search-text";
 import { useShortcuts } from "./use-shortcuts";
 
 const ProductDialog = lazyScreen(async () => (await import("../detail/product-dialog")).ProductDialog);
+const CollectionsDrawer = lazyScreen(async () => (await import("./collections-drawer")).CollectionsDrawer);
+const ShortcutsSheet = lazyScreen(async () => (await import("../shortcuts/shortcuts-sheet")).ShortcutsSheet);
 const ConfigurationCenter = lazyScreen(
   async () => (await import("../configure/configuration-center")).ConfigurationCenter,
 );
+const OrderDialog = lazyScreen(async () => (await import("../order/order-dialog")).OrderDialog);
 
 /** The catalogue: the bar above, the list or what stands in for it, and what opens over both. */
 export function MainScreen(): ReactNode {
   const { link, snapshot } = useSnapshot(engineState);
   const demo = useAddressPart("demo");
   const product = useAddressPart("product");
+  const order = useAddressPart("order");
   const settings = useAddressPart("settings");
-  const search = useSearchText();
+  const search = useSearchText("q");
+  const inTable = useSearchText("contains");
+  const view = useLastView();
   const panel = useFilterPanel();
-  const query = useQuery(search.text);
+  const query = useQuery(search.text, inTable.text);
   const listing = useListing(query, panel.open);
   const collections = useCollections();
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
   const [heldBefore] = useState(() => deviceStorage.read("hasCompletedFirstSync") !== null);
   const main = useRef<HTMLElement>(null);
   const grid = useRef<GridHandle>(null);
   const screen = screenState(link, snapshot, heldBefore || demo);
   const browsing = screen.state === "catalogue";
+  const go = useGo();
+  const openOrder = useCallback(() => go({ order: "current" }), [go]);
   const searchable = browsing || (screen.state === "opening" && screen.expected);
   const openDrawer = browsing && collections.length > 0 ? () => setDrawerOpen(true) : null;
   const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
-  useShortcuts({ searchable, refreshable: snapshot.store !== null && !syncing, openCollections: openDrawer });
+  useShortcuts({
+    searchable,
+    refreshable: snapshot.store !== null && !syncing,
+    openCollections: openDrawer,
+    openOrder,
+    openHelp: setHelpOpen,
+  });
 
   useEffect(() => {
     ProductDialog.preload();
     ConfigurationCenter.preload();
+    OrderDialog.preload();
+    CollectionsDrawer.preload();
+    ShortcutsSheet.preload();
   }, []);
 
   const total =
@@ -62,7 +80,10 @@ export function MainScreen(): ReactNode {
         {browsing ? (
           <Browse
             {...listing}
+            query={query}
+            view={view}
             search={search}
+            inTable={inTable}
             panel={panel}
             collections={collections}
             products={total}
@@ -76,8 +97,10 @@ export function MainScreen(): ReactNode {
       {drawerOpen && (
         <CollectionsDrawer collections={collections} products={total} onClose={() => setDrawerOpen(false)} />
       )}
-      {product !== null && <ProductDialog />}
+      {order !== null && <OrderDialog />}
+      {product !== null && <ProductDialog query={query} />}
       {settings !== null && <ConfigurationCenter />}
+      {helpOpen && <ShortcutsSheet onClose={() => setHelpOpen(false)} />}
     </div>
   );
 }

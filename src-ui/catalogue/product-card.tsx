@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, type ReactNode, useCallback } from "react";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
 import { plainAddress, writeAddress } from "../address-query";
+import { AddToOrder } from "../order/add-to-order";
 import { Picture } from "../parts/picture";
 import { CardMeta } from "./card-meta";
 import { CardPrice } from "./card-price";
@@ -60,6 +61,17 @@ export const ProductCard = memo(function ProductCard({ product, index, frame }: 
             {frame.t(`detail.stock.${stock}`)}
           </p>
         )}
+        <div className={styles.order}>
+          <AddToOrder
+            product={product.id}
+            variant={variant}
+            variants={product.variantCount}
+            soldOut={stock === "out-of-stock"}
+            kind={frame.narrow ? "compact" : "wide"}
+            t={frame.t}
+            onOpen={() => frame.open(handle, variant)}
+          />
+        </div>
       </div>
     </div>
   );

@@ -15,5 +15,5 @@ export function rowHeightHint(width: number, columns: number, { showPrices, show
   if (columns === 1) return 132;
   const [gutters, gap] = [64, 16];
   const picture = (Math.min(width, 1600) - gutters - gap * (columns - 1)) / columns;
-  return Math.round(picture + gap + 94 + (showPrices ? 28 : 0) + (showStock ? 22 : 0));
+  return Math.round(picture + gap + 150 + (showPrices ? 28 : 0) + (showStock ? 22 : 0));
 }

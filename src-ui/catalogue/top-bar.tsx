@@ -3,11 +3,13 @@ import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { useGo } from "../address";
+import { OrderButton } from "../order/order-button";
 import { Button } from "../parts/button";
 import { BarName } from "./bar-name";
 import { ConnectionBadge } from "./connection-badge";
 import { RefreshButton } from "./refresh-button";
 import styles from "./top-bar.module.css";
+import { ViewSwitch } from "./view-switch";
 
 export interface TopBarProps {
   readonly store: StoreSummary | null;
@@ -30,18 +32,28 @@ export function TopBar({ store, syncing, onOpenCollections, children }: TopBarPr
       )}
       <BarName store={store} />
       {children && <div className={styles.search}>{children}</div>}
-      <BarEnd refreshable={store !== null} syncing={syncing} />
+      {children && (
+        <div className={styles.views}>
+          <ViewSwitch />
+        </div>
+      )}
+      <BarEnd refreshable={store !== null} ordering={Boolean(children)} syncing={syncing} />
     </header>
   );
 }
 
 /** Apart, so that it stays as it is while someone types. */
-const BarEnd = memo(function BarEnd(props: { readonly refreshable: boolean; readonly syncing: boolean }): ReactNode {
+const BarEnd = memo(function BarEnd(props: {
+  readonly refreshable: boolean;
+  readonly ordering: boolean;
+  readonly syncing: boolean;
+}): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
   return (
     <div className={styles.end}>
       <ConnectionBadge />
+      {props.ordering && <OrderButton />}
       {props.refreshable && <RefreshButton syncing={props.syncing} />}
       <Button
         kind="icon"

@@ -1,4 +1,5 @@
 import { proxy } from "valtio";
+import { noOrders } from "../../src-worker/contract/order";
 import { noPictures } from "../../src-worker/contract/pictures";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { defaultSyncSettings } from "../../src-worker/contract/sync-settings";
@@ -19,5 +20,7 @@ export const engineState = proxy<{ link: LinkState; snapshot: Snapshot }>({
     pictures: noPictures,
     readiness: null,
     theme: null,
+    orders: noOrders,
+    exporting: { state: "idle" },
   },
 });

@@ -25,7 +25,13 @@ export interface DerivedOfRows {
 /** @param kept where sort orders are kept; null as long as it is not known */
 export function derivedOfRows(breathe: Breath, rows: Rows, kept: () => KeptOrders | null): DerivedOfRows {
   const indexes = () =>
-    Promise.all(rows.parts.map(async ({ start, segment }) => ({ start, index: await segment.index(breathe) })));
+    Promise.all(
+      rows.parts.map(async ({ start, segment }) => ({
+        start,
+        index: await segment.index(breathe),
+        skuAt: segment.listing.skuAt,
+      })),
+    );
   const valuesOf = createFacetValues(breathe, rows);
   const ranks = createSortRanks(breathe, rows, valuesOf, kept);
   const lexicon = createLexicon(breathe, indexes);

@@ -58,6 +58,8 @@ export interface HeldCatalogue {
   readonly shelf: CollectionShelf;
   /** The answer's size and its rows in the range. Refuses with `collection-unknown`. */
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<Omit<ListingWindow, "revision">>;
+  /** Where all that answers stands, in its order; not to be written to. Refuses with `collection-unknown`. */
+  positions(query: ListingQuery): Promise<Uint32Array>;
   /** Lays out, in slices, what the first search would wait for. */
   readySearch(): Promise<void>;
   /**
@@ -180,6 +182,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
       keptOrders = orders;
     },
     find: (query, range, facets) => asking().find(query, range, facets),
+    positions: (query) => asking().positions(query),
     async readySearch() {
       for (const { segment } of rows.parts) {
         const { words, codes } = await segment.index(breathe);

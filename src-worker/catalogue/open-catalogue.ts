@@ -13,6 +13,7 @@ import type { CatalogueRepository } from "./catalogue-repository";
 import type { StoreRecord } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import { loadCatalogue } from "./load-catalogue";
+import type { ProductExtras } from "./product-extras";
 import { stockLevel } from "./stock-level";
 import type { StoreRecords } from "./store-records";
 
@@ -22,6 +23,8 @@ export interface OpenCatalogue {
   readonly store: StoreRecord | null;
   /** The current generation as it is shown, or null. */
   readonly held: HeldCatalogue | null;
+  /** What is shown, also while it grows; null for nothing. */
+  readonly shown: HeldCatalogue | null;
   /**
    * Shows what was kept of a store outside the database, until `open` has read that. What needs the database, such as
    * collections and whole products, waits for it.
@@ -42,6 +45,8 @@ export interface OpenCatalogue {
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<ListingWindow>;
   collections(): readonly CollectionEntry[];
   product(address: string): Promise<ProductDetail>;
+  /** Products of a store's packs, with what the store told of single ones beyond its list. */
+  complete: ProductExtras["complete"];
 }
 
 export function createOpenCatalogue(
@@ -51,22 +56,27 @@ export function createOpenCatalogue(
     readonly stores: StoreRecords;
     readonly publisher: Publisher;
     readonly boots: BootKeeper;
+    readonly extras: Pick<ProductExtras, "complete">;
     readonly calm: Calm;
     summary(store: StoreRecord): StoreSummary;
   },
 ): OpenCatalogue {
-  const { repository, stores, publisher, boots, calm, summary } = parts;
+  const { repository, stores, publisher, boots, extras, calm, summary } = parts;
   let store: StoreRecord | null = null;
   let shown: { catalogue: HeldCatalogue; state: "growing" | "held"; completeness: Completeness } | null = null;
   let revision = 0;
   let booted: Booted | null = null;
 
   const self: OpenCatalogue = {
+    complete: extras.complete,
     get store() {
       return store;
     },
     get held() {
       return shown?.state === "held" ? shown.catalogue : null;
+    },
+    get shown() {
+      return shown?.catalogue ?? null;
     },
     get completeness() {
       return shown?.completeness ?? null;
@@ -217,7 +227,8 @@ export function createOpenCatalogue(
     if (!store || !shown || position === undefined || name === undefined) return undefined;
     const wanted = shown.catalogue.idAt(position);
     const [pack] = await repository.readPacks(store.store, [name]);
-    return pack?.products.find(({ id }) => id === wanted);
+    const [product] = await self.complete(store.store, pack?.products.filter(({ id }) => id === wanted) ?? []);
+    return product;
   }
 }
 

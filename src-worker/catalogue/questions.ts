@@ -16,6 +16,8 @@ import { sortedByRank } from "./sorted-by-rank";
 export interface Questions {
   /** Refuses with `collection-unknown`. */
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<Omit<ListingWindow, "revision">>;
+  /** All that answers, in its order; not to be written to. Refuses as `find` does. */
+  positions(query: ListingQuery): Promise<Uint32Array>;
 }
 
 interface Answer {
@@ -49,6 +51,7 @@ export function createQuestions(
         facets: facets ? await facetsFor(query) : null,
       };
     },
+    positions: async (query) => (await answerTo(query)).positions,
   };
 
   /** The windows of one question follow one another: it is answered once. */

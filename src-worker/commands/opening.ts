@@ -47,6 +47,7 @@ export function createOpening(parts: {
   readonly announce: Announcements;
   readonly proof: Proof;
   tellPictures(change: Partial<PicturesState>): void;
+  tellOrders(): void;
 }): Opening {
   const { world, repository, publisher, open, syncs, proof } = parts;
   let showing: Promise<void> = Promise.resolve();
@@ -104,6 +105,7 @@ export function createOpening(parts: {
       parts.themes.show(store);
       const held = await open.open(store);
       opened = true;
+      parts.tellOrders();
       publisher.update({ readiness: null });
       parts.tellPictures({ offer: null });
       // What is fetched by itself must keep to it.

@@ -1,16 +1,29 @@
 import type { CatalogueFile, CatalogueFileContents, ImportFileOptions, WrittenCatalogueFile } from "./catalogue-file";
+import type { CodeMatch } from "./code-match";
 import type { DifferencesQuery, DifferencesWindow } from "./differences";
+import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "./export";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "./listing-query";
+import type { Neighbours } from "./neighbours";
+import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "./order";
 import type { Outcome } from "./outcome";
 import type { ProductDetail } from "./product";
+import type { ProductSelection } from "./product-selection";
 import type { MissingPictures, Readiness } from "./readiness";
 import type { Snapshot, SyncReport } from "./snapshot";
 import type { ConnectionReport, Platform, StoreConnection } from "./store-connection";
 import type { SyncSettings } from "./sync-settings";
 import type { FittedTheme, StoreTheme, ThemeChanges, ThemeChoice } from "./theme";
+import type { RestoredWork, WrittenWork } from "./work-file";
 
 /** Long work that can be cancelled by its name. */
-export const taskNames = ["sync", "connection-test", "platform-detection", "catalogue-file", "theme"] as const;
+export const taskNames = [
+  "sync",
+  "connection-test",
+  "platform-detection",
+  "catalogue-file",
+  "theme",
+  "export",
+] as const;
 
 export type TaskName = (typeof taskNames)[number];
 
@@ -34,6 +47,13 @@ export const languages = ["en", "pt"] as const;
 export type Language = (typeof languages)[number];
 
 /**
+ * Draws a vector picture as a JPEG with its longest side so many pixels; null for one that cannot be drawn.
+ *
+ * @param ground what stands behind it, as a colour of CSS
+ */
+export type DrawSvg = (bytes: ArrayBuffer, side: number, ground: string) => Promise<ArrayBuffer | null>;
+
+/**
  * The engine's whole vocabulary. Every command answers an Outcome and throws nothing; arguments are
  * checked in the worker and refused with `bad-argument`.
  */
@@ -43,6 +63,9 @@ export interface Engine {
 
   /** One listener for the page's life: called with the newest snapshot, at most ten times a second, the last one always. */
   watch(listener: (snapshot: Snapshot) => void): Promise<void>;
+
+  /** Lends the engine what pages alone can do: a worker has no way to draw SVG. Once for each engine. */
+  lend(drawSvg: DrawSvg): Promise<void>;
 
   /**
    * Shows what was kept of a store outside of the database, for whoever asks before `open`: it takes nothing but reading
@@ -123,6 +146,21 @@ export interface Engine {
   /** A whole product by its handle or id; `product-unknown` when this device does not hold it. */
   openProduct(address: string): Promise<Outcome<ProductDetail>>;
 
+  /**
+   * Asks the store, where there is a network, for what its list does not tell of a product (barcodes, quantities), and keeps
+   * it. Answers the product with it; null where nothing came, was known already, or the store does not tell more.
+   */
+  completeProduct(address: string): Promise<Outcome<ProductDetail | null>>;
+
+  /** A product's place in the answer to a question, by its handle or id; null where it is not among it. */
+  neighboursOf(query: ListingQuery, address: string): Promise<Outcome<Neighbours | null>>;
+
+  /**
+   * The variants whose SKU or barcode is this code, the barcode also with other zeros before it; at most
+   * `mostCodeMatches`. Part of a code finds nothing.
+   */
+  lookUpCode(code: string): Promise<Outcome<readonly CodeMatch[]>>;
+
   /** The collections that hold something, in the store's order. */
   listCollections(): Promise<Outcome<readonly CollectionEntry[]>>;
 
@@ -154,4 +192,67 @@ export interface Engine {
 
   /** One window, `count` at most 500, of what the last refresh changed of the open catalogue, or of what waits. */
   listDifferences(query: DifferencesQuery, range: RowRange): Promise<Outcome<DifferencesWindow>>;
+
+  /**
+   * Puts products of the open catalogue in its current order, and begins one where there is none; at most 500. What can
+   * not be had is left out; refuses with `variant-unavailable` where nothing is left, and with `order-full`.
+   */
+  addToOrder(additions: readonly OrderAddition[]): Promise<Outcome<OrderEdit>>;
+
+  /** The same for a selection: of each product the least of the first variant that can be had. */
+  addSelectionToOrder(selection: ProductSelection): Promise<Outcome<OrderEdit>>;
+
+  /** Sets the quantity that the line's rule makes of this one; 0 takes the line away. Refuses with `order-ended`. */
+  setQuantity(order: string, line: string, quantity: number): Promise<Outcome<OrderEdit>>;
+
+  /** Takes in what a person has written. */
+  changeOrder(order: string, change: OrderChange): Promise<Outcome<null>>;
+
+  /** Begins an order for the open catalogue and makes it the current one; the name may be empty. */
+  beginOrder(name: string): Promise<Outcome<OrderEdit>>;
+
+  /** Makes an order the current one of its store; one that had ended is open again. */
+  chooseOrder(id: string): Promise<Outcome<OrderEdit>>;
+
+  /** Begins an order with the lines and the customer of another, and makes it the current one of its store. */
+  duplicateOrder(id: string): Promise<Outcome<OrderEdit>>;
+
+  /** Closes an order: it is kept, and the current one no more. */
+  endOrder(id: string): Promise<Outcome<OrderEdit>>;
+
+  deleteOrder(id: string): Promise<Outcome<OrderEdit>>;
+
+  /**
+   * Takes back what one of these commands has done, and leaves what was done after it; one of the last 50 of this
+   * engine's life. Refuses with `undo-gone`.
+   */
+  undoOrderChange(change: string): Promise<Outcome<OrderEdit>>;
+
+  /** Refuses with `order-unknown`, as all of these do for an order that is not held. */
+  readOrder(id: string): Promise<Outcome<OrderDetail>>;
+
+  /** The orders of all stores, those changed last first. */
+  listOrders(): Promise<Outcome<readonly OrderSummary[]>>;
+
+  /** Writes all orders into one file, which outlasts any loss of this device. */
+  exportWork(): Promise<Outcome<WrittenWork>>;
+
+  /**
+   * Takes such a file in: of an order that is on this device too, what was changed later stays; nothing goes. Refuses
+   * with `work-foreign`, `file-newer` or `file-damaged`: then nothing has changed.
+   */
+  restoreWork(file: CatalogueFile): Promise<Outcome<RestoredWork>>;
+
+  /**
+   * Writes an order as a document, with the pictures that are held where the format has any; told in the snapshot's
+   * `exporting`. Refuses with `order-unknown`, and with `export-busy` while another document is being written.
+   */
+  exportOrder(order: string, format: OrderFormat, words: ExportWords): Promise<Outcome<WrittenDocument>>;
+
+  /** Writes products of the open catalogue with all their variants as a table; otherwise as `exportOrder`. */
+  exportProducts(
+    selection: ProductSelection,
+    format: ProductFormat,
+    words: ExportWords,
+  ): Promise<Outcome<WrittenDocument>>;
 }

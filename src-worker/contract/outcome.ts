@@ -88,11 +88,26 @@ export const failureCodes = [
   "file-nothing",
   /** One is being written or taken in. */
   "file-busy",
+  /** A document is being written. */
+  "export-busy",
   // questions
   "product-unknown",
   "collection-unknown",
   "store-unknown",
   "bad-argument",
+  // orders
+  /** A file that is no backup of them. */
+  "work-foreign",
+  /** Deleted, or never on this device. */
+  "order-unknown",
+  /** Closed: its lines stay as they are. */
+  "order-ended",
+  /** details.most: lines that it may have. */
+  "order-full",
+  /** Nothing of what was to be ordered can be had. */
+  "variant-unavailable",
+  /** What was to be undone is too long ago, or of another window. */
+  "undo-gone",
   // the engine itself
   "engine-stopped",
   "unexpected",

@@ -1,5 +1,7 @@
 import type { FileWork } from "./catalogue-file";
 import type { DifferenceCounts } from "./differences";
+import type { ExportWork } from "./export";
+import type { OrdersState } from "./order";
 import type { Failure } from "./outcome";
 import type { PicturesState } from "./pictures";
 import type { Readiness } from "./readiness";
@@ -33,6 +35,8 @@ export interface Snapshot {
   readonly readiness: Readiness | null;
   /** The look of the open store, a plain one where none is open; null before the device has been read. */
   readonly theme: StoreTheme | null;
+  readonly orders: OrdersState;
+  readonly exporting: ExportWork;
 }
 
 export interface StoreSummary {

@@ -10,6 +10,8 @@ export type WindowMessage =
   | { readonly kind: "replaced"; readonly store: string }
   /** A refresh of it waits to be accepted, or waits no more; or its switch for that was turned. */
   | { readonly kind: "staged"; readonly store: string }
+  /** An order of it has changed. */
+  | { readonly kind: "orders"; readonly store: string }
   /** Its look has changed. */
   | { readonly kind: "look"; readonly store: string }
   /** It was taken off the device. */
@@ -52,5 +54,5 @@ const message = v.variant("kind", [
       duplicates: count,
     }),
   }),
-  v.object({ kind: v.picklist(["replaced", "staged", "look", "removed"]), store: v.string() }),
+  v.object({ kind: v.picklist(["replaced", "staged", "look", "orders", "removed"]), store: v.string() }),
 ]);

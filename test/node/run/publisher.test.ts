@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noOrders } from "../../../src-worker/contract/order";
 import { noPictures } from "../../../src-worker/contract/pictures";
 import type { Snapshot } from "../../../src-worker/contract/snapshot";
 import { createPublisher } from "../../../src-worker/run/publisher";
@@ -15,6 +16,8 @@ const initial: Snapshot = {
   pictures: noPictures,
   readiness: null,
   theme: null,
+  orders: noOrders,
+  exporting: { state: "idle" },
 };
 
 /** A clock that stands still until the test moves it. */

@@ -1,3 +1,4 @@
+import { noOrders } from "../../../src-worker/contract/order";
 import { noPictures } from "../../../src-worker/contract/pictures";
 import type { Snapshot, StoreSummary } from "../../../src-worker/contract/snapshot";
 import { defaultSyncSettings } from "../../../src-worker/contract/sync-settings";
@@ -46,6 +47,8 @@ export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
     pictures: noPictures,
     readiness: null,
     theme: null,
+    orders: noOrders,
+    exporting: { state: "idle" },
     ...part,
   };
 }

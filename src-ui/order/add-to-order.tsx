@@ -1,0 +1,115 @@
+import type { TFunction } from "i18next";
+import { Check, Plus } from "lucide-react";
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "../parts/button";
+import styles from "./add-to-order.module.css";
+import { changeOrder } from "./change-order";
+import { useOrdered } from "./order-quantities";
+import { QuantityStepper } from "./quantity-stepper";
+
+export interface AddToOrderProps {
+  readonly product: string;
+  /** Null for the first variant that can be had: a card does not know its product's variants. */
+  readonly variant: string | null;
+  /** How many variants the product has. */
+  readonly variants: number;
+  /** Whether nothing of it can be had. */
+  readonly soldOut: boolean;
+  /** `wide` and `primary` fill the width that there is; `compact` shows a plus alone, and is named all the same. */
+  readonly kind: "wide" | "compact" | "primary";
+  readonly t: TFunction;
+  /** -1 where a list's own keys lead to it. */
+  readonly tabIndex?: number | undefined;
+  /** Opens the product: where several of its variants are ordered, each has its own quantity there. */
+  onOpen?(): void;
+}
+
+/** Milliseconds for which 'Added!' stands there, before the quantity takes its place. */
+const addedMs = 2000;
+
+/**
+ * Puts a product or one variant in the current order, then shows how many pieces of it are ordered. Cheap: a hundred
+ * cards have one.
+ */
+export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): ReactNode {
+  const { product, variant, variants, soldOut, kind, t, tabIndex, onOpen } = props;
+  const ordered = useOrdered(product, variant);
+  const [added, setAdded] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  const stepping = ordered !== null && ordered.line !== null && !added;
+
+  useEffect(() => {
+    if (!added) return;
+    const timer = setTimeout(() => {
+      hadFocus.current = document.activeElement === button.current;
+      setAdded(false);
+    }, addedMs);
+    return () => clearTimeout(timer);
+  }, [added]);
+  // The button gives way to the quantity: the focus goes along.
+  useLayoutEffect(() => {
+    if (stepping && hadFocus.current) more.current?.focus();
+    hadFocus.current = false;
+  }, [stepping]);
+
+  const add = async () => {
+    if (added) return;
+    const edit = await changeOrder.add(t, [{ product, variant, quantity: null }], ({ lines: [first] }) =>
+      // Which variant it was does not show on a card.
+      variant === null && variants > 1 && first
+        ? t("order.addedVariant", { title: first.line.title, variant: first.line.variantTitle })
+        : null,
+    );
+    if (edit) setAdded(true);
+  };
+
+  if (stepping && ordered.line !== null)
+    return (
+      <div className={styles.place} data-kind={kind}>
+        <QuantityStepper
+          order={ordered.order}
+          line={ordered.line}
+          quantity={ordered.quantity}
+          rule={ordered.rule}
+          t={t}
+          tabIndex={tabIndex}
+          more={more}
+        />
+      </div>
+    );
+  return (
+    <div className={styles.place} data-kind={kind}>
+      {ordered && !added ? (
+        <Button
+          kind="secondary"
+          className={[styles.button, styles.ordered].join(" ")}
+          tabIndex={tabIndex}
+          onClick={onOpen}
+        >
+          {t("order.inOrder", { count: ordered.quantity })}
+        </Button>
+      ) : (
+        <Button
+          ref={button}
+          kind={kind === "primary" ? "primary" : "secondary"}
+          className={styles.button}
+          data-added={added}
+          tabIndex={tabIndex}
+          disabled={soldOut}
+          onClick={() => void add()}
+        >
+          {added ? (
+            <Check size={20} strokeWidth={2} aria-hidden />
+          ) : (
+            !soldOut && <Plus size={20} strokeWidth={1.75} aria-hidden />
+          )}
+          <span className={styles.label}>
+            {added ? t("order.added") : soldOut ? t("detail.soldOut") : t("order.add")}
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,64 @@
+import { CircleAlert, ClipboardList, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { OrderSummary } from "../../src-worker/contract/order";
+import { useGo } from "../address";
+import { failureText } from "../engine/failure-text";
+import { Button } from "../parts/button";
+import { Notice } from "../parts/notice";
+import styles from "./all-orders.module.css";
+import { changeOrder } from "./change-order";
+import { OrderEntry } from "./order-entry";
+import { OrderSkeleton } from "./order-skeleton";
+import { useOrders } from "./use-orders";
+
+/** All orders of this device: the open ones, then those that have ended. */
+export function AllOrders(): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  const { orders, retry } = useOrders();
+  if (orders.state === "loading") return <OrderSkeleton />;
+  if (orders.state === "failed")
+    return (
+      <Notice icon={CircleAlert} title={failureText(orders.failure, t)} alert>
+        <Button kind="primary" onClick={retry}>
+          {t("detail.tryAgain")}
+        </Button>
+      </Notice>
+    );
+  const begin = async () => {
+    if (await changeOrder.begin(t)) go({ order: "current" }, { replace: true });
+  };
+  const open = orders.orders.filter(({ endedAt }) => endedAt === null);
+  const ended = orders.orders.filter(({ endedAt }) => endedAt !== null);
+  return (
+    <div className={styles.all}>
+      <header className={styles.head}>
+        <h3 className={styles.title}>{t("order.all")}</h3>
+        <Button kind="primary" onClick={() => void begin()}>
+          <Plus size={20} strokeWidth={1.75} aria-hidden />
+          {t("order.begin")}
+        </Button>
+      </header>
+      {orders.orders.length === 0 && (
+        <Notice icon={ClipboardList} level={2} title={t("order.noneYet")} text={t("order.noneHint")} />
+      )}
+      <Group title={t("order.open")} orders={open} />
+      <Group title={t("order.history")} orders={ended} />
+    </div>
+  );
+}
+
+function Group({ title, orders }: { readonly title: string; readonly orders: readonly OrderSummary[] }): ReactNode {
+  if (orders.length === 0) return null;
+  return (
+    <section>
+      <h4 className={styles.group}>{title}</h4>
+      <ul className={styles.list} aria-label={title}>
+        {orders.map((order) => (
+          <OrderEntry key={order.id} order={order} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { TFunction } from "i18next";
+import type { OrderAddition, OrderEdit } from "../../src-worker/contract/order";
+import type { Outcome } from "../../src-worker/contract/outcome";
+import type { ProductSelection } from "../../src-worker/contract/product-selection";
+import { commands } from "../engine/commands";
+import { failureText } from "../engine/failure-text";
+import { showToast } from "../parts/toast-state";
+import { showEdit } from "./order-quantities";
+import { tellPage } from "./tell-page";
+
+/** The commands that change orders, with all that goes with them: what is shown at once, told to the page, and undone. */
+export const changeOrder = {
+  /** @param words what to say of it, where it does not show by itself */
+  async add(
+    t: TFunction,
+    additions: readonly OrderAddition[],
+    words: (edit: OrderEdit) => string | null,
+  ): Promise<OrderEdit | null> {
+    const edit = await changed(t, commands.addToOrder(additions));
+    const text = edit && words(edit);
+    if (edit && text) offerUndo(t, text, edit);
+    return edit;
+  },
+
+  /** Tells how many lines there are more. */
+  async addSelection(t: TFunction, selection: ProductSelection): Promise<OrderEdit | null> {
+    const edit = await changed(t, commands.addSelectionToOrder(selection));
+    if (edit) offerUndo(t, t("order.addedLines", { count: edit.lines.length }), edit);
+    return edit;
+  },
+
+  async setQuantity(t: TFunction, order: string, line: string, quantity: number): Promise<OrderEdit | null> {
+    const edit = await changed(t, commands.setQuantity(order, line, quantity));
+    const removed = edit?.lines.find((one) => one.line.quantity === 0);
+    if (edit && removed) offerUndo(t, t("order.removed", { title: removed.line.title }), edit);
+    return edit;
+  },
+
+  begin: (t: TFunction): Promise<OrderEdit | null> => changed(t, commands.beginOrder("")),
+  choose: (t: TFunction, id: string): Promise<OrderEdit | null> => changed(t, commands.chooseOrder(id)),
+  duplicate: (t: TFunction, id: string): Promise<OrderEdit | null> => changed(t, commands.duplicateOrder(id)),
+
+  async end(t: TFunction, id: string): Promise<OrderEdit | null> {
+    const edit = await changed(t, commands.endOrder(id));
+    if (edit) offerUndo(t, t("order.ended"), edit);
+    return edit;
+  },
+
+  async remove(t: TFunction, id: string): Promise<OrderEdit | null> {
+    const edit = await changed(t, commands.deleteOrder(id));
+    if (edit) offerUndo(t, t("order.deleted"), edit);
+    return edit;
+  },
+} as const;
+
+function offerUndo(t: TFunction, text: string, { change }: OrderEdit): void {
+  showToast({ text, action: { label: t("order.undo"), act: () => void changed(t, commands.undoOrderChange(change)) } });
+}
+
+async function changed(t: TFunction, answer: Promise<Outcome<OrderEdit>>): Promise<OrderEdit | null> {
+  const outcome = await answer;
+  if (!outcome.ok) {
+    showToast({ text: failureText(outcome.failure, t), action: null });
+    return null;
+  }
+  showEdit(outcome.value);
+  tellPage(outcome.value);
+  return outcome.value;
+}

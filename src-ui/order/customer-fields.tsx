@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type Customer, longestOrderText, type Order } from "../../src-worker/contract/order";
+import { commands } from "../engine/commands";
+import { TextField } from "../parts/text-field";
+import styles from "./customer-fields.module.css";
+import { useWritten } from "./use-written";
+
+/** For whom an order is; kept while it is typed. The browser offers nobody else's details. */
+export function CustomerFields({ order }: { readonly order: Order }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.customer}>
+      <legend className={styles.legend}>{t("order.customer")}</legend>
+      <Part order={order} part="company" label={t("order.company")} />
+      <Part order={order} part="name" label={t("order.contact")} />
+      <Part order={order} part="email" label={t("order.email")} type="email" inputMode="email" />
+      <Part order={order} part="phone" label={t("order.phone")} type="tel" inputMode="tel" />
+    </fieldset>
+  );
+}
+
+interface PartProps {
+  readonly order: Order;
+  readonly part: keyof Customer;
+  readonly label: string;
+  readonly type?: "email" | "tel";
+  readonly inputMode?: "email" | "tel";
+}
+
+function Part({ order, part, label, ...input }: PartProps): ReactNode {
+  const written = useWritten(order.customer[part], (text) =>
+    commands.changeOrder(order.id, { customer: { [part]: text } }),
+  );
+  return <TextField label={label} maxLength={longestOrderText} autoComplete="off" {...input} {...written} />;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { longestOrderNote, type Order, type OrderLine } from "../../src-worker/contract/order";
+import { commands } from "../engine/commands";
+import styles from "./line-note.module.css";
+import { useWritten } from "./use-written";
+
+export interface LineNoteProps {
+  readonly order: Pick<Order, "id" | "endedAt">;
+  readonly line: Pick<OrderLine, "id" | "note">;
+}
+
+/** What a person notes of one line. */
+export function LineNote({ order, line }: LineNoteProps): ReactNode {
+  const { t } = useTranslation();
+  const note = useWritten(line.note, (text) => commands.changeOrder(order.id, { lineNotes: { [line.id]: text } }));
+  return (
+    <input
+      className={styles.note}
+      aria-label={t("order.lineNote")}
+      placeholder={t("order.lineNoteHint")}
+      maxLength={longestOrderNote}
+      autoComplete="off"
+      {...note}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { ClipboardList } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useGo } from "../address";
+import { Button } from "../parts/button";
+import { Notice } from "../parts/notice";
+import styles from "./no-order.module.css";
+
+/** Nothing is ordered yet: how that begins, and the way to earlier orders. */
+export function NoOrder(): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  return (
+    <div className={styles.empty}>
+      <Notice icon={ClipboardList} level={2} title={t("order.none")} text={t("order.noneHint")}>
+        <Button kind="primary" onClick={() => go({ order: null })}>
+          {t("order.browse")}
+        </Button>
+        <Button kind="secondary" onClick={() => go({ order: "all" })}>
+          {t("order.all")}
+        </Button>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Copy, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { OrderSummary } from "../../src-worker/contract/order";
+import { useGo } from "../address";
+import { Button } from "../parts/button";
+import { usePriceAndStock } from "../view-state";
+import { money } from "../words/money";
+import { useLanguage } from "../words/use-language";
+import { changeOrder } from "./change-order";
+import styles from "./order-entry.module.css";
+import { orderName } from "./order-name";
+import { OrderTime } from "./order-time";
+
+/** An order in the list; choosing it opens it, and makes it the one to which things are added. */
+export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const go = useGo();
+  const { showPrices } = usePriceAndStock();
+  const { id, customer, lines, quantity, amount, currency, storeName, current, endedAt } = order;
+  const choose = async () => {
+    if (endedAt === null && !(await changeOrder.choose(t, id))) return;
+    go({ order: id }, { replace: true });
+  };
+  const copy = async () => {
+    if (await changeOrder.duplicate(t, id)) go({ order: "current" }, { replace: true });
+  };
+  return (
+    <li className={styles.entry}>
+      <button type="button" className={styles.choose} aria-current={current} onClick={() => void choose()}>
+        <span className={styles.words}>
+          <span className={styles.name}>{orderName(order, t, language)}</span>
+          {current && <span className={styles.badge}>{t("order.current")}</span>}
+          <span className={styles.meta}>
+            {[customer, storeName, t("order.lineCount", { count: lines }), t("order.pieces", { count: quantity })]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+          <span className={styles.meta}>
+            <OrderTime order={order} />
+          </span>
+        </span>
+        {showPrices && <span className={styles.amount}>{money(Number(amount), currency, language)}</span>}
+      </button>
+      <Button kind="icon" aria-label={t("order.duplicate")} title={t("order.duplicate")} onClick={() => void copy()}>
+        <Copy size={20} strokeWidth={1.75} aria-hidden />
+      </Button>
+      <Button
+        kind="icon"
+        aria-label={t("order.delete")}
+        title={t("order.delete")}
+        onClick={() => void changeOrder.remove(t, id)}
+      >
+        <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+      </Button>
+    </li>
+  );
+}

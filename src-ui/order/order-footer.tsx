@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { OrderDetail } from "../../src-worker/contract/order";
+import { useGo } from "../address";
+import { Button } from "../parts/button";
+import { usePriceAndStock } from "../view-state";
+import { money } from "../words/money";
+import { useLanguage } from "../words/use-language";
+import { changeOrder } from "./change-order";
+import { OrderActions } from "./order-actions";
+import styles from "./order-footer.module.css";
+
+/** What an order comes to, and what can be done with it as a whole. */
+export function OrderFooter({ detail }: { readonly detail: OrderDetail }): ReactNode {
+  const { order, totals } = detail;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const go = useGo();
+  const { showPrices } = usePriceAndStock();
+  return (
+    <footer className={styles.footer}>
+      <p className={styles.totals}>
+        <span className={styles.pieces}>
+          {t("order.lineCount", { count: order.lines.length })} · {t("order.pieces", { count: totals.quantity })}
+        </span>
+        {showPrices && (
+          <span className={styles.amount}>
+            <span className="visually-hidden">{t("order.total")} </span>
+            {money(Number(totals.amount), order.currency, language)}
+          </span>
+        )}
+      </p>
+      <OrderActions detail={detail} />
+      <div className={styles.actions}>
+        <Button kind="quiet" onClick={() => void duplicate()}>
+          {t("order.duplicate")}
+        </Button>
+        {order.endedAt === null ? (
+          <Button kind="secondary" onClick={() => void changeOrder.end(t, order.id)}>
+            {t("order.end")}
+          </Button>
+        ) : (
+          <Button kind="secondary" onClick={() => void reopen()}>
+            {t("order.reopen")}
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+
+  async function duplicate(): Promise<void> {
+    if (await changeOrder.duplicate(t, order.id)) go({ order: "current" }, { replace: true });
+  }
+
+  async function reopen(): Promise<void> {
+    if (await changeOrder.choose(t, order.id)) go({ order: "current" }, { replace: true });
+  }
+}

@@ -1,0 +1,41 @@
+import { Files } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { longestOrderText, type Order } from "../../src-worker/contract/order";
+import { useGo } from "../address";
+import { commands } from "../engine/commands";
+import { Button } from "../parts/button";
+import { useLanguage } from "../words/use-language";
+import styles from "./order-head.module.css";
+import { orderName } from "./order-name";
+import { OrderTime } from "./order-time";
+import { useWritten } from "./use-written";
+
+/** An order's name, to be written over, when it was begun or ended, and the way to the others. */
+export function OrderHead({ order }: { readonly order: Order }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const go = useGo();
+  const name = useWritten(order.name, (text) => commands.changeOrder(order.id, { name: text }));
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <input
+          className={styles.name}
+          aria-label={t("order.name")}
+          placeholder={orderName({ ...order, name: "" }, t, language)}
+          maxLength={longestOrderText}
+          autoComplete="off"
+          {...name}
+        />
+        <p className={styles.meta}>
+          {order.storeName} · <OrderTime order={order} />
+        </p>
+      </div>
+      <Button kind="secondary" className={styles.all} title={t("order.all")} onClick={() => go({ order: "all" })}>
+        <Files size={20} strokeWidth={1.75} aria-hidden />
+        <span className={styles.label}>{t("order.all")}</span>
+      </Button>
+    </header>
+  );
+}

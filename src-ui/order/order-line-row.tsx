@@ -1,0 +1,93 @@
+import { PencilLine, Trash2 } from "lucide-react";
+import { type MouseEvent, memo, type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Order, OrderLine } from "../../src-worker/contract/order";
+import { useAddressPart, useGo } from "../address";
+import { plainAddress, writeAddress } from "../address-query";
+import { Button } from "../parts/button";
+import { Picture } from "../parts/picture";
+import { usePriceAndStock } from "../view-state";
+import { money } from "../words/money";
+import { useLanguage } from "../words/use-language";
+import { changeOrder } from "./change-order";
+import { LineNote } from "./line-note";
+import styles from "./order-line-row.module.css";
+import { QuantityStepper } from "./quantity-stepper";
+import { ruleText } from "./rule-text";
+
+export interface OrderLineRowProps {
+  readonly order: Pick<Order, "id" | "currency" | "endedAt">;
+  readonly line: OrderLine;
+  /** Decimal numeral. */
+  readonly amount: string;
+}
+
+/** One line of an order: what it is, how many, what it comes to. */
+export const OrderLineRow = memo(function OrderLineRow({ order, line, amount }: OrderLineRowProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { showPrices } = usePriceAndStock();
+  const demo = useAddressPart("demo");
+  const go = useGo();
+  const [noting, setNoting] = useState(line.note !== "");
+  const title = useId();
+  const rule = ruleText(line.rule, t);
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go({ order: null, product: line.handle, variant: line.variantId });
+  };
+  const facts = [line.variantTitle, line.sku].filter(Boolean).join(" · ");
+  return (
+    <li className={styles.line} aria-labelledby={title}>
+      <Picture className={styles.picture} src={line.image} alt="" width={null} height={null} />
+      <div className={styles.words}>
+        <a
+          id={title}
+          className={styles.title}
+          href={`/app${writeAddress({ ...plainAddress, demo, product: line.handle, variant: line.variantId })}`}
+          onClick={open}
+        >
+          {line.title}
+        </a>
+        {facts && <p className={styles.meta}>{facts}</p>}
+        {showPrices && (
+          <p className={styles.meta}>
+            {t("order.each", { price: money(Number(line.price), order.currency, language) })}
+          </p>
+        )}
+        {rule && <p className={styles.rule}>{rule}</p>}
+      </div>
+      <div className={styles.quantity}>
+        {order.endedAt === null ? (
+          <QuantityStepper order={order.id} line={line.id} quantity={line.quantity} rule={line.rule} t={t} />
+        ) : (
+          t("order.pieces", { count: line.quantity })
+        )}
+      </div>
+      {showPrices && <p className={styles.amount}>{money(Number(amount), order.currency, language)}</p>}
+      {order.endedAt === null && (
+        <div className={styles.tools}>
+          <Button
+            kind="icon"
+            aria-label={t("order.lineNote")}
+            aria-expanded={noting}
+            title={t("order.lineNote")}
+            onClick={() => setNoting(!noting)}
+          >
+            <PencilLine size={20} strokeWidth={1.75} aria-hidden />
+          </Button>
+          <Button
+            kind="icon"
+            aria-label={t("order.remove")}
+            title={t("order.remove")}
+            onClick={() => void changeOrder.setQuantity(t, order.id, line.id, 0)}
+          >
+            <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+          </Button>
+        </div>
+      )}
+      {(noting || line.note !== "") && <LineNote order={order} line={line} />}
+    </li>
+  );
+});

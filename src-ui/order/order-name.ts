@@ -1,0 +1,20 @@
+import type { TFunction } from "i18next";
+import type { Language } from "../../src-worker/contract/engine";
+import type { Order } from "../../src-worker/contract/order";
+import { languageTag } from "../words/language-tag";
+
+/** What an order is called: as a person named it, else by when it was begun. */
+export function orderName(
+  { name, createdAt }: Pick<Order, "name" | "createdAt">,
+  t: TFunction,
+  language: Language,
+): string {
+  if (name.trim() !== "") return name;
+  const when = new Date(createdAt).toLocaleString(languageTag(language), {
+    day: "numeric",
+    month: "short",
+    hour: "numeric",
+    minute: "2-digit",
+  });
+  return t("order.unnamed", { when });
+}

@@ -1,0 +1,98 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { subscribe as subscribeTo } from "valtio";
+import type { OrderEdit, OrdersState } from "../../src-worker/contract/order";
+import type { QuantityRule } from "../../src-worker/contract/product";
+import { engineState } from "../engine/engine-state";
+
+/** What of a product, or of one variant, stands in the current order. */
+export interface Ordered {
+  /** Id of the current order. */
+  readonly order: string;
+  /** The only line of it; null where there are several. */
+  readonly line: string | null;
+  /** Pieces of all lines. */
+  readonly quantity: number;
+  /** The only line's. */
+  readonly rule: QuantityRule | null;
+}
+
+type Current = NonNullable<OrdersState["current"]>;
+
+/** By line, and by product. */
+let ordered: ReadonlyMap<string, Ordered> = new Map();
+let shown: OrdersState["current"] = null;
+let told: OrdersState["current"] = null;
+const listeners = new Set<() => void>();
+
+subscribeTo(engineState, () => {
+  const { current } = engineState.snapshot.orders;
+  if (current === told) return;
+  told = current;
+  show(current);
+});
+
+/**
+ * What of a product stands in the current order, or null. A hundred cards ask, and an order that changes renders anew
+ * only those of which something has changed.
+ *
+ * @param variant null for any
+ */
+export function useOrdered(product: string, variant: string | null): Ordered | null {
+  const key = variant === null ? product : `${product} ${variant}`;
+  return useSyncExternalStore(
+    listen,
+    useCallback(() => ordered.get(key) ?? null, [key]),
+  );
+}
+
+/** What a command has done is shown before the engine's next snapshot, which is at most ten times a second, tells it. */
+export function showEdit({ order, lines }: OrderEdit): void {
+  if (shown?.id !== order.id || lines.length === 0) return;
+  const quantities = { ...shown.quantities };
+  const rules = { ...shown.rules };
+  for (const { line } of lines) {
+    if (line.quantity === 0) delete quantities[line.id];
+    else quantities[line.id] = line.quantity;
+    if (line.rule) rules[line.id] = line.rule;
+  }
+  show({ ...shown, quantities, rules });
+}
+
+function show(current: OrdersState["current"]): void {
+  shown = current;
+  const next = current ? orderedIn(current) : new Map<string, Ordered>();
+  for (const [key, now] of next) {
+    const before = ordered.get(key);
+    if (before && isSame(before, now)) next.set(key, before);
+  }
+  ordered = next;
+  for (const listener of listeners) listener();
+}
+
+function orderedIn({ id: order, quantities, rules }: Current): Map<string, Ordered> {
+  const found = new Map<string, Ordered>();
+  for (const [line, quantity] of Object.entries(quantities)) {
+    const product = line.slice(0, line.indexOf(" "));
+    const others = found.get(product);
+    const one = { order, line, quantity, rule: rules[line] ?? null };
+    found.set(line, one);
+    found.set(product, others ? { order, line: null, quantity: others.quantity + quantity, rule: null } : one);
+  }
+  return found;
+}
+
+function isSame(one: Ordered, other: Ordered): boolean {
+  return (
+    one.order === other.order &&
+    one.line === other.line &&
+    one.quantity === other.quantity &&
+    one.rule?.step === other.rule?.step &&
+    one.rule?.minimum === other.rule?.minimum &&
+    one.rule?.maximum === other.rule?.maximum
+  );
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

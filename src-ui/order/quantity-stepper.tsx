@@ -1,0 +1,88 @@
+import type { TFunction } from "i18next";
+import { Minus, Plus } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
+import { mostPieces } from "../../src-worker/contract/order";
+import type { QuantityRule } from "../../src-worker/contract/product";
+import { wholeNumber } from "../parts/whole-number";
+import styles from "./quantity-stepper.module.css";
+import { stepped } from "./stepped";
+import { useQuantity } from "./use-quantity";
+
+export interface QuantityStepperProps {
+  readonly order: string;
+  readonly line: string;
+  readonly quantity: number;
+  readonly rule: QuantityRule | null;
+  readonly t: TFunction;
+  /** -1 where a list's own keys lead to it. */
+  readonly tabIndex?: number | undefined;
+  readonly more?: Ref<HTMLButtonElement>;
+}
+
+/** How many pieces of a line are ordered: one step fewer, a number to type, one step more. */
+export function QuantityStepper({ order, line, quantity, rule, t, tabIndex, more }: QuantityStepperProps): ReactNode {
+  const { shown, set } = useQuantity(t, order, line, quantity);
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const step = (direction: 1 | -1) => {
+    setTyped(null);
+    set(stepped(shown, rule, direction));
+  };
+  /** What stands there is taken once it is left: a 0 may be the beginning of nothing. */
+  const take = () => {
+    if (typed !== null && wholeNumber(typed, 0, 0) === 0) set(0);
+    setTyped(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") take();
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    // The browser's own step knows no rule.
+    event.preventDefault();
+    event.stopPropagation();
+    step(event.key === "ArrowUp" ? 1 : -1);
+  };
+
+  return (
+    <div className={styles.stepper}>
+      <button
+        type="button"
+        className={styles.step}
+        tabIndex={tabIndex}
+        aria-label={t("order.fewer")}
+        onClick={() => step(-1)}
+      >
+        <Minus size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        className={styles.quantity}
+        tabIndex={tabIndex}
+        aria-label={t("order.quantity")}
+        min={0}
+        max={rule?.maximum ?? mostPieces}
+        // Any number may be typed: the engine makes of it what the rule allows.
+        step="any"
+        value={typed ?? shown}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const wanted = wholeNumber(target.value, 1, mostPieces);
+          if (wanted !== null) set(wanted);
+        }}
+        onBlur={take}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        ref={more}
+        type="button"
+        className={styles.step}
+        tabIndex={tabIndex}
+        aria-label={t("order.more")}
+        onClick={() => step(1)}
+      >
+        <Plus size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+  );
+}

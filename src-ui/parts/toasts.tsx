@@ -1,0 +1,43 @@
+import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { Button } from "./button";
+import { showToast, toastState } from "./toast-state";
+import styles from "./toasts.module.css";
+
+/**
+ * Where toasts are shown. The page has one and every dialog one, as what is outside an open dialog cannot be reached: the
+ * uppermost shows them.
+ */
+export function Toasts(): ReactNode {
+  const [outlet] = useState(() => ({}));
+  const toast = useSyncExternalStore(toastState.subscribe, () => toastState.for(outlet));
+  useLayoutEffect(() => toastState.join(outlet), [outlet]);
+  const action = toast?.action;
+  return (
+    <div aria-live="polite">
+      {toast && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is there
+        <div
+          className={styles.toast}
+          onPointerEnter={() => toastState.stay(true)}
+          onPointerLeave={() => toastState.stay(false)}
+          onFocus={() => toastState.stay(true)}
+          onBlur={() => toastState.stay(false)}
+        >
+          <p className={styles.text}>{toast.text}</p>
+          {action && (
+            <Button
+              kind="quiet"
+              className={styles.action}
+              onClick={() => {
+                showToast(null);
+                action.act();
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

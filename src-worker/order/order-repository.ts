@@ -1,0 +1,108 @@
+import type { Order } from "../contract/order";
+import type { RestoredWork } from "../contract/work-file";
+import { Failed } from "../run/failed";
+import type { World } from "../run/world";
+import type { BackedUp } from "./read-work";
+import { restoredOrders } from "./restored-orders";
+import type { WorkDatabase } from "./work-database";
+
+/** An order and its store's current one, before a change and after it; null for none. */
+export interface OrderStep {
+  readonly store: string;
+  readonly before: OrderState;
+  readonly after: OrderState;
+}
+
+export interface OrderState {
+  readonly order: Order | null;
+  /** Id of the store's current order. */
+  readonly current: string | null;
+}
+
+/** An order by its id; or in a store: by its id, where it may be missing, or null for its current one. */
+export type OrderPlace = { readonly order: string } | { readonly store: string; readonly order: string | null };
+
+export interface HeldOrders {
+  readonly orders: readonly Order[];
+  /** Ids of the stores' current ones. */
+  readonly current: ReadonlySet<string>;
+}
+
+/** The orders of this device. */
+export interface OrderRepository {
+  read(id: string): Promise<Order | null>;
+  currentOf(store: string): Promise<Order | null>;
+  list(): Promise<HeldOrders>;
+  /**
+   * Changes an order in one transaction, so that two windows never lose each other's changes. Refuses with
+   * `order-unknown`, and with whatever `make` throws: then nothing has changed.
+   */
+  change(place: OrderPlace, make: (held: OrderState) => OrderState): Promise<OrderStep>;
+  /**
+   * Takes a backup in, all of it or nothing. A store keeps its current order; one that has none gets the backup's, while
+   * that is open.
+   */
+  restore(backedUp: BackedUp): Promise<RestoredWork>;
+}
+
+export function createOrderRepository(database: WorkDatabase, world: Pick<World, "now">): OrderRepository {
+  const { orders, current } = database;
+  return {
+    read: async (id) => (await orders.get(id)) ?? null,
+
+    async currentOf(store) {
+      const chosen = await current.get(store);
+      return (chosen && (await orders.get(chosen.order))) ?? null;
+    },
+
+    async list() {
+      const [all, chosen] = await Promise.all([orders.toArray(), current.toArray()]);
+      return { orders: all, current: new Set(chosen.map(({ order }) => order)) };
+    },
+
+    change: (place, make) =>
+      database.transaction("rw", orders, current, async () => {
+        const [store, order] = await held(place);
+        const before = { order, current: (await current.get(store))?.order ?? null };
+        const made = make(before);
+        const after = { ...made, order: made.order === order ? order : stamped(made.order, order) };
+        if (after.order !== order) {
+          if (after.order) await orders.put(after.order);
+          else if (order) await orders.delete(order.id);
+        }
+        if (after.current === null) await current.delete(store);
+        else if (after.current !== before.current) await current.put({ store, order: after.current });
+        return { store, before, after };
+      }),
+
+    restore: (backedUp) =>
+      database.transaction("rw", orders, current, async () => {
+        const held = (await orders.bulkGet(backedUp.orders.map(({ id }) => id))).flatMap((order) => order ?? []);
+        const known = new Map(held.map((order) => [order.id, order]));
+        const { put, counts } = restoredOrders(known, backedUp.orders, world.now());
+        await orders.bulkPut(put);
+        for (const [store, order] of Object.entries(backedUp.current)) {
+          const next = (await current.get(store)) === undefined ? await orders.get(order) : undefined;
+          if (next?.store === store && next.endedAt === null) await current.put({ store, order });
+        }
+        return counts;
+      }),
+  };
+
+  async function held(place: OrderPlace): Promise<readonly [store: string, order: Order | null]> {
+    if (!("store" in place)) {
+      const order = await orders.get(place.order);
+      if (!order) throw new Failed("order-unknown", { id: place.order });
+      return [order.store, order];
+    }
+    const id = place.order ?? (await current.get(place.store))?.order;
+    return [place.store, (id !== undefined && (await orders.get(id))) || null];
+  }
+
+  /** Later than what it replaces, also where a person has set the clock back: a backup's older state must not win. */
+  function stamped(order: Order | null, before: Order | null): Order | null {
+    if (!order) return null;
+    const earliest = before ? Date.parse(before.changedAt) + 1 : 0;
+    return { ...order, changedAt: new Date(Math.max(world.now(), earliest)).toISOString() };
+  }
+}

@@ -1,0 +1,14 @@
+import type { StoreRecord } from "../catalogue/database";
+
+/** What an order keeps of its store. */
+export interface OrderStore {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** The demo is one store, in whichever language it is shown: its products' ids are the same. */
+export function orderStore({ store, address, name, currency }: StoreRecord): OrderStore {
+  return { id: address.platform === "demo" ? "demo" : store, name, currency };
+}

@@ -1,0 +1,23 @@
+import type { Order, OrderSummary } from "../contract/order";
+import { orderTotals } from "./order-totals";
+
+/** @param current whether things are added to it */
+export function orderSummary(order: Order, current: boolean): OrderSummary {
+  const { id, name, customer, lines, currency, store, storeName, createdAt, changedAt, endedAt } = order;
+  const { quantity, amount } = orderTotals(order);
+  return {
+    id,
+    name,
+    customer: customer.company || customer.name,
+    lines: lines.length,
+    quantity,
+    amount,
+    currency,
+    store,
+    storeName,
+    createdAt,
+    changedAt,
+    endedAt,
+    current,
+  };
+}

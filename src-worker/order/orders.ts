@@ -1,0 +1,194 @@
+import type { OpenCatalogue } from "../catalogue/open-catalogue";
+import type { Order, OrderChange, OrderDetail, OrderEdit, OrderSummary, OrdersState } from "../contract/order";
+import type { RestoredWork } from "../contract/work-file";
+import { Failed } from "../run/failed";
+import type { OtherWindows } from "../run/other-windows";
+import type { Publisher } from "../run/publisher";
+import type { World } from "../run/world";
+import { allowedQuantity } from "./allowed-quantity";
+import { lineEdits } from "./line-edits";
+import { newOrder } from "./new-order";
+import type { OrderPlace, OrderRepository, OrderState, OrderStep } from "./order-repository";
+import { orderStore } from "./order-store";
+import { orderSummary } from "./order-summary";
+import { orderTotals } from "./order-totals";
+import type { BackedUp } from "./read-work";
+import { undone } from "./undone";
+import { type LineAddition, withAdditions } from "./with-additions";
+
+/** The orders of this device, and what is told of them. The commands' docstrings say what each does. */
+export interface Orders {
+  /** Tells the interface what has become of the open store's orders. */
+  tell(): Promise<void>;
+  add(additions: readonly LineAddition[]): Promise<OrderEdit>;
+  setQuantity(order: string, line: string, quantity: number): Promise<OrderEdit>;
+  change(order: string, change: OrderChange): Promise<void>;
+  begin(name: string): Promise<OrderEdit>;
+  choose(id: string): Promise<OrderEdit>;
+  duplicate(id: string): Promise<OrderEdit>;
+  end(id: string): Promise<OrderEdit>;
+  remove(id: string): Promise<OrderEdit>;
+  undo(change: string): Promise<OrderEdit>;
+  read(id: string): Promise<OrderDetail>;
+  list(): Promise<readonly OrderSummary[]>;
+  restore(backedUp: BackedUp): Promise<RestoredWork>;
+}
+
+/** How many changes can be taken back. */
+const mostSteps = 50;
+
+export function createOrders(parts: {
+  readonly world: Pick<World, "now" | "uniqueName">;
+  readonly repository: OrderRepository;
+  readonly open: Pick<OpenCatalogue, "store">;
+  readonly publisher: Pick<Publisher, "update">;
+  readonly windows: Pick<OtherWindows, "tell">;
+}): Orders {
+  const { world, repository, open, publisher, windows } = parts;
+  const steps = new Map<string, OrderStep>();
+  let revision = 0;
+
+  const self: Orders = {
+    async tell() {
+      const telling = ++revision;
+      const store = open.store && orderStore(open.store);
+      const order = store && (await repository.currentOf(store.id));
+      // Of two that overlap, the later one has read what the earlier one has.
+      if (telling === revision) publisher.update({ orders: { current: order && told(order), revision } });
+    },
+
+    add: (additions) => {
+      const store = opened();
+      return edit({ store: store.id, order: null }, ({ order }) => {
+        const next = withAdditions(order ?? newOrder(world, store, ""), additions);
+        return { order: next, current: next.id };
+      });
+    },
+
+    setQuantity: (id, line, quantity) =>
+      editHeld(id, (order, current) => {
+        if (order.endedAt !== null) throw new Failed("order-ended", { id });
+        const lines = order.lines.flatMap((held) => {
+          if (held.id !== line) return [held];
+          const allowed = allowedQuantity(quantity, held.rule);
+          return allowed > 0 ? [{ ...held, quantity: allowed }] : [];
+        });
+        return { order: { ...order, lines }, current };
+      }),
+
+    async change(id, { lineNotes, ...written }) {
+      const { store } = await repository.change({ order: id }, ({ order, current }) => ({
+        order: order && {
+          ...order,
+          ...written,
+          customer: { ...order.customer, ...written.customer },
+          lines: order.lines.map((line) => ({ ...line, note: lineNotes?.[line.id] ?? line.note })),
+        },
+        current,
+      }));
+      await changed(store);
+    },
+
+    begin(name) {
+      const store = opened();
+      const begun = newOrder(world, store, name);
+      return edit({ store: store.id, order: begun.id }, () => ({ order: begun, current: begun.id }));
+    },
+
+    choose: (id) =>
+      editHeld(id, (order) => ({ order: order.endedAt === null ? order : { ...order, endedAt: null }, current: id })),
+
+    async duplicate(id) {
+      const original = await held(id);
+      const { customer, note, lines } = original;
+      const store = { id: original.store, name: original.storeName, currency: original.currency };
+      const copy = { ...newOrder(world, store, original.name), customer, note, lines };
+      return edit({ store: store.id, order: copy.id }, () => ({ order: copy, current: copy.id }));
+    },
+
+    end: (id) =>
+      editHeld(id, (order, current) => ({
+        order: { ...order, endedAt: order.endedAt ?? new Date(world.now()).toISOString() },
+        current: current === id ? null : current,
+      })),
+
+    remove: (id) => editHeld(id, (_, current) => ({ order: null, current: current === id ? null : current })),
+
+    async undo(change) {
+      const step = steps.get(change);
+      if (!step) throw new Failed("undo-gone");
+      steps.delete(change);
+      const { before, after, store } = step;
+      const id = (before.order ?? after.order)?.id;
+      if (id === undefined) throw new Failed("undo-gone");
+      return edit({ store, order: id }, (now) => ({
+        order: undone(now.order, before.order, after.order),
+        current: now.current === after.current ? before.current : now.current,
+      }));
+    },
+
+    async read(id) {
+      const order = await held(id);
+      return { order, totals: orderTotals(order) };
+    },
+
+    async list() {
+      const { orders, current } = await repository.list();
+      return orders
+        .map((order) => orderSummary(order, current.has(order.id)))
+        .sort((a, b) => b.changedAt.localeCompare(a.changedAt));
+    },
+
+    async restore(backedUp) {
+      const counts = await repository.restore(backedUp);
+      for (const store of new Set(backedUp.orders.map((order) => order.store))) windows.tell({ kind: "orders", store });
+      await self.tell();
+      return counts;
+    },
+  };
+  return self;
+
+  function opened() {
+    if (!open.store) throw new Failed("store-not-configured");
+    return orderStore(open.store);
+  }
+
+  async function held(id: string): Promise<Order> {
+    const order = await repository.read(id);
+    if (!order) throw new Failed("order-unknown", { id });
+    return order;
+  }
+
+  function editHeld(id: string, make: (order: Order, current: string | null) => OrderState): Promise<OrderEdit> {
+    return edit({ order: id }, (now) => (now.order ? make(now.order, now.current) : now));
+  }
+
+  async function edit(place: OrderPlace, make: (held: OrderState) => OrderState): Promise<OrderEdit> {
+    const step = await repository.change(place, make);
+    const change = world.uniqueName();
+    steps.set(change, step);
+    const [oldest] = steps.keys();
+    if (steps.size > mostSteps && oldest !== undefined) steps.delete(oldest);
+    await changed(step.store);
+    const { before, after, store } = step;
+    const { id, name } = after.order ?? before.order ?? { id: store, name: "" };
+    return { order: { id, name }, change, lines: after.order ? lineEdits(before.order, after.order) : [] };
+  }
+
+  async function changed(store: string): Promise<void> {
+    windows.tell({ kind: "orders", store });
+    await self.tell();
+  }
+}
+
+function told({ id, name, lines }: Order): OrdersState["current"] {
+  const quantities: Record<string, number> = {};
+  const rules: Record<string, NonNullable<Order["lines"][number]["rule"]>> = {};
+  let quantity = 0;
+  for (const line of lines) {
+    quantities[line.id] = line.quantity;
+    if (line.rule) rules[line.id] = line.rule;
+    quantity += line.quantity;
+  }
+  return { id, name, lines: lines.length, quantity, quantities, rules };
+}

@@ -1,0 +1,41 @@
+import type { Order, OrderLine } from "../contract/order";
+import { allowedQuantity } from "./allowed-quantity";
+import { lineEdits } from "./line-edits";
+
+/**
+ * An order without what one change did to it: what has been written, and what was ordered besides, since then stays.
+ *
+ * @param now null where it was deleted since
+ * @param before null where the change began it
+ * @param after null where the change deleted it
+ * @returns null where there is no order then
+ */
+export function undone(now: Order | null, before: Order | null, after: Order | null): Order | null {
+  if (!after) return now ?? before;
+  if (!now) return null;
+  const lines = withoutEdits(now.lines, before?.lines ?? [], after);
+  if (!before) return lines.length === 0 && wordsOf(now) === wordsOf(after) ? null : { ...now, lines };
+  return { ...now, lines, endedAt: before.endedAt === after.endedAt ? now.endedAt : before.endedAt };
+}
+
+function withoutEdits(now: readonly OrderLine[], before: readonly OrderLine[], after: Order): readonly OrderLine[] {
+  const lines = [...now];
+  for (const { line, by } of lineEdits({ lines: before }, after)) {
+    const at = lines.findIndex(({ id }) => id === line.id);
+    const held = lines[at];
+    if (held) {
+      const quantity = allowedQuantity(held.quantity - by, held.rule);
+      lines.splice(at, 1, ...(quantity > 0 ? [{ ...held, quantity }] : []));
+      continue;
+    }
+    // Where it stood: the lines that were taken away come in the order of their places.
+    const place = line.quantity === 0 ? before.findIndex(({ id }) => id === line.id) : -1;
+    const gone = before[place];
+    if (gone) lines.splice(place, 0, gone);
+  }
+  return lines;
+}
+
+function wordsOf({ name, customer, note }: Order): string {
+  return JSON.stringify([name, customer, note]);
+}

@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type SelectionParts, selectedProducts } from "../../../src-worker/catalogue/selected-products";
+import { checkedArguments } from "../../../src-worker/checked-arguments";
+import { everything, type ListingQuery, sortFields } from "../../../src-worker/contract/listing-query";
+import type { Product } from "../../../src-worker/contract/product";
+import { mostChosen, type ProductSelection } from "../../../src-worker/contract/product-selection";
+import { createBreath } from "../../../src-worker/run/breathe";
+import { Failed } from "../../../src-worker/run/failed";
+import { anyShop } from "./any-shop";
+import { asking, holding, idsFor, world } from "./holding";
+import { productNamed } from "./product-named";
+
+const cups = Array.from({ length: 4100 }, (_, at) =>
+  productNamed(`Cup ${at}`, { id: `p${at}`, prices: [String((at * 7919) % 4100)] }),
+);
+
+/** A catalogue that is open, its packs as a database would read them, and which of them were read. */
+async function opened(products: readonly Product[], packSize = 50) {
+  const catalogue = await holding(products, packSize, 20);
+  const packsRead: string[] = [];
+  const gone = new Set<string>();
+  const parts: SelectionParts = {
+    breathe: createBreath(world),
+    open: {
+      complete: async (_store, products) => products,
+      shown: catalogue,
+      store: { store: "s" } as NonNullable<SelectionParts["open"]["store"]>,
+    },
+    repository: {
+      async readPacks(store, names) {
+        packsRead.push(...names);
+        if (names.some((name) => gone.has(name))) throw new Failed("sync-superseded", {}, { retryable: true });
+        return names.map((pack) => {
+          const start = Number(pack.slice("pack ".length));
+          return { store, pack, products: products.slice(start, start + packSize), hashes: [] };
+        });
+      },
+    },
+  };
+  return { catalogue, parts, packsRead, gone };
+}
+
+async function walked(parts: SelectionParts, selection: ProductSelection): Promise<readonly Product[]> {
+  const { count, slices } = await selectedProducts(parts, selection);
+  const products: Product[] = [];
+  for await (const slice of slices()) products.push(...slice);
+  expect(products).toHaveLength(count);
+  return products;
+}
+
+const ids = (products: readonly Product[]) => products.map(({ id }) => id);
+
+describe("a selection of a whole result", () => {
+  test("is what the list shows, whole and in its order, without what was taken out", async () => {
+    const query = fc.record({
+      contains: fc.constantFrom("", "o", "blue", "nothing has it"),
+      text: fc.constantFrom("", "blue", "mug oak"),
+      sort: fc.constantFrom(null, ...sortFields.map((field) => ({ field, descending: true }))),
+    });
+    await fc.assert(
+      fc.asyncProperty(anyShop, query, fc.array(fc.nat(29)), async (shop, asked, out) => {
+        const { parts, catalogue } = await opened(shop.products, shop.packSize);
+        const without = out.map((at) => `p${at}`);
+        const products = await walked(parts, { kind: "result", query: { ...everything, ...asked }, without });
+        const listed = await idsFor(catalogue, { ...everything, ...asked });
+        expect(ids(products)).toEqual(listed.filter((id) => !without.includes(id)));
+        for (const product of products) expect(product).toEqual(shop.products.find(({ id }) => id === product.id));
+      }),
+      { seed: 61, numRuns: 60 },
+    );
+  });
+
+  test("in the store's order reads each pack once, and none before it is its turn", async () => {
+    const { parts, packsRead } = await opened(cups);
+    const { count, slices } = await selectedProducts(parts, { kind: "result", query: everything, without: [] });
+    expect(count).toBe(cups.length);
+    expect(packsRead).toEqual([]);
+    const walk = slices();
+    const first = await walk.next();
+    expect(packsRead.length).toBeLessThan(cups.length / 50);
+    const seen = ids(first.value ?? []);
+    for await (const slice of walk) seen.push(...ids(slice));
+    expect(seen).toEqual(ids(cups));
+    expect(new Set(packsRead).size).toBe(packsRead.length);
+  });
+
+  test("in another order holds no more products at once", async () => {
+    const { parts, catalogue } = await opened(cups);
+    const query: ListingQuery = asking({ sort: { field: "price", descending: false } });
+    const { slices } = await selectedProducts(parts, { kind: "result", query, without: ["p0"] });
+    const seen: string[] = [];
+    for await (const slice of slices()) {
+      expect(slice.length).toBeLessThanOrEqual(2000);
+      seen.push(...ids(slice));
+    }
+    expect(seen).toEqual((await idsFor(catalogue, query)).filter((id) => id !== "p0"));
+  });
+
+  test("of a collection that is not there is refused", async () => {
+    const { parts } = await opened(cups.slice(0, 5));
+    const query = asking({ collection: "gone" });
+    await expect(selectedProducts(parts, { kind: "result", query, without: [] })).rejects.toMatchObject({
+      failure: { code: "collection-unknown" },
+    });
+  });
+});
+
+describe("chosen products", () => {
+  test("come in the order of their choice, once each, and without those that are gone", async () => {
+    const { parts } = await opened(cups.slice(0, 130));
+    const chosen = await walked(parts, { kind: "products", ids: ["p120", "p3", "gone", "p3", "p60"] });
+    expect(ids(chosen)).toEqual(["p120", "p3", "p60"]);
+  });
+
+  test("of a catalogue that another window has replaced are refused, to be tried again", async () => {
+    const { parts, gone } = await opened(cups.slice(0, 130));
+    gone.add("pack 100");
+    await expect(walked(parts, { kind: "products", ids: ["p3", "p120"] })).rejects.toMatchObject({
+      failure: { code: "sync-superseded", retryable: true },
+    });
+  });
+
+  test("end when their walk is cancelled", async () => {
+    const { parts } = await opened(cups);
+    const { slices } = await selectedProducts(
+      { ...parts, breathe: async (signal) => signal?.throwIfAborted() },
+      { kind: "result", query: everything, without: [] },
+    );
+    const stop = new AbortController();
+    const walk = slices(stop.signal);
+    await walk.next();
+    stop.abort(new Error("stopped"));
+    await expect(walk.next()).rejects.toThrow("stopped");
+  });
+
+  test("of no open catalogue are none", async () => {
+    const { parts } = await opened([]);
+    const nothing: SelectionParts = { ...parts, open: { ...parts.open, shown: null, store: null } };
+    expect(await walked(nothing, { kind: "products", ids: ["p1"] })).toEqual([]);
+  });
+});
+
+describe("what comes across the boundary as a selection", () => {
+  test.each<[string, unknown]>([
+    ["nothing", null],
+    ["another kind", { kind: "everything" }],
+    ["ids that are no texts", { kind: "products", ids: [1] }],
+    ["an id that is too long", { kind: "products", ids: ["x".repeat(401)] }],
+    ["more than may be chosen", { kind: "products", ids: Array.from({ length: mostChosen + 1 }, String) }],
+    ["a result without its question", { kind: "result", without: [] }],
+  ])("is refused where it is %s", (_what, value) => {
+    expect(() => checkedArguments.selection(value)).toThrow("bad-argument");
+  });
+
+  test("is taken where it is one", () => {
+    const selection: ProductSelection = { kind: "result", query: everything, without: ["1"] };
+    expect(checkedArguments.selection(selection)).toEqual(selection);
+  });
+});

@@ -1,0 +1,346 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../src-worker/catalogue/database";
+import type { OrderDetail, OrderSummary } from "../../../src-worker/contract/order";
+import {
+  type AppWindow,
+  ended,
+  failure,
+  heldIds,
+  heldRows,
+  importStore,
+  last,
+  openAppWindow,
+  seen,
+  value,
+} from "./app-window";
+import { type DemoStore, startDemoStore } from "./start-demo-store";
+import { createDevice, type Device } from "./test-world";
+
+let shop: DemoStore;
+let device: Device;
+
+beforeEach(async () => {
+  shop = await startDemoStore("shopify", { products: 40 });
+  device = createDevice();
+});
+afterEach(() => shop.stop());
+
+async function shopWindow(): Promise<AppWindow> {
+  const window = await openAppWindow(device);
+  await importStore(window, shop.connection);
+  return window;
+}
+
+/** Another start of the app, or another window of it. */
+async function nextWindow(): Promise<AppWindow> {
+  const window = await openAppWindow(device);
+  value(await window.engine.open("store", "en", null));
+  return window;
+}
+
+/** Products of which a variant can be had. */
+async function available(window: AppWindow): Promise<readonly string[]> {
+  return (await heldRows(window)).filter(({ stock }) => stock !== "out-of-stock").map(({ id }) => id);
+}
+
+const add = async ({ engine }: AppWindow, product: string, quantity: number | null = null) =>
+  value(await engine.addToOrder([{ product, variant: null, quantity }]));
+
+const read = async ({ engine }: AppWindow, id: string): Promise<OrderDetail> => value(await engine.readOrder(id));
+
+const listed = async ({ engine }: AppWindow): Promise<readonly OrderSummary[]> => value(await engine.listOrders());
+
+/** Of the open store's current order: pieces by line. */
+const quantities = (window: AppWindow) => last(window).orders.current?.quantities;
+
+describe("what is added to an order", () => {
+  test("begins one, with the line's facts as the product has them, and is told in the snapshot", async () => {
+    const window = await shopWindow();
+    const [product = ""] = await available(window);
+    const edit = await add(window, product);
+    const { order, totals } = await read(window, edit.order.id);
+    const detail = value(await window.engine.openProduct(product)).product;
+    const variant = detail.variants.find((one) => one.available);
+    expect(order).toMatchObject({ store: last(window).store?.id, currency: last(window).store?.currency, name: "" });
+    expect(order.lines).toMatchObject([
+      {
+        productId: product,
+        variantId: variant?.id,
+        handle: detail.handle,
+        title: detail.title,
+        sku: variant?.sku,
+        price: variant?.price,
+        quantity: 1,
+      },
+    ]);
+    expect(totals).toMatchObject({ quantity: 1, amount: variant?.price });
+    expect(edit.lines).toEqual([{ line: order.lines[0], by: 1 }]);
+    await seen(window, { orders: { current: { id: order.id, lines: 1, quantity: 1 } } });
+    expect(quantities(window)).toEqual({ [`${product} ${variant?.id}`]: 1 });
+  });
+
+  test("again is more of the same line", async () => {
+    const window = await shopWindow();
+    const [product = "", other = ""] = await available(window);
+    await add(window, product, 3);
+    await add(window, other);
+    const edit = await add(window, product);
+    expect(edit.lines).toMatchObject([{ by: 1, line: { quantity: 4 } }]);
+    expect((await read(window, edit.order.id)).order.lines.map(({ productId }) => productId)).toEqual([product, other]);
+  });
+
+  test("that can not be had is refused, and so is what is not held", async () => {
+    const window = await shopWindow();
+    const soldOut = (await heldRows(window)).find(({ stock }) => stock === "out-of-stock");
+    for (const product of [soldOut?.id ?? "", "nothing"])
+      expect(failure(await window.engine.addToOrder([{ product, variant: null, quantity: null }]))).toMatchObject({
+        code: "variant-unavailable",
+      });
+    expect(await listed(window)).toEqual([]);
+  });
+
+  test("as a selection is every product of it that can be had, in its order", async () => {
+    const window = await shopWindow();
+    const ids = await heldIds(window);
+    const edit = value(await window.engine.addSelectionToOrder({ kind: "products", ids }));
+    const { order } = await read(window, edit.order.id);
+    expect(order.lines.map(({ productId }) => productId)).toEqual(await available(window));
+  });
+});
+
+describe("orders", () => {
+  test("survive a reload, a cleared catalogue and the removal of their store", async () => {
+    const window = await shopWindow();
+    const [product = ""] = await available(window);
+    const { order } = await add(window, product, 2);
+    value(await window.engine.changeOrder(order.id, { name: "Spring", note: "By ship", lineNotes: { x: "?" } }));
+    const before = await read(window, order.id);
+
+    const later = await nextWindow();
+    await seen(later, { orders: { current: { id: order.id, name: "Spring", quantity: 2 } } });
+    expect(await read(later, order.id)).toEqual(before);
+
+    const database = openDatabase(later.world);
+    await database.delete();
+    const again = await nextWindow();
+    expect(await read(again, order.id)).toEqual(before);
+    await ended(again);
+    await seen(again, { orders: { current: { id: order.id } } });
+    value(await again.engine.removeStore(last(again).store?.id ?? ""));
+    await seen(again, { store: null, orders: { current: null } });
+    expect(await read(again, order.id)).toEqual(before);
+    expect(await listed(again)).toMatchObject([{ id: order.id, name: "Spring", quantity: 2, endedAt: null }]);
+  });
+
+  test("of the demo are one store's in both languages, and kept apart from a store's", async () => {
+    const window = await openAppWindow(device);
+    value(await window.engine.open("demo", "en", null));
+    await seen(window, { catalogue: { state: "held" } });
+    const [product = ""] = await available(window);
+    const { order } = await add(window, product);
+    value(await window.engine.open("demo", "pt", null));
+    await seen(window, { store: { id: "demo:pt" }, orders: { current: { id: order.id } } });
+    await importStore(window, shop.connection);
+    await seen(window, { orders: { current: null } });
+  });
+});
+
+describe("an order", () => {
+  test("is changed line by line, and each change can be taken back", async () => {
+    const window = await shopWindow();
+    const { engine } = window;
+    const [first = "", second = ""] = await available(window);
+    const { order } = await add(window, first, 2);
+    await add(window, second, 1);
+    const lines = async () =>
+      (await read(window, order.id)).order.lines.map(({ productId, quantity }) => [productId, quantity]);
+    const [line = ""] = (await read(window, order.id)).order.lines.map(({ id }) => id);
+
+    const more = value(await engine.setQuantity(order.id, line, 5));
+    expect(more.lines).toMatchObject([{ by: 3, line: { id: line, quantity: 5 } }]);
+    const gone = value(await engine.setQuantity(order.id, line, 0));
+    expect(gone.lines).toMatchObject([{ by: -5, line: { id: line, quantity: 0 } }]);
+    value(await engine.changeOrder(order.id, { customer: { company: "Harbour" } }));
+    expect(await lines()).toEqual([[second, 1]]);
+
+    const back = value(await engine.undoOrderChange(gone.change));
+    expect(back.lines).toMatchObject([{ by: 5 }]);
+    value(await engine.undoOrderChange(more.change));
+    expect(await lines()).toEqual([
+      [first, 2],
+      [second, 1],
+    ]);
+    expect((await read(window, order.id)).order.customer).toMatchObject({ company: "Harbour", name: "" });
+    expect(failure(await engine.undoOrderChange(gone.change))).toMatchObject({ code: "undo-gone" });
+  });
+
+  test("keeps what was written in its parts, and no more of it than there is room for", async () => {
+    const window = await shopWindow();
+    const [product = ""] = await available(window);
+    const { order } = await add(window, product);
+    const [line = ""] = (await read(window, order.id)).order.lines.map(({ id }) => id);
+    value(await window.engine.changeOrder(order.id, { customer: { name: "Rita", email: "rita@example.com" } }));
+    value(await window.engine.changeOrder(order.id, { customer: { phone: "+351 1" }, lineNotes: { [line]: "blue" } }));
+    value(await window.engine.changeOrder(order.id, { note: "x".repeat(9000), name: "\ud800" }));
+    expect((await read(window, order.id)).order).toMatchObject({
+      name: "\ufffd",
+      note: "x".repeat(4000),
+      customer: { name: "Rita", company: "", email: "rita@example.com", phone: "+351 1" },
+      lines: [{ note: "blue" }],
+    });
+  });
+
+  test("is one of several: the current one is chosen, duplicated, ended, opened again and deleted", async () => {
+    const window = await shopWindow();
+    const { engine } = window;
+    const [product = "", other = ""] = await available(window);
+    const { order: first } = await add(window, product, 2);
+    value(await engine.changeOrder(first.id, { customer: { company: "Harbour" } }));
+    const { order: second } = value(await engine.beginOrder("Second"));
+    await seen(window, { orders: { current: { id: second.id, name: "Second", lines: 0 } } });
+    await add(window, other);
+    value(await engine.chooseOrder(first.id));
+    await seen(window, { orders: { current: { id: first.id, quantity: 2 } } });
+
+    window.world.pass(1000);
+    const { order: copy } = value(await engine.duplicateOrder(first.id));
+    expect((await read(window, copy.id)).order).toMatchObject({
+      customer: { company: "Harbour" },
+      lines: [{ productId: product, quantity: 2 }],
+    });
+    const ended = value(await engine.endOrder(copy.id));
+    await seen(window, { orders: { current: null } });
+    expect(await listed(window)).toMatchObject([{ id: copy.id, endedAt: expect.any(String), current: false }, {}, {}]);
+    const [line = ""] = (await read(window, copy.id)).order.lines.map(({ id }) => id);
+    expect(failure(await engine.setQuantity(copy.id, line, 3))).toMatchObject({ code: "order-ended" });
+    value(await engine.undoOrderChange(ended.change));
+    await seen(window, { orders: { current: { id: copy.id } } });
+
+    value(await engine.endOrder(copy.id));
+    value(await engine.chooseOrder(copy.id));
+    const deleted = value(await engine.deleteOrder(copy.id));
+    expect((await listed(window)).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
+    expect(failure(await engine.readOrder(copy.id))).toMatchObject({ code: "order-unknown" });
+    value(await engine.undoOrderChange(deleted.change));
+    await seen(window, { orders: { current: { id: copy.id, quantity: 2 } } });
+  });
+
+  test("refuses what no interface would ask", async () => {
+    const { engine } = await shopWindow();
+    const nonsense = JSON.parse('{"a": -1}');
+    for (const outcome of [
+      await engine.addToOrder([]),
+      await engine.addToOrder(nonsense),
+      await engine.addToOrder([{ product: "1", variant: null, quantity: 1.5 }]),
+      await engine.setQuantity("o", "l", -1),
+      await engine.changeOrder("o", nonsense.a),
+      await engine.beginOrder(nonsense),
+      await engine.restoreWork(nonsense),
+    ])
+      expect(failure(outcome)).toMatchObject({ code: "bad-argument" });
+    expect(failure(await engine.setQuantity("o", "l", 1))).toMatchObject({ code: "order-unknown" });
+  });
+
+  test("needs an open catalogue to be begun", async () => {
+    const { engine } = await openAppWindow(device);
+    value(await engine.open("store", "en", null));
+    expect(failure(await engine.beginOrder(""))).toMatchObject({ code: "store-not-configured" });
+  });
+});
+
+describe("two windows", () => {
+  test("add to one order at once, lose nothing, and show each other's changes", async () => {
+    const one = await shopWindow();
+    const two = await nextWindow();
+    const ids = await available(one);
+    const [product = ""] = ids;
+    const { order } = await add(one, product);
+    await seen(two, { orders: { current: { id: order.id, quantity: 1 } } });
+    await Promise.all(ids.slice(1, 9).map((id, at) => add(at % 2 ? one : two, id)));
+    await Promise.all([one, two, one, two].map((window) => add(window, product)));
+    for (const window of [one, two]) await seen(window, { orders: { current: { lines: 9, quantity: 13 } } });
+    value(await two.engine.deleteOrder(order.id));
+    await seen(one, { orders: { current: null } });
+    expect(failure(await one.engine.readOrder(order.id))).toMatchObject({ code: "order-unknown" });
+  });
+
+  test("take back what was done in one of them, and leave what the other has done since", async () => {
+    const one = await shopWindow();
+    const two = await nextWindow();
+    const [product = "", other = ""] = await available(one);
+    const edit = await add(one, product, 3);
+    await add(two, product, 2);
+    await add(two, other);
+    value(await one.engine.undoOrderChange(edit.change));
+    const { order } = await read(two, edit.order.id);
+    expect(order.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [product, 2],
+      [other, 1],
+    ]);
+  });
+});
+
+describe("a backup", () => {
+  test("brings orders to another device, with the current one", async () => {
+    const window = await shopWindow();
+    const [product = "", other = ""] = await available(window);
+    const { order } = await add(window, product, 2);
+    const { order: second } = value(await window.engine.beginOrder("Second"));
+    await add(window, other);
+    const { file, orders } = value(await window.engine.exportWork());
+    expect(orders).toBe(2);
+
+    device = createDevice();
+    const elsewhere = await shopWindow();
+    expect(value(await elsewhere.engine.restoreWork(file))).toEqual({ added: 2, updated: 0, kept: 0 });
+    await seen(elsewhere, { orders: { current: { id: second.id, name: "Second" } } });
+    for (const id of [order.id, second.id]) expect(await read(elsewhere, id)).toEqual(await read(window, id));
+    expect(value(await elsewhere.engine.restoreWork(file))).toEqual({ added: 0, updated: 0, kept: 2 });
+  });
+
+  test("neither deletes nor sets back: what was changed since it was made stays", async () => {
+    const window = await shopWindow();
+    const [product = ""] = await available(window);
+    const { order } = await add(window, product, 2);
+    const { file } = value(await window.engine.exportWork());
+    // A clock that was set back must not make newer what is older.
+    window.world.pass(-3_600_000);
+    await add(window, product, 1);
+    const { order: since } = value(await window.engine.beginOrder("Since"));
+    expect(value(await window.engine.restoreWork(file))).toEqual({ added: 0, updated: 0, kept: 1 });
+    expect((await read(window, order.id)).order.lines).toMatchObject([{ quantity: 3 }]);
+    expect((await listed(window)).map(({ id }) => id).sort()).toEqual([order.id, since.id].sort());
+    value(await window.engine.deleteOrder(order.id));
+    expect(value(await window.engine.restoreWork(file))).toEqual({ added: 1, updated: 0, kept: 0 });
+    await seen(window, { orders: { current: { id: since.id } } });
+  });
+
+  test("that is damaged is refused, and nothing has changed", async () => {
+    const window = await shopWindow();
+    const [product = ""] = await available(window);
+    const { order } = await add(window, product, 2);
+    const { file } = value(await window.engine.exportWork());
+    const before = await read(window, order.id);
+    const damaged = file.slice(0, file.size - 30);
+    expect(failure(await window.engine.restoreWork(damaged))).toMatchObject({ code: "file-damaged" });
+    expect(await read(window, order.id)).toEqual(before);
+    expect(await listed(window)).toHaveLength(1);
+  });
+});
+
+test("a database of a newer app is left alone", async () => {
+  const window = await shopWindow();
+  const [product = ""] = await available(window);
+  await new Promise<void>((resolve, reject) => {
+    const request = device.indexedDB.open("vitrine-work", 20);
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+    request.onerror = () => reject(request.error);
+  });
+  const later = await nextWindow();
+  expect(failure(await later.engine.addToOrder([{ product, variant: null, quantity: null }]))).toMatchObject({
+    code: "storage-newer",
+  });
+});
