@@ -21,6 +21,9 @@ const documentPolicy = [
 /** A worker takes its policy from its own response: only the engine and the service worker may reach stores. */
 const workerPolicy = `default-src 'none'; script-src 'self'; connect-src ${storeSources}`;
 
+/** It reaches nobody but us, and is all that compiles WebAssembly. */
+const scannerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** For what is no page. Firefox applies it to a drawing inside `<img>` too, which may style itself. */
 const dataPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
@@ -53,5 +56,6 @@ export function securityHeaders(answered: Answered): Readonly<Record<string, str
 function policyFor({ pathname, contentType }: Answered): string {
   if (contentType.startsWith("text/html")) return documentPolicy;
   if (pathname === "/sw.js" || /^\/assets\/engine(?:-[^/]*)?\.js$/.test(pathname)) return workerPolicy;
+  if (/^\/assets\/scanner(?:-[^/]*)?\.js$/.test(pathname)) return scannerPolicy;
   return dataPolicy;
 }
