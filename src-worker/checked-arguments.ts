@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { longestScan } from "./contract/code-match";
 import { differenceKinds } from "./contract/differences";
 import { languages, taskNames } from "./contract/engine";
 import { longestText, sortFields } from "./contract/listing-query";
@@ -96,4 +97,5 @@ export const checkedArguments = {
   url: (value: unknown) => checked(url, value),
   id: (value: unknown) => checked(v.pipe(v.string(), v.maxLength(400)), value),
   address: (value: unknown) => checked(address, value),
+  code: (value: unknown) => checked(v.pipe(v.string(), v.maxLength(longestScan)), value),
 } as const;

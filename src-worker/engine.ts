@@ -2,6 +2,7 @@ import { createBootKeeper } from "./catalogue/boot-keeper";
 import { createCatalogueRepository } from "./catalogue/catalogue-repository";
 import { openDatabase } from "./catalogue/database";
 import { createOpenCatalogue } from "./catalogue/open-catalogue";
+import { createProductExtras } from "./catalogue/product-extras";
 import { createStoreRecords } from "./catalogue/store-records";
 import { createWitness } from "./catalogue/witness";
 import { createAnnouncements } from "./commands/announcements";
@@ -11,6 +12,7 @@ import { fileCommands } from "./commands/file-commands";
 import { createOpening } from "./commands/opening";
 import { orderCommands } from "./commands/order-commands";
 import { pictureCommands } from "./commands/picture-commands";
+import { productCommands } from "./commands/product-commands";
 import { createProof } from "./commands/proof";
 import { questionCommands } from "./commands/question-commands";
 import { storeCommands } from "./commands/store-commands";
@@ -80,7 +82,16 @@ export function createEngine(world: World): Engine {
   });
   const boots = createBootKeeper(world, repository);
   const calm = createCalm(world);
-  const open = createOpenCatalogue(world, { repository, stores, publisher, boots, calm, summary: summaries.of });
+  const extras = createProductExtras(database, world);
+  const open = createOpenCatalogue(world, {
+    repository,
+    stores,
+    publisher,
+    boots,
+    extras,
+    calm,
+    summary: summaries.of,
+  });
   /** What most parts stand on. */
   const common = { world, stores, repository, images, settings, route, pace, tasks, windows, publisher, calm, open };
   let drawSvg: DrawSvg | null = null;
@@ -122,6 +133,7 @@ export function createEngine(world: World): Engine {
     breathe,
     devices,
     ports,
+    extras,
     testClient,
     boots,
     pictures,
@@ -145,6 +157,7 @@ export function createEngine(world: World): Engine {
     ...themeCommands(parts),
     ...pictureCommands(parts),
     ...questionCommands(parts),
+    ...productCommands(parts),
     ...orderCommands({ opening, orders }),
     ...exportCommands({ ...parts, orders, drawSvg: async (...picture) => (drawSvg ? drawSvg(...picture) : null) }),
     ...changeCommands(parts),

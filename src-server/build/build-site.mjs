@@ -8,6 +8,7 @@ import { weigh } from "./weigh.mjs";
 import { writeDemoPictures } from "./write-demo-pictures.mjs";
 import { writeLocales } from "./write-locales.mjs";
 import { writePage } from "./write-page.mjs";
+import { writeScanner } from "./write-scanner.mjs";
 import { writeServiceWorker } from "./write-service-worker.mjs";
 
 /**
@@ -26,7 +27,8 @@ export async function buildSite(target) {
   const engineBuild = await build(options.engine);
   const engine = entryFiles(engineBuild.metafile, "src-worker/main.ts", "src-worker/expose-engine.ts");
   const locales = await writeLocales(target);
-  const addresses = { worker: siteAddress(site, engine.entry), locales };
+  const scanner = await writeScanner(target, options);
+  const addresses = { worker: siteAddress(site, engine.entry), scanner: scanner.address, locales };
   const uiOptions = options.ui(addresses);
   const uiBuild = await build(uiOptions);
   const modules = entryFiles(uiBuild.metafile, "src-ui/main.tsx");
@@ -46,7 +48,7 @@ export async function buildSite(target) {
       engine,
       earlyStart,
       locales,
-      scripts: scripts.filter((file) => file.endsWith(".js") && file !== modules.entry),
+      scripts: [scanner.file, ...scripts.filter((file) => file.endsWith(".js") && file !== modules.entry)],
     }),
     precached,
   };

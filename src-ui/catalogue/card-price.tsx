@@ -23,6 +23,7 @@ export function CardPrice({ product, frame: { t, currency, language } }: CardPri
             <span className="visually-hidden">{t("grid.before")} </span>
             {money(compareAtPrice, currency, language)}
           </s>
+          <span className={styles.sale}>{t("grid.sale")}</span>
         </>
       )}
     </p>

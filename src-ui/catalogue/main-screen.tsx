@@ -6,8 +6,9 @@ import { engineState } from "../engine/engine-state";
 import { useListing } from "../engine/use-listing";
 import { useFilterPanel } from "../filters/use-filter-panel";
 import { lazyScreen } from "../offline/lazy-screen";
+import { useKeyScanner } from "../scan/use-key-scanner";
+import { useScan } from "../scan/use-scan";
 import { Browse } from "./browse";
-import { CollectionsDrawer } from "./collections-drawer";
 import styles from "./main-screen.module.css";
 import { NoCatalogue } from "./no-catalogue";
 import type { GridHandle } from "./product-grid";
@@ -15,14 +16,18 @@ import { screenState } from "./screen-state";
 import { SearchBox } from "./search-box";
 import { TopBar } from "./top-bar";
 import { useCollections } from "./use-collections";
+import { useLastView } from "./use-last-view";
 import { useQuery } from "./use-query";
 import { useSearchText } from "./use-search-text";
 import { useShortcuts } from "./use-shortcuts";
 
 const ProductDialog = lazyScreen(async () => (await import("../detail/product-dialog")).ProductDialog);
+const CollectionsDrawer = lazyScreen(async () => (await import("./collections-drawer")).CollectionsDrawer);
+const ShortcutsSheet = lazyScreen(async () => (await import("../shortcuts/shortcuts-sheet")).ShortcutsSheet);
 const ConfigurationCenter = lazyScreen(
   async () => (await import("../configure/configuration-center")).ConfigurationCenter,
 );
+const ScanDialog = lazyScreen(async () => (await import("../scan/scan-dialog")).ScanDialog);
 const OrderDialog = lazyScreen(async () => (await import("../order/order-dialog")).OrderDialog);
 
 /** The catalogue: the bar above, the list or what stands in for it, and what opens over both. */
@@ -32,12 +37,22 @@ export function MainScreen(): ReactNode {
   const product = useAddressPart("product");
   const order = useAddressPart("order");
   const settings = useAddressPart("settings");
-  const search = useSearchText();
+  const search = useSearchText("q");
+  const inTable = useSearchText("contains");
+  const view = useLastView();
   const panel = useFilterPanel();
-  const query = useQuery(search.text);
+  const query = useQuery(search.text, inTable.text);
+  const scan = useScan(search.type);
+  useKeyScanner((code, searchedBefore) => {
+    // Under settings or an order a code is not asked for.
+    if (product === null && scan.state.kind === "closed" && document.querySelector("dialog[open]")) return;
+    if (searchedBefore !== null) search.type(searchedBefore);
+    void scan.take(code);
+  });
   const listing = useListing(query, panel.open);
   const collections = useCollections();
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
   const [heldBefore] = useState(() => deviceStorage.read("hasCompletedFirstSync") !== null);
   const main = useRef<HTMLElement>(null);
   const grid = useRef<GridHandle>(null);
@@ -53,12 +68,15 @@ export function MainScreen(): ReactNode {
     refreshable: snapshot.store !== null && !syncing,
     openCollections: openDrawer,
     openOrder,
+    openHelp: setHelpOpen,
   });
 
   useEffect(() => {
     ProductDialog.preload();
     ConfigurationCenter.preload();
     OrderDialog.preload();
+    CollectionsDrawer.preload();
+    ShortcutsSheet.preload();
   }, []);
 
   const total =
@@ -66,13 +84,16 @@ export function MainScreen(): ReactNode {
   return (
     <div className={styles.screen}>
       <TopBar store={snapshot.store} syncing={syncing} onOpenCollections={openDrawer}>
-        {searchable && <SearchBox {...search} toResults={() => grid.current?.focusFirst()} />}
+        {searchable && <SearchBox {...search} toResults={() => grid.current?.focusFirst()} onScan={scan.openCamera} />}
       </TopBar>
       <main ref={main} className={styles.content} tabIndex={-1}>
         {browsing ? (
           <Browse
             {...listing}
+            query={query}
+            view={view}
             search={search}
+            inTable={inTable}
             panel={panel}
             collections={collections}
             products={total}
@@ -87,8 +108,18 @@ export function MainScreen(): ReactNode {
         <CollectionsDrawer collections={collections} products={total} onClose={() => setDrawerOpen(false)} />
       )}
       {order !== null && <OrderDialog />}
-      {product !== null && <ProductDialog />}
+      {product !== null && <ProductDialog query={query} />}
       {settings !== null && <ConfigurationCenter />}
+      {helpOpen && <ShortcutsSheet onClose={() => setHelpOpen(false)} />}
+      {scan.state.kind !== "closed" && (
+        <ScanDialog
+          missed={scan.state.kind === "missed" ? scan.state.code : null}
+          onCode={(code) => void scan.take(code)}
+          onSearch={scan.search}
+          onAgain={scan.openCamera}
+          onClose={scan.close}
+        />
+      )}
     </div>
   );
 }

@@ -67,7 +67,7 @@ export const ProductCard = memo(function ProductCard({ product, index, frame }: 
             variant={variant}
             variants={product.variantCount}
             soldOut={stock === "out-of-stock"}
-            kind="card"
+            kind={frame.narrow ? "compact" : "wide"}
             t={frame.t}
             onOpen={() => frame.open(handle, variant)}
           />

@@ -16,11 +16,13 @@ export interface CardFrame extends Pick<GridKeys, "onLink" | "onLinkGone"> {
   readonly showPrices: boolean;
   readonly showStock: boolean;
   readonly demo: boolean;
+  /** One column, each card with its picture beside its words. */
+  readonly narrow: boolean;
   open(product: string, variant: string | null): void;
 }
 
 /** Asked for once a grid: twenty cards that each listen to the address and the settings are felt while someone types. */
-export function useCardFrame(currency: string, { onLink, onLinkGone }: GridKeys): CardFrame {
+export function useCardFrame(currency: string, narrow: boolean, { onLink, onLinkGone }: GridKeys): CardFrame {
   const { t } = useTranslation();
   const language = useLanguage();
   const { showPrices, showStock } = usePriceAndStock();
@@ -28,7 +30,7 @@ export function useCardFrame(currency: string, { onLink, onLinkGone }: GridKeys)
   const go = useGo();
   const open = useCallback<CardFrame["open"]>((product, variant) => go({ product, variant }), [go]);
   return useMemo(
-    () => ({ t, language, currency, showPrices, showStock, demo, open, onLink, onLinkGone }),
-    [t, language, currency, showPrices, showStock, demo, open, onLink, onLinkGone],
+    () => ({ t, language, currency, showPrices, showStock, demo, narrow, open, onLink, onLinkGone }),
+    [t, language, currency, showPrices, showStock, demo, narrow, open, onLink, onLinkGone],
   );
 }

@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductImage } from "../../src-worker/contract/product";
 import { Button } from "../parts/button";
 import { Picture } from "../parts/picture";
 import styles from "./image-carousel.module.css";
+import { PictureZoom } from "./picture-zoom";
 import type { Carousel } from "./use-carousel";
 
 export interface ImageCarouselProps {
@@ -17,6 +18,8 @@ export interface ImageCarouselProps {
 /** A product's pictures: swiped, stepped through by buttons that wrap around, or picked from a row of small ones. */
 export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): ReactNode {
   const { t } = useTranslation();
+  const [zooming, setZooming] = useState(false);
+  const shown = images[carousel.position];
   const nameOf = (number: number) => t("detail.imageOf", { number, total: images.length });
   if (images.length === 0)
     return <Picture src={null} alt={title} width={null} height={null} className={styles.alone} />;
@@ -34,6 +37,7 @@ export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): 
           onScroll={carousel.follow}
           onPointerDown={carousel.takeOver}
           onWheel={carousel.takeOver}
+          onDoubleClick={() => setZooming(true)}
         >
           {images.map((image, position) => (
             <Picture
@@ -47,6 +51,15 @@ export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): 
             />
           ))}
         </div>
+        <Button
+          kind="icon"
+          className={styles.zoom}
+          aria-label={t("detail.zoom")}
+          aria-haspopup="dialog"
+          onClick={() => setZooming(true)}
+        >
+          <ZoomIn size={24} strokeWidth={1.75} aria-hidden />
+        </Button>
         {images.length > 1 && (
           <>
             <Button
@@ -72,6 +85,7 @@ export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): 
         )}
       </div>
       {images.length > 1 && <Thumbnails images={images} carousel={carousel} nameOf={nameOf} />}
+      {zooming && shown && <PictureZoom image={shown} title={title} onClose={() => setZooming(false)} />}
     </div>
   );
 }

@@ -39,10 +39,13 @@ function Price({ variant }: { readonly variant: Variant }): ReactNode {
       <span className="visually-hidden">{t("detail.price")} </span>
       {money(price, currency, language)}
       {before > price && (
-        <s className={styles.before}>
-          <span className="visually-hidden">{t("detail.compareAt")} </span>
-          {money(before, currency, language)}
-        </s>
+        <>
+          <s className={styles.before}>
+            <span className="visually-hidden">{t("detail.compareAt")} </span>
+            {money(before, currency, language)}
+          </s>
+          <span className={styles.sale}>{t("grid.sale")}</span>
+        </>
       )}
     </p>
   );

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductDetail, Variant } from "../../src-worker/contract/product";
+import { ruleText } from "../order/rule-text";
+import { usePriceAndStock } from "../view-state";
+import { numberText } from "../words/number-text";
+import { useLanguage } from "../words/use-language";
+import { weightText } from "../words/weight-text";
 import styles from "./product-facts.module.css";
 
 export interface ProductFactsProps {
@@ -11,9 +16,15 @@ export interface ProductFactsProps {
 /** What the store tells beside words and pictures; a fact that it does not tell has no line. */
 export function ProductFacts({ product, variant }: ProductFactsProps): ReactNode {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const { showStock } = usePriceAndStock();
+  const { inventoryQuantity: pieces } = variant;
   const facts = [
     { name: t("detail.sku"), value: variant.sku },
     { name: t("detail.barcode"), value: variant.barcode },
+    { name: t("detail.quantities"), value: ruleText(variant.quantityRule, t) ?? "" },
+    { name: t("detail.pieces"), value: showStock && pieces !== null && pieces > 0 ? numberText(pieces, language) : "" },
+    { name: t("detail.weight"), value: weightText(variant.weight, variant.weightUnit, language) },
     { name: t("detail.vendor"), value: product.vendor },
     { name: t("detail.type"), value: product.productType },
   ].filter((fact) => fact.value !== "");

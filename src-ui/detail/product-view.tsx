@@ -7,6 +7,7 @@ import { PriceAndStock } from "./price-and-stock";
 import { ProductCollections } from "./product-collections";
 import { ProductDescription } from "./product-description";
 import { ProductFacts } from "./product-facts";
+import { ProductFooter } from "./product-footer";
 import styles from "./product-view.module.css";
 import { useCarousel } from "./use-carousel";
 import { chosenVariant } from "./variant-choice";
@@ -27,7 +28,8 @@ export function ProductView({ detail, heading }: ProductViewProps): ReactNode {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     // Among radio buttons the arrows choose.
-    if (event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target instanceof HTMLInputElement) return;
+    if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
     carousel.step(event.key === "ArrowLeft" ? -1 : 1);
@@ -51,6 +53,7 @@ export function ProductView({ detail, heading }: ProductViewProps): ReactNode {
         <ProductDescription tree={description} />
         {variant && <ProductFacts product={product} variant={variant} />}
         <ProductCollections collections={collections} />
+        {variant && <ProductFooter product={product} variant={variant} />}
       </div>
     </div>
   );

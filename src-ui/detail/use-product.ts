@@ -15,13 +15,14 @@ export type ProductState =
 
 /**
  * A whole product by its handle or id, read anew when the catalogue behind it has changed; what is shown stays
- * meanwhile. One address per component: give it a key.
+ * meanwhile, and so does the product before while another is read. With a network the store is asked for what its list
+ * does not tell.
  */
 export function useProduct(address: string): { readonly product: ProductState; retry(): void } {
   const { catalogue } = useSnapshot(engineState).snapshot;
   const [product, setProduct] = useState<ProductState>({ state: "loading" });
   const [tries, setTries] = useState(0);
-  const held = useRef(false);
+  const held = useRef<string | null>(null);
   const opening = catalogue.state === "opening";
   // A first import only adds: what is held of it does not change.
   const adding = catalogue.state === "growing";
@@ -29,15 +30,20 @@ export function useProduct(address: string): { readonly product: ProductState; r
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` and `tries` are the reasons to ask again
   useEffect(() => {
-    if (opening || (held.current && adding)) return;
+    if (opening || (held.current === address && adding)) return;
     let wanted = true;
-    void commands.openProduct(address).then((outcome) => {
+    void (async () => {
+      const outcome = await commands.openProduct(address);
       if (!wanted) return;
-      held.current = outcome.ok;
+      held.current = outcome.ok ? address : null;
       if (outcome.ok) setProduct({ state: "held", detail: outcome.value });
       else if (outcome.failure.code === "product-unknown") setProduct({ state: "unknown" });
       else setProduct({ state: "failed", failure: outcome.failure });
-    });
+      if (!outcome.ok) return;
+      // What does not come is not missed.
+      const completed = await commands.completeProduct(address);
+      if (wanted && completed.ok && completed.value) setProduct({ state: "held", detail: completed.value });
+    })();
     return () => {
       wanted = false;
     };

@@ -4,10 +4,12 @@ import type {
   ImportFileOptions,
   WrittenCatalogueFile,
 } from "../../src-worker/contract/catalogue-file";
+import type { CodeMatch } from "../../src-worker/contract/code-match";
 import type { DifferencesQuery, DifferencesWindow } from "../../src-worker/contract/differences";
 import type { SyncOptions, TaskName } from "../../src-worker/contract/engine";
 import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "../../src-worker/contract/export";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
+import type { Neighbours } from "../../src-worker/contract/neighbours";
 import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "../../src-worker/contract/order";
 import type { Outcome } from "../../src-worker/contract/outcome";
 import type { ProductDetail } from "../../src-worker/contract/product";
@@ -17,6 +19,7 @@ import type { SyncReport } from "../../src-worker/contract/snapshot";
 import type { ConnectionReport, Platform, StoreConnection } from "../../src-worker/contract/store-connection";
 import type { SyncSettings } from "../../src-worker/contract/sync-settings";
 import type { FittedTheme, StoreTheme, ThemeChanges, ThemeChoice } from "../../src-worker/contract/theme";
+import type { RestoredWork, WrittenWork } from "../../src-worker/contract/work-file";
 import { engineLink } from "./engine";
 
 /** What the interface can ask of the engine; each answers an Outcome and never rejects. */
@@ -52,6 +55,12 @@ export const commands = {
     engineLink().ask((engine) => engine.findProducts(query, range, facets)),
   openProduct: (address: string): Promise<Outcome<ProductDetail>> =>
     engineLink().ask((engine) => engine.openProduct(address)),
+  completeProduct: (address: string): Promise<Outcome<ProductDetail | null>> =>
+    engineLink().ask((engine) => engine.completeProduct(address)),
+  neighboursOf: (query: ListingQuery, address: string): Promise<Outcome<Neighbours | null>> =>
+    engineLink().ask((engine) => engine.neighboursOf(query, address)),
+  lookUpCode: (code: string): Promise<Outcome<readonly CodeMatch[]>> =>
+    engineLink().ask((engine) => engine.lookUpCode(code)),
   listCollections: (): Promise<Outcome<readonly CollectionEntry[]>> =>
     engineLink().ask((engine) => engine.listCollections()),
   exportCatalogue: (): Promise<Outcome<WrittenCatalogueFile>> => engineLink().ask((engine) => engine.exportCatalogue()),
@@ -80,6 +89,9 @@ export const commands = {
   undoOrderChange: (change: string): Promise<Outcome<OrderEdit>> =>
     engineLink().ask((engine) => engine.undoOrderChange(change)),
   readOrder: (id: string): Promise<Outcome<OrderDetail>> => engineLink().ask((engine) => engine.readOrder(id)),
+  exportWork: (): Promise<Outcome<WrittenWork>> => engineLink().ask((engine) => engine.exportWork()),
+  restoreWork: (file: CatalogueFile): Promise<Outcome<RestoredWork>> =>
+    engineLink().ask((engine) => engine.restoreWork(file)),
   listOrders: (): Promise<Outcome<readonly OrderSummary[]>> => engineLink().ask((engine) => engine.listOrders()),
   exportOrder: (order: string, format: OrderFormat, words: ExportWords): Promise<Outcome<WrittenDocument>> =>
     engineLink().ask((engine) => engine.exportOrder(order, format, words)),

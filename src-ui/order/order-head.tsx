@@ -1,4 +1,4 @@
-import { ListOrdered } from "lucide-react";
+import { Files } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { longestOrderText, type Order } from "../../src-worker/contract/order";
@@ -32,9 +32,9 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
           {order.storeName} · <OrderTime order={order} />
         </p>
       </div>
-      <Button kind="secondary" onClick={() => go({ order: "all" })}>
-        <ListOrdered size={20} strokeWidth={1.75} aria-hidden />
-        {t("order.all")}
+      <Button kind="secondary" className={styles.all} title={t("order.all")} onClick={() => go({ order: "all" })}>
+        <Files size={20} strokeWidth={1.75} aria-hidden />
+        <span className={styles.label}>{t("order.all")}</span>
       </Button>
     </header>
   );

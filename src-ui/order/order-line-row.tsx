@@ -1,4 +1,4 @@
-import { StickyNote, Trash2 } from "lucide-react";
+import { PencilLine, Trash2 } from "lucide-react";
 import { type MouseEvent, memo, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order, OrderLine } from "../../src-worker/contract/order";
@@ -58,14 +58,14 @@ export const OrderLineRow = memo(function OrderLineRow({ order, line, amount }: 
         )}
         {rule && <p className={styles.rule}>{rule}</p>}
       </div>
-      <div className={styles.end}>
+      <div className={styles.quantity}>
         {order.endedAt === null ? (
           <QuantityStepper order={order.id} line={line.id} quantity={line.quantity} rule={line.rule} t={t} />
         ) : (
-          <p className={styles.pieces}>{t("order.pieces", { count: line.quantity })}</p>
+          t("order.pieces", { count: line.quantity })
         )}
-        {showPrices && <p className={styles.amount}>{money(Number(amount), order.currency, language)}</p>}
       </div>
+      {showPrices && <p className={styles.amount}>{money(Number(amount), order.currency, language)}</p>}
       {order.endedAt === null && (
         <div className={styles.tools}>
           <Button
@@ -75,7 +75,7 @@ export const OrderLineRow = memo(function OrderLineRow({ order, line, amount }: 
             title={t("order.lineNote")}
             onClick={() => setNoting(!noting)}
           >
-            <StickyNote size={20} strokeWidth={1.75} aria-hidden />
+            <PencilLine size={20} strokeWidth={1.75} aria-hidden />
           </Button>
           <Button
             kind="icon"

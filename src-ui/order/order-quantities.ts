@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { subscribe as subscribeTo } from "valtio";
-import type { OrderEdit, OrdersState, QuantityRule } from "../../src-worker/contract/order";
+import type { OrderEdit, OrdersState } from "../../src-worker/contract/order";
+import type { QuantityRule } from "../../src-worker/contract/product";
 import { engineState } from "../engine/engine-state";
 
 /** What of a product, or of one variant, stands in the current order. */

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { QuantityRule } from "../../src-worker/contract/order";
+import type { QuantityRule } from "../../src-worker/contract/product";
 
 /** Which quantities a line may have, in words; null for any. */
 export function ruleText(rule: QuantityRule | null, t: TFunction): string | null {

@@ -1,4 +1,4 @@
-import type { QuantityRule } from "../../src-worker/contract/order";
+import type { QuantityRule } from "../../src-worker/contract/product";
 
 /** The next quantity that a rule allows, upwards or downwards; below the least there is 0, which takes the line away. */
 export function stepped(quantity: number, rule: QuantityRule | null, direction: 1 | -1): number {

@@ -13,6 +13,8 @@ const moment = v.pipe(
   v.check((said) => !Number.isNaN(Date.parse(said))),
 );
 
+const pieces = v.pipe(count, v.minValue(1));
+
 const variant = v.object({
   id,
   productId: id,
@@ -33,6 +35,8 @@ const variant = v.object({
   option2: v.nullable(text),
   option3: v.nullable(text),
   imageId: v.nullable(id),
+  /** Missing in files of versions that did not know of it. */
+  quantityRule: v.optional(v.nullable(v.object({ minimum: pieces, maximum: v.nullable(pieces), step: pieces })), null),
   createdAt: time,
   updatedAt: time,
 });

@@ -3,8 +3,10 @@ import type { World } from "../run/world";
 import { type Boot, createBootFile } from "./boot-file";
 import { catalogueOfSegments } from "./catalogue-of-segments";
 import type { CatalogueRepository } from "./catalogue-repository";
-import type { Manifest, SegmentName, StoreRecord } from "./database";
+import type { Manifest, StoreRecord } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
+import { type KeptOrders, keptOrders } from "./kept-orders";
+import { segmentsKey } from "./segments-key";
 
 /** A catalogue that was read without the database. It may be an older one than the database holds. */
 export interface Booted {
@@ -20,17 +22,19 @@ export interface BootKeeper {
   keep(store: StoreRecord, catalogue: HeldCatalogue): Promise<void>;
   /** Whether what was read is what was written; drops the file when it is not. */
   isWhole(booted: Booted): Promise<boolean>;
-  /** Drops the file when it is this store's. */
+  /** The sort orders of what the catalogue shows, as they were kept; null where it is not saved, or the demo's. */
+  orders(store: StoreRecord, catalogue: HeldCatalogue): KeptOrders | null;
+  /** Drops the file when it is this store's, and the sort orders. */
   forget(store: string): Promise<void>;
 }
 
 export function createBootKeeper(
-  world: Pick<World, "bootStorage" | "yield">,
+  world: Pick<World, "bootStorage" | "ordersStorage" | "yield">,
   repository: Pick<CatalogueRepository, "readManifest">,
 ): BootKeeper {
   const file = createBootFile(world);
   /** What is in the file, as far as is known. */
-  let kept: { readonly store: string; readonly segments: string } | null = null;
+  let kept: { readonly store: string; readonly key: string } | null = null;
   /** One after the other: what is forgotten must not be written by one who asked before. */
   let turn: Promise<unknown> = Promise.resolve();
   function inTurn<T>(body: () => Promise<T>): Promise<T> {
@@ -44,7 +48,7 @@ export function createBootKeeper(
       const boot = await file.read();
       if (!boot) return null;
       const { store, manifest } = boot.head;
-      kept = { store: store.store, segments: named(manifest.segments) };
+      kept = { store: store.store, key: segmentsKey(store.store, manifest.segments) };
       const { address } = store;
       if (address.platform !== remembered.platform || address.url !== remembered.url) return null;
       const catalogue = await catalogueOfSegments(world, manifest, boot.segments).catch(() => null);
@@ -56,11 +60,11 @@ export function createBootKeeper(
         if (store.address.platform === "demo") return;
         const held = await repository.readManifest(store.store);
         if (held?.manifest.generation !== store.current) return;
-        const segments = named(held.manifest.segments);
+        const key = segmentsKey(store.store, held.manifest.segments);
         const saved = catalogue.segments.flatMap((segment) => segment.saved ?? []);
-        if (saved.length === 0 || named(saved) !== segments) return;
-        if (kept?.store === store.store && kept.segments === segments) return;
-        kept = { store: store.store, segments };
+        if (saved.length === 0 || segmentsKey(store.store, saved) !== key) return;
+        if (kept?.key === key) return;
+        kept = { store: store.store, key };
         await file.write(
           { store, manifest: held.manifest, collections: catalogue.shelf.entries().length },
           catalogue.segments.flatMap(({ bytes }) => bytes ?? []),
@@ -75,20 +79,23 @@ export function createBootKeeper(
         return false;
       }),
 
+    orders(store, catalogue) {
+      const saved = catalogue.segments.flatMap((segment) => segment.saved ?? []);
+      if (store.address.platform === "demo" || saved.length < catalogue.segments.length) return null;
+      return keptOrders(world, segmentsKey(store.store, saved), catalogue.count);
+    },
+
     forget: (store) =>
       inTurn(async () => {
         if (kept && kept.store !== store) return;
         kept = null;
         await file.remove();
+        await world.ordersStorage.remove();
       }),
   };
 }
 
-/** Whether a booted catalogue is the generation of a manifest: segments never change, so that their names tell. */
+/** Whether a booted catalogue is the generation of a manifest. */
 export function isSameListing(booted: Manifest, held: Manifest): boolean {
-  return booted.store === held.store && named(booted.segments) === named(held.segments);
-}
-
-function named(segments: readonly SegmentName[]): string {
-  return JSON.stringify(segments.map(({ generation, segment, packs }) => [generation, segment, packs]));
+  return segmentsKey(booted.store, booted.segments) === segmentsKey(held.store, held.segments);
 }

@@ -89,7 +89,7 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
       const found = await products.bulkGet(packs.map((pack): [string, string] => [store, pack]));
       return found.map((pack) => {
         if (!pack) throw new Failed("sync-superseded", {}, { retryable: true });
-        return pack;
+        return complete(pack);
       });
     },
 
@@ -134,3 +134,15 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
     return held.sort((a, b) => a.position - b.position);
   }
 }
+
+/** A pack of an app that knew nothing of quantity rules yet. */
+function complete(pack: Pack): Pack {
+  if (pack.products[0]?.variants[0]?.quantityRule !== undefined) return pack;
+  const products = pack.products.map((product) => ({
+    ...product,
+    variants: product.variants.map((variant) => ({ ...withoutRule, ...variant })),
+  }));
+  return { ...pack, products };
+}
+
+const withoutRule = { quantityRule: null } as const;

@@ -54,7 +54,7 @@ export function createCatalogueRepository(
   stores: StoreRecords,
   world: Pick<World, "now" | "uniqueName">,
 ) {
-  const { products, manifests, checkpoints, segments, collections, metadata, staged, differences } = database;
+  const { products, manifests, checkpoints, segments, collections, metadata, staged, differences, extras } = database;
 
   return {
     ...createCatalogueReader(database, stores, world),
@@ -240,8 +240,8 @@ export function createCatalogueRepository(
 
     /** Deletes everything that is held of a store, its record included, in one transaction. */
     async remove(store: string): Promise<void> {
-      await database.transaction("rw", [...tablesOfCurrent(database), segments, differences], async () => {
-        for (const table of [products, manifests, differences]) await deleteKeys(table, store, () => true);
+      await database.transaction("rw", [...tablesOfCurrent(database), segments, differences, extras], async () => {
+        for (const table of [products, manifests, differences, extras]) await deleteKeys(table, store, () => true);
         await staged.delete(store);
         await checkpoints.delete(store);
         await segments.where(":id").between([store, "", 0], [store, "\uffff", 0]).delete();
@@ -265,7 +265,7 @@ export function createCatalogueRepository(
   }
 
   async function deleteKeys(
-    table: Database["products"] | Database["manifests"] | Database["differences"],
+    table: Database["products"] | Database["manifests"] | Database["differences"] | Database["extras"],
     store: string,
     gone: (key: [string, string]) => boolean,
   ): Promise<void> {

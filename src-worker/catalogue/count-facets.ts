@@ -32,36 +32,36 @@ export function createFacetCounter(
     const asked = new Uint8Array(rows.count).fill(0xff);
     for (const position of found) if (contains?.[position] !== 0) asked[position] = fails[position] ?? 0;
     await breathe();
-    const passes = (position: number, bit: number) => ((asked[position] ?? 0xff) | bit) === bit;
     const counted = async (column: FacetColumn, bit: number, chosen: readonly string[]) =>
-      countValues(breathe, rows, column, await valuesOf.of(column), (position) => passes(position, bit), chosen);
+      countValues(breathe, rows, column, await valuesOf.of(column), asked, bit, chosen);
     const vendors = await counted("vendors", failing.vendor, filters.vendors);
     const types = await counted("types", failing.type, filters.types);
     const tags = await counted("tags", failing.tag, filters.tags);
-    const inCollections = await countCollections(passes);
-    return { vendors, types, tags, collections: inCollections, ...countRest(passes) };
+    const inCollections = await countCollections(asked);
+    return { vendors, types, tags, collections: inCollections, ...countRest(asked) };
   };
 
-  async function countCollections(passes: (position: number, bit: number) => boolean): Promise<Facets["collections"]> {
+  async function countCollections(asked: Uint8Array): Promise<Facets["collections"]> {
     const counted: FacetValue[] = [];
     for (const { handle } of collections) {
       let count = 0;
-      for (const position of shelf.members(handle)) if (passes(position, failing.collection)) count++;
+      const members = shelf.members(handle);
+      for (let at = 0; at < members.length; at++) if (passes(asked, members[at] ?? 0, failing.collection)) count++;
       if (count > 0) counted.push({ value: handle, count });
       await breathe();
     }
     return counted;
   }
 
-  function countRest(passes: (position: number, bit: number) => boolean): Pick<Facets, "available" | "price"> {
+  function countRest(asked: Uint8Array): Pick<Facets, "available" | "price"> {
     let available = 0;
     let lowest = Number.POSITIVE_INFINITY;
     let highest = Number.NEGATIVE_INFINITY;
     for (const { start, segment } of rows.parts) {
       const { availability, lowestPrices, highestPrices } = segment.listing;
       for (let row = 0; row < segment.rows; row++) {
-        if (passes(start + row, failing.available) && (availability[row] ?? 0) > 0) available++;
-        if (!passes(start + row, failing.price)) continue;
+        if (passes(asked, start + row, failing.available) && (availability[row] ?? 0) > 0) available++;
+        if (!passes(asked, start + row, failing.price)) continue;
         lowest = Math.min(lowest, lowestPrices[row] ?? lowest);
         highest = Math.max(highest, highestPrices[row] ?? highest);
       }
@@ -70,12 +70,18 @@ export function createFacetCounter(
   }
 }
 
+/** Whether a product fails no other question than this one. */
+function passes(asked: Uint8Array, position: number, bit: number): boolean {
+  return ((asked[position] ?? 0xff) | bit) === bit;
+}
+
 async function countValues(
   breathe: Breath,
   rows: Rows,
   column: FacetColumn,
   { names, places }: FacetValues,
-  passes: (position: number) => boolean,
+  asked: Uint8Array,
+  bit: number,
   chosen: readonly string[],
 ): Promise<CountedValues> {
   const counts = new Uint32Array(names.length);
@@ -83,7 +89,7 @@ async function countValues(
     const { starts, numbers } = segment.listing[column];
     const placeOf = places[part] ?? new Uint32Array();
     for (let row = 0; row < segment.rows; row++) {
-      if (!passes(start + row)) continue;
+      if (!passes(asked, start + row, bit)) continue;
       const end = starts[row + 1] ?? 0;
       for (let at = starts[row] ?? 0; at < end; at++) {
         const place = placeOf[numbers[at] ?? 0] ?? 0;

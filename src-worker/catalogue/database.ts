@@ -7,6 +7,7 @@ import type { SyncSettings } from "../contract/sync-settings";
 import type { StoreTheme } from "../contract/theme";
 import type { World } from "../run/world";
 import type { StoreAddress } from "../stores/open-store";
+import type { VariantExtras } from "../stores/store-port";
 import type { CredentialRecord } from "./credential-record";
 
 /** Some products of one store, never changed once written. */
@@ -195,6 +196,17 @@ export interface PictureLedger {
   readonly agreed: boolean;
 }
 
+/** What a store told of a product beyond its list, when the product was opened. */
+export interface ExtrasRecord {
+  readonly store: string;
+  readonly product: string;
+  /** Epoch milliseconds. */
+  readonly askedAt: number;
+  readonly variants: readonly VariantExtras[];
+  /** Of all the barcodes, folded: by these it is found. */
+  readonly codes: readonly string[];
+}
+
 export interface Database extends Dexie {
   readonly products: Table<Pack, [string, string]>;
   readonly manifests: Table<Manifest, [string, string]>;
@@ -207,12 +219,13 @@ export interface Database extends Dexie {
   readonly credentials: Table<CredentialRecord, string>;
   readonly staged: EntityTable<StagedRecord, "store">;
   readonly differences: Table<DifferencesRecord, [string, string]>;
+  readonly extras: Table<ExtrasRecord, [string, string]>;
 }
 
 /** Dexie multiplies by ten what IndexedDB calls the version: this is version 1 of the database. */
 const dexieVersion = 0.1;
 
-/** Everything that can be downloaded again. No secondary indexes: they triple the time of an import. */
+/** Everything that can be downloaded again. No secondary indexes on what an import writes: they triple its time. */
 export function openDatabase(world: Pick<World, "indexedDB" | "IDBKeyRange">): Database {
   const database = new Dexie(catalogueDatabase, { indexedDB: world.indexedDB, IDBKeyRange: world.IDBKeyRange });
   database.version(dexieVersion).stores({
@@ -227,6 +240,7 @@ export function openDatabase(world: Pick<World, "indexedDB" | "IDBKeyRange">): D
     credentials: "id",
     staged: "store",
     differences: "[store+generation]",
+    extras: "[store+product], *codes",
   });
   return database as Database;
 }

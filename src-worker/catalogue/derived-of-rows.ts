@@ -3,6 +3,7 @@ import type { Calm } from "../run/calm";
 import { createLexicon, type Lexicon } from "../search/lexicon";
 import type { SearchPart } from "../search/score-rows";
 import { createFacetValues, type FacetValuesOf } from "./facet-values";
+import type { KeptOrders } from "./kept-orders";
 import type { Rows } from "./rows";
 import { createRowsContaining, type RowsContaining } from "./rows-containing";
 import { createSortRanks, type SortRanks } from "./sort-ranks";
@@ -21,11 +22,18 @@ export interface DerivedOfRows {
   ahead(calm: Calm, wanted: () => boolean): Promise<void>;
 }
 
-export function derivedOfRows(breathe: Breath, rows: Rows): DerivedOfRows {
+/** @param kept where sort orders are kept; null as long as it is not known */
+export function derivedOfRows(breathe: Breath, rows: Rows, kept: () => KeptOrders | null): DerivedOfRows {
   const indexes = () =>
-    Promise.all(rows.parts.map(async ({ start, segment }) => ({ start, index: await segment.index(breathe) })));
+    Promise.all(
+      rows.parts.map(async ({ start, segment }) => ({
+        start,
+        index: await segment.index(breathe),
+        skuAt: segment.listing.skuAt,
+      })),
+    );
   const valuesOf = createFacetValues(breathe, rows);
-  const ranks = createSortRanks(breathe, rows, valuesOf);
+  const ranks = createSortRanks(breathe, rows, valuesOf, kept);
   const lexicon = createLexicon(breathe, indexes);
   return {
     indexes,

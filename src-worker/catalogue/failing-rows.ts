@@ -1,5 +1,6 @@
 import type { ListingFilters } from "../contract/listing-query";
 import type { ValueColumn } from "../packed/value-column";
+import type { Listing } from "./listing";
 import type { Rows } from "./rows";
 
 /** Which question a product fails, as bits: a facet counts those that fail no other than its own. */
@@ -24,14 +25,8 @@ export function failingRows(rows: Rows, filters: ListingFilters, members: Uint32
     if (vendors.length > 0) failWithout(listing.vendors, vendors, start, failing.vendor);
     if (types.length > 0) failWithout(listing.types, types, start, failing.type);
     if (tags.length > 0) failWithout(listing.tags, tags, start, failing.tag);
-    for (let row = 0; row < segment.rows; row++) {
-      const lowest = listing.lowestPrices[row] ?? 0;
-      const highest = listing.highestPrices[row] ?? 0;
-      const from = Math.max(lowest, priceFrom ?? lowest);
-      const to = Math.min(highest, priceTo ?? highest);
-      if (priced && !(from <= to)) fail(start + row, failing.price);
-      if (available && !((listing.availability[row] ?? 0) > 0)) fail(start + row, failing.available);
-    }
+    if (available) failUnavailable(listing, start);
+    if (priced) failUnpriced(listing, start);
   }
   return fails;
 
@@ -39,13 +34,31 @@ export function failingRows(rows: Rows, filters: ListingFilters, members: Uint32
     fails[position] = (fails[position] ?? 0) | bit;
   }
 
-  function failWithout(column: ValueColumn, wanted: readonly string[], start: number, bit: number): void {
-    const numbers = new Set(wanted.map((value) => column.values.indexOf(value)));
-    for (let row = 0; row + 1 < column.starts.length; row++) {
-      const end = column.starts[row + 1] ?? 0;
-      let at = column.starts[row] ?? 0;
-      while (at < end && !numbers.has(column.numbers[at] ?? -1)) at++;
-      if (at === end) fail(start + row, bit);
+  function failWithout({ values, starts, numbers }: ValueColumn, wanted: readonly string[], from: number, bit: number) {
+    const isWanted = new Uint8Array(values.length);
+    for (const value of wanted) {
+      const number = values.indexOf(value);
+      if (number >= 0) isWanted[number] = 1;
+    }
+    for (let row = 0; row + 1 < starts.length; row++) {
+      const end = starts[row + 1] ?? 0;
+      let at = starts[row] ?? 0;
+      while (at < end && isWanted[numbers[at] ?? 0] !== 1) at++;
+      if (at === end) fail(from + row, bit);
+    }
+  }
+
+  function failUnavailable({ rows: count, availability }: Listing, start: number): void {
+    for (let row = 0; row < count; row++) if (!((availability[row] ?? 0) > 0)) fail(start + row, failing.available);
+  }
+
+  function failUnpriced({ rows: count, lowestPrices, highestPrices }: Listing, start: number): void {
+    for (let row = 0; row < count; row++) {
+      const lowest = lowestPrices[row] ?? 0;
+      const highest = highestPrices[row] ?? 0;
+      const from = Math.max(lowest, priceFrom ?? lowest);
+      const to = Math.min(highest, priceTo ?? highest);
+      if (!(from <= to)) fail(start + row, failing.price);
     }
   }
 }

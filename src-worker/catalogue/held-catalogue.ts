@@ -7,6 +7,7 @@ import { type CollectionShelf, createCollectionShelf } from "./collection-shelf"
 import type { PackName, StoredCollection } from "./database";
 import { type DerivedOfRows, derivedOfRows } from "./derived-of-rows";
 import type { HeldSegment } from "./held-segment";
+import type { KeptOrders } from "./kept-orders";
 import { createQuestions, type Questions } from "./questions";
 import { type Rows, rowsOf } from "./rows";
 import { createSegmentBuilder, type SegmentBuilder } from "./segment-builder";
@@ -51,6 +52,8 @@ export interface HeldCatalogue {
   readyIds(): Promise<void>;
   setCollections(collections: readonly StoredCollection[]): void;
   readonly collections: readonly StoredCollection[];
+  /** Where the sort orders of these rows are kept, until they change. */
+  keepOrders(orders: KeptOrders | null): void;
   /** The collections with their members, as they are now. */
   readonly shelf: CollectionShelf;
   /** The answer's size and its rows in the range. Refuses with `collection-unknown`. */
@@ -80,6 +83,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
   let shelf: CollectionShelf | null = null;
   let derived: DerivedOfRows | null = null;
   let questions: Questions | null = null;
+  let keptOrders: KeptOrders | null = null;
 
   const self: HeldCatalogue = {
     get segments() {
@@ -174,6 +178,9 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
       shelf = null;
       questions = null;
     },
+    keepOrders(orders) {
+      keptOrders = orders;
+    },
     find: (query, range, facets) => asking().find(query, range, facets),
     positions: (query) => asking().positions(query),
     async readySearch() {
@@ -201,6 +208,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
     shelf = null;
     derived = null;
     questions = null;
+    keptOrders = null;
   }
 
   function asking(): Questions {
@@ -209,7 +217,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
   }
 
   function ofRows(): DerivedOfRows {
-    derived ??= derivedOfRows(breathe, rows);
+    derived ??= derivedOfRows(breathe, rows, () => keptOrders);
     return derived;
   }
 

@@ -41,6 +41,8 @@ export interface Listing {
   /** Pixels; 0 where the store told none. */
   readonly coverWidths: Integers;
   readonly coverHeights: Integers;
+  /** The SKU of one of a row's variants, by its place there. */
+  skuAt(row: number, variant: number): string;
   /** Address of a row's cover; empty where it has none. */
   cover(row: number): string;
   /** A row as the interface gets it, nothing marked. */
@@ -92,6 +94,7 @@ export function listing(sections: Sections): Listing {
     coverTexts,
     coverWidths,
     coverHeights,
+    skuAt: (row, variant) => skus.at((variantStarts[row] ?? 0) + variant),
     cover: (row) => coverFolders.first(row) + coverNames.at(row),
     row(row) {
       const first = variantStarts[row] ?? 0;

@@ -13,6 +13,7 @@ import type { CatalogueRepository } from "./catalogue-repository";
 import type { StoreRecord } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import { loadCatalogue } from "./load-catalogue";
+import type { ProductExtras } from "./product-extras";
 import { stockLevel } from "./stock-level";
 import type { StoreRecords } from "./store-records";
 
@@ -44,6 +45,8 @@ export interface OpenCatalogue {
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<ListingWindow>;
   collections(): readonly CollectionEntry[];
   product(address: string): Promise<ProductDetail>;
+  /** Products of a store's packs, with what the store told of single ones beyond its list. */
+  complete: ProductExtras["complete"];
 }
 
 export function createOpenCatalogue(
@@ -53,17 +56,19 @@ export function createOpenCatalogue(
     readonly stores: StoreRecords;
     readonly publisher: Publisher;
     readonly boots: BootKeeper;
+    readonly extras: Pick<ProductExtras, "complete">;
     readonly calm: Calm;
     summary(store: StoreRecord): StoreSummary;
   },
 ): OpenCatalogue {
-  const { repository, stores, publisher, boots, calm, summary } = parts;
+  const { repository, stores, publisher, boots, extras, calm, summary } = parts;
   let store: StoreRecord | null = null;
   let shown: { catalogue: HeldCatalogue; state: "growing" | "held"; completeness: Completeness } | null = null;
   let revision = 0;
   let booted: Booted | null = null;
 
   const self: OpenCatalogue = {
+    complete: extras.complete,
     get store() {
       return store;
     },
@@ -126,6 +131,7 @@ export function createOpenCatalogue(
         store: store && summary(store),
         catalogue: catalogueState(catalogue, state, completeness, catalogue.shelf.entries().length),
       });
+      if (store && state === "held") catalogue.keepOrders(boots.orders(store, catalogue));
       // A start without it is slower, and nothing else.
       if (!store || state !== "held" || booted !== null) return;
       void attempt(() => keep(catalogue));
@@ -221,7 +227,8 @@ export function createOpenCatalogue(
     if (!store || !shown || position === undefined || name === undefined) return undefined;
     const wanted = shown.catalogue.idAt(position);
     const [pack] = await repository.readPacks(store.store, [name]);
-    return pack?.products.find(({ id }) => id === wanted);
+    const [product] = await self.complete(store.store, pack?.products.filter(({ id }) => id === wanted) ?? []);
+    return product;
   }
 }
 

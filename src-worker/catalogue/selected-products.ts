@@ -19,7 +19,7 @@ export interface SelectedProducts {
 export interface SelectionParts {
   readonly breathe: Breath;
   readonly repository: Pick<CatalogueRepository, "readPacks">;
-  readonly open: Pick<OpenCatalogue, "shown" | "store">;
+  readonly open: Pick<OpenCatalogue, "shown" | "store" | "complete">;
 }
 
 /**
@@ -69,7 +69,7 @@ export async function selectedProducts(
     // A pack that lacks what the listing says of it is not the one that was listed.
     for (let place = 0; place < places.size; place++)
       if (!products[place]) throw new Failed("sync-superseded", {}, { retryable: true });
-    return products;
+    return open.complete(store, products);
   }
 }
 

@@ -4,20 +4,50 @@ import { type LazyEach, lazyEach } from "../run/lazy-each";
 import { sortInSlices } from "../run/sort-in-slices";
 import { collator } from "./collator";
 import type { FacetColumn, FacetValuesOf } from "./facet-values";
+import type { KeptOrders, Orders } from "./kept-orders";
 import type { Listing } from "./listing";
 import type { Rows } from "./rows";
 
 /**
  * By position, the place of each product in an order, from 1, which equal ones share; 0 where it has none. Made in
- * slices.
+ * slices, or as they were kept.
  */
 export type SortRanks = LazyEach<SortField, Uint32Array>;
 
 /** Asking whether to give way costs as much as a few of these steps. */
 const often = 256;
 
-export function createSortRanks(breathe: Breath, rows: Rows, valuesOf: FacetValuesOf): SortRanks {
-  return lazyEach(breathe, sortFields, (slowly, field) => ranksOf(slowly, rows, valuesOf, field));
+/** @param kept null as long as it is not known where they are kept */
+export function createSortRanks(
+  breathe: Breath,
+  rows: Rows,
+  valuesOf: FacetValuesOf,
+  kept: () => KeptOrders | null,
+): SortRanks {
+  /** One reading for all orders, and whether there was anything to read. */
+  let read: { readonly from: KeptOrders; readonly orders: Promise<Orders | null> } | null = null;
+  const each = lazyEach(
+    breathe,
+    sortFields,
+    async (slowly, field) => (await known())?.get(field) ?? ranksOf(slowly, rows, valuesOf, field),
+  );
+  return {
+    of: each.of,
+    async ahead(calm, wanted) {
+      await each.ahead(calm, wanted);
+      const to = kept();
+      if (!to || !wanted() || (await known())) return;
+      const ranks = await Promise.all(sortFields.map(async (field) => [field, await each.of(field)] as const));
+      if (wanted()) await to.write(new Map(ranks));
+    },
+  };
+
+  async function known(): Promise<Orders | null> {
+    const from = kept();
+    if (!from) return null;
+    if (read?.from !== from) read = { from, orders: from.read() };
+    return read.orders;
+  }
 }
 
 function ranksOf(breathe: Breath, rows: Rows, valuesOf: FacetValuesOf, field: SortField): Promise<Uint32Array> {

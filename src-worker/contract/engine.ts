@@ -1,7 +1,9 @@
 import type { CatalogueFile, CatalogueFileContents, ImportFileOptions, WrittenCatalogueFile } from "./catalogue-file";
+import type { CodeMatch } from "./code-match";
 import type { DifferencesQuery, DifferencesWindow } from "./differences";
 import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "./export";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "./listing-query";
+import type { Neighbours } from "./neighbours";
 import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "./order";
 import type { Outcome } from "./outcome";
 import type { ProductDetail } from "./product";
@@ -11,6 +13,7 @@ import type { Snapshot, SyncReport } from "./snapshot";
 import type { ConnectionReport, Platform, StoreConnection } from "./store-connection";
 import type { SyncSettings } from "./sync-settings";
 import type { FittedTheme, StoreTheme, ThemeChanges, ThemeChoice } from "./theme";
+import type { RestoredWork, WrittenWork } from "./work-file";
 
 /** Long work that can be cancelled by its name. */
 export const taskNames = [
@@ -143,6 +146,21 @@ export interface Engine {
   /** A whole product by its handle or id; `product-unknown` when this device does not hold it. */
   openProduct(address: string): Promise<Outcome<ProductDetail>>;
 
+  /**
+   * Asks the store, where there is a network, for what its list does not tell of a product (barcodes, quantities), and keeps
+   * it. Answers the product with it; null where nothing came, was known already, or the store does not tell more.
+   */
+  completeProduct(address: string): Promise<Outcome<ProductDetail | null>>;
+
+  /** A product's place in the answer to a question, by its handle or id; null where it is not among it. */
+  neighboursOf(query: ListingQuery, address: string): Promise<Outcome<Neighbours | null>>;
+
+  /**
+   * The variants whose SKU or barcode is this code, the barcode also with other zeros before it; at most
+   * `mostCodeMatches`. Part of a code finds nothing.
+   */
+  lookUpCode(code: string): Promise<Outcome<readonly CodeMatch[]>>;
+
   /** The collections that hold something, in the store's order. */
   listCollections(): Promise<Outcome<readonly CollectionEntry[]>>;
 
@@ -215,6 +233,15 @@ export interface Engine {
 
   /** The orders of all stores, those changed last first. */
   listOrders(): Promise<Outcome<readonly OrderSummary[]>>;
+
+  /** Writes all orders into one file, which outlasts any loss of this device. */
+  exportWork(): Promise<Outcome<WrittenWork>>;
+
+  /**
+   * Takes such a file in: of an order that is on this device too, what was changed later stays; nothing goes. Refuses
+   * with `work-foreign`, `file-newer` or `file-damaged`: then nothing has changed.
+   */
+  restoreWork(file: CatalogueFile): Promise<Outcome<RestoredWork>>;
 
   /**
    * Writes an order as a document, with the pictures that are held where the format has any; told in the snapshot's

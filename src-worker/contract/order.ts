@@ -1,9 +1,4 @@
-/** Whole pieces: at least `minimum`, in steps of `step` from 0, at most `maximum` where there is one. */
-export interface QuantityRule {
-  readonly minimum: number;
-  readonly maximum: number | null;
-  readonly step: number;
-}
+import type { QuantityRule } from "./product";
 
 /** A variant in an order, with what it was when it was added: a line outlives its product. */
 export interface OrderLine {

@@ -96,6 +96,8 @@ export const failureCodes = [
   "store-unknown",
   "bad-argument",
   // orders
+  /** A file that is no backup of them. */
+  "work-foreign",
   /** Deleted, or never on this device. */
   "order-unknown",
   /** Closed: its lines stay as they are. */

@@ -47,8 +47,17 @@ export interface Variant {
   readonly option2: string | null;
   readonly option3: string | null;
   readonly imageId: string | null;
+  /** Null where the store states none, or does not tell. */
+  readonly quantityRule: QuantityRule | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+/** Whole pieces: at least `minimum`, in steps of `step` from 0, at most `maximum` where there is one. */
+export interface QuantityRule {
+  readonly minimum: number;
+  readonly maximum: number | null;
+  readonly step: number;
 }
 
 export interface ProductImage {

@@ -1,4 +1,5 @@
-import { mostPieces, type QuantityRule } from "../contract/order";
+import { mostPieces } from "../contract/order";
+import type { QuantityRule } from "../contract/product";
 
 /**
  * The quantity that a rule makes of a wanted one: the next that it allows, upwards; beyond its maximum the highest that

@@ -3,8 +3,11 @@ import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import { refuseNewer } from "../catalogue/refuse-newer";
 import { selectedProducts } from "../catalogue/selected-products";
 import { checkedArguments } from "../checked-arguments";
+import type { CatalogueFile } from "../contract/catalogue-file";
 import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "../contract/order";
+import type { Product } from "../contract/product";
 import type { ProductSelection } from "../contract/product-selection";
+import type { RestoredWork, WrittenWork } from "../contract/work-file";
 import { createBreath } from "../run/breathe";
 import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
@@ -13,7 +16,9 @@ import { checkedOrderArguments as checked } from "./checked-order-arguments";
 import { linesFor } from "./lines-for";
 import { createOrderRepository } from "./order-repository";
 import { createOrders } from "./orders";
+import { readWork } from "./read-work";
 import { openWorkDatabase, workDatabase } from "./work-database";
+import { writeWork } from "./write-work";
 
 /** The commands of the contract that are about orders, as the engine runs them: what they refuse is thrown. */
 export interface KeptOrders {
@@ -31,6 +36,8 @@ export interface KeptOrders {
   undoOrderChange(change: string): Promise<OrderEdit>;
   readOrder(id: string): Promise<OrderDetail>;
   listOrders(): Promise<readonly OrderSummary[]>;
+  exportWork(): Promise<WrittenWork>;
+  restoreWork(file: CatalogueFile): Promise<RestoredWork>;
 }
 
 /** Opens what is kept of orders. Refuses with `storage-newer`. */
@@ -47,17 +54,20 @@ export async function openKeptOrders(parts: {
   const orders = createOrders({ ...parts, repository });
   const products = (selection: ProductSelection) =>
     selectedProducts({ breathe: createBreath(world), repository: parts.repository, open }, selection);
+  const complete = async (slice: readonly Product[]) => (open.store ? open.complete(open.store.store, slice) : slice);
   return {
     tell: orders.tell,
     async addToOrder(asked) {
       const additions = checked.additions(asked);
       const ids = additions.map(({ product }) => product);
       const chosen = await products({ kind: "products", ids });
-      return orders.add(await linesFor(chosen, ({ id }) => additions.filter(({ product }) => product === id)));
+      return orders.add(
+        await linesFor(chosen, complete, ({ id }) => additions.filter(({ product }) => product === id)),
+      );
     },
     async addSelectionToOrder(asked) {
       const chosen = await products(checkedArguments.selection(asked));
-      return orders.add(await linesFor(chosen, () => [{ variant: null, quantity: null }]));
+      return orders.add(await linesFor(chosen, complete, () => [{ variant: null, quantity: null }]));
     },
     setQuantity: (order, line, quantity) =>
       orders.setQuantity(checked.id(order), checked.id(line), checked.pieces(quantity)),
@@ -73,5 +83,7 @@ export async function openKeptOrders(parts: {
     undoOrderChange: (change) => orders.undo(checked.id(change)),
     readOrder: (id) => orders.read(checked.id(id)),
     listOrders: orders.list,
+    exportWork: async () => writeWork(createBreath(world), await repository.list(), new Date(world.now())),
+    restoreWork: async (file) => orders.restore(await readWork(createBreath(world), checkedArguments.file(file))),
   };
 }

@@ -12,7 +12,7 @@ export function lineFromProduct(product: Product, wanted: string | null): OrderL
   const { variants } = product;
   const variant = variants.find(({ id, available }) => available && (wanted === null || id === wanted));
   if (!variant) return null;
-  const rule = null;
+  const rule = variant.quantityRule;
   return {
     id: `${product.id} ${variant.id}`,
     productId: product.id,

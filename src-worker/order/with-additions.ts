@@ -13,9 +13,10 @@ export function withAdditions(order: Order, additions: readonly LineAddition[]):
   const lines = new Map(order.lines.map((line) => [line.id, line]));
   for (const { line, quantity } of additions) {
     const held = lines.get(line.id);
-    const { rule } = held ?? line;
+    // A store may tell its rule only when a product is opened.
+    const rule = line.rule ?? held?.rule ?? null;
     const wanted = (held?.quantity ?? 0) + (quantity ?? (held ? (rule?.step ?? 1) : 1));
-    lines.set(line.id, { ...(held ?? line), quantity: allowedQuantity(wanted, rule) });
+    lines.set(line.id, { ...(held ?? line), rule, quantity: allowedQuantity(wanted, rule) });
   }
   if (lines.size > mostOrderLines) throw new Failed("order-full", { most: mostOrderLines });
   return { ...order, lines: [...lines.values()] };

@@ -1,5 +1,5 @@
-import { createBootStorage } from "./boot-storage";
 import { newFile } from "./new-file";
+import { createOriginFile } from "./origin-file";
 import type { Deadline, Keepsake, World } from "./world";
 
 const keepsakeName = "vitrine-keepsake";
@@ -28,9 +28,10 @@ export function browserWorld(): World {
     keepsake,
     device: deviceFacts,
     shrink,
+    bootStorage: createOriginFile("vitrine-boot", { yield: yieldToMessages }),
+    ordersStorage: createOriginFile("vitrine-orders", { yield: yieldToMessages }),
     jpegOf: async (...picture) => (await import("./jpeg-of-picture")).jpegOfPicture(...picture),
     letters: async () => (await import("./draw-letters")).drawLetters(),
-    bootStorage: createBootStorage({ yield: yieldToMessages }),
     newFile: () => newFile({ yield: yieldToMessages }),
   };
 }

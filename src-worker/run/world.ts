@@ -45,6 +45,10 @@ export interface World {
     type: string,
     side: number,
   ): Promise<{ readonly bytes: ArrayBuffer; readonly type: string } | null>;
+  /** Holds what a start shows before the database is open. */
+  readonly bootStorage: OriginFile;
+  /** Holds the sort orders of what is shown. */
+  readonly ordersStorage: OriginFile;
   /**
    * A picture as a JPEG with its longest side at most so many pixels, on a ground of one colour where it is transparent;
    * null where it cannot be decoded, or is of enormous dimensions.
@@ -54,8 +58,6 @@ export interface World {
   jpegOf(bytes: ArrayBuffer, type: string, side: number, ground: string): Promise<ArrayBuffer | null>;
   /** Draws letters that a document's own fonts lack; null where nothing can be drawn. */
   letters(): Promise<Letters | null>;
-  /** One file outside the database, which can be read before that is open. */
-  readonly bootStorage: BootStorage;
   /** Begins a file that a person can save. Refuses where there is no place to write one. */
   newFile(): Promise<NewFile>;
 }
@@ -92,8 +94,8 @@ export interface NewFile {
   discard(): Promise<void>;
 }
 
-/** Nothing of it fails: what it holds is in the database as well. */
-export interface BootStorage {
+/** One file outside the database. Nothing of it fails: what it holds can be had from the database as well. */
+export interface OriginFile {
   /** What was written last; null where nothing was, where it did not come to its end, or where it cannot be read now. */
   read(): Promise<ArrayBuffer | null>;
   /** Puts these bytes, one part after the other, in the place of what is there; a window that reads it may prevent that. */

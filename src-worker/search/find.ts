@@ -1,4 +1,5 @@
 import type { Breath } from "../run/breathe";
+import { barcodeSpellings } from "./barcode-spellings";
 import { longestCode } from "./code-log";
 import { cutShort } from "./cut-short";
 import type { Lexicon } from "./lexicon";
@@ -8,7 +9,8 @@ import { matchNearly } from "./match-nearly";
 import { type NearWord, nearWords, soundingWords } from "./near-words";
 import { createNearest } from "./nearest";
 import { type QueryTerm, queryTerms } from "./query-terms";
-import { type SearchPart, scoreRows } from "./score-rows";
+import { type MatchWhole, type SearchPart, scoreRows } from "./score-rows";
+import { wholeCodes } from "./whole-codes";
 import { codeOf } from "./words";
 import { worth } from "./worth";
 
@@ -85,6 +87,18 @@ async function findExactly(
   // What was typed with separators may be one code.
   const code = { text: cutShort(codeOf(text), longestCode), hasDigit: terms.some(({ hasDigit }) => hasDigit) };
   const likely = !/\s/u.test(text.trim()) || terms.every(({ hasDigit }) => hasDigit);
+  const typed: MatchWhole | null =
+    terms[0]?.text === code.text
+      ? null
+      : (part, marks) => matchCodes(part.index, code, likely ? worth.typedCode : worth.code, marks, note(part));
+  const spellings = barcodeSpellings(code.text);
+  const spelled: MatchWhole = (part, marks) => {
+    typed?.(part, marks);
+    wholeCodes(part, code.text, spellings, (row, variant) => {
+      marks[row] = worth.typedCode.whole;
+      note(part)(row, variant);
+    });
+  };
   const positions = await scoreRows(
     breathe,
     parts,
@@ -94,9 +108,7 @@ async function findExactly(
       const term = terms[place];
       if (term) matchExactly(part.index, term, marks, note(part));
     },
-    terms[0]?.text === code.text
-      ? null
-      : (part, marks) => matchCodes(part.index, code, likely ? worth.typedCode : worth.code, marks, note(part)),
+    spellings.length === 0 ? typed : spelled,
   );
   const beginnings = terms.map((term) => term.text);
   return { positions, asTyped: true, words: new Set(), beginnings, variants, takenFor: beginnings };

@@ -8,10 +8,15 @@ import { worth } from "./worth";
 export interface SearchPart {
   readonly start: number;
   readonly index: SearchIndex;
+  /** The SKU of a row's variant, by which a code is told from a barcode; where it is missing, all codes are barcodes. */
+  skuAt?(row: number, variant: number): string;
 }
 
 /** Marks, for every row of an index that answers for one of the words, what that is worth. */
 export type MatchTerm = (part: SearchPart, term: number, marks: Uint8Array) => void;
+
+/** The same of the whole of what was typed. */
+export type MatchWhole = (part: SearchPart, marks: Uint8Array) => void;
 
 /**
  * Positions of the rows that answer for enough of the words, the best first: by how many they answer for, and for how
@@ -27,7 +32,7 @@ export async function scoreRows(
   terms: number,
   enough: number,
   match: MatchTerm,
-  whole: ((part: SearchPart, marks: Uint8Array) => void) | null,
+  whole: MatchWhole | null,
 ): Promise<Uint32Array> {
   const keys = createGrowingArray((length) => new Uint32Array(length));
   const found = createGrowingArray((length) => new Uint32Array(length));

@@ -1,4 +1,4 @@
-import type { Collection, Product } from "../contract/product";
+import type { Collection, Product, QuantityRule } from "../contract/product";
 import type { ConnectionNote } from "../contract/store-connection";
 
 /**
@@ -33,8 +33,20 @@ export interface StorePort {
   collections(signal: AbortSignal): Promise<readonly Collection[]>;
   /** The ids of the products in a collection, in its order; null where the products tell their collections. */
   membership(signal: AbortSignal, collection: Collection): Promise<readonly string[] | null>;
+  /**
+   * What the store tells of a product beyond its list, by variant; null where the list tells everything. Refuses as a
+   * page of the list does.
+   */
+  productExtras(signal: AbortSignal, handle: string): Promise<readonly VariantExtras[] | null>;
   /** Address of a rendition of the picture whose longest side is about so many pixels. */
   rendition(src: string, side: number): string;
+}
+
+export interface VariantExtras {
+  readonly id: string;
+  /** Empty where there is none. */
+  readonly barcode: string;
+  readonly quantityRule: QuantityRule | null;
 }
 
 export interface StoreCheck {

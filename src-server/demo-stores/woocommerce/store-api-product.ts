@@ -2,6 +2,7 @@ import type { GeneratedProduct, GeneratedVariant } from "../catalogue/generated-
 import type { LiveCatalogue } from "../catalogue/live-catalogue";
 import { slug } from "../catalogue/slug";
 import { storeProfile } from "../store-profile";
+import { cartLimits } from "./cart-limits";
 import { encodedSlug, htmlEncode } from "./html-encode";
 import { priceHtml } from "./price-text";
 import { wooIds } from "./woo-ids";
@@ -47,7 +48,7 @@ export function storeApiProduct(catalogue: LiveCatalogue, origin: string, produc
     grouped_products: type === "grouped" ? [wooIds.product(Math.max(0, index - 1)), 999_999_999] : [],
     has_options: type === "variable",
     is_purchasable: type !== "grouped" && type !== "external" && facts.low !== null,
-    ...shelfFacts(facts.stock, permalink),
+    ...shelfFacts(facts.stock, permalink, cartLimits(index, type === "simple" ? facts.stock : null)),
   };
 }
 
@@ -83,7 +84,7 @@ export function storeApiVariation(origin: string, product: GeneratedProduct, var
     grouped_products: [],
     has_options: false,
     is_purchasable: cents !== null,
-    ...shelfFacts(variant.stock, permalink),
+    ...shelfFacts(variant.stock, permalink, cartLimits(product.index, variant.stock)),
   };
 }
 
@@ -104,7 +105,7 @@ function pricesOf(low: number | null, regular: number | null, high: number | nul
   };
 }
 
-function shelfFacts(stock: number, permalink: string) {
+function shelfFacts(stock: number, permalink: string, limits: ReturnType<typeof cartLimits>) {
   return {
     is_in_stock: stock > 0,
     is_on_backorder: false,
@@ -117,9 +118,7 @@ function shelfFacts(stock: number, permalink: string) {
       description: "Add to cart",
       url: permalink,
       single_text: "Add to cart",
-      minimum: 1,
-      maximum: Math.max(1, stock),
-      multiple_of: 1,
+      ...limits,
     },
     extensions: {},
   };

@@ -43,6 +43,8 @@ export function createDemoAdapter(world: Pick<World, "appOrigin">, language: Lan
     membership: async (_signal, { id }) =>
       (await catalogue()).collections.find(({ collection }) => collection.id === id)?.productIds ?? [],
 
+    productExtras: async () => null,
+
     // Drawn pictures are sharp at any size.
     rendition: (src) => src,
   };

@@ -76,6 +76,7 @@ function variantFrom(article: Article, [combination, price, stock, former]: Offe
     option2: labels[1] ?? null,
     option3: null,
     imageId: place < 0 ? null : imageIdOf(article, place),
+    quantityRule: article.boxOf === undefined ? null : { minimum: article.boxOf, maximum: null, step: article.boxOf },
     createdAt: time,
     updatedAt: time,
   };

@@ -117,6 +117,12 @@ export function createShopifyAdapter(
       return ids;
     },
 
+    async productExtras(signal, handle) {
+      const { json } = await ask(signal, `${storeUrl}/products/${encodeURIComponent(handle)}.js`, "products");
+      const { extrasFromShopify } = await import("./extras-from-shopify");
+      return extrasFromShopify(json);
+    },
+
     // Shopify's CDN scales down by `width` and never up (shopify.dev, `image_url`).
     rendition(src, side) {
       const url = new URL(src);

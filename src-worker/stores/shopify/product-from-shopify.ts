@@ -89,6 +89,8 @@ function variantsFrom(output: ShopifyProduct, images: readonly ProductImage[]): 
       imageId:
         images.find((image) => image.id === variant.featured_image?.id || image.variantIds.includes(variant.id))?.id ??
         null,
+      // platform-facts: no list tells it, /products/{handle}.js does.
+      quantityRule: null,
       createdAt: variant.created_at,
       updatedAt: variant.updated_at,
     }),
@@ -118,6 +120,7 @@ function unnamedVariant(output: ShopifyProduct): Variant {
     option2: null,
     option3: null,
     imageId: null,
+    quantityRule: null,
     createdAt: "",
     updatedAt: "",
   };

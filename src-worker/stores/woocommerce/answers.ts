@@ -180,6 +180,10 @@ const storeApiArticle = {
   is_in_stock: flag(true),
   is_on_backorder: flag(false),
   low_stock_remaining: amount,
+  add_to_cart: v.fallback(
+    v.nullable(v.object({ minimum: v.unknown(), maximum: v.unknown(), multiple_of: v.unknown() })),
+    null,
+  ),
   images: list(image, 250),
 };
 

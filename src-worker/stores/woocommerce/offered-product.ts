@@ -12,13 +12,17 @@ export interface RecordMapping {
   readonly variationKeys: readonly string[];
 }
 
-/** Inside what is mapped: an upload's times and the API's links to itself change without any change to be seen. */
+/** Inside what is mapped: an upload's times, the API's links to itself and a button's texts, which are no part of a product. */
 const noise: ReadonlySet<string> = new Set([
   "_links",
   "date_created",
   "date_created_gmt",
   "date_modified",
   "date_modified_gmt",
+  "text",
+  "single_text",
+  "description",
+  "url",
 ]);
 
 /**

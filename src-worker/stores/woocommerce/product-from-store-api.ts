@@ -1,5 +1,6 @@
 import type { Product, Variant } from "../../contract/product";
 import { parsedAs } from "../parsed-as";
+import { quantityRule } from "../quantity-rule";
 import { type StoreApiProduct, type StoreApiVariation, storeApiProduct, storeApiVariation } from "./answers";
 import { decodedSlug } from "./decoded-slug";
 import { plainText } from "./plain-text";
@@ -9,7 +10,7 @@ import { variantTitle } from "./variant-title";
 
 type Article = Pick<
   StoreApiVariation,
-  "id" | "sku" | "prices" | "is_purchasable" | "is_in_stock" | "is_on_backorder" | "low_stock_remaining"
+  "id" | "sku" | "prices" | "is_purchasable" | "is_in_stock" | "is_on_backorder" | "low_stock_remaining" | "add_to_cart"
 >;
 
 /**
@@ -90,7 +91,16 @@ function variantOf(article: Article, productId: string): Omit<Variant, "title" |
     requiresShipping: true,
     taxable: true,
     available: article.is_purchasable && article.is_in_stock,
+    quantityRule: article.add_to_cart && ruleOf(article.add_to_cart),
     createdAt: "",
     updatedAt: "",
   };
+}
+
+/** As many as one likes (WooCommerce, StoreApi QuantityLimits), lowered to a multiple of the step where there is one. */
+const unlimited = 9999;
+
+function ruleOf({ minimum, maximum, multiple_of: step }: NonNullable<Article["add_to_cart"]>) {
+  const limited = typeof maximum === "number" && typeof step === "number" && maximum <= unlimited - Math.max(1, step);
+  return quantityRule(minimum, limited ? maximum : null, step);
 }

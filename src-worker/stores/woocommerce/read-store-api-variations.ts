@@ -59,6 +59,7 @@ export const variationKeys = [
   "is_in_stock",
   "is_on_backorder",
   "low_stock_remaining",
+  "add_to_cart",
   "images",
 ] as const;
 

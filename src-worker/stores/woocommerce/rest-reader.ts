@@ -86,6 +86,8 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
     // platform-facts: each product tells its categories.
     membership: async () => null,
 
+    productExtras: async () => null,
+
     // An upload has no size parameter, and its `-800x800` file need not exist.
     rendition: (src) => src,
   };

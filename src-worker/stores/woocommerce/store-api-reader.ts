@@ -65,6 +65,8 @@ export function createStoreApiReader(
     // platform-facts: each product tells its categories.
     membership: async () => null,
 
+    productExtras: async () => null,
+
     // An upload has no size parameter, and its `-800x800` file need not exist.
     rendition: (src) => src,
   };
@@ -95,6 +97,7 @@ const mapping: RecordMapping = {
     "is_in_stock",
     "is_on_backorder",
     "low_stock_remaining",
+    "add_to_cart",
     "categories",
     "tags",
     "images",

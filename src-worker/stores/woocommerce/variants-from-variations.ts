@@ -68,6 +68,8 @@ function variantOf(article: Article, productId: string): Omit<Variant, "title" |
     taxable: article.tax_status === "taxable",
     // As WooCommerce's own is_in_stock(): what is on backorder can be had.
     available: article.purchasable && article.stock_status !== "outofstock",
+    // wc/v3 knows of none: plugins that set some tell them to the Store API alone.
+    quantityRule: null,
     createdAt: article.date_created_gmt,
     updatedAt: article.date_modified_gmt,
   };

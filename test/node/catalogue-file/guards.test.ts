@@ -7,6 +7,8 @@ import { anyShop } from "../catalogue/any-shop";
 import { productNamed } from "../catalogue/product-named";
 import { about, collection, found, image, look, product } from "./records";
 
+const byTheSix = { minimum: 6, maximum: null, step: 6 };
+
 const passes = (schema: Parameters<typeof fromJsonBlock>[0], value: unknown): boolean => {
   try {
     fromJsonBlock(schema, jsonBlock(value));
@@ -50,6 +52,14 @@ describe("what a catalogue file says", () => {
     expect(Object.keys(read).sort()).toEqual(["hash", "product"]);
   });
 
+  test("of a product that was written before there were quantity rules is read without one", () => {
+    const told = { ...product, variants: product.variants.map(({ quantityRule, ...before }) => before) };
+    const block = fromJsonBlock(hashedProduct, jsonBlock({ product: told, hash: 1 }));
+    expect(block.product.variants).toEqual(product.variants);
+    const ruled = { ...product, variants: product.variants.map((one) => ({ ...one, quantityRule: byTheSix })) };
+    expect(fromJsonBlock(hashedProduct, jsonBlock({ product: ruled, hash: 1 })).product).toEqual(ruled);
+  });
+
   const [variant] = product.variants;
   test.each<[string, Partial<Record<keyof Product, unknown>>]>([
     ["without variants", { variants: [] }],
@@ -57,6 +67,12 @@ describe("what a catalogue file says", () => {
     ["whose price is below nothing", { variants: [{ ...variant, price: "-1" }] }],
     ["whose availability is a text", { variants: [{ ...variant, available: "yes" }] }],
     ["whose title is a number", { title: 12 }],
+    [
+      "whose least quantity is half a piece",
+      { variants: [{ ...variant, quantityRule: { ...byTheSix, minimum: 0.5 } }] },
+    ],
+    ["whose step is none", { variants: [{ ...variant, quantityRule: { ...byTheSix, step: 0 } }] }],
+    ["whose greatest quantity is a text", { variants: [{ ...variant, quantityRule: { ...byTheSix, maximum: "9" } }] }],
     ["without an id", { id: "" }],
     ["whose tags are one text", { tags: "a, b" }],
     ["whose picture is a script", { images: [{ ...image, src: "javascript:alert(1)" }] }],

@@ -9,6 +9,7 @@ import {
 } from "../../../src-worker/catalogue/catalogue-repository";
 import { type Database, openDatabase, type StoreRecord } from "../../../src-worker/catalogue/database";
 import { createStoreRecords, type StoreRecords } from "../../../src-worker/catalogue/store-records";
+import type { Product } from "../../../src-worker/contract/product";
 import { createDevice, createTestWorld, type Device } from "../engine/test-world";
 import { productNamed } from "./product-named";
 
@@ -100,6 +101,16 @@ async function titlesHeld(repository: CatalogueRepository): Promise<string[]> {
 }
 
 describe("a catalogue on the device", () => {
+  test("of products from before there were quantity rules is read as of products without one", async () => {
+    const repository = await window();
+    const [{ product, hash } = { product: productNamed("Mug"), hash: 1 }] = page("old", 1);
+    const before = product.variants.map(({ quantityRule, ...known }) => known) as unknown as Product["variants"];
+    await importPages(repository, [[{ product: { ...product, variants: before }, hash }]]);
+    const [name] = (await repository.readHeld(store))?.manifest.packs ?? [];
+    const [pack] = await repository.readPacks(store, [name?.pack ?? ""]);
+    expect(pack?.products).toEqual([product]);
+  });
+
   test("is held in packs, in the store's order", async () => {
     const repository = await window();
     await importPages(repository, [page("a", 120), page("b", 7)]);

@@ -65,6 +65,7 @@ function variant(productId: string, index: number, fields: Partial<Variant>): Va
     option2: null,
     option3: null,
     imageId: null,
+    quantityRule: null,
     createdAt: "",
     updatedAt: "",
     ...fields,

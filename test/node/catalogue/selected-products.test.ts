@@ -22,7 +22,11 @@ async function opened(products: readonly Product[], packSize = 50) {
   const gone = new Set<string>();
   const parts: SelectionParts = {
     breathe: createBreath(world),
-    open: { shown: catalogue, store: { store: "s" } as NonNullable<SelectionParts["open"]["store"]> },
+    open: {
+      complete: async (_store, products) => products,
+      shown: catalogue,
+      store: { store: "s" } as NonNullable<SelectionParts["open"]["store"]>,
+    },
     repository: {
       async readPacks(store, names) {
         packsRead.push(...names);
@@ -132,7 +136,7 @@ describe("chosen products", () => {
 
   test("of no open catalogue are none", async () => {
     const { parts } = await opened([]);
-    const nothing: SelectionParts = { ...parts, open: { shown: null, store: null } };
+    const nothing: SelectionParts = { ...parts, open: { ...parts.open, shown: null, store: null } };
     expect(await walked(nothing, { kind: "products", ids: ["p1"] })).toEqual([]);
   });
 });

@@ -40,6 +40,7 @@ function storeWith(answers: Partial<StorePort> = {}): StorePort {
     },
     changes: unasked,
     membership: unasked,
+    productExtras: async () => null,
     rendition: (src) => src,
     ...answers,
   };

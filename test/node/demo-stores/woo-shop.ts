@@ -14,6 +14,7 @@ export interface Listed {
   readonly date_modified_gmt: string;
   readonly catalog_visibility: string;
   readonly post_password: string;
+  readonly add_to_cart?: { readonly minimum: number; readonly maximum: number; readonly multiple_of: number };
   readonly variations: readonly number[];
   readonly attributes: readonly { readonly name: string; readonly options: readonly string[] }[];
   readonly categories: readonly { readonly id: number; readonly name: string }[];

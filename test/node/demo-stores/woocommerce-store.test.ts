@@ -378,6 +378,22 @@ describe("the WooCommerce-shaped store's other routes", () => {
     expect(list.headers.get("last-modified")).toMatch(/^\d+$/);
   });
 
+  test("the Store API tells how many may be bought at once: what is in stock, and some by the half dozen", async () => {
+    const { json } = await shop();
+    const records = [
+      ...(await everyPage(json, `${storeApi}/products`)),
+      ...(await everyPage(json, `${storeApi}/products?type=variation`)),
+    ];
+    const limits = records.flatMap(({ add_to_cart: cart }) => cart ?? []);
+    expect(limits).toHaveLength(records.length);
+    for (const { minimum, maximum, multiple_of: step } of limits)
+      expect([minimum === step, maximum % step]).toEqual([true, 0]);
+    const kinds = new Set(
+      limits.map(({ maximum, multiple_of: step }) => `${step}, ${maximum > 9000 ? "any" : "limited"}`),
+    );
+    expect(kinds).toEqual(new Set(["1, any", "1, limited", "6, any", "6, limited"]));
+  });
+
   test("the Store API still serves a trashed product by its id", async () => {
     const { json, ask } = await shop();
     const [trashed] = await json(`${v3}/products?status=trash`);

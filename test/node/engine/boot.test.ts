@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Engine } from "../../../src-worker/contract/engine";
 import { everything } from "../../../src-worker/contract/listing-query";
+import { packSections, sectionOf, unpackSections } from "../../../src-worker/packed/sections";
 import { heldTitles, importStore, last, openAppWindow, refresh, seen, value } from "./app-window";
 import { startShopify } from "./start-shopify";
 import { createDevice, type Device } from "./test-world";
@@ -137,5 +139,50 @@ describe("what was kept for the start", () => {
     value(await window.engine.open("store", "en", remembered()));
     value(await window.engine.removeStore(last(window).store?.id ?? ""));
     expect(device.boot).toBeNull();
+  });
+});
+
+describe("the sort orders of a catalogue", () => {
+  const byTitle = { ...everything, sort: { field: "title", descending: false } } as const;
+  const listed = async ({ engine }: { readonly engine: Engine }) =>
+    value(await engine.findProducts(byTitle, all, false)).rows.map(({ title }) => title);
+
+  /** The order by title that is kept, turned round: whoever reads it sorts the wrong way. */
+  async function turnRound(): Promise<void> {
+    await vi.waitFor(() => expect(device.orders).not.toBeNull(), patient);
+    const bytes = new Uint8Array(device.orders ?? new ArrayBuffer(0));
+    const sections = unpackSections(bytes);
+    const places = sectionOf(sections, "u4", "title");
+    const last = Math.max(...places);
+    device.orders = packSections({ ...sections, title: places.map((place) => last + 1 - place) });
+  }
+
+  test("are made once, and read by the starts that follow", async () => {
+    const first = await openAppWindow(device);
+    value(await first.engine.open("store", "en", remembered()));
+    const right = await listed(first);
+    await turnRound();
+    const { window, opening, release } = await openSlowly();
+    expect(await listed(window)).toEqual(right.toReversed());
+    release();
+    await opening;
+  });
+
+  test("are made anew when its products have changed", async () => {
+    await turnRound();
+    const window = await openAppWindow(device);
+    value(await window.engine.open("store", "en", remembered()));
+    shop.offer(125);
+    await refresh(window);
+    expect(await listed(window)).toEqual(shop.titles().toSorted(new Intl.Collator("en", { numeric: true }).compare));
+    shop.offer(120);
+  });
+
+  test("leave the device with its store", async () => {
+    await turnRound();
+    const window = await openAppWindow(device);
+    value(await window.engine.open("store", "en", remembered()));
+    value(await window.engine.removeStore(last(window).store?.id ?? ""));
+    expect(device.orders).toBeNull();
   });
 });

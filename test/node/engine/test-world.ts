@@ -31,6 +31,7 @@ export interface Device {
   /** What is kept outside the database. */
   keepsake: unknown;
   boot: ArrayBuffer | null;
+  orders: ArrayBuffer | null;
   names: number;
   /** Whether there is no room for a file that a person could save. */
   full: boolean;
@@ -45,6 +46,7 @@ export function createDevice(): Device {
     windows: new Map(),
     keepsake: null,
     boot: null,
+    orders: null,
     names: 0,
     full: false,
     discarded: 0,
@@ -133,15 +135,8 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
         device.keepsake = structuredClone(value);
       },
     },
-    bootStorage: {
-      read: async () => structuredClone(device.boot),
-      write: async (parts) => {
-        device.boot = await new Blob(parts.map((part) => Uint8Array.from(part))).arrayBuffer();
-      },
-      remove: async () => {
-        device.boot = null;
-      },
-    },
+    bootStorage: originFile(device, "boot"),
+    ordersStorage: originFile(device, "orders"),
     async newFile() {
       const parts: Uint8Array<ArrayBuffer>[] = [];
       return {
@@ -161,4 +156,16 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
 
 function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
+}
+
+function originFile(device: Device, name: "boot" | "orders"): World["bootStorage"] {
+  return {
+    read: async () => structuredClone(device[name]),
+    write: async (parts) => {
+      device[name] = await new Blob(parts.map((part) => Uint8Array.from(part))).arrayBuffer();
+    },
+    remove: async () => {
+      device[name] = null;
+    },
+  };
 }

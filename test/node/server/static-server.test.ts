@@ -302,6 +302,7 @@ describe("security headers", () => {
     "default-src 'none'; script-src 'self'; worker-src 'self'; manifest-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' https: http://localhost:* http://127.0.0.1:* data: blob:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types app";
   const workerPolicy =
     "default-src 'none'; script-src 'self'; connect-src 'self' https: http://localhost:* http://127.0.0.1:*";
+  const scannerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
   const dataPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
   it.each([
@@ -311,6 +312,9 @@ describe("security headers", () => {
     ["/assets/engine-AB12.js", workerPolicy],
     ["/assets/engine.js", workerPolicy],
     ["/sw.js", workerPolicy],
+    ["/assets/scanner-EF56.js", scannerPolicy],
+    ["/assets/scanner.js", scannerPolicy],
+    ["/assets/scanner-EF56.js.map", dataPolicy],
     ["/demo/engine-AB12.js", dataPolicy],
     ["/assets/engine-AB12.js.map", dataPolicy],
     ["/assets/main-CD34.mjs", dataPolicy],
@@ -319,6 +323,32 @@ describe("security headers", () => {
     ["/%00", dataPolicy],
   ])("%s has its policy", async (path, policy) => {
     expect((await ask(path)).headers["content-security-policy"]).toBe(policy);
+  });
+
+  it("lets the pages of listed origins hold ours in a frame, and nothing else", async () => {
+    const embedOrigins = ["https://shop.example", "http://localhost:3000"];
+    const open = await startServer({
+      root: join(folder, "dist"),
+      host: "127.0.0.1",
+      port: 0,
+      allowHosts: [],
+      embedOrigins,
+    });
+    const at = (path: string) => fetch(`http://127.0.0.1:${open.port}${path}`);
+    const { headers } = await at("/app");
+    expect(headers.get("content-security-policy")).toBe(
+      documentPolicy.replace("frame-ancestors 'none'", `frame-ancestors ${embedOrigins.join(" ")}`),
+    );
+    expect(headers.get("x-frame-options")).toBeNull();
+    const picture = (await at("/icon.png")).headers;
+    expect([picture.get("content-security-policy"), picture.get("x-frame-options")]).toEqual([dataPolicy, "DENY"]);
+    expect(await (await at("/api/embed-origins")).json()).toEqual(embedOrigins);
+    await open.stop();
+  });
+
+  it("tells that nobody may where nobody is listed", async () => {
+    expect(JSON.parse((await ask("/api/embed-origins")).body.toString())).toEqual([]);
+    expect((await ask("/app")).headers["x-frame-options"]).toBe("DENY");
   });
 
   it.each(["/app", "/nowhere", "/sw.js", "/icon.png", "/assets/gone.js", "/%00", "/api/store-proxy"])(

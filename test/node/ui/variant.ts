@@ -22,6 +22,7 @@ export function variant(id: string, values: readonly (string | null)[], availabl
     option2: values[1] ?? null,
     option3: values[2] ?? null,
     imageId: null,
+    quantityRule: null,
     createdAt: "",
     updatedAt: "",
   };

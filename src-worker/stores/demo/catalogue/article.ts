@@ -36,6 +36,8 @@ export interface Article {
   readonly offers: readonly [Offer, ...Offer[]];
   /** Its colour, where colour is not a choice. */
   readonly look?: Choice;
+  /** How many there are in a box: it is sold by the box. */
+  readonly boxOf?: number;
   /** Whether a close-up of the material is among its pictures. */
   readonly closeUp?: true;
 }

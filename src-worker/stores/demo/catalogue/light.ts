@@ -98,6 +98,7 @@ export const light: readonly Article[] = [
     ],
     tags: ["gift", "refill", "winter"],
     since: "2025-10-06",
+    boxOf: 4,
     offers: [
       ["fig", 28, 64],
       ["cedar", 28, 37],

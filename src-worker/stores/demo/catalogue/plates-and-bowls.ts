@@ -16,6 +16,7 @@ export const platesAndBowls: readonly Article[] = [
     ],
     tags: ["ceramic", "everyday"],
     since: "2025-03-10",
+    boxOf: 6,
     offers: [
       ["sea/22 cm", 17, 96],
       ["sea/27 cm", 23, 120],

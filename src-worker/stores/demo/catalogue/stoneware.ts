@@ -58,6 +58,7 @@ export const stoneware: readonly Article[] = [
     ],
     tags: ["ceramic", "everyday", "gift"],
     since: "2025-03-10",
+    boxOf: 6,
     offers: [
       ["sea", 24, 46],
       ["mustard", 24, 18],

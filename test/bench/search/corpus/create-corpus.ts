@@ -71,6 +71,7 @@ export function createCorpus(): Corpus {
         option2: null,
         option3: null,
         imageId: `${id}1${at}`,
+        quantityRule: null,
         createdAt: time,
         updatedAt: time,
       })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Product } from "../../../../src-worker/contract/product";
+import type { Product, Variant } from "../../../../src-worker/contract/product";
 import { productFromStoreApi } from "../../../../src-worker/stores/woocommerce/product-from-store-api";
 import { storeApiRecord } from "./woo-record";
 
@@ -86,6 +86,28 @@ describe("a product record of the Store API", () => {
 
   test("tells a stock figure only where little is left", () => {
     expect(mapped(storeApiRecord({ low_stock_remaining: 2 })).variants[0]?.inventoryQuantity).toBe(2);
+  });
+
+  test.each<[unknown, Variant["quantityRule"]]>([
+    [{ text: "Add to cart", minimum: 1, maximum: 9999, multiple_of: 1 }, null],
+    [
+      { minimum: 6, maximum: 9996, multiple_of: 6 },
+      { minimum: 6, maximum: null, step: 6 },
+    ],
+    [
+      { minimum: 2, maximum: 10, multiple_of: 2 },
+      { minimum: 2, maximum: 10, step: 2 },
+    ],
+    [
+      { minimum: 1, maximum: 1, multiple_of: 1 },
+      { minimum: 1, maximum: 1, step: 1 },
+    ],
+    [{ minimum: "1", maximum: -1, multiple_of: 0.5 }, null],
+    [{}, null],
+    [null, null],
+    ["Add to cart", null],
+  ])("whose cart button says %j has the rule %j", (button, rule) => {
+    expect(mapped(storeApiRecord({ add_to_cart: button })).variants[0]?.quantityRule).toEqual(rule);
   });
 
   test("without prices costs nothing", () => {

@@ -44,6 +44,7 @@ describe("a product record of wc/v3", () => {
           option2: null,
           option3: null,
           imageId: null,
+          quantityRule: null,
           createdAt: "2026-01-05T13:00:00Z",
           updatedAt: "2026-02-05T13:00:00Z",
         },

@@ -36,6 +36,17 @@ describe("a WooCommerce store without keys", () => {
     }
   });
 
+  test("tells what is sold by the half dozen, of products and of variations", async () => {
+    const shop = await wooShop(100, { catalogue: knownCatalogue(100) });
+    const pages = await allPages(openWoo(shop.url, null).port.productPages(signal, null));
+    const steps = offeredIn(pages).map(({ read }) =>
+      read()?.variants.map(({ quantityRule }) => quantityRule?.step ?? 1),
+    );
+    expect(new Set(steps.map((ofVariants) => ofVariants?.join(" ").replaceAll(/(\d)( \1)+/g, "$1 each")))).toEqual(
+      new Set(["1", "1 each", "6", "6 each"]),
+    );
+  });
+
   test("is read whole, with prices, options and pictures as with keys", async () => {
     const shop = await wooShop(250, { catalogue: knownCatalogue(250) });
     const { port } = openWoo(shop.url, null);

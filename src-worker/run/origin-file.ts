@@ -1,6 +1,4 @@
-import type { BootStorage, World } from "./world";
-
-const fileName = "vitrine-boot";
+import type { OriginFile, World } from "./world";
 
 /** Before the content: a mark and the content's length, each a double. */
 const headBytes = 16;
@@ -16,8 +14,12 @@ declare global {
   }
 }
 
-/** A file of the origin's private file system: it can be read in a few milliseconds while the database still opens. */
-export function createBootStorage(world: Pick<World, "yield">): BootStorage {
+/**
+ * A file of the origin's private file system: it can be read in a few milliseconds while the database still opens.
+ *
+ * @param fileName unique within the origin
+ */
+export function createOriginFile(fileName: string, world: Pick<World, "yield">): OriginFile {
   let turn: Promise<unknown> = Promise.resolve();
   /** One after another: the file opens for one at a time. */
   function inTurn<T>(body: () => Promise<T>, otherwise: T): Promise<T> {

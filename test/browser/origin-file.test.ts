@@ -1,17 +1,17 @@
 import * as Comlink from "comlink";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { BootWindow } from "./boot-storage.worker";
+import type { FileWindow } from "./origin-file.worker";
 
 const workers: Worker[] = [];
 
 function openWindow() {
-  const worker = new Worker(new URL("./boot-storage.worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("./origin-file.worker.ts", import.meta.url), { type: "module" });
   workers.push(worker);
-  return { worker, window: Comlink.wrap<BootWindow>(worker) };
+  return { worker, window: Comlink.wrap<FileWindow>(worker) };
 }
 
-let first: Comlink.Remote<BootWindow>;
-let second: Comlink.Remote<BootWindow>;
+let first: Comlink.Remote<FileWindow>;
+let second: Comlink.Remote<FileWindow>;
 
 beforeEach(async () => {
   first = openWindow().window;
@@ -28,7 +28,7 @@ const whole = new Uint8Array(3_000_003).fill(4);
 whole.set([1, 2, 3]);
 
 /** Told by a digest: to compare three million numbers one by one takes the test's time. */
-async function readBy(window: Comlink.Remote<BootWindow>): Promise<string | null> {
+async function readBy(window: Comlink.Remote<FileWindow>): Promise<string | null> {
   const content = await window.read();
   return content && digest(new Uint8Array(content));
 }

@@ -1,10 +1,10 @@
 import * as Comlink from "comlink";
-import { createBootStorage } from "../../src-worker/run/boot-storage";
+import { createOriginFile } from "../../src-worker/run/origin-file";
 
-/** One window's engine, as far as the boot file goes, and what may happen to that file from outside. */
+/** One window's engine, as far as its file goes, and what may happen to that file from outside. */
 let pauses = Number.POSITIVE_INFINITY;
 let stopped = () => {};
-const storage = createBootStorage({
+const storage = createOriginFile("vitrine-boot", {
   yield: () =>
     pauses-- > 0
       ? Promise.resolve()
@@ -51,6 +51,6 @@ const window = {
   },
 };
 
-export type BootWindow = typeof window;
+export type FileWindow = typeof window;
 
 Comlink.expose(window);

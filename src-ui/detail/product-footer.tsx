@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { ProductDetail, Variant } from "../../src-worker/contract/product";
+import { engineState } from "../engine/engine-state";
+import { AddToOrder } from "../order/add-to-order";
+import { usePriceAndStock } from "../view-state";
+import { money } from "../words/money";
+import { useLanguage } from "../words/use-language";
+import styles from "./product-footer.module.css";
+
+export interface ProductFooterProps {
+  readonly product: ProductDetail["product"];
+  readonly variant: Variant;
+}
+
+/** What stays in sight while the product is read: which variant it would be, what it costs, and the way into the order. */
+export function ProductFooter({ product, variant }: ProductFooterProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const currency = useSnapshot(engineState).snapshot.store?.currency ?? "";
+  const { showPrices } = usePriceAndStock();
+  const { variants } = product;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.chosen}>
+        {variants.length > 1 && <p className={styles.variant}>{variant.title}</p>}
+        {showPrices && <p className={styles.price}>{money(Number(variant.price), currency, language)}</p>}
+      </div>
+      <div className={styles.add}>
+        <AddToOrder
+          key={variant.id}
+          kind="primary"
+          product={product.id}
+          variant={variant.id}
+          variants={variants.length}
+          soldOut={!variant.available}
+          t={t}
+        />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,42 @@
+import { type CodeMatch, mostCodeMatches } from "../contract/code-match";
+import type { Breath } from "../run/breathe";
+import { barcodeSpellings } from "../search/barcode-spellings";
+import { wholeCodes } from "../search/whole-codes";
+import { codeOf } from "../search/words";
+import type { HeldCatalogue } from "./held-catalogue";
+import type { ProductExtras } from "./product-extras";
+
+/** The variants that a code belongs to, as the catalogue has it or as the store told it when a product was opened. */
+export async function codeMatches(
+  breathe: Breath,
+  catalogue: Pick<HeldCatalogue, "segments">,
+  told: (codes: readonly string[]) => ReturnType<ProductExtras["withCode"]>,
+  scanned: string,
+): Promise<readonly CodeMatch[]> {
+  const code = codeOf(scanned);
+  if (code === "") return [];
+  const spellings = barcodeSpellings(code);
+  const found = new Map<string, CodeMatch>();
+  for (const { listing, index } of catalogue.segments)
+    wholeCodes({ start: 0, index: await index(breathe), skuAt: listing.skuAt }, code, spellings, (row, place) =>
+      note(listing.handles.at(row), listing.variantIds.at((listing.variantStarts[row] ?? 0) + place)),
+    );
+  for (const { product, variant } of await told([code, ...spellings])) {
+    const handle = handleOf(product);
+    if (handle !== undefined) note(handle, variant);
+  }
+  return [...found.values()].slice(0, mostCodeMatches);
+
+  function note(product: string, variant: string): void {
+    found.set(`${product} ${variant}`, { product, variant });
+  }
+
+  /** Undefined for a product that is not held any more. */
+  function handleOf(id: string): string | undefined {
+    for (const { listing } of catalogue.segments) {
+      const row = listing.ids.indexOf(id);
+      if (row >= 0) return listing.handles.at(row);
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import type { ListingQuery } from "../contract/listing-query";
+import type { Neighbours } from "../contract/neighbours";
+import type { HeldCatalogue } from "./held-catalogue";
+
+/** Where a product stands in the answer to a question; null where it is not among it. Refuses as `find` does. */
+export async function neighboursOf(
+  catalogue: Pick<HeldCatalogue, "positionOfAddress" | "positions" | "find">,
+  query: ListingQuery,
+  address: string,
+): Promise<Neighbours | null> {
+  const position = catalogue.positionOfAddress(address);
+  const place = position === undefined ? -1 : (await catalogue.positions(query)).indexOf(position);
+  if (place < 0) return null;
+  const start = Math.max(0, place - 1);
+  const { rows, total } = await catalogue.find(query, { start, count: 3 }, false);
+  return {
+    place,
+    total,
+    before: place === 0 ? null : (rows[0]?.handle ?? null),
+    after: rows[place - start + 1]?.handle ?? null,
+  };
+}

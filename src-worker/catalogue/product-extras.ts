@@ -1,0 +1,66 @@
+import type { Product } from "../contract/product";
+import type { World } from "../run/world";
+import { codeOf } from "../search/words";
+import type { VariantExtras } from "../stores/store-port";
+import type { Database, ExtrasRecord } from "./database";
+
+/** A store is asked again what it told no longer ago than this. */
+const freshMs = 86_400_000;
+
+/** What stores told of single products beyond their lists: kept beside the packs, so that a refresh leaves it alone. */
+export type ProductExtras = ReturnType<typeof createProductExtras>;
+
+export function createProductExtras({ extras }: Pick<Database, "extras">, world: Pick<World, "now">) {
+  return {
+    /** The products with what was told of them; what their list tells comes first. */
+    async complete(store: string, products: readonly Product[]): Promise<readonly Product[]> {
+      const records = await extras.bulkGet(products.map(({ id }): [string, string] => [store, id]));
+      return products.map((product, place) => completed(product, records[place]));
+    },
+
+    /** Whether the store has to be asked: never was, lately was not, or has variants now that it told nothing of. */
+    async isDue(store: string, { id, variants }: Pick<Product, "id" | "variants">): Promise<boolean> {
+      const record = await extras.get([store, id]);
+      if (!record || Math.abs(world.now() - record.askedAt) > freshMs) return true;
+      const told = new Set(record.variants.map((variant) => variant.id));
+      return variants.some((variant) => !told.has(variant.id));
+    },
+
+    /** Of other variants than the product's nothing is kept. */
+    async keep(
+      store: string,
+      { id, variants }: Pick<Product, "id" | "variants">,
+      told: readonly VariantExtras[],
+    ): Promise<void> {
+      const own = new Set(variants.map((variant) => variant.id));
+      const kept = told.filter((variant) => own.has(variant.id));
+      const codes = [...new Set(kept.map(({ barcode }) => codeOf(barcode)))].filter((code) => code !== "");
+      await extras.put({ store, product: id, askedAt: world.now(), variants: kept, codes });
+    },
+
+    /** The products and variants of which one of these codes was told. */
+    async withCode(store: string, codes: readonly string[]) {
+      const records = await extras.where("codes").anyOf(codes).distinct().toArray();
+      return records.flatMap((record) =>
+        record.store === store
+          ? record.variants
+              .filter(({ barcode }) => codes.includes(codeOf(barcode)))
+              .map(({ id }) => ({ product: record.product, variant: id }))
+          : [],
+      );
+    },
+  };
+}
+
+function completed(product: Product, record: ExtrasRecord | undefined): Product {
+  if (!record) return product;
+  const told = new Map(record.variants.map((variant) => [variant.id, variant]));
+  return {
+    ...product,
+    variants: product.variants.map((variant) => ({
+      ...variant,
+      barcode: variant.barcode || (told.get(variant.id)?.barcode ?? ""),
+      quantityRule: variant.quantityRule ?? told.get(variant.id)?.quantityRule ?? null,
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import type { QuantityRule } from "../contract/product";
+
+/** More pieces than this are no quantity that anyone means. */
+const mostPieces = 1_000_000;
+
+/**
+ * What a store says of quantities as a rule that a quantity can keep: its bounds are multiples of its step. A number
+ * that is not whole, or below 1, or absurd, says nothing; null where nothing is said.
+ */
+export function quantityRule(minimum: unknown, maximum: unknown, step: unknown): QuantityRule | null {
+  const every = piecesOf(step) ?? 1;
+  const least = Math.ceil((piecesOf(minimum) ?? 1) / every) * every;
+  const most = Math.floor((piecesOf(maximum) ?? 0) / every) * every;
+  // Less than the least: as many as are left in the store, and no rule.
+  const bounded = most >= least;
+  if (least === 1 && every === 1 && !bounded) return null;
+  return { minimum: least, maximum: bounded ? most : null, step: every };
+}
+
+function piecesOf(said: unknown): number | null {
+  return typeof said === "number" && Number.isInteger(said) && said >= 1 && said <= mostPieces ? said : null;
+}

@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { parsedAs } from "../parsed-as";
+import { quantityRule } from "../quantity-rule";
+import { recordIdOf } from "../record-id-of";
+import type { VariantExtras } from "../store-port";
+import { wellFormed } from "../well-formed";
+
+const mostVariants = 2048;
+
+const answer = v.object({ variants: v.array(v.unknown()) });
+
+const variant = v.object({
+  barcode: v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((raw) => wellFormed(raw, 255).trim()),
+    ),
+    "",
+  ),
+  quantity_rule: v.fallback(
+    v.nullable(
+      v.object({
+        min: v.optional(v.unknown()),
+        max: v.optional(v.unknown()),
+        increment: v.optional(v.unknown()),
+      }),
+    ),
+    null,
+  ),
+});
+
+/** What `/products/{handle}.js` tells beyond the list; none of its prices, which are in cents. Null for what is no product. */
+export function extrasFromShopify(json: unknown): readonly VariantExtras[] | null {
+  const records = parsedAs(answer, json)?.variants.slice(0, mostVariants);
+  return (
+    records?.flatMap((record): VariantExtras[] => {
+      const id = recordIdOf(record);
+      const told = parsedAs(variant, record);
+      if (id === null || !told) return [];
+      const { barcode, quantity_rule: rule } = told;
+      return [{ id, barcode, quantityRule: rule && quantityRule(rule.min, rule.max, rule.increment) }];
+    }) ?? null
+  );
+}

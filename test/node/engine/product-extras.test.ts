@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { FaultName } from "../../../src-server/demo-stores/serve/fault-rule";
+import { openDatabase } from "../../../src-worker/catalogue/database";
+import { everything } from "../../../src-worker/contract/listing-query";
+import { type AppWindow, importStore, openAppWindow, refresh, value } from "./app-window";
+import { browserNetwork } from "./browser-network";
+import { type DemoStore, startDemoStore } from "./start-demo-store";
+import { createDevice, type Device } from "./test-world";
+
+const day = 86_400_000;
+let shop: DemoStore;
+let device: Device;
+let window: AppWindow;
+
+beforeEach(async () => {
+  shop = await startDemoStore("shopify", { products: 20 });
+  device = createDevice();
+  window = await openAppWindow(device);
+  await importStore(window, shop.connection);
+});
+afterEach(() => shop.stop());
+
+const handleOf = (index: number) => shop.catalogue.product(index).handle;
+const barcodesOf = (index: number) => shop.catalogue.product(index).variants.map(({ barcode }) => barcode);
+const scriptsAsked = ({ world }: AppWindow) =>
+  world.asked.filter((url) => /\/products\/.*\.js$/.test(decodeURIComponent(url)));
+
+async function shown({ engine }: AppWindow, index: number) {
+  const { product } = value(await engine.openProduct(handleOf(index)));
+  return product.variants.map(({ barcode, quantityRule }) => ({ barcode, quantityRule }));
+}
+
+async function complete({ engine }: AppWindow, index: number) {
+  return value(await engine.completeProduct(handleOf(index)));
+}
+
+describe("a product of a Shopify store that is opened with a network", () => {
+  test("is asked about once a day, and keeps the barcodes and the quantity rule that its list lacks", async () => {
+    expect((await shown(window, 4)).every(({ barcode }) => barcode === "")).toBe(true);
+    const completed = await complete(window, 4);
+    const byTheSix = { minimum: 6, maximum: null, step: 6 };
+    const told = barcodesOf(4).map((barcode) => ({ barcode, quantityRule: byTheSix }));
+    expect(completed?.product.variants).toMatchObject(told);
+    expect(await shown(window, 4)).toEqual(told);
+    expect(await complete(window, 4)).toBeNull();
+    window.world.pass(day + 1);
+    expect(await complete(window, 4)).not.toBeNull();
+    expect(scriptsAsked(window)).toHaveLength(2);
+  });
+
+  test("shows what was kept without a network, in a later window and after a refresh", async () => {
+    await complete(window, 5);
+    const told = barcodesOf(5).map((barcode) => ({ barcode, quantityRule: null }));
+    window.world.pass(day);
+    shop.edits.edit(5, { title: "Renamed" });
+    await refresh(window);
+    expect(value(await window.engine.openProduct(handleOf(5))).product.title).toBe("Renamed");
+    expect(await shown(window, 5)).toEqual(told);
+    const later = await openAppWindow(device);
+    later.world.goOffline();
+    value(await later.engine.open("store", "en", null));
+    expect(await shown(later, 5)).toEqual(told);
+    expect(await complete(later, 5)).toBeNull();
+    expect(scriptsAsked(later)).toEqual([]);
+  });
+
+  test("is found by its barcode from then on, in any of its spellings, at its variant", async () => {
+    const [barcode = ""] = barcodesOf(6);
+    expect(value(await window.engine.lookUpCode(barcode))).toEqual([]);
+    await complete(window, 6);
+    const { product } = value(await window.engine.openProduct(handleOf(6)));
+    const match = [{ product: product.handle, variant: product.variants[0]?.id }];
+    expect(value(await window.engine.lookUpCode(barcode))).toEqual(match);
+    expect(value(await window.engine.lookUpCode(`0${barcode}`))).toEqual(match);
+    expect(value(await window.engine.lookUpCode("2000000000000"))).toEqual([]);
+  });
+
+  test.each<FaultName>([
+    "404",
+    "401",
+    "429",
+    "500",
+    "html",
+    "truncated-json",
+    "empty-body",
+    "null",
+    "reset",
+    "oversized",
+  ])("stays as it is, in silence, where the store answers %s, and is asked about at the next opening", async (kind) => {
+    const fault = shop.faults.add({ match: /\.js$/, kind, times: 1 });
+    expect(await complete(window, 7)).toBeNull();
+    expect(fault.fired).toBe(1);
+    expect((await shown(window, 7)).every(({ barcode }) => barcode === "")).toBe(true);
+    expect((await complete(window, 7))?.product.variants[0]?.barcode).toBe(barcodesOf(7)[0]);
+  });
+
+  test("is not waited for by the one that is opened after it", async () => {
+    shop.faults.add({ match: (path) => path.includes(`/${handleOf(8)}.js`), kind: "hang" });
+    const first = complete(window, 8);
+    await vi.waitFor(() => expect(scriptsAsked(window)).toHaveLength(1));
+    expect(await complete(window, 9)).not.toBeNull();
+    expect(await first).toBeNull();
+  });
+
+  test("is asked about through the proxy where the store does not let a page read it", async () => {
+    const behind = await openAppWindow(device, browserNetwork([shop.url]));
+    value(await behind.engine.open("store", "en", null));
+    shop.faults.add({ match: /\.js$/, kind: "wrong-content-type", withoutCors: true });
+    expect((await complete(behind, 10))?.product.variants[0]?.barcode).toBe(barcodesOf(10)[0]);
+    expect(scriptsAsked(behind).map((url) => new URL(url).origin)).toEqual([shop.url, "https://app.test"]);
+  });
+
+  test("leaves nothing of it behind when its store is taken off the device", async () => {
+    await complete(window, 4);
+    const database = openDatabase(window.world);
+    expect(await database.extras.count()).toBe(1);
+    value(await window.engine.removeStore(`shopify:${new URL(shop.url).host}`));
+    expect(await database.extras.count()).toBe(0);
+    database.close();
+  });
+});
+
+test("a WooCommerce store, whose list tells everything, is asked for nothing", async () => {
+  const woo = await startDemoStore("woocommerce", { products: 20 });
+  await importStore(window, woo.connection);
+  const asked = window.world.asked.length;
+  const [row] = value(await window.engine.findProducts(everything, { start: 0, count: 1 }, false)).rows;
+  expect(value(await window.engine.completeProduct(row?.handle ?? ""))).toBeNull();
+  expect(window.world.asked.slice(asked)).toEqual([]);
+  await woo.stop();
+});
+
+test.each([[""], ["x".repeat(101)], [12], [null]])("a code that is %j is refused or found nowhere", async (code) => {
+  const outcome = await window.engine.lookUpCode(code as string);
+  expect(outcome.ok ? outcome.value : outcome.failure.code).toEqual(code === "" ? [] : "bad-argument");
+});

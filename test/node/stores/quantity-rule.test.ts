@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { quantityRule } from "../../../src-worker/stores/quantity-rule";
+
+describe("what a store says of quantities", () => {
+  test.each<[unknown, unknown, unknown, ReturnType<typeof quantityRule>]>([
+    [1, null, 1, null],
+    [6, null, 6, { minimum: 6, maximum: null, step: 6 }],
+    [1, 12, 1, { minimum: 1, maximum: 12, step: 1 }],
+    [1, 1, 1, { minimum: 1, maximum: 1, step: 1 }],
+    // A bound between two steps cannot be met.
+    [1, 40, 6, { minimum: 6, maximum: 36, step: 6 }],
+    [7, null, 6, { minimum: 12, maximum: null, step: 6 }],
+    // Three are left of what is sold by six.
+    [6, 3, 6, { minimum: 6, maximum: null, step: 6 }],
+    [6, 0, 6, { minimum: 6, maximum: null, step: 6 }],
+    [0, 0, 0, null],
+    [-6, -1, -6, null],
+    [1.5, 2.5, 0.5, null],
+    ["6", "60", "6", null],
+    [1e9, null, 1, null],
+    [Number.NaN, Number.POSITIVE_INFINITY, undefined, null],
+    [{}, [], true, null],
+  ])("as %j to %j in steps of %j is the rule %j", (minimum, maximum, step, rule) => {
+    expect(quantityRule(minimum, maximum, step)).toEqual(rule);
+  });
+
+  test("is never a rule that no quantity keeps", () => {
+    const said = fc.oneof(fc.integer({ min: -3, max: 40 }), fc.double(), fc.integer(), fc.anything());
+    fc.assert(
+      fc.property(said, said, said, (...told) => {
+        const rule = quantityRule(...told);
+        if (rule === null) return;
+        const { minimum, maximum, step } = rule;
+        expect([minimum % step, (maximum ?? 0) % step]).toEqual([0, 0]);
+        expect(minimum).toBeGreaterThanOrEqual(step);
+        expect(step).toBeGreaterThanOrEqual(1);
+        if (maximum !== null) expect(maximum).toBeGreaterThanOrEqual(minimum);
+        expect([minimum, maximum, step]).not.toEqual([1, null, 1]);
+      }),
+    );
+  });
+});
