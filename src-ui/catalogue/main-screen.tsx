@@ -38,11 +38,11 @@ export function MainScreen(): ReactNode {
   const search = useSearchText();
   const panel = useFilterPanel();
   const query = useQuery(search.text);
-  const scan = useScan(search.type);
+  const scan = useScan();
   useKeyScanner((code, searchedBefore) => {
     // Under settings or an order a code is not asked for.
     if (product === null && scan.state.kind === "closed" && document.querySelector("dialog[open]")) return;
-    if (searchedBefore !== null) search.type(searchedBefore);
+    if (searchedBefore !== null) search.put(searchedBefore);
     void scan.take(code);
   });
   const listing = useListing(query, panel.open);

@@ -8,6 +8,8 @@ export interface SearchText {
   /** Puts what was typed into the address now. */
   keep(): void;
   clear(): void;
+  /** Puts a text in the place of what was typed, and into the address now. */
+  put(text: string): void;
 }
 
 /** Browsers refuse more than about a hundred changes of the address in ten seconds, so it waits for a pause. */
@@ -27,9 +29,13 @@ export function useSearchText(): SearchText {
     const timer = setTimeout(keep, pauseMs);
     return () => clearTimeout(timer);
   }, [keep]);
-  const clear = useCallback(() => {
-    setTyped(null);
-    go({ q: "" }, { replace: true });
-  }, [go]);
-  return { text: typed ?? q, type: setTyped, keep, clear };
+  const put = useCallback(
+    (text: string) => {
+      setTyped(null);
+      go({ q: text }, { replace: true });
+    },
+    [go],
+  );
+  const clear = useCallback(() => put(""), [put]);
+  return { text: typed ?? q, type: setTyped, keep, clear, put };
 }
