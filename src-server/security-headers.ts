@@ -22,6 +22,9 @@ const documentPolicy = (embedOrigins: readonly string[]) =>
 /** A worker takes its policy from its own response: only the engine and the service worker may reach stores. */
 const workerPolicy = `default-src 'none'; script-src 'self'; connect-src ${storeSources}`;
 
+/** It reaches nobody but us, and is all that compiles WebAssembly. */
+const scannerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** For what is no page. Firefox applies it to a drawing inside `<img>` too, which may style itself. */
 const dataPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
@@ -65,5 +68,6 @@ function policyFor(answered: Answered): string {
   const { pathname, embedOrigins } = answered;
   if (isPage(answered)) return documentPolicy(embedOrigins);
   if (pathname === "/sw.js" || /^\/assets\/engine(?:-[^/]*)?\.js$/.test(pathname)) return workerPolicy;
+  if (/^\/assets\/scanner(?:-[^/]*)?\.js$/.test(pathname)) return scannerPolicy;
   return dataPolicy;
 }

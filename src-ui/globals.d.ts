@@ -1,6 +1,10 @@
 /** The engine's script; the build fills it in, as it carries the content's hash. */
 declare const __WORKER_URL__: string;
 
+/** The scanner's script, and its WebAssembly. */
+declare const __SCANNER_URL__: string;
+declare const __SCANNER_WASM__: string;
+
 /** The words of each language, as JSON. */
 declare const __LOCALES__: Readonly<Record<"en" | "pt", string>>;
 

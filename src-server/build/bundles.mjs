@@ -10,7 +10,7 @@ import { oneFirstLoad } from "./one-first-load.mjs";
  * @property {boolean} [dev] readable names and code, instead of hashed names and small code
  */
 
-/** The addresses that the interface gets from the build. @typedef {{ worker: string, locales: Record<string, string> }} Addresses */
+/** The addresses that the interface gets from the build. @typedef {{ worker: string, scanner: string, locales: Record<string, string> }} Addresses */
 
 /**
  * esbuild's options for each of the programs.
@@ -74,6 +74,17 @@ export function bundles({ site, server, version, dev = false }) {
       define: { ...common.define, ...defined(addresses) },
     }),
 
+    // The server knows it by its name too: it alone may compile WebAssembly.
+    /** @param {string} wasm address of its WebAssembly */
+    scanner: (wasm) => ({
+      ...common,
+      entryPoints: { scanner: "src-ui/scan/scanner.ts" },
+      outdir: join(site, "assets"),
+      format: /** @type {const} */ ("esm"),
+      entryNames: `[name]${hash}`,
+      define: { ...common.define, __SCANNER_WASM__: JSON.stringify(wasm) },
+    }),
+
     // Registered under one fixed address for ever; as a classic script, which every browser takes.
     serviceWorker: {
       ...common,
@@ -101,6 +112,10 @@ export function bundles({ site, server, version, dev = false }) {
 }
 
 /** @param {Addresses} addresses */
-function defined({ worker, locales }) {
-  return { __WORKER_URL__: JSON.stringify(worker), __LOCALES__: JSON.stringify(locales) };
+function defined({ worker, scanner, locales }) {
+  return {
+    __WORKER_URL__: JSON.stringify(worker),
+    __SCANNER_URL__: JSON.stringify(scanner),
+    __LOCALES__: JSON.stringify(locales),
+  };
 }

@@ -10,6 +10,7 @@ import { siteAddress } from "./site-address.mjs";
 import { writeDemoPictures } from "./write-demo-pictures.mjs";
 import { writeLocales } from "./write-locales.mjs";
 import { writePage } from "./write-page.mjs";
+import { writeScanner } from "./write-scanner.mjs";
 
 /** Takes the place of a production service worker that an earlier `npm start` left under the same address, and goes. */
 const goingServiceWorker = `
@@ -38,7 +39,8 @@ export async function developSite({ port, ...target }) {
   });
   const reload = await serve(development, port);
 
-  const addresses = { worker: siteAddress(site, join(site, "assets/engine.js")), locales };
+  const { address: scanner } = await writeScanner(development, options);
+  const addresses = { worker: siteAddress(site, join(site, "assets/engine.js")), scanner, locales };
   const earlyStart = join(site, "assets/early-start.js");
   await build(options.earlyStart(addresses));
   const uiOptions = options.ui(addresses);

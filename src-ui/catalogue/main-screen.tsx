@@ -6,6 +6,8 @@ import { engineState } from "../engine/engine-state";
 import { useListing } from "../engine/use-listing";
 import { useFilterPanel } from "../filters/use-filter-panel";
 import { lazyScreen } from "../offline/lazy-screen";
+import { useKeyScanner } from "../scan/use-key-scanner";
+import { useScan } from "../scan/use-scan";
 import { Browse } from "./browse";
 import styles from "./main-screen.module.css";
 import { NoCatalogue } from "./no-catalogue";
@@ -25,6 +27,7 @@ const ShortcutsSheet = lazyScreen(async () => (await import("../shortcuts/shortc
 const ConfigurationCenter = lazyScreen(
   async () => (await import("../configure/configuration-center")).ConfigurationCenter,
 );
+const ScanDialog = lazyScreen(async () => (await import("../scan/scan-dialog")).ScanDialog);
 const OrderDialog = lazyScreen(async () => (await import("../order/order-dialog")).OrderDialog);
 
 /** The catalogue: the bar above, the list or what stands in for it, and what opens over both. */
@@ -39,6 +42,13 @@ export function MainScreen(): ReactNode {
   const view = useLastView();
   const panel = useFilterPanel();
   const query = useQuery(search.text, inTable.text);
+  const scan = useScan();
+  useKeyScanner((code, searchedBefore) => {
+    // Under settings or an order a code is not asked for.
+    if (product === null && scan.state.kind === "closed" && document.querySelector("dialog[open]")) return;
+    if (searchedBefore !== null) search.put(searchedBefore);
+    void scan.take(code);
+  });
   const listing = useListing(query, panel.open);
   const collections = useCollections();
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -74,7 +84,7 @@ export function MainScreen(): ReactNode {
   return (
     <div className={styles.screen}>
       <TopBar store={snapshot.store} syncing={syncing} onOpenCollections={openDrawer}>
-        {searchable && <SearchBox {...search} toResults={() => grid.current?.focusFirst()} />}
+        {searchable && <SearchBox {...search} toResults={() => grid.current?.focusFirst()} onScan={scan.openCamera} />}
       </TopBar>
       <main ref={main} className={styles.content} tabIndex={-1}>
         {browsing ? (
@@ -101,6 +111,15 @@ export function MainScreen(): ReactNode {
       {product !== null && <ProductDialog query={query} />}
       {settings !== null && <ConfigurationCenter />}
       {helpOpen && <ShortcutsSheet onClose={() => setHelpOpen(false)} />}
+      {scan.state.kind !== "closed" && (
+        <ScanDialog
+          missed={scan.state.kind === "missed" ? scan.state.code : null}
+          onCode={(code) => void scan.take(code)}
+          onSearch={scan.search}
+          onAgain={scan.openCamera}
+          onClose={scan.close}
+        />
+      )}
     </div>
   );
 }

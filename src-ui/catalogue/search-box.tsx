@@ -1,9 +1,10 @@
-import { Search, X } from "lucide-react";
+import { ScanBarcode, Search, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { longestText } from "../../src-worker/contract/listing-query";
 import { useAddressPart, useGo } from "../address";
 import { Button } from "../parts/button";
+import { canUseCamera } from "../scan/can-use-camera";
 import styles from "./search-box.module.css";
 import { searchBoxId } from "./search-box-id";
 import type { SearchText } from "./use-search-text";
@@ -11,10 +12,11 @@ import type { SearchText } from "./use-search-text";
 export interface SearchBoxProps extends SearchText {
   /** Gives the focus to the first product found, where there is one. */
   toResults(): void;
+  onScan(): void;
 }
 
 /** Typing is never held up: the list follows as fast as the engine answers. */
-export function SearchBox({ text, type, keep, clear, toResults }: SearchBoxProps): ReactNode {
+export function SearchBox({ text, type, keep, clear, toResults, onScan }: SearchBoxProps): ReactNode {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const search = useAddressPart("search");
@@ -26,7 +28,7 @@ export function SearchBox({ text, type, keep, clear, toResults }: SearchBoxProps
   }, [search, go]);
 
   return (
-    <search className={styles.box}>
+    <search className={styles.box} data-scans={canUseCamera()}>
       <Search className={styles.glass} size={20} strokeWidth={1.75} aria-hidden />
       <input
         ref={input}
@@ -69,6 +71,11 @@ export function SearchBox({ text, type, keep, clear, toResults }: SearchBoxProps
           }}
         >
           <X size={20} strokeWidth={1.75} aria-hidden />
+        </Button>
+      )}
+      {canUseCamera() && (
+        <Button kind="icon" className={styles.scan} aria-label={t("scan.open")} aria-haspopup="dialog" onClick={onScan}>
+          <ScanBarcode size={20} strokeWidth={1.75} aria-hidden />
         </Button>
       )}
     </search>

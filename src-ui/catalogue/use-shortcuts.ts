@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { tinykeys } from "tinykeys";
 import { useGo } from "../address";
 import { commands } from "../engine/commands";
+import { longestGapMs } from "../scan/key-burst";
 import { viewState } from "../view-state";
 import type { View } from "../views";
 import { searchBoxId } from "./search-box-id";
@@ -58,10 +59,23 @@ export function useShortcuts({ searchable, refreshable, openCollections, openOrd
 /** What is typed into, or answers to letters by itself. */
 const fields = "input:not([type='checkbox'], [type='radio']), select, textarea, [contenteditable]";
 
+/** A letter that others follow faster than anyone types is the beginning of a code that was scanned. */
+function whenAlone(act: () => void): void {
+  const timer = setTimeout(() => {
+    removeEventListener("keydown", cancel, { capture: true });
+    act();
+  }, longestGapMs);
+  const cancel = () => clearTimeout(timer);
+  addEventListener("keydown", cancel, { capture: true, once: true });
+}
+
 function outsideFields(act: (event: KeyboardEvent) => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (!viewState.settings.singleKeys) return;
     const typing = event.target instanceof Element && event.target.closest(fields);
-    if (!typing && !event.repeat && !document.querySelector("dialog[open]")) act(event);
+    if (typing || event.repeat || document.querySelector("dialog[open]")) return;
+    // Firefox would begin to search in the page.
+    event.preventDefault();
+    whenAlone(() => act(event));
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { commands } from "../engine/commands";
@@ -9,13 +9,21 @@ import { useLanguage } from "../words/use-language";
 import { wholeNumberText } from "../words/whole-number-text";
 import styles from "./export-progress.module.css";
 
-/** How far the document that is being written has come, and the way to end it. Nothing while there is none. */
+/** Most documents are there sooner: they need no sign of waiting. Milliseconds. */
+const patienceMs = 400;
+
+/** How far the document that is being written has come, and the way to end it; to be shown while there is one. */
 export function ExportProgress(): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { exporting } = useSnapshot(engineState).snapshot;
   const [cancelling, setCancelling] = useState(false);
-  if (exporting.state === "idle") return null;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!slow || exporting.state === "idle") return null;
   const { done, total } = exporting;
   const cancel = async () => {
     setCancelling(true);

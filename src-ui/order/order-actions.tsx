@@ -1,9 +1,7 @@
 import { Copy, FileSpreadsheet, FileText, type LucideIcon, Printer, Share2, Table2, Upload } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSnapshot } from "valtio";
 import type { OrderDetail } from "../../src-worker/contract/order";
-import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
 import { lazyScreen } from "../offline/lazy-screen";
 import { Button, type ButtonProps } from "../parts/button";
@@ -21,23 +19,23 @@ const PrintDialog = lazyScreen(async () => (await import("./print-dialog")).Prin
 export function OrderActions({ detail }: { readonly detail: OrderDetail }): ReactNode {
   const { t } = useTranslation();
   const menu = useId();
-  const { exporting } = useSnapshot(engineState).snapshot;
-  const { failure, orderFile, saveOrder } = useExport();
+  const { writing, failure, orderFile, saveOrder } = useExport();
   const [shared, setShared] = useState<File | null>(null);
   const [notCopied, setNotCopied] = useState(false);
   const [printing, setPrinting] = useState(false);
   const [sharing] = useState(() => canShare("application/pdf", "a.pdf"));
   if (detail.order.lines.length === 0) return null;
 
-  const busy = exporting.state === "running";
   const way = (label: string, Icon: LucideIcon, act: () => void, kind: ButtonProps["kind"] = "secondary") => (
     <Button
       kind={kind}
       className={styles.way}
-      disabled={busy}
       popoverTarget={menu}
       popoverTargetAction="hide"
+      // Not disabled meanwhile: what is pressed would lose the focus.
+      aria-disabled={writing}
       onClick={() => {
+        if (writing) return;
         setShared(null);
         setNotCopied(false);
         act();
@@ -49,7 +47,7 @@ export function OrderActions({ detail }: { readonly detail: OrderDetail }): Reac
   );
   return (
     <>
-      <Button kind="primary" className={styles.open} popoverTarget={menu} disabled={busy}>
+      <Button kind="primary" className={styles.open} popoverTarget={menu}>
         <Upload size={20} strokeWidth={1.75} aria-hidden />
         {t("export.menu")}
       </Button>
@@ -63,7 +61,7 @@ export function OrderActions({ detail }: { readonly detail: OrderDetail }): Reac
         {way(t("export.print"), Printer, () => setPrinting(true))}
         {way(t("export.copy"), Copy, () => void copy())}
       </fieldset>
-      <ExportProgress />
+      {writing && <ExportProgress />}
       {shared && <ShareReady file={shared} onDone={() => setShared(null)} />}
       {(failure || notCopied) && (
         <p role="alert" className={styles.failure}>

@@ -19,6 +19,8 @@ const endings = { pdf: ".pdf", csv: ".csv", xlsx: ".xlsx", text: ".txt" } as con
 
 /** The ways by which orders and products leave the device as documents. */
 export interface Exporting {
+  /** Whether one is being written. */
+  readonly writing: boolean;
   /** Why the last one was not written; null where nothing went wrong, or it was cancelled. */
   readonly failure: Failure | null;
   /** An order as a file; null where there is none. */
@@ -35,8 +37,10 @@ export function useExport(): Exporting {
   const shown = usePriceAndStock();
   const { store } = useSnapshot(engineState).snapshot;
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [writing, setWriting] = useState(false);
 
   const self: Exporting = {
+    writing,
     failure,
     orderFile: (detail, format) =>
       written(
@@ -56,7 +60,9 @@ export function useExport(): Exporting {
 
   async function written(answer: Promise<Outcome<WrittenDocument>>, name: string): Promise<File | null> {
     setFailure(null);
+    setWriting(true);
     const outcome = await answer;
+    setWriting(false);
     if (outcome.ok)
       return outcome.value instanceof Blob ? new File([outcome.value], name, { type: outcome.value.type }) : null;
     if (outcome.failure.code !== "cancelled") setFailure(outcome.failure);

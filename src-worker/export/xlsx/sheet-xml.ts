@@ -2,7 +2,7 @@ import type { Breath } from "../../run/breathe";
 import { type Column, isNumeral } from "../table";
 
 /** The styles of `workbookParts`, by their places there. */
-export const cellStyles = { plain: 0, heading: 1, count: 2, amount: 3, text: 4 } as const;
+const cellStyles = { plain: 0, heading: 1, count: 2, amount: 3, text: 4 } as const;
 
 /** Pieces of so many characters are packed at once. */
 const pieceLength = 64 * 1024;
@@ -11,7 +11,7 @@ const pieceLength = 64 * 1024;
 const longestCell = 32_767;
 
 /** Rows of a sheet, its heading not counted; Excel takes one more. */
-export const mostRows = 1_048_575;
+const mostRows = 1_048_575;
 
 /**
  * One sheet as SpreadsheetML, piece by piece, its heading kept in view, of the next rows that it has room for. Numbers

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const options = bundles({ site: "dist", server: "dist-server", version: "1.0.0" });
   const [engine, ui, serviceWorker, server] = await Promise.all([
     inputsOf(options.engine),
-    inputsOf(options.ui({ worker: "", locales: {} })),
+    inputsOf(options.ui({ worker: "", scanner: "", locales: {} })),
     inputsOf(options.serviceWorker),
     inputsOf(options.server),
   ]);

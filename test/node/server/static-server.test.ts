@@ -302,6 +302,7 @@ describe("security headers", () => {
     "default-src 'none'; script-src 'self'; worker-src 'self'; manifest-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' https: http://localhost:* http://127.0.0.1:* data: blob:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types app";
   const workerPolicy =
     "default-src 'none'; script-src 'self'; connect-src 'self' https: http://localhost:* http://127.0.0.1:*";
+  const scannerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
   const dataPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
   it.each([
@@ -311,6 +312,9 @@ describe("security headers", () => {
     ["/assets/engine-AB12.js", workerPolicy],
     ["/assets/engine.js", workerPolicy],
     ["/sw.js", workerPolicy],
+    ["/assets/scanner-EF56.js", scannerPolicy],
+    ["/assets/scanner.js", scannerPolicy],
+    ["/assets/scanner-EF56.js.map", dataPolicy],
     ["/demo/engine-AB12.js", dataPolicy],
     ["/assets/engine-AB12.js.map", dataPolicy],
     ["/assets/main-CD34.mjs", dataPolicy],

@@ -1,0 +1,38 @@
+import { CameraOff, CloudOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../parts/button";
+import { Notice } from "../parts/notice";
+import styles from "./camera-view.module.css";
+import { useCamera } from "./use-camera";
+
+/** What the camera sees, with a frame to hold the code in; or why it sees nothing. */
+export function CameraView({ onCode }: { onCode(code: string): void }): ReactNode {
+  const { t } = useTranslation();
+  const { video, state, retry } = useCamera(onCode);
+  const trouble = state !== "starting" && state !== "looking";
+  return (
+    <div className={styles.view}>
+      <div className={styles.stage} hidden={trouble}>
+        <video ref={video} className={styles.video} aria-label={t("scan.picture")} muted playsInline />
+        <div className={styles.frame} aria-hidden />
+      </div>
+      {trouble ? (
+        <Notice
+          icon={state === "unavailable" ? CloudOff : CameraOff}
+          title={t(`scan.${state}`)}
+          text={t(`scan.${state}Hint`)}
+          alert
+        >
+          <Button kind="primary" onClick={retry}>
+            {t("scan.retry")}
+          </Button>
+        </Notice>
+      ) : (
+        <p role="status" className={styles.hint}>
+          {t(state === "starting" ? "scan.starting" : "scan.aim")}
+        </p>
+      )}
+    </div>
+  );
+}

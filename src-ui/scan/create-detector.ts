@@ -1,0 +1,61 @@
+import * as Comlink from "comlink";
+import { type DetectedCode, scanFormats } from "./scan-formats";
+import type { Scanner } from "./scanner";
+
+/** Reads codes in what a camera shows. */
+export interface Detector {
+  /** Rejects where the detector cannot be had. */
+  readonly ready: Promise<void>;
+  detect(video: HTMLVideoElement): Promise<readonly DetectedCode[]>;
+  end(): void;
+}
+
+/** The browser's own detector where it reads what stands on goods, else the app's own in a worker. */
+export async function createDetector(): Promise<Detector> {
+  return (await ownOfBrowser()) ?? inWorker();
+}
+
+/** Shape Detection API, which TypeScript's DOM does not know. */
+interface NativeDetector {
+  detect(source: HTMLVideoElement): Promise<readonly DetectedCode[]>;
+}
+interface NativeDetectorClass {
+  new (options: { readonly formats: readonly string[] }): NativeDetector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+declare global {
+  interface Window {
+    readonly BarcodeDetector?: NativeDetectorClass;
+  }
+}
+
+async function ownOfBrowser(): Promise<Detector | null> {
+  const native = window.BarcodeDetector;
+  const supported = (await native?.getSupportedFormats().catch(() => [])) ?? [];
+  const formats = scanFormats.filter((format) => supported.includes(format));
+  if (!native || !["ean_13", "ean_8", "upc_a", "code_128"].every((format) => supported.includes(format))) return null;
+  const detector = new native({ formats });
+  return { ready: Promise.resolve(), detect: (video) => detector.detect(video), end: () => undefined };
+}
+
+function inWorker(): Detector {
+  const address = window.startedEarly?.scriptUrl(__SCANNER_URL__) ?? __SCANNER_URL__;
+  const worker = new Worker(address, { type: "module", name: "scanner" });
+  // Comlink's proxies go with whoever holds them: this one lives as long as the detector.
+  const scanner = Comlink.wrap<Scanner>(worker);
+  const broken = new Promise<never>((_, reject) => {
+    worker.addEventListener("error", () => reject(new Error("The scanner could not be started.")));
+  });
+  const ready = Promise.race([scanner.begin(), broken]);
+  // Whoever waits for it hears of it.
+  ready.catch(() => undefined);
+  return {
+    ready,
+    async detect(video) {
+      const picture = await createImageBitmap(video);
+      return scanner.detect(Comlink.transfer(picture, [picture]));
+    },
+    end: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { longestScan } from "../../src-worker/contract/code-match";
+import { noFilters } from "../../src-worker/contract/listing-query";
+import { useGo } from "../address";
+import { commands } from "../engine/commands";
+
+/** Scanning: whether the camera looks, or which code was found nowhere; and what can be done about it. */
+export interface Scan {
+  readonly state:
+    | { readonly kind: "closed" }
+    | { readonly kind: "camera" }
+    | { readonly kind: "missed"; readonly code: string };
+  openCamera(): void;
+  close(): void;
+  /** Opens the variant that a code belongs to, a search where it belongs to several, or tells that it is not known. */
+  take(code: string): Promise<void>;
+  /** Searches everything for a code. */
+  search(code: string): void;
+}
+
+const closed = { kind: "closed" } as const;
+
+export function useScan(): Scan {
+  const go = useGo();
+  const [state, setState] = useState<Scan["state"]>(closed);
+  const search = (code: string) => {
+    setState(closed);
+    go({ q: code, product: null, collection: null, filters: noFilters });
+  };
+  return {
+    state,
+    openCamera: () => setState({ kind: "camera" }),
+    close: () => setState(closed),
+    search,
+    async take(scanned) {
+      const code = scanned.slice(0, longestScan);
+      const outcome = await commands.lookUpCode(code);
+      const [match, another] = outcome.ok ? outcome.value : [];
+      if (!match) return setState({ kind: "missed", code });
+      if (another) return search(code);
+      setState(closed);
+      go(match);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import * as Comlink from "comlink";
+import type { StoredImage } from "../../src-worker/catalogue/database";
+import type { ExportWords } from "../../src-worker/contract/export";
+import type { OrderDetail } from "../../src-worker/contract/order";
+import { createSink } from "../../src-worker/export/create-sink";
+import { writeQuote } from "../../src-worker/export/pdf/write-quote";
+import { createBreath } from "../../src-worker/run/breathe";
+import { browserWorld } from "../../src-worker/run/browser-world";
+
+/** Writes a quote as the engine does, with what a worker of this browser can draw. */
+const writer = {
+  async quote(detail: OrderDetail, words: ExportWords, held: readonly StoredImage[]): Promise<Blob> {
+    const world = browserWorld();
+    const sink = createSink();
+    const images = {
+      read: async (keys: readonly string[]) => held.filter(({ url }) => keys.includes(url)),
+    };
+    const parts = { world, images, breathe: createBreath(world) };
+    await writeQuote(new AbortController().signal, parts, sink, detail, words, null, () => undefined);
+    return sink.finish("application/pdf");
+  },
+};
+
+export type QuoteWriter = typeof writer;
+
+Comlink.expose(writer);
