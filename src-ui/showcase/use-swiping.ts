@@ -10,6 +10,9 @@ export interface Swiping {
 /** What ends a way that the strip goes by itself. */
 const takingHold = ["pointerdown", "wheel", "scrollend"] as const;
 
+/** Frames. */
+const mostTries = 120;
+
 /**
  * Keeps a strip of slides, each as wide as the strip's window, at one product, and tells when a swipe has come to
  * another.
@@ -39,16 +42,33 @@ export function useSwiping(
       if (Math.abs(element.scrollLeft - left) < 1) return;
       goal.current = left;
       element.scrollTo({ left, behavior: smoothly ? "smooth" : "instant" });
+      if (!smoothly) requestAnimationFrame(() => land(place, left, 0));
+
+      /** Its style may not be here yet, and what is laid out anew snaps to the slide of before, whatever it was told. */
+      function land(place: number, left: number, tries: number): void {
+        const now = shown.current;
+        if (!element || tries > mostTries || !now || now.index - now.from !== place) return;
+        if (Math.abs(element.scrollLeft - left) < 1) return;
+        goal.current = left;
+        element.scrollTo({ left, behavior: "instant" });
+        requestAnimationFrame(() => land(place, left, tries + 1));
+      }
     },
     [strip],
   );
 
   // In another width the same product stands there; and in the first one, which a dialog has once it is open.
   useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
     const observer = new ResizeObserver(() => {
       if (shown.current) goTo(shown.current.index - shown.current.from, false);
+      // Not before: a strip that snaps as it is laid out snaps to its first slide, whatever it was told before.
+      requestAnimationFrame(() => {
+        element.style.scrollSnapType = "x mandatory";
+      });
     });
-    if (strip.current) observer.observe(strip.current);
+    observer.observe(element);
     return () => observer.disconnect();
   }, [strip, goTo]);
   // Whoever takes hold of it decides where it goes.
