@@ -1,14 +1,17 @@
-// npm run bench [-- search app stores pictures] [--sizes 1000,50000]
+// npm run bench [-- search app actions stores pictures file] [--sizes 1000,50000]
 //
 // Measures in real Chromium, prints tables and writes test/bench/results.json; nothing here decides whether a test
 // passes. A part that is not asked for keeps its figures, and its date, from before.
 //   search    ours beside other libraries over the same generated catalogues, at `--sizes` or all of them
 //   app       the built app over the demo stores: import, start, typing, sorting and filtering, scrolling, memory
+//   actions   what a rep does over the demo, each to its next frame
 //   stores    import and refresh of both demo stores beside the bare requests
 //   pictures  their download beside the bare fetches, the service worker's answers, what shrinking keeps off the disk
 //   file      a catalogue of 10,000 products with 1 GB of pictures leaves in a file and is taken in: time, memory
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
+import { actionsTable } from "./actions/actions-table.mjs";
+import { measureActions } from "./actions/measure-actions.mjs";
 import { appTable } from "./app/app-table.mjs";
 import { measureApp } from "./app/measure-app.mjs";
 import { fileTable } from "./file/file-table.mjs";
@@ -30,7 +33,7 @@ const searchSizes = (values.sizes ?? "1000,10000,50000,100000").split(",").map(N
 
 const { cores, chromium } = machine;
 console.log(`Chromium ${chromium}, ${cores} cores; the demo stores run on the same machine.`);
-if (asks("app") || asks("stores") || asks("pictures") || asks("file"))
+if (["app", "actions", "stores", "pictures", "file"].some(asks))
   console.log(`\n${execFileSync(process.execPath, ["build.mjs"], { encoding: "utf8" }).trim()}`);
 
 if (asks("search")) {
@@ -43,6 +46,11 @@ if (asks("app")) {
   const app = await measureApp();
   keepResults("app", app);
   console.log(appTable(app));
+}
+if (asks("actions")) {
+  const actions = await measureActions(4);
+  keepResults("actions", { actions });
+  console.log(actionsTable(actions));
 }
 if (asks("stores")) {
   const stores = await measureStores(10_000, 1);

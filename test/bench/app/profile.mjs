@@ -10,7 +10,8 @@ import { watchPage } from "./watch-page.mjs";
  * @typedef {ReturnType<typeof createProfile>} Profile
  */
 
-export function createProfile() {
+/** @param {{ readonly pictures?: boolean }} how whether pictures are loaded: the demo stores draw theirs on the cores that are measured */
+export function createProfile({ pictures = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   // Also when a measurement fails.
@@ -19,14 +20,14 @@ export function createProfile() {
     folder,
     remove,
     /**
-     * A browser with this profile and without pictures: the demo store draws them on the cores that are measured.
+     * A browser with this profile.
      * @template T
      * @param {(context: import("playwright").BrowserContext) => Promise<T>} use
      */
     async inBrowser(use) {
       const context = await chromium.launchPersistentContext(folder, {
         executablePath: chromiumPath(),
-        args: [...chromiumFlags, "--blink-settings=imagesEnabled=false"],
+        args: [...chromiumFlags, ...(pictures ? [] : ["--blink-settings=imagesEnabled=false"])],
         viewport: { width: 1180, height: 820 },
         locale: "en-GB",
       });
