@@ -1,20 +1,32 @@
-import { storeProxyPath } from "../src-worker/contract/shared-names";
+import { embedOriginsPath, storeProxyPath } from "../src-worker/contract/shared-names";
 import type { Handler } from "./handler";
 import { securityHeaders } from "./security-headers";
 
 export interface SiteParts {
   readonly storeProxy: Handler;
   readonly staticFiles: Handler;
+  /** Origins whose pages may hold the app in a frame. */
+  readonly embedOrigins: readonly string[];
 }
 
-/** The whole site as one handler: the store proxy at its address, files elsewhere, security headers on all. */
-export function createSite({ storeProxy, staticFiles }: SiteParts): Handler {
+/**
+ * The whole site as one handler: the store proxy and the list of those who may embed the app at their addresses, files
+ * elsewhere, security headers on all.
+ */
+export function createSite({ storeProxy, staticFiles, embedOrigins }: SiteParts): Handler {
+  const tellEmbedOrigins: Handler = async () =>
+    Response.json(embedOrigins, { headers: { "cache-control": "no-cache" } });
+  const special: ReadonlyMap<string, Handler> = new Map([
+    [storeProxyPath, storeProxy],
+    [embedOriginsPath, tellEmbedOrigins],
+  ]);
   return async (request, client) => {
     const { pathname } = new URL(request.url);
-    const answer = await (pathname === storeProxyPath ? storeProxy : staticFiles)(request, client);
+    const answer = await (special.get(pathname) ?? staticFiles)(request, client);
     const headers = securityHeaders({
       pathname,
       contentType: answer.headers.get("content-type") ?? "",
+      embedOrigins,
       https: /^https\b/.test(request.headers.get("x-forwarded-proto") ?? ""),
     });
     for (const [name, value] of Object.entries(headers)) {

@@ -13,14 +13,14 @@ async function run(argv: readonly string[]): Promise<void> {
   const read = readSettings(process.env);
   if (!read.ok) return fail(read.sentence);
   const { settings } = read;
-  const { host, port } = settings;
+  const { host, port, embedOrigins } = settings;
   const root = settings.root ? resolve(settings.root) : fileURLToPath(new URL("../dist/", import.meta.url));
   if (!existsSync(resolve(root, "app/index.html")))
     return fail(`There is no built app in ${root}. Build it first: npm run build.`);
 
   const demo = argv.includes(demoFlag) ? await startDemoStores(settings, argv) : null;
   const allowHosts = [...settings.allowHosts, ...(demo?.hosts ?? [])];
-  const server = await startServer({ root, host, port, allowHosts }).catch((error: unknown) => {
+  const server = await startServer({ root, host, port, allowHosts, embedOrigins }).catch((error: unknown) => {
     const sentence = listenFailure(error, host, port);
     if (sentence === null) throw error;
     return fail(sentence);

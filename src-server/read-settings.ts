@@ -6,6 +6,8 @@ export interface Settings {
   readonly shopifyPort: number;
   readonly wooPort: number;
   readonly allowHosts: readonly string[];
+  /** Origins whose pages may hold the app in a frame. */
+  readonly embedOrigins: readonly string[];
 }
 
 /** The operator's settings, or a sentence on what is wrong with them. */
@@ -23,12 +25,19 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       return { ok: false, sentence: `${name} must be a port number from 0 to 65535, not "${given}".` };
     ports[name] = Number(given);
   }
-  const allowHosts = (environment.VITRINE_PROXY_ALLOW_HOSTS ?? "").split(",").flatMap((entry) => entry.trim() || []);
+  const allowHosts = listed(environment.VITRINE_PROXY_ALLOW_HOSTS);
   const wrong = allowHosts.find((entry) => !/^(?:\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/.test(entry));
   if (wrong !== undefined)
     return {
       ok: false,
       sentence: `VITRINE_PROXY_ALLOW_HOSTS takes host:port, separated by commas; "${wrong}" is neither.`,
+    };
+  const embedOrigins = listed(environment.VITRINE_EMBED_ORIGINS);
+  const noOrigin = embedOrigins.find((entry) => !isOrigin(entry));
+  if (noOrigin !== undefined)
+    return {
+      ok: false,
+      sentence: `VITRINE_EMBED_ORIGINS takes origins such as https://shop.example, separated by commas; "${noOrigin}" is none.`,
     };
   return {
     ok: true,
@@ -39,6 +48,22 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       shopifyPort: ports.SHOPIFY_PORT,
       wooPort: ports.WOO_PORT,
       allowHosts,
+      embedOrigins,
     },
   };
+}
+
+function listed(value: string | undefined): readonly string[] {
+  return (value ?? "").split(",").flatMap((entry) => entry.trim() || []);
+}
+
+/** As a browser spells it, without a path or a wildcard; on plain http this machine alone. */
+function isOrigin(entry: string): boolean {
+  if (!URL.canParse(entry)) return false;
+  const { origin, protocol, hostname } = new URL(entry);
+  const loopback = hostname === "localhost" || hostname === "127.0.0.1";
+  // What a browser takes for a host may still mean something in a policy: a star, a semicolon.
+  return (
+    origin === entry && /^[a-z0-9.-]+$/.test(hostname) && (protocol === "https:" || (protocol === "http:" && loopback))
+  );
 }

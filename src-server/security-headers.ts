@@ -1,22 +1,23 @@
 /** Stores are reached over https; a store on this machine over http too, because browsers treat loopback as secure. */
 const storeSources = "'self' https: http://localhost:* http://127.0.0.1:*";
 
-const documentPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  `img-src ${storeSources} data: blob:`,
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "object-src 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types app",
-].join("; ");
+const documentPolicy = (embedOrigins: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    `img-src ${storeSources} data: blob:`,
+    "connect-src 'self'",
+    `frame-ancestors ${embedOrigins.length > 0 ? embedOrigins.join(" ") : "'none'"}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types app",
+  ].join("; ");
 
 /** A worker takes its policy from its own response: only the engine and the service worker may reach stores. */
 const workerPolicy = `default-src 'none'; script-src 'self'; connect-src ${storeSources}`;
@@ -27,14 +28,14 @@ const scannerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval';
 /** For what is no page. Firefox applies it to a drawing inside `<img>` too, which may style itself. */
 const dataPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-const fixedHeaders: Readonly<Record<string, string>> = {
+const fixedHeaders = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy":
     "camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), browsing-topics=()",
   "x-frame-options": "DENY",
-};
+} as const;
 
 export interface Answered {
   readonly pathname: string;
@@ -42,19 +43,30 @@ export interface Answered {
   readonly contentType: string;
   /** Whether the browser came by https (a proxy in front says so). */
   readonly https: boolean;
+  /** Origins whose pages may hold a page of ours in a frame. */
+  readonly embedOrigins: readonly string[];
 }
 
 /** The headers that every answer carries unless it has set its own. */
 export function securityHeaders(answered: Answered): Readonly<Record<string, string>> {
+  const { "x-frame-options": frames, ...headers } = fixedHeaders;
+  const embeddable = isPage(answered) && answered.embedOrigins.length > 0;
   return {
-    ...fixedHeaders,
+    ...headers,
+    // It knows no origins: where a page may be embedded, the policy alone speaks.
+    ...(embeddable ? {} : { "x-frame-options": frames }),
     "content-security-policy": policyFor(answered),
     ...(answered.https ? { "strict-transport-security": "max-age=31536000" } : {}),
   };
 }
 
-function policyFor({ pathname, contentType }: Answered): string {
-  if (contentType.startsWith("text/html")) return documentPolicy;
+function isPage({ contentType }: Answered): boolean {
+  return contentType.startsWith("text/html");
+}
+
+function policyFor(answered: Answered): string {
+  const { pathname, embedOrigins } = answered;
+  if (isPage(answered)) return documentPolicy(embedOrigins);
   if (pathname === "/sw.js" || /^\/assets\/engine(?:-[^/]*)?\.js$/.test(pathname)) return workerPolicy;
   if (/^\/assets\/scanner(?:-[^/]*)?\.js$/.test(pathname)) return scannerPolicy;
   return dataPolicy;

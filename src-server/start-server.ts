@@ -13,12 +13,15 @@ export interface ServerSettings {
   readonly port: number;
   /** "host:port" of loopback or private hosts that the store proxy may reach. */
   readonly allowHosts: readonly string[];
+  /** Origins whose pages may hold the app in a frame; none where it is left out. */
+  readonly embedOrigins?: readonly string[];
 }
 
 /** Serves the built app and the store proxy. Rejects with Node's error when it cannot listen. */
-export function startServer({ root, host, port, allowHosts }: ServerSettings): Promise<Listening> {
+export function startServer({ root, host, port, allowHosts, embedOrigins = [] }: ServerSettings): Promise<Listening> {
   return listen(host, port, (bound) =>
     createSite({
+      embedOrigins,
       staticFiles: createStaticFiles(root),
       storeProxy: createStoreProxy({
         origins: [`http://localhost:${bound}`, `http://127.0.0.1:${bound}`],

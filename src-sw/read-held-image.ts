@@ -9,7 +9,8 @@ export interface HeldImage {
 
 /** The picture that the device holds under a key; null where it holds none, or where its storage cannot be read. */
 export async function readHeldImage(key: string): Promise<HeldImage | null> {
-  // A connection that was lost (iOS drops them) may tell so only when it is used: the second try has a new one.
+  // A connection that was lost (iOS drops them) may tell so only when it is used, and one may be refused while the
+  // engine's is being made: the second try has a new one.
   return read(key).catch(() => read(key).catch(() => null));
 }
 
@@ -18,26 +19,34 @@ let connection: Promise<IDBDatabase | null> | null = null;
 
 async function read(key: string): Promise<HeldImage | null> {
   connection ??= open();
-  const database = await connection;
-  if (!database) {
-    disconnect();
-    return null;
-  }
+  let database: IDBDatabase | null = null;
   try {
+    database = await connection;
+    if (!database) {
+      disconnect();
+      return null;
+    }
     const record: unknown = await answerOf(database.transaction(imagesTable).objectStore(imagesTable).get(key));
     return isHeldImage(record) ? record : null;
   } catch (error) {
-    database.close();
+    database?.close();
     disconnect();
     throw error;
   }
 }
 
-/** Opens the database as it is: without a version it is never upgraded, and one that is not there is not made. */
+/** Opens the database as it is: without a version it is never upgraded, and one that is not there, null, is not made. */
 async function open(): Promise<IDBDatabase | null> {
   const request = indexedDB.open(catalogueDatabase);
-  request.onupgradeneeded = () => request.transaction?.abort();
-  const database = await answerOf(request).catch(() => null);
+  let missing = false;
+  request.onupgradeneeded = () => {
+    missing = true;
+    request.transaction?.abort();
+  };
+  const database = await answerOf(request).catch((error: unknown) => {
+    if (missing) return null;
+    throw error;
+  });
   if (!database) return null;
   // Gives way at once to an upgrade or a removal by the engine.
   database.onversionchange = () => {

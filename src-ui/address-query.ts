@@ -1,6 +1,7 @@
 import { type ListingFilters, type ListingSort, longestText } from "../src-worker/contract/listing-query";
 import { readFilters, writeFilters } from "./address-filters";
 import { readSort, writeSort } from "./address-sort";
+import { type View, views } from "./views";
 
 /** What a person looks at, as the query string of /app says it. */
 export interface Address {
@@ -15,6 +16,12 @@ export interface Address {
   readonly filters: ListingFilters;
   /** Null for the order in which the answer comes. */
   readonly sort: ListingSort | null;
+  /** How the answer is looked at. */
+  readonly view: View;
+  /** The table's own search; empty for none, and always in the grid, which has no box for it. */
+  readonly contains: string;
+  /** Which product of the answer the showcase shows, from 1; null for where the list stands. */
+  readonly at: number | null;
   readonly settings: SettingsTab | null;
   /** The order that is open: `current`, `all` for the list of them, or one's id. */
   readonly order: string | null;
@@ -32,6 +39,7 @@ export type SettingsTab = (typeof settingsTabs)[number];
 export function readAddress(query: string): Address {
   const parameters = new URLSearchParams(query);
   const settings = parameters.get("settings");
+  const view = views.find((one) => one === parameters.get("view")) ?? "grid";
   return {
     product: parameters.get("product") || null,
     variant: parameters.get("variant") || null,
@@ -39,6 +47,9 @@ export function readAddress(query: string): Address {
     q: (parameters.get("q") ?? "").slice(0, longestText),
     filters: readFilters(parameters),
     sort: readSort(parameters.get("sort")),
+    view,
+    contains: view === "grid" ? "" : (parameters.get("contains") ?? "").slice(0, longestText),
+    at: view === "showcase" ? placeIn(parameters.get("at") ?? "") : null,
     // A bare ?order is the current one.
     order: parameters.has("order") ? parameters.get("order") || "current" : null,
     settings: settingsTabs.find((tab) => tab === settings) ?? null,
@@ -58,6 +69,11 @@ export function writeAddress(address: Address): string {
   if (address.q) parameters.set("q", address.q);
   writeFilters(parameters, address.filters);
   if (address.sort) parameters.set("sort", writeSort(address.sort));
+  if (address.view !== "grid") {
+    parameters.set("view", address.view);
+    if (address.contains) parameters.set("contains", address.contains);
+  }
+  if (address.view === "showcase" && address.at !== null) parameters.set("at", String(address.at));
   if (address.product) parameters.set("product", address.product);
   if (address.product && address.variant) parameters.set("variant", address.variant);
   if (address.order) parameters.set("order", address.order);
@@ -65,4 +81,8 @@ export function writeAddress(address: Address): string {
   if (address.search) parameters.set("search", "1");
   const query = parameters.toString();
   return query && `?${query}`;
+}
+
+function placeIn(spelling: string): number | null {
+  return /^[1-9]\d{0,6}$/.test(spelling) ? Number(spelling) : null;
 }

@@ -1,3 +1,5 @@
+import { type View, views } from "./views";
+
 /** What is kept on the device under `app-settings`. */
 export interface AppSettings {
   showPrices: boolean;
@@ -6,6 +8,8 @@ export interface AppSettings {
   singleKeys: boolean;
   /** Whether the filters stand open beside the list, in a window that is wide enough. */
   filtersBeside: boolean;
+  /** The view in which the app opens: the last one. */
+  view: View;
   /** ISO 8601 time at which any setting was last saved here; null for never. */
   savedAt: string | null;
 }
@@ -18,6 +22,7 @@ export function readAppSettings(kept: string | null): AppSettings {
     showStock: settings.showStock === true,
     singleKeys: settings.singleKeys !== false,
     filtersBeside: settings.filtersBeside === true,
+    view: views.find((view) => view === settings.view) ?? "grid",
     savedAt: typeof settings.savedAt === "string" ? settings.savedAt : null,
   };
 }

@@ -10,6 +10,7 @@ import { startEngine } from "./engine/engine";
 import { keepStorageAfterSync } from "./offline/keep-storage-after-sync";
 import { registerServiceWorker } from "./offline/service-worker-link";
 import { whenIdle } from "./offline/when-idle";
+import { showLastView } from "./show-last-view";
 import type { StartedEarly } from "./started-early";
 import { storeMirror } from "./store-mirror";
 import { takeOverWooConfig } from "./take-over-woo-config";
@@ -26,14 +27,15 @@ function tellNothingWorks(root: HTMLElement): void {
 }
 
 function start(root: HTMLElement, { language, words, engine, scriptUrl }: StartedEarly): void {
-  const { demo, q, collection, filters, sort } = readAddress(location.search);
+  showLastView();
+  const { demo, q, collection, filters, sort, contains } = readAddress(location.search);
   // The list comes back to its place by itself: its height is not there yet when the browser would do it.
   history.scrollRestoration = "manual";
 
   startEngine(
     engine,
     { choice: demo ? "demo" : "store", language },
-    { ...everything, text: q, collection, filters, sort },
+    { ...everything, text: q, collection, filters, sort, contains },
     storeMirror.read,
   );
   startLook(demo);

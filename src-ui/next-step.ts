@@ -8,8 +8,8 @@ export type Step =
   | { readonly kind: "push" | "replace"; readonly to: string; readonly behind: string | null };
 
 /**
- * Opening a product or the settings, and choosing a collection, a filter or a sort order are steps that Back undoes;
- * every other change replaces.
+ * Opening a product or the settings, and choosing a view, a collection, a filter or a sort order are steps that Back
+ * undoes; every other change replaces.
  * Closing what the app itself opened goes back, so that Back does not open it again.
  *
  * @param behind what the current entry of the history lies on, as an earlier step told it
@@ -24,7 +24,10 @@ export function nextStep(current: Address, change: Partial<Address>, behind: str
   const to = writeAddress(target);
   if (to === from) return { kind: "stay" };
   const closes =
-    (current.product && !target.product) || (current.settings && !target.settings) || (current.order && !target.order);
+    (current.product && !target.product) ||
+    (current.settings && !target.settings) ||
+    (current.order && !target.order) ||
+    (current.view === "showcase" && target.view !== "showcase");
   if (closes && behind === to) return { kind: "back" };
   const opens =
     (!current.product && target.product) ||
@@ -36,6 +39,6 @@ export function nextStep(current: Address, change: Partial<Address>, behind: str
 }
 
 /** What was chosen of the list, in one spelling. */
-function chosenIn({ collection, filters, sort }: Address): string {
-  return writeAddress({ ...plainAddress, collection, filters, sort });
+function chosenIn({ view, collection, filters, sort }: Address): string {
+  return writeAddress({ ...plainAddress, view, collection, filters, sort });
 }

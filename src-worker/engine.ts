@@ -7,6 +7,7 @@ import { createStoreRecords } from "./catalogue/store-records";
 import { createWitness } from "./catalogue/witness";
 import { createAnnouncements } from "./commands/announcements";
 import { changeCommands } from "./commands/change-commands";
+import { exportCommands } from "./commands/export-commands";
 import { fileCommands } from "./commands/file-commands";
 import { createOpening } from "./commands/opening";
 import { orderCommands } from "./commands/order-commands";
@@ -21,7 +22,7 @@ import { createCredentials } from "./connection/credentials";
 import { createDeviceStores } from "./connection/device-stores";
 import { createStorePorts } from "./connection/store-ports";
 import { createStoreSummaries } from "./connection/store-summaries";
-import type { Engine } from "./contract/engine";
+import type { DrawSvg, Engine } from "./contract/engine";
 import { noOrders } from "./contract/order";
 import { noPictures, type PicturesState } from "./contract/pictures";
 import { createImageStore } from "./images/image-store";
@@ -77,6 +78,7 @@ export function createEngine(world: World): Engine {
     readiness: null,
     theme: null,
     orders: noOrders,
+    exporting: { state: "idle" },
   });
   const boots = createBootKeeper(world, repository);
   const calm = createCalm(world);
@@ -92,6 +94,7 @@ export function createEngine(world: World): Engine {
   });
   /** What most parts stand on. */
   const common = { world, stores, repository, images, settings, route, pace, tasks, windows, publisher, calm, open };
+  let drawSvg: DrawSvg | null = null;
   let told = noPictures;
   const tellPictures = (change: Partial<PicturesState>) => {
     told = { ...told, ...change };
@@ -146,6 +149,9 @@ export function createEngine(world: World): Engine {
   return {
     ping: async () => "pong",
     watch: async (listener) => publisher.watch(listener),
+    lend: async (draw) => {
+      drawSvg = draw;
+    },
     ...storeCommands(parts),
     ...syncCommands(parts),
     ...themeCommands(parts),
@@ -153,6 +159,7 @@ export function createEngine(world: World): Engine {
     ...questionCommands(parts),
     ...productCommands(parts),
     ...orderCommands({ opening, orders }),
+    ...exportCommands({ ...parts, orders, drawSvg: async (...picture) => (drawSvg ? drawSvg(...picture) : null) }),
     ...changeCommands(parts),
     ...fileCommands(parts),
   };

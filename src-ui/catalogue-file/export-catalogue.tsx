@@ -1,19 +1,19 @@
-import { Download } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { WrittenCatalogueFile } from "../../src-worker/contract/catalogue-file";
+import { catalogueFileEnding, type WrittenCatalogueFile } from "../../src-worker/contract/catalogue-file";
 import type { Failure } from "../../src-worker/contract/outcome";
 import { commands } from "../engine/commands";
 import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
+import { SaveFile } from "../parts/save-file";
 import { sizeText } from "../words/size-text";
 import { useLanguage } from "../words/use-language";
 import styles from "./catalogue-file.module.css";
 import { fileName } from "./file-name";
 
-/** Writes the open catalogue into a file, and hands that over: the browser saves what is pressed for, and nothing else. */
+/** Writes the open catalogue into a file, and hands that over. */
 export function ExportCatalogue(): ReactNode {
   const { t } = useTranslation();
   const { file, store } = useSnapshot(engineState).snapshot;
@@ -46,28 +46,11 @@ export function ExportCatalogue(): ReactNode {
 function Ready({ written, name }: { readonly written: WrittenCatalogueFile; readonly name: string }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const url = useObjectUrl(written.file);
   const { products, images, file } = written;
   return (
     <>
       <p>{t("file.ready", { products, images, size: sizeText(file.size, language) })}</p>
-      {url && (
-        <a className={styles.save} href={url} download={fileName(name, new Date())}>
-          <Download size={20} strokeWidth={1.75} aria-hidden />
-          {t("file.save")}
-        </a>
-      )}
+      <SaveFile file={file} name={fileName(name, new Date(), catalogueFileEnding)} label={t("file.save")} />
     </>
   );
-}
-
-function useObjectUrl(file: unknown): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!(file instanceof Blob)) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

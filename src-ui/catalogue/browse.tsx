@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { type CollectionEntry, noFilters } from "../../src-worker/contract/listing-query";
+import { type CollectionEntry, type ListingQuery, noFilters } from "../../src-worker/contract/listing-query";
 import { useGo } from "../address";
 import { engineState } from "../engine/engine-state";
 import type { ListingInUse } from "../engine/use-listing";
@@ -12,16 +13,27 @@ import { ImportBanner } from "../import/import-banner";
 import { SyncNotice } from "../import/sync-notice";
 import { lazyScreen } from "../offline/lazy-screen";
 import { PictureOfferNotice } from "../pictures/picture-offer-notice";
+import type { View } from "../views";
 import styles from "./browse.module.css";
 import { Listing } from "./listing";
 import { ListingHead } from "./listing-head";
-import type { GridHandle } from "./product-grid";
+import { ListingSkeleton } from "./listing-skeleton";
+import { type GridHandle, ProductGrid } from "./product-grid";
+import { useRail } from "./use-rail";
 import type { SearchText } from "./use-search-text";
 
 const FilterPanel = lazyScreen(async () => (await import("../filters/filter-panel")).FilterPanel);
+const CollectionsRail = lazyScreen(async () => (await import("./collections-rail")).CollectionsRail);
+const Showcase = lazyScreen(async () => (await import("../showcase/showcase")).Showcase);
+const TableView = lazyScreen(async () => (await import("../table/table-view")).TableView);
 
 export interface BrowseProps extends ListingInUse {
+  /** What is asked, of which the listing may still show an older answer. */
+  readonly query: ListingQuery;
+  readonly view: View;
   readonly search: SearchText;
+  /** The table's own search. */
+  readonly inTable: SearchText;
   readonly panel: FilterPanelState;
   readonly collections: readonly CollectionEntry[];
   /** Of the whole catalogue. */
@@ -33,10 +45,13 @@ export interface BrowseProps extends ListingInUse {
 
 /** CSS pixels of the filters beside the list, with the gap to it, as the style sheet has them. */
 const panelWidth = 304;
+/** The same of the collections. */
+const railWidth = 272;
 
 /** A catalogue to look at: what narrows it, and what answers. */
 export function Browse(props: BrowseProps): ReactNode {
-  const { listing, show, retry, search, panel, collections, products, grid, takeFocus } = props;
+  const { listing, show, retry, query, view, search, inTable, panel, collections, products, grid, takeFocus } = props;
+  const { t } = useTranslation();
   const { store, sync, catalogue } = useSnapshot(engineState).snapshot;
   const { filters, change, clear } = useFilters();
   const go = useGo();
@@ -46,11 +61,22 @@ export function Browse(props: BrowseProps): ReactNode {
   const currency = store?.currency ?? "EUR";
   const found = listing.failure ? null : listing.total;
   const beside = panel.open && panel.beside;
-  useEffect(() => FilterPanel.preload(), []);
+  const wide = useRail();
+  const rail = wide && catalogue.state !== "opening" && catalogue.state !== "empty" && catalogue.collections > 0;
+  const taken = (beside ? panelWidth : 0) + (rail ? railWidth : 0);
+  // The showcase stands over the list that it was opened from.
+  const [under, setUnder] = useState<"grid" | "table">("grid");
+  if (view !== "showcase" && view !== under) setUnder(view);
+  useEffect(() => {
+    FilterPanel.preload();
+    TableView.preload();
+    Showcase.preload();
+  }, []);
 
   const showAll = () => {
     takeFocus();
     search.clear();
+    inTable.clear();
     go({ filters: noFilters, collection: null });
   };
   const clearFilters = () => {
@@ -62,51 +88,60 @@ export function Browse(props: BrowseProps): ReactNode {
     search.type(text);
   };
 
+  const answer = {
+    listing,
+    retry,
+    arriving: growing && syncing,
+    onShowAll: showAll,
+    onClearFilters: clearFilters,
+    onSearch: searchFor,
+  };
   return (
-    <>
-      <ImportBanner />
-      <SyncNotice />
-      <PictureOfferNotice />
-      <ChangesNotice />
-      <ListingHead
-        collections={collections}
-        products={products}
-        found={found}
-        growing={growing}
-        searching={search.text.trim() !== ""}
-        lastSync={store?.lastSync ?? null}
-        panel={panel}
-        filterButton={button}
-      />
-      <FilterChips filters={filters} currency={currency} change={change} onClear={clear} afterLast={button} />
-      <div className={styles.body} data-beside={beside}>
-        {panel.open && (
-          <FilterPanel
-            facets={listing.facets}
-            collections={collections}
-            found={found}
-            beside={panel.beside}
-            onClose={() => {
-              panel.toggle();
-              if (beside) button.current?.focus();
-            }}
-          />
-        )}
-        <div className={styles.results}>
-          <Listing
-            listing={listing}
-            show={show}
-            retry={retry}
-            currency={currency}
-            arriving={growing && syncing}
-            taken={beside ? panelWidth : 0}
-            onShowAll={showAll}
-            onClearFilters={clearFilters}
-            onSearch={searchFor}
-            grid={grid}
-          />
+    <div className={styles.browse} data-rail={rail}>
+      {rail && <CollectionsRail collections={collections} products={products} />}
+      <div className={styles.main}>
+        <ImportBanner />
+        <SyncNotice />
+        <PictureOfferNotice />
+        <ChangesNotice />
+        <ListingHead
+          collections={collections}
+          products={products}
+          found={found}
+          growing={growing}
+          searching={search.text.trim() !== ""}
+          lastSync={store?.lastSync ?? null}
+          panel={panel}
+          filterButton={button}
+        />
+        <FilterChips filters={filters} currency={currency} change={change} onClear={clear} afterLast={button} />
+        <div className={styles.body} data-beside={beside}>
+          {panel.open && (
+            <FilterPanel
+              facets={listing.facets}
+              collections={collections}
+              found={found}
+              beside={panel.beside}
+              onClose={() => {
+                panel.toggle();
+                if (beside) button.current?.focus();
+              }}
+            />
+          )}
+          <div className={styles.results}>
+            {under === "table" ? (
+              <TableView {...answer} show={show} currency={currency} search={inTable} table={grid} />
+            ) : (
+              <Listing {...answer} skeleton={<ListingSkeleton label={t("grid.loading")} taken={taken} />}>
+                {(shown, total) => (
+                  <ProductGrid ref={grid} listing={shown} total={total} currency={currency} taken={taken} show={show} />
+                )}
+              </Listing>
+            )}
+          </div>
         </div>
       </div>
-    </>
+      {view === "showcase" && <Showcase query={query} under={under} />}
+    </div>
   );
 }

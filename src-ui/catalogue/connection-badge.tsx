@@ -12,7 +12,7 @@ export function ConnectionBadge(): ReactNode {
   return (
     <span role="status" className={styles.badge} data-connectivity={connectivity}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
-      {connectivity === "online" ? t("top.online") : t("top.offline")}
+      <span className={styles.word}>{connectivity === "online" ? t("top.online") : t("top.offline")}</span>
     </span>
   );
 }

@@ -5,9 +5,15 @@ import grid from "./product-grid.module.css";
 import { SkeletonCard } from "./skeleton-card";
 import { useGridColumns } from "./use-grid-columns";
 
+export interface ListingSkeletonProps {
+  readonly label: string;
+  /** CSS pixels that something beside it takes from the window's width. */
+  readonly taken: number;
+}
+
 /** The list's own shape, while there is nothing in it yet; unseen for the first moment, so that nothing flashes. */
-export function ListingSkeleton({ label }: { readonly label: string }): ReactNode {
-  const columns = useGridColumns();
+export function ListingSkeleton({ label, taken }: ListingSkeletonProps): ReactNode {
+  const columns = useGridColumns(taken);
   const { showPrices, showStock } = usePriceAndStock();
   return (
     <div className={styles.skeleton} role="status">

@@ -1,31 +1,30 @@
 import { CloudAlert, SearchX } from "lucide-react";
-import { type ReactNode, type Ref, useDeferredValue } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../engine/failure-text";
+import type { Listing as Answer } from "../engine/listing-reader";
 import type { ListingInUse } from "../engine/use-listing";
 import { passesAll } from "../filters/active-filters";
 import { Button } from "../parts/button";
 import { Notice } from "../parts/notice";
 import { DidYouMean } from "./did-you-mean";
-import { ListingSkeleton } from "./listing-skeleton";
-import { type GridHandle, ProductGrid } from "./product-grid";
 
-export interface ListingProps extends ListingInUse {
-  readonly currency: string;
+export interface ListingProps extends Omit<ListingInUse, "show"> {
   /** A first import is running: what is asked for may still come. */
   readonly arriving: boolean;
-  /** CSS pixels that something beside it takes from the window's width. */
-  readonly taken: number;
   onShowAll(): void;
   onClearFilters(): void;
   /** Takes what the person may have meant for what was typed. */
   onSearch(text: string): void;
-  readonly grid: Ref<GridHandle>;
+  /** The view's own shape, while nothing is known yet. */
+  readonly skeleton: ReactNode;
+  /** The view of an answer that has something. */
+  children(listing: Answer, total: number): ReactNode;
 }
 
 /** The products that answer the question, or why there are none to see. */
 export function Listing(props: ListingProps): ReactNode {
-  const { currency, arriving, taken, show, retry, onShowAll, onClearFilters, onSearch, grid } = props;
+  const { arriving, retry, onShowAll, onClearFilters, onSearch, skeleton, children } = props;
   const { t } = useTranslation();
   // Cards are made in slices that give way to what the person types: at once they would be one long task.
   const deferred = useDeferredValue(props.listing);
@@ -41,7 +40,7 @@ export function Listing(props: ListingProps): ReactNode {
   );
   if (failure?.code === "collection-unknown")
     return arriving ? (
-      <ListingSkeleton label={t("grid.loading")} />
+      skeleton
     ) : (
       <Notice icon={SearchX} title={failureText(failure, t)}>
         {showAll}
@@ -55,14 +54,15 @@ export function Listing(props: ListingProps): ReactNode {
         </Button>
       </Notice>
     );
-  const everything = !searching && !filtered && query.collection === null;
+  const narrowed = query.contains.trim() !== "";
+  const everything = !searching && !filtered && !narrowed && query.collection === null;
   // The whole of a catalogue that holds something is never empty: its rows are only not here yet.
-  if (total === null || (total === 0 && everything)) return <ListingSkeleton label={t("grid.loading")} />;
+  if (total === null || (total === 0 && everything)) return skeleton;
   return (
     <>
       <DidYouMean meant={meant} centred={total === 0} onSearch={onSearch} />
       {total > 0 ? (
-        <ProductGrid ref={grid} listing={listing} total={total} currency={currency} taken={taken} show={show} />
+        children(listing, total)
       ) : (
         <Notice icon={SearchX} title={t("grid.none")} text={t(filtered ? "filters.none" : "grid.noneHint")}>
           {filtered && (
@@ -70,7 +70,7 @@ export function Listing(props: ListingProps): ReactNode {
               {t("filters.clear")}
             </Button>
           )}
-          {(!filtered || searching || query.collection !== null) && showAll}
+          {(!filtered || searching || narrowed || query.collection !== null) && showAll}
         </Notice>
       )}
     </>

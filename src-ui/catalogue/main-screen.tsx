@@ -9,7 +9,6 @@ import { lazyScreen } from "../offline/lazy-screen";
 import { useKeyScanner } from "../scan/use-key-scanner";
 import { useScan } from "../scan/use-scan";
 import { Browse } from "./browse";
-import { CollectionsDrawer } from "./collections-drawer";
 import styles from "./main-screen.module.css";
 import { NoCatalogue } from "./no-catalogue";
 import type { GridHandle } from "./product-grid";
@@ -17,11 +16,14 @@ import { screenState } from "./screen-state";
 import { SearchBox } from "./search-box";
 import { TopBar } from "./top-bar";
 import { useCollections } from "./use-collections";
+import { useLastView } from "./use-last-view";
 import { useQuery } from "./use-query";
 import { useSearchText } from "./use-search-text";
 import { useShortcuts } from "./use-shortcuts";
 
 const ProductDialog = lazyScreen(async () => (await import("../detail/product-dialog")).ProductDialog);
+const CollectionsDrawer = lazyScreen(async () => (await import("./collections-drawer")).CollectionsDrawer);
+const ShortcutsSheet = lazyScreen(async () => (await import("../shortcuts/shortcuts-sheet")).ShortcutsSheet);
 const ConfigurationCenter = lazyScreen(
   async () => (await import("../configure/configuration-center")).ConfigurationCenter,
 );
@@ -35,9 +37,11 @@ export function MainScreen(): ReactNode {
   const product = useAddressPart("product");
   const order = useAddressPart("order");
   const settings = useAddressPart("settings");
-  const search = useSearchText();
+  const search = useSearchText("q");
+  const inTable = useSearchText("contains");
+  const view = useLastView();
   const panel = useFilterPanel();
-  const query = useQuery(search.text);
+  const query = useQuery(search.text, inTable.text);
   const scan = useScan();
   useKeyScanner((code, searchedBefore) => {
     // Under settings or an order a code is not asked for.
@@ -48,6 +52,7 @@ export function MainScreen(): ReactNode {
   const listing = useListing(query, panel.open);
   const collections = useCollections();
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
   const [heldBefore] = useState(() => deviceStorage.read("hasCompletedFirstSync") !== null);
   const main = useRef<HTMLElement>(null);
   const grid = useRef<GridHandle>(null);
@@ -63,12 +68,15 @@ export function MainScreen(): ReactNode {
     refreshable: snapshot.store !== null && !syncing,
     openCollections: openDrawer,
     openOrder,
+    openHelp: setHelpOpen,
   });
 
   useEffect(() => {
     ProductDialog.preload();
     ConfigurationCenter.preload();
     OrderDialog.preload();
+    CollectionsDrawer.preload();
+    ShortcutsSheet.preload();
   }, []);
 
   const total =
@@ -82,7 +90,10 @@ export function MainScreen(): ReactNode {
         {browsing ? (
           <Browse
             {...listing}
+            query={query}
+            view={view}
             search={search}
+            inTable={inTable}
             panel={panel}
             collections={collections}
             products={total}
@@ -99,6 +110,7 @@ export function MainScreen(): ReactNode {
       {order !== null && <OrderDialog />}
       {product !== null && <ProductDialog query={query} />}
       {settings !== null && <ConfigurationCenter />}
+      {helpOpen && <ShortcutsSheet onClose={() => setHelpOpen(false)} />}
       {scan.state.kind !== "closed" && (
         <ScanDialog
           missed={scan.state.kind === "missed" ? scan.state.code : null}

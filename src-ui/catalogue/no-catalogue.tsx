@@ -29,7 +29,7 @@ export function NoCatalogue({ screen }: { readonly screen: ScreenState }): React
       return (
         screen.expected && (
           <div className={styles.opening}>
-            <ListingSkeleton label={t("app.opening")} />
+            <ListingSkeleton label={t("app.opening")} taken={0} />
           </div>
         )
       );

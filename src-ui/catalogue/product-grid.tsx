@@ -39,13 +39,13 @@ export interface ProductGridProps {
 export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): ReactNode {
   const { listing, total, currency, taken, show, ref } = props;
   const { t } = useTranslation();
-  const columns = useGridColumns();
+  const columns = useGridColumns(taken);
   const layout = `${columns} ${taken}`;
   const list = useRef<HTMLDivElement>(null);
   const grid = useRef<WindowVirtualizerHandle>(null);
   const rows = Math.ceil(total / columns);
   const question = queryKey(listing.query);
-  const place = useScrollPlace(grid, columns, layout, question);
+  const place = useScrollPlace(grid, columns, layout, question, "grid");
   const keys = useGridKeys(list, grid, { columns, total, question, goTo: place.goTo });
   const frame = useCardFrame(currency, columns === 1, keys);
   const [fast, setFast] = useState(false);

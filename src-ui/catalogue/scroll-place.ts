@@ -1,3 +1,5 @@
+import type { View } from "../views";
+
 /** Where a list was left: the product at the top, and how far the page had gone past its upper edge. */
 export interface ScrollPlace {
   /** The question the list answered, in any unique spelling. */
@@ -8,26 +10,28 @@ export interface ScrollPlace {
   readonly past: number;
 }
 
-const storageKey = "scroll-place";
-
-/** The place in the list, kept for as long as the tab lives. */
+/** The place in the list of each view, kept for as long as the tab lives. */
 export const scrollPlace = {
-  keep(place: ScrollPlace): void {
+  keep(view: View, place: ScrollPlace): void {
     try {
-      sessionStorage.setItem(storageKey, JSON.stringify(place));
+      sessionStorage.setItem(storageKey(view), JSON.stringify(place));
     } catch {
       // A browser that keeps nothing starts at the top.
     }
   },
   /** The place in the list of this question, or null. */
-  of(question: string): ScrollPlace | null {
+  of(view: View, question: string): ScrollPlace | null {
     try {
-      return placeFrom(JSON.parse(sessionStorage.getItem(storageKey) ?? "null"), question);
+      return placeFrom(JSON.parse(sessionStorage.getItem(storageKey(view)) ?? "null"), question);
     } catch {
       return null;
     }
   },
 } as const;
+
+function storageKey(view: View): string {
+  return view === "grid" ? "scroll-place" : `scroll-place-${view}`;
+}
 
 function placeFrom(kept: unknown, question: string): ScrollPlace | null {
   if (typeof kept !== "object" || kept === null || !("question" in kept) || kept.question !== question) return null;

@@ -9,6 +9,7 @@ import { BarName } from "./bar-name";
 import { ConnectionBadge } from "./connection-badge";
 import { RefreshButton } from "./refresh-button";
 import styles from "./top-bar.module.css";
+import { ViewSwitch } from "./view-switch";
 
 export interface TopBarProps {
   readonly store: StoreSummary | null;
@@ -31,6 +32,11 @@ export function TopBar({ store, syncing, onOpenCollections, children }: TopBarPr
       )}
       <BarName store={store} />
       {children && <div className={styles.search}>{children}</div>}
+      {children && (
+        <div className={styles.views}>
+          <ViewSwitch />
+        </div>
+      )}
       <BarEnd refreshable={store !== null} ordering={Boolean(children)} syncing={syncing} />
     </header>
   );

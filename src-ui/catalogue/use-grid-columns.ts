@@ -1,16 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { gridBreakpoints, gridColumns } from "./grid-columns";
+import { gridColumns } from "./grid-columns";
 
-/** The grid's columns for the window as it is. */
-export function useGridColumns(): number {
-  return useSyncExternalStore(subscribe, () => gridColumns(innerWidth));
+/** The grid's columns for the window as it is. @param taken CSS pixels of it that something beside the grid takes */
+export function useGridColumns(taken: number): number {
+  return useSyncExternalStore(subscribe, () => gridColumns(innerWidth, taken));
 }
 
-const queries = gridBreakpoints.map(({ minWidth }) => matchMedia(`(min-width: ${minWidth}px)`));
-
 function subscribe(changed: () => void): () => void {
-  for (const query of queries) query.addEventListener("change", changed);
-  return () => {
-    for (const query of queries) query.removeEventListener("change", changed);
-  };
+  addEventListener("resize", changed);
+  return () => removeEventListener("resize", changed);
 }

@@ -15,16 +15,20 @@ export interface SearchText {
 /** Browsers refuse more than about a hundred changes of the address in ten seconds, so it waits for a pause. */
 const pauseMs = 300;
 
-/** What is searched for: at once what is typed, and soon after in the address too. */
-export function useSearchText(): SearchText {
-  const q = useAddressPart("q");
+/**
+ * What is searched for: at once what is typed, and soon after in the address too.
+ *
+ * @param part of the address, that keeps it: the whole catalogue's search, or the table's own
+ */
+export function useSearchText(part: "q" | "contains"): SearchText {
+  const kept = useAddressPart(part);
   const go = useGo();
   const [typed, setTyped] = useState<string | null>(null);
   const keep = useCallback(() => {
     if (typed === null) return;
-    go({ q: typed }, { replace: true });
+    go({ [part]: typed }, { replace: true });
     setTyped(null);
-  }, [typed, go]);
+  }, [part, typed, go]);
   useEffect(() => {
     const timer = setTimeout(keep, pauseMs);
     return () => clearTimeout(timer);
@@ -32,10 +36,10 @@ export function useSearchText(): SearchText {
   const put = useCallback(
     (text: string) => {
       setTyped(null);
-      go({ q: text }, { replace: true });
+      go({ [part]: text }, { replace: true });
     },
-    [go],
+    [part, go],
   );
   const clear = useCallback(() => put(""), [put]);
-  return { text: typed ?? q, type: setTyped, keep, clear, put };
+  return { text: typed ?? kept, type: setTyped, keep, clear, put };
 }

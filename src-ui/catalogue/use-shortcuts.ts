@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import { tinykeys } from "tinykeys";
+import { useGo } from "../address";
 import { commands } from "../engine/commands";
 import { longestGapMs } from "../scan/key-burst";
 import { viewState } from "../view-state";
+import type { View } from "../views";
 import { searchBoxId } from "./search-box-id";
 
 /** What the keys can do now. */
@@ -13,10 +15,16 @@ export interface Shortcuts {
   /** Null while there are no collections. */
   readonly openCollections: (() => void) | null;
   openOrder(): void;
+  /** Shows the list of them all. */
+  openHelp(open: true): void;
 }
 
-/** Ctrl/Cmd+K and / for the search, R to refresh, C for the collections, O for the order; silent under an open dialog. The single keys can be switched off. */
-export function useShortcuts({ searchable, refreshable, openCollections, openOrder }: Shortcuts): void {
+/**
+ * Ctrl/Cmd+K and / for the search, a letter each for the views and what the top bar opens, ? for the list of them;
+ * silent under an open dialog. The single keys can be switched off.
+ */
+export function useShortcuts({ searchable, refreshable, openCollections, openOrder, openHelp }: Shortcuts): void {
+  const go = useGo();
   useEffect(() => {
     const search = (event: KeyboardEvent) => {
       if (!searchable || document.querySelector("dialog[open]")) return;
@@ -25,19 +33,31 @@ export function useShortcuts({ searchable, refreshable, openCollections, openOrd
       box?.focus();
       if (box instanceof HTMLInputElement) box.select();
     };
-    return tinykeys(window, {
-      "$mod+k": search,
-      "/": outsideFields(search),
+    const look = (view: View) => () => {
+      if (searchable) go({ view });
+    };
+    const single: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
+      "/": search,
       // Where the slash is a shifted key, as on a Portuguese keyboard.
-      "Shift+/": outsideFields(search),
-      r: outsideFields(() => {
+      "Shift+/": search,
+      g: look("grid"),
+      t: look("table"),
+      s: look("showcase"),
+      r: () => {
         if (refreshable) void commands.startSync();
-      }),
-      c: outsideFields(() => openCollections?.()),
-      o: outsideFields(openOrder),
-    });
-  }, [searchable, refreshable, openCollections, openOrder]);
+      },
+      c: () => openCollections?.(),
+      o: openOrder,
+      "?": () => openHelp(true),
+      "Shift+?": () => openHelp(true),
+    };
+    const outside = Object.entries(single).map(([key, act]) => [key, outsideFields(act)] as const);
+    return tinykeys(window, { "$mod+k": search, ...Object.fromEntries(outside) });
+  }, [go, searchable, refreshable, openCollections, openOrder, openHelp]);
 }
+
+/** What is typed into, or answers to letters by itself. */
+const fields = "input:not([type='checkbox'], [type='radio']), select, textarea, [contenteditable]";
 
 /** A letter that others follow faster than anyone types is the beginning of a code that was scanned. */
 function whenAlone(act: () => void): void {
@@ -52,8 +72,7 @@ function whenAlone(act: () => void): void {
 function outsideFields(act: (event: KeyboardEvent) => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (!viewState.settings.singleKeys) return;
-    const typing =
-      event.target instanceof Element && event.target.closest("input, select, textarea, [contenteditable]");
+    const typing = event.target instanceof Element && event.target.closest(fields);
     if (typing || event.repeat || document.querySelector("dialog[open]")) return;
     // Firefox would begin to search in the page.
     event.preventDefault();

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CatalogueFileSection } from "../catalogue-file/catalogue-file-section";
 import { ChangesSection } from "../differences/changes-section";
+import { WorkBackupSection } from "../order/work-backup-section";
 import { PicturesSection } from "../pictures/pictures-section";
 import { ReadinessSection } from "../readiness/readiness-section";
 import styles from "./data-tab.module.css";
@@ -13,6 +14,7 @@ export function DataTab(): ReactNode {
       <PicturesSection />
       <ChangesSection />
       <CatalogueFileSection />
+      <WorkBackupSection />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type {
 import type { CodeMatch } from "../../src-worker/contract/code-match";
 import type { DifferencesQuery, DifferencesWindow } from "../../src-worker/contract/differences";
 import type { SyncOptions, TaskName } from "../../src-worker/contract/engine";
+import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "../../src-worker/contract/export";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
 import type { Neighbours } from "../../src-worker/contract/neighbours";
 import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "../../src-worker/contract/order";
@@ -18,6 +19,7 @@ import type { SyncReport } from "../../src-worker/contract/snapshot";
 import type { ConnectionReport, Platform, StoreConnection } from "../../src-worker/contract/store-connection";
 import type { SyncSettings } from "../../src-worker/contract/sync-settings";
 import type { FittedTheme, StoreTheme, ThemeChanges, ThemeChoice } from "../../src-worker/contract/theme";
+import type { RestoredWork, WrittenWork } from "../../src-worker/contract/work-file";
 import { engineLink } from "./engine";
 
 /** What the interface can ask of the engine; each answers an Outcome and never rejects. */
@@ -87,5 +89,15 @@ export const commands = {
   undoOrderChange: (change: string): Promise<Outcome<OrderEdit>> =>
     engineLink().ask((engine) => engine.undoOrderChange(change)),
   readOrder: (id: string): Promise<Outcome<OrderDetail>> => engineLink().ask((engine) => engine.readOrder(id)),
+  exportWork: (): Promise<Outcome<WrittenWork>> => engineLink().ask((engine) => engine.exportWork()),
+  restoreWork: (file: CatalogueFile): Promise<Outcome<RestoredWork>> =>
+    engineLink().ask((engine) => engine.restoreWork(file)),
   listOrders: (): Promise<Outcome<readonly OrderSummary[]>> => engineLink().ask((engine) => engine.listOrders()),
+  exportOrder: (order: string, format: OrderFormat, words: ExportWords): Promise<Outcome<WrittenDocument>> =>
+    engineLink().ask((engine) => engine.exportOrder(order, format, words)),
+  exportProducts: (
+    selection: ProductSelection,
+    format: ProductFormat,
+    words: ExportWords,
+  ): Promise<Outcome<WrittenDocument>> => engineLink().ask((engine) => engine.exportProducts(selection, format, words)),
 } as const;

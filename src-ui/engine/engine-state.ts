@@ -21,5 +21,6 @@ export const engineState = proxy<{ link: LinkState; snapshot: Snapshot }>({
     readiness: null,
     theme: null,
     orders: noOrders,
+    exporting: { state: "idle" },
   },
 });

@@ -1,4 +1,5 @@
-import type { CatalogueChoice, Language, RememberedStore } from "../../src-worker/contract/engine";
+import * as Comlink from "comlink";
+import type { CatalogueChoice, DrawSvg, Language, RememberedStore } from "../../src-worker/contract/engine";
 import type { ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { changedParts } from "./changed-parts";
@@ -54,7 +55,10 @@ export function startEngine(
     onState: (state) => {
       engineState.link = state;
     },
-    greet: (engine) => engine.open(opened.choice, opened.language, rememberedFor(opened)),
+    greet: (engine) => {
+      void engine.lend(Comlink.proxy(drawLater));
+      return engine.open(opened.choice, opened.language, rememberedFor(opened));
+    },
   });
   void link
     .ask((engine) => engine.findProducts(query, range, false))
@@ -71,6 +75,9 @@ export function startEngine(
     told = null;
   }
 }
+
+/** Its code is fetched when the first picture is to be drawn. */
+const drawLater: DrawSvg = async (...picture) => (await import("./draw-svg")).drawSvg(...picture);
 
 function show(snapshot: Snapshot): void {
   Object.assign(engineState.snapshot, changedParts(engineState.snapshot, snapshot));

@@ -1,3 +1,4 @@
+import { folded } from "../words/folded";
 import type { FacetChoice } from "./facet-choice";
 
 /** So many of a group are shown before all are asked for. */
@@ -25,13 +26,4 @@ export function shownChoices(
       ? found.slice(0, limit)
       : found.filter(({ value }, position) => position < firstShown || chosen.has(value));
   return { shown, of: found.length };
-}
-
-/** Accents and case make no difference to someone who looks for a name. */
-function folded(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{Mark}+/gu, "")
-    .toLowerCase()
-    .trim();
 }

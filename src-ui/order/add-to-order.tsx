@@ -18,6 +18,8 @@ export interface AddToOrderProps {
   /** `wide` and `primary` fill the width that there is; `compact` shows a plus alone, and is named all the same. */
   readonly kind: "wide" | "compact" | "primary";
   readonly t: TFunction;
+  /** -1 where a list's own keys lead to it. */
+  readonly tabIndex?: number | undefined;
   /** Opens the product: where several of its variants are ordered, each has its own quantity there. */
   onOpen?(): void;
 }
@@ -30,7 +32,7 @@ const addedMs = 2000;
  * cards have one.
  */
 export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): ReactNode {
-  const { product, variant, variants, soldOut, kind, t, onOpen } = props;
+  const { product, variant, variants, soldOut, kind, t, tabIndex, onOpen } = props;
   const ordered = useOrdered(product, variant);
   const [added, setAdded] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -72,6 +74,7 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
           quantity={ordered.quantity}
           rule={ordered.rule}
           t={t}
+          tabIndex={tabIndex}
           more={more}
         />
       </div>
@@ -79,7 +82,12 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
   return (
     <div className={styles.place} data-kind={kind}>
       {ordered && !added ? (
-        <Button kind="secondary" className={[styles.button, styles.ordered].join(" ")} onClick={onOpen}>
+        <Button
+          kind="secondary"
+          className={[styles.button, styles.ordered].join(" ")}
+          tabIndex={tabIndex}
+          onClick={onOpen}
+        >
           {t("order.inOrder", { count: ordered.quantity })}
         </Button>
       ) : (
@@ -88,6 +96,7 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
           kind={kind === "primary" ? "primary" : "secondary"}
           className={styles.button}
           data-added={added}
+          tabIndex={tabIndex}
           disabled={soldOut}
           onClick={() => void add()}
         >

@@ -7,6 +7,7 @@ import { usePriceAndStock } from "../view-state";
 import { money } from "../words/money";
 import { useLanguage } from "../words/use-language";
 import { changeOrder } from "./change-order";
+import { OrderActions } from "./order-actions";
 import styles from "./order-footer.module.css";
 
 /** What an order comes to, and what can be done with it as a whole. */
@@ -29,6 +30,7 @@ export function OrderFooter({ detail }: { readonly detail: OrderDetail }): React
           </span>
         )}
       </p>
+      <OrderActions detail={detail} />
       <div className={styles.actions}>
         <Button kind="quiet" onClick={() => void duplicate()}>
           {t("order.duplicate")}

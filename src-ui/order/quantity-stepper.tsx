@@ -14,11 +14,13 @@ export interface QuantityStepperProps {
   readonly quantity: number;
   readonly rule: QuantityRule | null;
   readonly t: TFunction;
+  /** -1 where a list's own keys lead to it. */
+  readonly tabIndex?: number | undefined;
   readonly more?: Ref<HTMLButtonElement>;
 }
 
 /** How many pieces of a line are ordered: one step fewer, a number to type, one step more. */
-export function QuantityStepper({ order, line, quantity, rule, t, more }: QuantityStepperProps): ReactNode {
+export function QuantityStepper({ order, line, quantity, rule, t, tabIndex, more }: QuantityStepperProps): ReactNode {
   const { shown, set } = useQuantity(t, order, line, quantity);
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -42,13 +44,20 @@ export function QuantityStepper({ order, line, quantity, rule, t, more }: Quanti
 
   return (
     <div className={styles.stepper}>
-      <button type="button" className={styles.step} aria-label={t("order.fewer")} onClick={() => step(-1)}>
+      <button
+        type="button"
+        className={styles.step}
+        tabIndex={tabIndex}
+        aria-label={t("order.fewer")}
+        onClick={() => step(-1)}
+      >
         <Minus size={20} strokeWidth={1.75} aria-hidden />
       </button>
       <input
         type="number"
         inputMode="numeric"
         className={styles.quantity}
+        tabIndex={tabIndex}
         aria-label={t("order.quantity")}
         min={0}
         max={rule?.maximum ?? mostPieces}
@@ -64,7 +73,14 @@ export function QuantityStepper({ order, line, quantity, rule, t, more }: Quanti
         onFocus={({ target }) => target.select()}
         onKeyDown={onKeyDown}
       />
-      <button ref={more} type="button" className={styles.step} aria-label={t("order.more")} onClick={() => step(1)}>
+      <button
+        ref={more}
+        type="button"
+        className={styles.step}
+        tabIndex={tabIndex}
+        aria-label={t("order.more")}
+        onClick={() => step(1)}
+      >
         <Plus size={20} strokeWidth={1.75} aria-hidden />
       </button>
     </div>

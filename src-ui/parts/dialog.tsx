@@ -5,18 +5,25 @@ import styles from "./dialog.module.css";
 import { Toasts } from "./toasts";
 
 interface DialogBase {
-  /** `center`: a card in the middle; `sheet`: a card that fills the screen of a phone; `drawer`: from the inline start. */
-  readonly variant: "center" | "sheet" | "drawer";
+  /**
+   * `center`: a card in the middle; `sheet`: a card that fills the screen of a phone; `drawer`: from the inline start;
+   * `full`: the whole screen.
+   */
+  readonly variant: "center" | "sheet" | "drawer" | "full";
   readonly className?: string | undefined;
   onClose(): void;
   readonly children: ReactNode;
 }
 
-/** A dialog draws its heading and close button itself, or is named by a heading that its content brings along. */
+/**
+ * A dialog draws its heading and close button itself, or is named by a heading that its content brings along, or by
+ * words that are not shown.
+ */
 export type DialogProps = DialogBase &
   (
-    | { readonly title: string; readonly closeLabel: string; readonly labelledBy?: never }
-    | { readonly labelledBy: string; readonly title?: never; readonly closeLabel?: never }
+    | { readonly title: string; readonly closeLabel: string; readonly labelledBy?: never; readonly label?: never }
+    | { readonly labelledBy: string; readonly title?: never; readonly closeLabel?: never; readonly label?: never }
+    | { readonly label: string; readonly title?: never; readonly closeLabel?: never; readonly labelledBy?: never }
   );
 
 /** A modal dialog: Escape, the backdrop and the close button end it, and the focus goes back to where it was. */
@@ -46,7 +53,8 @@ export function Dialog({ variant, className, onClose, children, ...naming }: Dia
     <dialog
       ref={dialog}
       className={[styles.dialog, styles[variant], className].filter(Boolean).join(" ")}
-      aria-labelledby={naming.labelledBy ?? heading}
+      aria-label={naming.label}
+      aria-labelledby={naming.label === undefined ? (naming.labelledBy ?? heading) : undefined}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();

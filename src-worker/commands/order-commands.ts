@@ -17,6 +17,8 @@ type OrderCommands = Pick<
   | "undoOrderChange"
   | "readOrder"
   | "listOrders"
+  | "exportWork"
+  | "restoreWork"
 >;
 
 /** The orders of this device; their arguments are checked where their code is, which is loaded with the first of them. */
@@ -50,5 +52,7 @@ export function orderCommands(parts: {
     undoOrderChange: (change) => attempt(async () => (await orders()).undoOrderChange(change)),
     readOrder: (id) => attempt(async () => (await orders()).readOrder(id)),
     listOrders: () => attempt(async () => (await orders()).listOrders()),
+    exportWork: () => attempt(async () => (await orders()).exportWork()),
+    restoreWork: (file) => attempt(async () => (await orders()).restoreWork(file)),
   };
 }

@@ -1,6 +1,7 @@
 import type { CatalogueFile, CatalogueFileContents, ImportFileOptions, WrittenCatalogueFile } from "./catalogue-file";
 import type { CodeMatch } from "./code-match";
 import type { DifferencesQuery, DifferencesWindow } from "./differences";
+import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "./export";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "./listing-query";
 import type { Neighbours } from "./neighbours";
 import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "./order";
@@ -12,9 +13,17 @@ import type { Snapshot, SyncReport } from "./snapshot";
 import type { ConnectionReport, Platform, StoreConnection } from "./store-connection";
 import type { SyncSettings } from "./sync-settings";
 import type { FittedTheme, StoreTheme, ThemeChanges, ThemeChoice } from "./theme";
+import type { RestoredWork, WrittenWork } from "./work-file";
 
 /** Long work that can be cancelled by its name. */
-export const taskNames = ["sync", "connection-test", "platform-detection", "catalogue-file", "theme"] as const;
+export const taskNames = [
+  "sync",
+  "connection-test",
+  "platform-detection",
+  "catalogue-file",
+  "theme",
+  "export",
+] as const;
 
 export type TaskName = (typeof taskNames)[number];
 
@@ -38,6 +47,13 @@ export const languages = ["en", "pt"] as const;
 export type Language = (typeof languages)[number];
 
 /**
+ * Draws a vector picture as a JPEG with its longest side so many pixels; null for one that cannot be drawn.
+ *
+ * @param ground what stands behind it, as a colour of CSS
+ */
+export type DrawSvg = (bytes: ArrayBuffer, side: number, ground: string) => Promise<ArrayBuffer | null>;
+
+/**
  * The engine's whole vocabulary. Every command answers an Outcome and throws nothing; arguments are
  * checked in the worker and refused with `bad-argument`.
  */
@@ -47,6 +63,9 @@ export interface Engine {
 
   /** One listener for the page's life: called with the newest snapshot, at most ten times a second, the last one always. */
   watch(listener: (snapshot: Snapshot) => void): Promise<void>;
+
+  /** Lends the engine what pages alone can do: a worker has no way to draw SVG. Once for each engine. */
+  lend(drawSvg: DrawSvg): Promise<void>;
 
   /**
    * Shows what was kept of a store outside of the database, for whoever asks before `open`: it takes nothing but reading
@@ -214,4 +233,26 @@ export interface Engine {
 
   /** The orders of all stores, those changed last first. */
   listOrders(): Promise<Outcome<readonly OrderSummary[]>>;
+
+  /** Writes all orders into one file, which outlasts any loss of this device. */
+  exportWork(): Promise<Outcome<WrittenWork>>;
+
+  /**
+   * Takes such a file in: of an order that is on this device too, what was changed later stays; nothing goes. Refuses
+   * with `work-foreign`, `file-newer` or `file-damaged`: then nothing has changed.
+   */
+  restoreWork(file: CatalogueFile): Promise<Outcome<RestoredWork>>;
+
+  /**
+   * Writes an order as a document, with the pictures that are held where the format has any; told in the snapshot's
+   * `exporting`. Refuses with `order-unknown`, and with `export-busy` while another document is being written.
+   */
+  exportOrder(order: string, format: OrderFormat, words: ExportWords): Promise<Outcome<WrittenDocument>>;
+
+  /** Writes products of the open catalogue with all their variants as a table; otherwise as `exportOrder`. */
+  exportProducts(
+    selection: ProductSelection,
+    format: ProductFormat,
+    words: ExportWords,
+  ): Promise<Outcome<WrittenDocument>>;
 }

@@ -88,12 +88,16 @@ export const failureCodes = [
   "file-nothing",
   /** One is being written or taken in. */
   "file-busy",
+  /** A document is being written. */
+  "export-busy",
   // questions
   "product-unknown",
   "collection-unknown",
   "store-unknown",
   "bad-argument",
   // orders
+  /** A file that is no backup of them. */
+  "work-foreign",
   /** Deleted, or never on this device. */
   "order-unknown",
   /** Closed: its lines stay as they are. */

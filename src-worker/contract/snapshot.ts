@@ -1,5 +1,6 @@
 import type { FileWork } from "./catalogue-file";
 import type { DifferenceCounts } from "./differences";
+import type { ExportWork } from "./export";
 import type { OrdersState } from "./order";
 import type { Failure } from "./outcome";
 import type { PicturesState } from "./pictures";
@@ -35,6 +36,7 @@ export interface Snapshot {
   /** The look of the open store, a plain one where none is open; null before the device has been read. */
   readonly theme: StoreTheme | null;
   readonly orders: OrdersState;
+  readonly exporting: ExportWork;
 }
 
 export interface StoreSummary {

@@ -3,9 +3,11 @@ import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import { refuseNewer } from "../catalogue/refuse-newer";
 import { selectedProducts } from "../catalogue/selected-products";
 import { checkedArguments } from "../checked-arguments";
+import type { CatalogueFile } from "../contract/catalogue-file";
 import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "../contract/order";
 import type { Product } from "../contract/product";
 import type { ProductSelection } from "../contract/product-selection";
+import type { RestoredWork, WrittenWork } from "../contract/work-file";
 import { createBreath } from "../run/breathe";
 import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
@@ -14,7 +16,9 @@ import { checkedOrderArguments as checked } from "./checked-order-arguments";
 import { linesFor } from "./lines-for";
 import { createOrderRepository } from "./order-repository";
 import { createOrders } from "./orders";
+import { readWork } from "./read-work";
 import { openWorkDatabase, workDatabase } from "./work-database";
+import { writeWork } from "./write-work";
 
 /** The commands of the contract that are about orders, as the engine runs them: what they refuse is thrown. */
 export interface KeptOrders {
@@ -32,6 +36,8 @@ export interface KeptOrders {
   undoOrderChange(change: string): Promise<OrderEdit>;
   readOrder(id: string): Promise<OrderDetail>;
   listOrders(): Promise<readonly OrderSummary[]>;
+  exportWork(): Promise<WrittenWork>;
+  restoreWork(file: CatalogueFile): Promise<RestoredWork>;
 }
 
 /** Opens what is kept of orders. Refuses with `storage-newer`. */
@@ -77,5 +83,7 @@ export async function openKeptOrders(parts: {
     undoOrderChange: (change) => orders.undo(checked.id(change)),
     readOrder: (id) => orders.read(checked.id(id)),
     listOrders: orders.list,
+    exportWork: async () => writeWork(createBreath(world), await repository.list(), new Date(world.now())),
+    restoreWork: async (file) => orders.restore(await readWork(createBreath(world), checkedArguments.file(file))),
   };
 }

@@ -1,6 +1,9 @@
 import type { Order } from "../contract/order";
+import type { RestoredWork } from "../contract/work-file";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
+import type { BackedUp } from "./read-work";
+import { restoredOrders } from "./restored-orders";
 import type { WorkDatabase } from "./work-database";
 
 /** An order and its store's current one, before a change and after it; null for none. */
@@ -19,16 +22,27 @@ export interface OrderState {
 /** An order by its id; or in a store: by its id, where it may be missing, or null for its current one. */
 export type OrderPlace = { readonly order: string } | { readonly store: string; readonly order: string | null };
 
+export interface HeldOrders {
+  readonly orders: readonly Order[];
+  /** Ids of the stores' current ones. */
+  readonly current: ReadonlySet<string>;
+}
+
 /** The orders of this device. */
 export interface OrderRepository {
   read(id: string): Promise<Order | null>;
   currentOf(store: string): Promise<Order | null>;
-  list(): Promise<{ readonly orders: readonly Order[]; readonly current: ReadonlySet<string> }>;
+  list(): Promise<HeldOrders>;
   /**
    * Changes an order in one transaction, so that two windows never lose each other's changes. Refuses with
    * `order-unknown`, and with whatever `make` throws: then nothing has changed.
    */
   change(place: OrderPlace, make: (held: OrderState) => OrderState): Promise<OrderStep>;
+  /**
+   * Takes a backup in, all of it or nothing. A store keeps its current order; one that has none gets the backup's, while
+   * that is open.
+   */
+  restore(backedUp: BackedUp): Promise<RestoredWork>;
 }
 
 export function createOrderRepository(database: WorkDatabase, world: Pick<World, "now">): OrderRepository {
@@ -59,6 +73,19 @@ export function createOrderRepository(database: WorkDatabase, world: Pick<World,
         if (after.current === null) await current.delete(store);
         else if (after.current !== before.current) await current.put({ store, order: after.current });
         return { store, before, after };
+      }),
+
+    restore: (backedUp) =>
+      database.transaction("rw", orders, current, async () => {
+        const held = (await orders.bulkGet(backedUp.orders.map(({ id }) => id))).flatMap((order) => order ?? []);
+        const known = new Map(held.map((order) => [order.id, order]));
+        const { put, counts } = restoredOrders(known, backedUp.orders, world.now());
+        await orders.bulkPut(put);
+        for (const [store, order] of Object.entries(backedUp.current)) {
+          const next = (await current.get(store)) === undefined ? await orders.get(order) : undefined;
+          if (next?.store === store && next.endedAt === null) await current.put({ store, order });
+        }
+        return counts;
       }),
   };
 

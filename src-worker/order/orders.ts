@@ -1,5 +1,6 @@
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { Order, OrderChange, OrderDetail, OrderEdit, OrderSummary, OrdersState } from "../contract/order";
+import type { RestoredWork } from "../contract/work-file";
 import { Failed } from "../run/failed";
 import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
@@ -11,6 +12,7 @@ import type { OrderPlace, OrderRepository, OrderState, OrderStep } from "./order
 import { orderStore } from "./order-store";
 import { orderSummary } from "./order-summary";
 import { orderTotals } from "./order-totals";
+import type { BackedUp } from "./read-work";
 import { undone } from "./undone";
 import { type LineAddition, withAdditions } from "./with-additions";
 
@@ -29,6 +31,7 @@ export interface Orders {
   undo(change: string): Promise<OrderEdit>;
   read(id: string): Promise<OrderDetail>;
   list(): Promise<readonly OrderSummary[]>;
+  restore(backedUp: BackedUp): Promise<RestoredWork>;
 }
 
 /** How many changes can be taken back. */
@@ -134,6 +137,13 @@ export function createOrders(parts: {
       return orders
         .map((order) => orderSummary(order, current.has(order.id)))
         .sort((a, b) => b.changedAt.localeCompare(a.changedAt));
+    },
+
+    async restore(backedUp) {
+      const counts = await repository.restore(backedUp);
+      for (const store of new Set(backedUp.orders.map((order) => order.store))) windows.tell({ kind: "orders", store });
+      await self.tell();
+      return counts;
     },
   };
   return self;

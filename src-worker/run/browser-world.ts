@@ -30,6 +30,8 @@ export function browserWorld(): World {
     shrink,
     bootStorage: createOriginFile("vitrine-boot", { yield: yieldToMessages }),
     ordersStorage: createOriginFile("vitrine-orders", { yield: yieldToMessages }),
+    jpegOf: async (...picture) => (await import("./jpeg-of-picture")).jpegOfPicture(...picture),
+    letters: async () => (await import("./draw-letters")).drawLetters(),
     newFile: () => newFile({ yield: yieldToMessages }),
   };
 }

@@ -1,3 +1,5 @@
+import { jpegFrame } from "./jpeg-frame";
+
 export interface Dimensions {
   /** In pixels, at least 1. */
   readonly width: number;
@@ -11,8 +13,8 @@ export interface Dimensions {
 export function pictureDimensions(bytes: ArrayBuffer): Dimensions | null {
   const view = new DataView(bytes);
   try {
-    const found = ofPng(view) ?? ofJpeg(view) ?? ofWebp(view) ?? ofAvif(view);
-    return found && found.width > 0 && found.height > 0 ? found : null;
+    const found = ofPng(view) ?? jpegFrame(view) ?? ofWebp(view) ?? ofAvif(view);
+    return found && found.width > 0 && found.height > 0 ? { width: found.width, height: found.height } : null;
   } catch {
     // It ends before what it promises.
     return null;
@@ -24,30 +26,6 @@ function ofPng(view: DataView): Dimensions | null {
   if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null;
   if (view.getUint32(8) !== 13 || nameAt(view, 12) !== "IHDR") return null;
   return { width: view.getUint32(16), height: view.getUint32(20) };
-}
-
-/** Segments before the frame; an ICC profile or a preview may take some hundreds. */
-const mostSegments = 2000;
-
-/** ITU T.81, B: marker segments, each with its length, until the first start of a frame. */
-function ofJpeg(view: DataView): Dimensions | null {
-  if (view.getUint16(0) !== 0xffd8) return null;
-  let at = 2;
-  for (let segment = 0; segment < mostSegments; segment++) {
-    const marker = view.getUint16(at);
-    // Filling, of which there may be some before a marker.
-    if (marker === 0xffff) {
-      at++;
-      continue;
-    }
-    const length = view.getUint16(at + 2);
-    // Not a marker, a length that cannot be, or the picture's data before any frame.
-    if (marker < 0xffc0 || length < 2 || marker === 0xffda) return null;
-    const isFrame = marker <= 0xffcf && marker !== 0xffc4 && marker !== 0xffc8 && marker !== 0xffcc;
-    if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    at += 2 + length;
-  }
-  return null;
 }
 
 /** RFC 9649, 2.5 to 2.7; its numbers have their lowest byte first. */

@@ -1,4 +1,5 @@
 import type { TaskName } from "../contract/engine";
+import type { FailureCode } from "../contract/outcome";
 import { Failed } from "./failed";
 
 export interface Tasks {
@@ -8,13 +9,15 @@ export interface Tasks {
   cancel(name: TaskName): Promise<boolean>;
 }
 
+/** What a second one of a name is refused with; a sync's refusal stands for those that are cancelled before. */
+const busy: Partial<Record<TaskName, FailureCode>> = { "catalogue-file": "file-busy", export: "export-busy" };
+
 /** Long work by name: an AbortSignal cannot be cloned across the boundary, a name can. */
 export function createTasks(): Tasks {
   const running = new Map<TaskName, { readonly controller: AbortController; readonly ended: Promise<unknown> }>();
   return {
     async run(name, body) {
-      if (running.has(name))
-        throw new Failed(name === "catalogue-file" ? "file-busy" : "sync-running", {}, { retryable: true });
+      if (running.has(name)) throw new Failed(busy[name] ?? "sync-running", {}, { retryable: true });
       const controller = new AbortController();
       const result = body(controller.signal);
       const ended = result.catch(() => undefined);

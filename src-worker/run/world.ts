@@ -49,8 +49,40 @@ export interface World {
   readonly bootStorage: OriginFile;
   /** Holds the sort orders of what is shown. */
   readonly ordersStorage: OriginFile;
+  /**
+   * A picture as a JPEG with its longest side at most so many pixels, on a ground of one colour where it is transparent;
+   * null where it cannot be decoded, or is of enormous dimensions.
+   * @param type such as "image/webp"
+   * @param ground a colour of CSS
+   */
+  jpegOf(bytes: ArrayBuffer, type: string, side: number, ground: string): Promise<ArrayBuffer | null>;
+  /** Draws letters that a document's own fonts lack; null where nothing can be drawn. */
+  letters(): Promise<Letters | null>;
   /** Begins a file that a person can save. Refuses where there is no place to write one. */
   newFile(): Promise<NewFile>;
+}
+
+/** Letters as this device shows them, of any script that it knows. */
+export interface Letters {
+  /** Of a text on one line, in ems. */
+  width(text: string, bold: boolean): number;
+  /**
+   * A text on one line as a picture, dark on white, no wider than `width` says.
+   * @param size pixels of an em
+   * @param grey from 0 for black to 1 for white
+   * @param fromRight whether it begins at the right
+   */
+  draw(text: string, bold: boolean, size: number, grey: number, fromRight: boolean): DrawnLetters;
+}
+
+export interface DrawnLetters {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Rows above the base line. */
+  readonly rise: number;
+  /** One byte each, row by row, 0 for black. */
+  readonly pixels: Uint8Array<ArrayBuffer>;
 }
 
 /** A file that is written from its beginning to its end, never in memory as a whole. */

@@ -12,6 +12,8 @@ import type {
   RowMatch,
 } from "../../src-worker/contract/listing-query";
 import type { Outcome } from "../../src-worker/contract/outcome";
+import type { ProductDetail } from "../../src-worker/contract/product";
+import { productNamed } from "../node/catalogue/product-named";
 import { snapshotOf, storeSummary } from "../node/ui/store-summary";
 
 /** What a test may want of the shop. */
@@ -19,6 +21,8 @@ export interface FakeShopOptions {
   readonly products?: number;
   /** Distinct tags; a product has one. */
   readonly tags?: number;
+  /** Of each product; the last of them cannot be had. */
+  readonly variants?: number;
   /** What of a row answers a search. */
   match?(query: ListingQuery, index: number): RowMatch | null;
   meant?(query: ListingQuery): string | null;
@@ -30,7 +34,7 @@ const vendors = ["Oak", "Elm & Co", "Ash"];
  * An engine over a shop of 'Product 0', 'Product 1' and so on, which answers by the contract: it filters, counts and
  * sorts by price, and finds the products whose title holds what is typed, or everything by 'prodcut'.
  */
-export function openFakeShop({ products = 60, tags = 20, match, meant }: FakeShopOptions = {}) {
+export function openFakeShop({ products = 60, tags = 20, variants = 1, match, meant }: FakeShopOptions = {}) {
   const asked: { readonly query: ListingQuery; readonly facets: boolean }[] = [];
   let revision = 1;
   let count = products;
@@ -42,7 +46,7 @@ export function openFakeShop({ products = 60, tags = 20, match, meant }: FakeSho
     const answer = answerTo(query);
     const rows = answer
       .slice(start, start + wanted)
-      .map((index) => ({ ...row(index), match: match?.(query, index) ?? null }));
+      .map((index) => ({ ...row(index), variantCount: variants, match: match?.(query, index) ?? null }));
     const value: ListingWindow = {
       total: answer.length,
       start,
@@ -60,10 +64,11 @@ export function openFakeShop({ products = 60, tags = 20, match, meant }: FakeSho
       { handle: "odd", title: "Odd ones", count: Math.floor(products / 2), depth: 0 },
     ],
   });
-  vi.spyOn(commands, "openProduct").mockResolvedValue({
-    ok: false,
-    failure: { code: "product-unknown", details: {}, retryable: false },
-  });
+  vi.spyOn(commands, "openProduct").mockImplementation(async (handle) =>
+    variants === 1
+      ? { ok: false, failure: { code: "product-unknown", details: {}, retryable: false } }
+      : { ok: true, value: detailOf(Number(handle.slice("product-".length)), variants) },
+  );
   const before = engineState.snapshot;
   tell();
   onTestFinished(() => {
@@ -109,12 +114,13 @@ export function openFakeShop({ products = 60, tags = 20, match, meant }: FakeSho
     query: ListingQuery,
     leaveOut: keyof ListingFilters | "collection" | "price" | null = null,
   ): number[] {
-    const { text, collection, filters, sort } = query;
+    const { text, collection, filters, sort, contains } = query;
     const words = text === "prodcut" ? "" : text.trim().toLowerCase();
     const found = Array.from({ length: count }, (_, index) => index).filter((index) => {
       const { title, vendor, priceMin } = row(index);
       return (
         title.toLowerCase().includes(words) &&
+        title.toLowerCase().includes(contains.trim().toLowerCase()) &&
         (leaveOut === "collection" || collection === null || (collection === "even") === (index % 2 === 0)) &&
         (leaveOut === "vendors" || filters.vendors.length === 0 || filters.vendors.includes(vendor)) &&
         (leaveOut === "types" || filters.types.length === 0 || filters.types.includes("Thing")) &&
@@ -172,4 +178,16 @@ function row(index: number): ProductRow {
     updatedAt: "",
     match: null,
   };
+}
+
+function detailOf(index: number, variants: number): ProductDetail {
+  const titles = Array.from({ length: variants }, (_, at) => `Size ${at + 1}`);
+  const { description: _, ...product } = productNamed(`Product ${index}`, {
+    id: `${index}`,
+    handle: `product-${index}`,
+    skus: titles.map((_, at) => `SKU-${index}-${at + 1}`),
+    variantTitles: titles,
+    available: titles.map((_, at) => at < variants - 1),
+  });
+  return { product, stock: "in-stock", description: [], collections: [] };
 }

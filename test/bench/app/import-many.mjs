@@ -3,6 +3,7 @@ import { heldOnDevice } from "../held-on-device.mjs";
 import { pageHeapMB } from "../page-heap-mb.mjs";
 import { rounded } from "../rounded.mjs";
 import { syncUntilImages } from "../sync-until-images.mjs";
+import { traceTasks } from "./trace-tasks.mjs";
 
 /**
  * Imports a store into a fresh profile, up to where the pictures would begin, and measures it.
@@ -15,7 +16,9 @@ export function importMany(profile, { app, woocommerce }) {
     await page.goto(`${app}/app?settings=advanced`);
     await connectStore(page, woocommerce);
     const before = await page.evaluate(() => ({ ...window.watched.longTasks }));
+    const endTrace = await traceTasks(context);
     const ms = await page.evaluate(syncUntilImages, "Save Changes");
+    const mainThreadLongestTaskCpuMs = await endTrace();
     const { longTasks, longestTask } = await page.evaluate(() => ({
       longTasks: window.watched.longTasks.count,
       longestTask: window.watched.longTasks.longest,
@@ -28,6 +31,7 @@ export function importMany(profile, { app, woocommerce }) {
       productsPerSecond: (products / ms) * 1000,
       mainThreadLongTasks: longTasks - before.count,
       mainThreadLongestTaskMs: longTasks > before.count ? longestTask : 0,
+      mainThreadLongestTaskCpuMs,
       pageHeapMB: await pageHeapMB(page),
     });
   });

@@ -144,3 +144,203 @@ describe("orders", () => {
     await seen(window, { orders: { current: null } });
   });
 });
+
+describe("an order", () => {
+  test("is changed line by line, and each change can be taken back", async () => {
+    const window = await shopWindow();
+    const { engine } = window;
+    const [first = "", second = ""] = await available(window);
+    const { order } = await add(window, first, 2);
+    await add(window, second, 1);
+    const lines = async () =>
+      (await read(window, order.id)).order.lines.map(({ productId, quantity }) => [productId, quantity]);
+    const [line = ""] = (await read(window, order.id)).order.lines.map(({ id }) => id);
+
+    const more = value(await engine.setQuantity(order.id, line, 5));
+    expect(more.lines).toMatchObject([{ by: 3, line: { id: line, quantity: 5 } }]);
+    const gone = value(await engine.setQuantity(order.id, line, 0));
+    expect(gone.lines).toMatchObject([{ by: -5, line: { id: line, quantity: 0 } }]);
+    value(await engine.changeOrder(order.id, { customer: { company: "Harbour" } }));
+    expect(await lines()).toEqual([[second, 1]]);
+
+    const back = value(await engine.undoOrderChange(gone.change));
+    expect(back.lines).toMatchObject([{ by: 5 }]);
+    value(await engine.undoOrderChange(more.change));
+    expect(await lines()).toEqual([
+      [first, 2],
+      [second, 1],
+    ]);
+    expect((await read(window, order.id)).order.customer).toMatchObject({ company: "Harbour", name: "" });
+    expect(failure(await engine.undoOrderChange(gone.change))).toMatchObject({ code: "undo-gone" });
+  });
+
+  test("keeps what was written in its parts, and no more of it than there is room for", async () => {
+    const window = await shopWindow();
+    const [product = ""] = await available(window);
+    const { order } = await add(window, product);
+    const [line = ""] = (await read(window, order.id)).order.lines.map(({ id }) => id);
+    value(await window.engine.changeOrder(order.id, { customer: { name: "Rita", email: "rita@example.com" } }));
+    value(await window.engine.changeOrder(order.id, { customer: { phone: "+351 1" }, lineNotes: { [line]: "blue" } }));
+    value(await window.engine.changeOrder(order.id, { note: "x".repeat(9000), name: "\ud800" }));
+    expect((await read(window, order.id)).order).toMatchObject({
+      name: "\ufffd",
+      note: "x".repeat(4000),
+      customer: { name: "Rita", company: "", email: "rita@example.com", phone: "+351 1" },
+      lines: [{ note: "blue" }],
+    });
+  });
+
+  test("is one of several: the current one is chosen, duplicated, ended, opened again and deleted", async () => {
+    const window = await shopWindow();
+    const { engine } = window;
+    const [product = "", other = ""] = await available(window);
+    const { order: first } = await add(window, product, 2);
+    value(await engine.changeOrder(first.id, { customer: { company: "Harbour" } }));
+    const { order: second } = value(await engine.beginOrder("Second"));
+    await seen(window, { orders: { current: { id: second.id, name: "Second", lines: 0 } } });
+    await add(window, other);
+    value(await engine.chooseOrder(first.id));
+    await seen(window, { orders: { current: { id: first.id, quantity: 2 } } });
+
+    window.world.pass(1000);
+    const { order: copy } = value(await engine.duplicateOrder(first.id));
+    expect((await read(window, copy.id)).order).toMatchObject({
+      customer: { company: "Harbour" },
+      lines: [{ productId: product, quantity: 2 }],
+    });
+    const ended = value(await engine.endOrder(copy.id));
+    await seen(window, { orders: { current: null } });
+    expect(await listed(window)).toMatchObject([{ id: copy.id, endedAt: expect.any(String), current: false }, {}, {}]);
+    const [line = ""] = (await read(window, copy.id)).order.lines.map(({ id }) => id);
+    expect(failure(await engine.setQuantity(copy.id, line, 3))).toMatchObject({ code: "order-ended" });
+    value(await engine.undoOrderChange(ended.change));
+    await seen(window, { orders: { current: { id: copy.id } } });
+
+    value(await engine.endOrder(copy.id));
+    value(await engine.chooseOrder(copy.id));
+    const deleted = value(await engine.deleteOrder(copy.id));
+    expect((await listed(window)).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
+    expect(failure(await engine.readOrder(copy.id))).toMatchObject({ code: "order-unknown" });
+    value(await engine.undoOrderChange(deleted.change));
+    await seen(window, { orders: { current: { id: copy.id, quantity: 2 } } });
+  });
+
+  test("refuses what no interface would ask", async () => {
+    const { engine } = await shopWindow();
+    const nonsense = JSON.parse('{"a": -1}');
+    for (const outcome of [
+      await engine.addToOrder([]),
+      await engine.addToOrder(nonsense),
+      await engine.addToOrder([{ product: "1", variant: null, quantity: 1.5 }]),
+      await engine.setQuantity("o", "l", -1),
+      await engine.changeOrder("o", nonsense.a),
+      await engine.beginOrder(nonsense),
+      await engine.restoreWork(nonsense),
+    ])
+      expect(failure(outcome)).toMatchObject({ code: "bad-argument" });
+    expect(failure(await engine.setQuantity("o", "l", 1))).toMatchObject({ code: "order-unknown" });
+  });
+
+  test("needs an open catalogue to be begun", async () => {
+    const { engine } = await openAppWindow(device);
+    value(await engine.open("store", "en", null));
+    expect(failure(await engine.beginOrder(""))).toMatchObject({ code: "store-not-configured" });
+  });
+});
+
+describe("two windows", () => {
+  test("add to one order at once, lose nothing, and show each other's changes", async () => {
+    const one = await shopWindow();
+    const two = await nextWindow();
+    const ids = await available(one);
+    const [product = ""] = ids;
+    const { order } = await add(one, product);
+    await seen(two, { orders: { current: { id: order.id, quantity: 1 } } });
+    await Promise.all(ids.slice(1, 9).map((id, at) => add(at % 2 ? one : two, id)));
+    await Promise.all([one, two, one, two].map((window) => add(window, product)));
+    for (const window of [one, two]) await seen(window, { orders: { current: { lines: 9, quantity: 13 } } });
+    value(await two.engine.deleteOrder(order.id));
+    await seen(one, { orders: { current: null } });
+    expect(failure(await one.engine.readOrder(order.id))).toMatchObject({ code: "order-unknown" });
+  });
+
+  test("take back what was done in one of them, and leave what the other has done since", async () => {
+    const one = await shopWindow();
+    const two = await nextWindow();
+    const [product = "", other = ""] = await available(one);
+    const edit = await add(one, product, 3);
+    await add(two, product, 2);
+    await add(two, other);
+    value(await one.engine.undoOrderChange(edit.change));
+    const { order } = await read(two, edit.order.id);
+    expect(order.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [product, 2],
+      [other, 1],
+    ]);
+  });
+});
+
+describe("a backup", () => {
+  test("brings orders to another device, with the current one", async () => {
+    const window = await shopWindow();
+    const [product = "", other = ""] = await available(window);
+    const { order } = await add(window, product, 2);
+    const { order: second } = value(await window.engine.beginOrder("Second"));
+    await add(window, other);
+    const { file, orders } = value(await window.engine.exportWork());
+    expect(orders).toBe(2);
+
+    device = createDevice();
+    const elsewhere = await shopWindow();
+    expect(value(await elsewhere.engine.restoreWork(file))).toEqual({ added: 2, updated: 0, kept: 0 });
+    await seen(elsewhere, { orders: { current: { id: second.id, name: "Second" } } });
+    for (const id of [order.id, second.id]) expect(await read(elsewhere, id)).toEqual(await read(window, id));
+    expect(value(await elsewhere.engine.restoreWork(file))).toEqual({ added: 0, updated: 0, kept: 2 });
+  });
+
+  test("neither deletes nor sets back: what was changed since it was made stays", async () => {
+    const window = await shopWindow();
+    const [product = ""] = await available(window);
+    const { order } = await add(window, product, 2);
+    const { file } = value(await window.engine.exportWork());
+    // A clock that was set back must not make newer what is older.
+    window.world.pass(-3_600_000);
+    await add(window, product, 1);
+    const { order: since } = value(await window.engine.beginOrder("Since"));
+    expect(value(await window.engine.restoreWork(file))).toEqual({ added: 0, updated: 0, kept: 1 });
+    expect((await read(window, order.id)).order.lines).toMatchObject([{ quantity: 3 }]);
+    expect((await listed(window)).map(({ id }) => id).sort()).toEqual([order.id, since.id].sort());
+    value(await window.engine.deleteOrder(order.id));
+    expect(value(await window.engine.restoreWork(file))).toEqual({ added: 1, updated: 0, kept: 0 });
+    await seen(window, { orders: { current: { id: since.id } } });
+  });
+
+  test("that is damaged is refused, and nothing has changed", async () => {
+    const window = await shopWindow();
+    const [product = ""] = await available(window);
+    const { order } = await add(window, product, 2);
+    const { file } = value(await window.engine.exportWork());
+    const before = await read(window, order.id);
+    const damaged = file.slice(0, file.size - 30);
+    expect(failure(await window.engine.restoreWork(damaged))).toMatchObject({ code: "file-damaged" });
+    expect(await read(window, order.id)).toEqual(before);
+    expect(await listed(window)).toHaveLength(1);
+  });
+});
+
+test("a database of a newer app is left alone", async () => {
+  const window = await shopWindow();
+  const [product = ""] = await available(window);
+  await new Promise<void>((resolve, reject) => {
+    const request = device.indexedDB.open("vitrine-work", 20);
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+    request.onerror = () => reject(request.error);
+  });
+  const later = await nextWindow();
+  expect(failure(await later.engine.addToOrder([{ product, variant: null, quantity: null }]))).toMatchObject({
+    code: "storage-newer",
+  });
+});

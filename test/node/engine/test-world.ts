@@ -19,6 +19,8 @@ export interface TestWorldOptions {
   readonly device?: Device;
   readonly fetch?: World["fetch"];
   readonly appOrigin?: string;
+  /** Nothing can be decoded where it is left out. */
+  readonly jpegOf?: World["jpegOf"];
 }
 
 export interface Device {
@@ -125,6 +127,8 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
     },
     device: () => ({ memoryGB: null, saveData: false }),
     shrink: async () => null,
+    jpegOf: options.jpegOf ?? (async () => null),
+    letters: async () => null,
     keepsake: {
       read: async () => structuredClone(device.keepsake),
       write: async (value) => {

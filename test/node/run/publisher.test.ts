@@ -17,6 +17,7 @@ const initial: Snapshot = {
   readiness: null,
   theme: null,
   orders: noOrders,
+  exporting: { state: "idle" },
 };
 
 /** A clock that stands still until the test moves it. */

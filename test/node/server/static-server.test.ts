@@ -325,6 +325,32 @@ describe("security headers", () => {
     expect((await ask(path)).headers["content-security-policy"]).toBe(policy);
   });
 
+  it("lets the pages of listed origins hold ours in a frame, and nothing else", async () => {
+    const embedOrigins = ["https://shop.example", "http://localhost:3000"];
+    const open = await startServer({
+      root: join(folder, "dist"),
+      host: "127.0.0.1",
+      port: 0,
+      allowHosts: [],
+      embedOrigins,
+    });
+    const at = (path: string) => fetch(`http://127.0.0.1:${open.port}${path}`);
+    const { headers } = await at("/app");
+    expect(headers.get("content-security-policy")).toBe(
+      documentPolicy.replace("frame-ancestors 'none'", `frame-ancestors ${embedOrigins.join(" ")}`),
+    );
+    expect(headers.get("x-frame-options")).toBeNull();
+    const picture = (await at("/icon.png")).headers;
+    expect([picture.get("content-security-policy"), picture.get("x-frame-options")]).toEqual([dataPolicy, "DENY"]);
+    expect(await (await at("/api/embed-origins")).json()).toEqual(embedOrigins);
+    await open.stop();
+  });
+
+  it("tells that nobody may where nobody is listed", async () => {
+    expect(JSON.parse((await ask("/api/embed-origins")).body.toString())).toEqual([]);
+    expect((await ask("/app")).headers["x-frame-options"]).toBe("DENY");
+  });
+
   it.each(["/app", "/nowhere", "/sw.js", "/icon.png", "/assets/gone.js", "/%00", "/api/store-proxy"])(
     "%s carries the rest",
     async (path) => {

@@ -10,6 +10,9 @@ const nothing: Address = {
   q: "",
   filters: noFilters,
   sort: null,
+  view: "grid",
+  contains: "",
+  at: null,
   settings: null,
   order: null,
   search: false,
@@ -40,6 +43,17 @@ test.each<[string, Partial<Address>]>([
   ["?sort=--price", {}],
   ["?sort=colour", {}],
   ["?sort=toString", {}],
+  ["?view=table", { view: "table" }],
+  ["?view=grid", {}],
+  ["?view=list", {}],
+  ["?view=table&contains=blue%20m", { view: "table", contains: "blue m" }],
+  ["?contains=blue", {}],
+  ["?view=table&at=3", { view: "table" }],
+  ["?view=showcase&at=12&contains=b", { view: "showcase", at: 12, contains: "b" }],
+  ["?view=showcase&at=0", { view: "showcase" }],
+  ["?view=showcase&at=-1", { view: "showcase" }],
+  ["?view=showcase&at=1e3", { view: "showcase" }],
+  ["?view=showcase&at=99999999", { view: "showcase" }],
   ["?vendor=Oak&vendor=Elm%20%26%20Co&vendor=Oak", { filters: { ...noFilters, vendors: ["Oak", "Elm & Co"] } }],
   ["?type=Mug&tag=new&tag=blue", { filters: { ...noFilters, types: ["Mug"], tags: ["new", "blue"] } }],
   ["?vendor=", {}],
@@ -88,7 +102,16 @@ const filters: fc.Arbitrary<ListingFilters> = fc
     const swapped = one !== null && other !== null && one > other;
     return { ...rest, priceFrom: swapped ? other : one, priceTo: swapped ? one : other };
   });
-const address: fc.Arbitrary<Address> = fc.record({
+const view = fc.oneof(
+  fc.record({ view: fc.constant("grid" as const), contains: fc.constant(""), at: fc.constant(null) }),
+  fc.record({ view: fc.constant("table" as const), contains: fc.string({ unit: "grapheme" }), at: fc.constant(null) }),
+  fc.record({
+    view: fc.constant("showcase" as const),
+    contains: fc.string({ unit: "grapheme" }),
+    at: fc.option(fc.integer({ min: 1, max: 9_999_999 })),
+  }),
+);
+const rest = fc.record({
   product: text,
   variant: fc.option(text),
   collection: fc.option(text),
@@ -100,6 +123,7 @@ const address: fc.Arbitrary<Address> = fc.record({
   search: fc.boolean(),
   demo: fc.boolean(),
 });
+const address: fc.Arbitrary<Address> = fc.tuple(rest, view).map(([said, looked]) => ({ ...said, ...looked }));
 
 test("what is written is read back as it was, whatever characters are in it", () => {
   fc.assert(
@@ -111,8 +135,23 @@ test("what is written is read back as it was, whatever characters are in it", ()
 });
 
 test("whatever stands in an address, what is read of it is written and read again as it was", () => {
-  const names = fc.constantFrom("vendor", "type", "tag", "price", "sort", "available", "q", "product", "variant");
-  const said = fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("-", "10-", "-price", "1", "5-4", "0.5-7"));
+  const names = fc.constantFrom(
+    "vendor",
+    "type",
+    "tag",
+    "price",
+    "sort",
+    "available",
+    "q",
+    "product",
+    "variant",
+    "view",
+    "at",
+  );
+  const said = fc.oneof(
+    fc.string({ unit: "grapheme" }),
+    fc.constantFrom("-", "10-", "-price", "1", "5-4", "0.5-7", "showcase"),
+  );
   fc.assert(
     fc.property(fc.array(fc.tuple(names, said)), (parameters) => {
       const read = readAddress(new URLSearchParams(parameters).toString());

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { readAppSettings } from "../../../src-ui/app-settings";
 
-const usual = { showPrices: false, showStock: false, singleKeys: true, filtersBeside: false, savedAt: null };
+const usual = {
+  showPrices: false,
+  showStock: false,
+  singleKeys: true,
+  filtersBeside: false,
+  view: "grid",
+  savedAt: null,
+};
 
 test.each([
   [null, {}],
@@ -17,6 +24,8 @@ test.each([
   ['{"singleKeys":false}', { singleKeys: false }],
   ['{"filtersBeside":true}', { filtersBeside: true }],
   ['{"filtersBeside":"yes"}', {}],
+  ['{"view":"table"}', { view: "table" }],
+  ['{"view":"list"}', {}],
   ['{"savedAt":"2026-01-02T03:04:05.000Z"}', { savedAt: "2026-01-02T03:04:05.000Z" }],
   ['{"savedAt":1767322800}', {}],
 ])("%s is read as %j beside the usual", (kept, said) => {

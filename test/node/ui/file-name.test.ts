@@ -15,5 +15,5 @@ test.each([
   ["???", "Vitrine 2026-03-01.vitrine"],
   ["x".repeat(300), `${"x".repeat(60)} 2026-03-01.vitrine`],
 ])("the catalogue of %j is saved as %j", (store, name) => {
-  expect(fileName(store, day)).toBe(name);
+  expect(fileName(store, day, ".vitrine")).toBe(name);
 });

@@ -13,7 +13,17 @@ test.each([
   [1280, 4],
   [2560, 4],
 ])("a window of %d pixels has %d columns", (width, columns) => {
-  expect(gridColumns(width)).toBe(columns);
+  expect(gridColumns(width, 0)).toBe(columns);
+});
+
+test.each([
+  [1180, 304, 3],
+  [1280, 272, 4],
+  [1280, 576, 3],
+  [1440, 576, 3],
+  [1600, 576, 4],
+])("a window of %d pixels of which %d are taken has %d columns", (width, taken, columns) => {
+  expect(gridColumns(width, taken)).toBe(columns);
 });
 
 // Ten cards in four columns, of which the screen shows two rows: 0-3, 4-7, 8-9.

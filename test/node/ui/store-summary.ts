@@ -48,6 +48,7 @@ export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
     readiness: null,
     theme: null,
     orders: noOrders,
+    exporting: { state: "idle" },
     ...part,
   };
 }

@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Outcome } from "../../src-worker/contract/outcome";
+import { type WrittenWork, workFileEnding } from "../../src-worker/contract/work-file";
+import styles from "../catalogue-file/catalogue-file.module.css";
+import { fileName } from "../catalogue-file/file-name";
+import { commands } from "../engine/commands";
+import { failureText } from "../engine/failure-text";
+import { Button } from "../parts/button";
+import { SaveFile } from "../parts/save-file";
+
+/** Writes all orders into a file, and hands that over. */
+export function BackUpWork(): ReactNode {
+  const { t } = useTranslation();
+  const [written, setWritten] = useState<Outcome<WrittenWork> | null>(null);
+  const start = async () => {
+    setWritten(null);
+    setWritten(await commands.exportWork());
+  };
+  return (
+    <>
+      <Button kind="secondary" onClick={() => void start()}>
+        {t("backup.export")}
+      </Button>
+      <div role="status" className={styles.result}>
+        {written?.ok && (
+          <>
+            <p>{t("backup.ready", { count: written.value.orders })}</p>
+            <SaveFile
+              file={written.value.file}
+              name={fileName(t("backup.fileName"), new Date(), workFileEnding)}
+              label={t("file.save")}
+            />
+          </>
+        )}
+      </div>
+      {written && !written.ok && (
+        <p role="alert" className={styles.failure}>
+          {failureText(written.failure, t)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { TFunction } from "i18next";
+import type { Language } from "../../src-worker/contract/engine";
+import type { DocumentWord, ExportWords } from "../../src-worker/contract/export";
+import type { Order } from "../../src-worker/contract/order";
+import { languageTag } from "../words/language-tag";
+import { orderName } from "./order-name";
+
+/** The words and the manner of documents in a person's language, with what that person chose to see. */
+export function exportWords(
+  t: TFunction,
+  language: Language,
+  shown: { readonly showPrices: boolean; readonly showStock: boolean },
+  order: Pick<Order, "createdAt"> | null,
+): ExportWords {
+  const words: Readonly<Record<DocumentWord, string>> = {
+    quote: t("export.quote"),
+    order: t("order.title"),
+    unnamed: order ? orderName({ ...order, name: "" }, t, language) : "",
+    store: t("file.store"),
+    date: t("export.date"),
+    customer: t("order.customer"),
+    company: t("order.company"),
+    email: t("order.email"),
+    phone: t("order.phone"),
+    product: t("export.product"),
+    variant: t("detail.variant"),
+    sku: t("detail.sku"),
+    barcode: t("detail.barcode"),
+    quantity: t("order.quantity"),
+    price: t("export.unitPrice"),
+    amount: t("export.amount"),
+    note: t("order.note"),
+    pieces: t("export.pieces"),
+    total: t("order.total"),
+    page: t("export.page", { page: "{page}", pages: "{pages}" }),
+    vendor: t("detail.vendor"),
+    type: t("detail.type"),
+    tags: t("detail.tags"),
+    compareAtPrice: t("export.compareAt"),
+    stock: t("export.stock"),
+    available: t("detail.available"),
+    unavailable: t("detail.unavailable"),
+    handle: t("export.handle"),
+    picture: t("export.picture"),
+  };
+  return { tag: languageTag(language), prices: shown.showPrices, stock: shown.showStock, words };
+}

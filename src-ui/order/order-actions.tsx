@@ -1,0 +1,92 @@
+import { Copy, FileSpreadsheet, FileText, type LucideIcon, Printer, Share2, Table2, Upload } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { OrderDetail } from "../../src-worker/contract/order";
+import { engineState } from "../engine/engine-state";
+import { failureText } from "../engine/failure-text";
+import { lazyScreen } from "../offline/lazy-screen";
+import { Button, type ButtonProps } from "../parts/button";
+import { showToast } from "../parts/toast-state";
+import { canShare } from "./can-share";
+import { copyText } from "./copy-text";
+import { ExportProgress } from "./export-progress";
+import styles from "./order-actions.module.css";
+import { ShareReady } from "./share-ready";
+import { useExport } from "./use-export";
+
+const PrintDialog = lazyScreen(async () => (await import("./print-dialog")).PrintDialog);
+
+/** The ways by which an order leaves the device: in a row where there is room, in a menu else. */
+export function OrderActions({ detail }: { readonly detail: OrderDetail }): ReactNode {
+  const { t } = useTranslation();
+  const menu = useId();
+  const { exporting } = useSnapshot(engineState).snapshot;
+  const { failure, orderFile, saveOrder } = useExport();
+  const [shared, setShared] = useState<File | null>(null);
+  const [notCopied, setNotCopied] = useState(false);
+  const [printing, setPrinting] = useState(false);
+  const [sharing] = useState(() => canShare("application/pdf", "a.pdf"));
+  if (detail.order.lines.length === 0) return null;
+
+  const busy = exporting.state === "running";
+  const way = (label: string, Icon: LucideIcon, act: () => void, kind: ButtonProps["kind"] = "secondary") => (
+    <Button
+      kind={kind}
+      className={styles.way}
+      disabled={busy}
+      popoverTarget={menu}
+      popoverTargetAction="hide"
+      onClick={() => {
+        setShared(null);
+        setNotCopied(false);
+        act();
+      }}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <Button kind="primary" className={styles.open} popoverTarget={menu} disabled={busy}>
+        <Upload size={20} strokeWidth={1.75} aria-hidden />
+        {t("export.menu")}
+      </Button>
+      {/* One set of buttons: the style sheet shows it in the footer where that is wide enough. */}
+      <fieldset id={menu} popover="auto" aria-label={t("export.menu")} className={styles.ways}>
+        {way(t("export.pdf"), FileText, () => void saveOrder(detail, "pdf"), "primary")}
+        {way(t("export.csv"), Table2, () => void saveOrder(detail, "csv"))}
+        {way(t("export.xlsx"), FileSpreadsheet, () => void saveOrder(detail, "xlsx"))}
+        <span className={styles.gap} />
+        {sharing && way(t("export.share"), Share2, () => void share())}
+        {way(t("export.print"), Printer, () => setPrinting(true))}
+        {way(t("export.copy"), Copy, () => void copy())}
+      </fieldset>
+      <ExportProgress />
+      {shared && <ShareReady file={shared} onDone={() => setShared(null)} />}
+      {(failure || notCopied) && (
+        <p role="alert" className={styles.failure}>
+          {failure ? failureText(failure, t) : t("export.notCopied")}
+        </p>
+      )}
+      {printing && <PrintDialog detail={detail} onClose={() => setPrinting(false)} />}
+    </>
+  );
+
+  /** Sharing needs a press of its own: what the first one allowed may be over when the file is written. */
+  async function share(): Promise<void> {
+    setShared(await orderFile(detail, "pdf"));
+  }
+
+  async function copy(): Promise<void> {
+    let written = false;
+    const text = orderFile(detail, "text").then(async (file) => {
+      written = file !== null;
+      return file && (await file.text());
+    });
+    if (await copyText(text)) showToast({ text: t("export.copied"), action: null });
+    // What was not written has told why.
+    else setNotCopied(written || (await text) !== null);
+  }
+}

@@ -1,0 +1,55 @@
+import { Grid2x2, Grid3x3, type LucideIcon, Rows3 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { OrderDetail } from "../../src-worker/contract/order";
+import { Button } from "../parts/button";
+import { Dialog } from "../parts/dialog";
+import { type RadioCard, RadioCards } from "../parts/radio-cards";
+import styles from "./print-dialog.module.css";
+import { mostPrinted, type PrintLayout, printLayouts } from "./print-layout";
+import { PrintedOrder } from "./printed-order";
+
+export interface PrintDialogProps {
+  readonly detail: OrderDetail;
+  onClose(): void;
+}
+
+const icons: Readonly<Record<PrintLayout, LucideIcon>> = { sheet6: Grid2x2, sheet12: Grid3x3, table: Rows3 };
+
+/** In which layout an order is printed; it is laid out, and handed to the browser's own dialog, when that is chosen. */
+export function PrintDialog({ detail, onClose }: PrintDialogProps): ReactNode {
+  const { t } = useTranslation();
+  const [layout, setLayout] = useState<PrintLayout>("sheet6");
+  const [printing, setPrinting] = useState(false);
+  const cards = printLayouts.map(
+    (id): RadioCard<PrintLayout> => ({
+      id,
+      title: t(`export.${id}`),
+      text: t(`export.${id}Text`),
+      icon: icons[id],
+    }),
+  );
+  return (
+    <Dialog
+      variant="center"
+      title={t("export.print")}
+      closeLabel={t("app.close")}
+      className={styles.dialog}
+      onClose={onClose}
+    >
+      <div className={styles.content}>
+        <RadioCards label={t("export.layout")} cards={cards} chosen={layout} onChoose={(id) => setLayout(id)} />
+        {detail.order.lines.length > mostPrinted && <p>{t("export.printFirst", { count: mostPrinted })}</p>}
+      </div>
+      <footer className={styles.actions}>
+        <Button kind="secondary" onClick={onClose}>
+          {t("file.cancel")}
+        </Button>
+        <Button kind="primary" disabled={printing} onClick={() => setPrinting(true)}>
+          {t("export.print")}
+        </Button>
+      </footer>
+      {printing && <PrintedOrder detail={detail} layout={layout} onPrinted={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { OrderDetail } from "../../src-worker/contract/order";
+import { languageTag } from "../words/language-tag";
+import { useLanguage } from "../words/use-language";
+import { orderName } from "./order-name";
+import styles from "./print-head.module.css";
+
+export interface PrintHeadProps {
+  readonly detail: OrderDetail;
+  /** With the customer. */
+  readonly whole?: boolean;
+}
+
+/** What stands at the top of a printed page. */
+export function PrintHead({ detail: { order }, whole = false }: PrintHeadProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { company, name, email, phone } = order.customer;
+  const day = new Intl.DateTimeFormat(languageTag(language), { dateStyle: "long" }).format(new Date(order.changedAt));
+  return (
+    <header className={styles.head}>
+      <p className={styles.line}>
+        <strong>{orderName(order, t, language)}</strong>
+        <span>
+          {order.storeName} · {day}
+        </span>
+      </p>
+      {whole && (
+        <p className={styles.customer}>
+          {[company, name, email, phone].filter((part) => part.trim() !== "").join(" · ")}
+        </p>
+      )}
+    </header>
+  );
+}

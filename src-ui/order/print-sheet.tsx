@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { OrderDetail, OrderLine } from "../../src-worker/contract/order";
+import { usePriceAndStock } from "../view-state";
+import { money } from "../words/money";
+import { useLanguage } from "../words/use-language";
+import type { PrintLayout } from "./print-layout";
+import styles from "./print-sheet.module.css";
+
+export interface PrintSheetProps {
+  readonly detail: OrderDetail;
+  /** Those of one page. */
+  readonly lines: readonly OrderLine[];
+  readonly layout: PrintLayout;
+}
+
+/** A page of pictures with what they show. */
+export function PrintSheet({ detail: { order }, lines, layout }: PrintSheetProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { showPrices } = usePriceAndStock();
+  return (
+    <ul className={styles.sheet} data-layout={layout}>
+      {lines.map((line) => (
+        <li key={line.id} className={styles.cell}>
+          {line.image === null ? (
+            <span className={styles.well} />
+          ) : (
+            <img className={styles.well} src={line.image} alt="" />
+          )}
+          <span className={styles.title}>{[line.title, line.variantTitle].filter(Boolean).join(", ")}</span>
+          <span className={styles.codes}>{[line.sku, line.barcode].filter(Boolean).join(" · ")}</span>
+          <span className={styles.figures}>
+            <span>{t("order.pieces", { count: line.quantity })}</span>
+            {showPrices && <strong>{money(Number(line.price), order.currency, language)}</strong>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { OrderDetail, OrderLine } from "../../src-worker/contract/order";
+import { usePriceAndStock } from "../view-state";
+import { money } from "../words/money";
+import { useLanguage } from "../words/use-language";
+import { wholeNumberText } from "../words/whole-number-text";
+import styles from "./print-table.module.css";
+
+export interface PrintTableProps {
+  readonly detail: OrderDetail;
+  readonly lines: readonly OrderLine[];
+}
+
+/** An order's lines as a table whose head stands on every page, with what it comes to and what was noted. */
+export function PrintTable({ detail: { order, totals }, lines }: PrintTableProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { showPrices } = usePriceAndStock();
+  const amount = (numeral: string) => money(Number(numeral), order.currency, language);
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th />
+            <th>{t("export.product")}</th>
+            <th>{t("detail.sku")}</th>
+            <th className={styles.number}>{t("order.quantity")}</th>
+            {showPrices && <th className={styles.number}>{t("export.unitPrice")}</th>}
+            {showPrices && <th className={styles.number}>{t("export.amount")}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td className={styles.well}>{line.image !== null && <img src={line.image} alt="" />}</td>
+              <td>
+                <strong>{line.title}</strong>
+                {[line.variantTitle, line.note].filter(Boolean).map((text) => (
+                  <span key={text} className={styles.more}>
+                    {text}
+                  </span>
+                ))}
+              </td>
+              <td>
+                {line.sku}
+                {line.barcode && <span className={styles.more}>{line.barcode}</span>}
+              </td>
+              <td className={styles.number}>{wholeNumberText(line.quantity, language)}</td>
+              {showPrices && <td className={styles.number}>{amount(line.price)}</td>}
+              {showPrices && <td className={styles.number}>{amount(totals.amounts[line.id] ?? "")}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.total}>
+        <span>{t("order.pieces", { count: totals.quantity })}</span>
+        {showPrices && (
+          <strong>
+            {t("order.total")}: {amount(totals.amount)}
+          </strong>
+        )}
+      </p>
+      {order.note.trim() !== "" && <p className={styles.note}>{order.note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Share2, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../parts/button";
+import styles from "./share-ready.module.css";
+
+export interface ShareReadyProps {
+  readonly file: File;
+  onDone(): void;
+}
+
+/** A file that waits for the press with which the browser hands it to another app. */
+export function ShareReady({ file, onDone }: ShareReadyProps): ReactNode {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const share = async () => {
+    try {
+      await navigator.share({ files: [file], title: file.name });
+      onDone();
+    } catch {
+      // The person has chosen no app: the file waits on.
+    }
+  };
+  return (
+    <div className={styles.ready}>
+      <p role="status" className={styles.words}>
+        {t("export.shareReady", { name: file.name })}
+      </p>
+      <Button kind="primary" ref={button} onClick={() => void share()}>
+        <Share2 size={20} strokeWidth={1.75} aria-hidden />
+        {t("export.shareNow")}
+      </Button>
+      <Button kind="icon" aria-label={t("app.close")} onClick={onDone}>
+        <X size={20} strokeWidth={1.75} aria-hidden />
+      </Button>
+    </div>
+  );
+}

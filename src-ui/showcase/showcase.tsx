@@ -1,0 +1,151 @@
+import { ChevronLeft, ChevronRight, Pause, Play, X } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { ListingQuery, ProductRow } from "../../src-worker/contract/listing-query";
+import { useGo } from "../address";
+import { scrollPlace } from "../catalogue/scroll-place";
+import { engineState } from "../engine/engine-state";
+import { queryKey } from "../engine/query-key";
+import { useListing } from "../engine/use-listing";
+import { Button } from "../parts/button";
+import { Dialog } from "../parts/dialog";
+import { showPictures } from "../pictures/show-pictures";
+import type { View } from "../views";
+import styles from "./showcase.module.css";
+import { Slide } from "./slide";
+import { useAutoPlay } from "./use-auto-play";
+import { usePlace } from "./use-place";
+import { useSwiping } from "./use-swiping";
+
+/** Products on each side of the one that is shown whose slides are there already. */
+const beside = 2;
+/** Products ahead whose pictures are fetched before all others. */
+const ahead = 6;
+
+export interface ShowcaseProps {
+  readonly query: ListingQuery;
+  /** The view over which it stands, and to which closing it leads. */
+  readonly under: View;
+}
+
+/** The answer, one product at a time over the whole screen: to be shown across a table, or to play by itself. */
+export function Showcase({ query, under }: ShowcaseProps): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  const currency = useSnapshot(engineState).snapshot.store?.currency ?? "EUR";
+  const { listing, show } = useListing(query, false);
+  const [start] = useState(() => scrollPlace.of(under, queryKey(query))?.index ?? 0);
+  const [asked, setPlace] = usePlace(start);
+  const total = listing.total ?? 0;
+  const place = Math.max(0, Math.min(asked, total - 1));
+  const stage = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  const control = useRef<HTMLButtonElement>(null);
+
+  const turn = useCallback(() => setPlace(total > 0 ? (place + 1) % total : 0), [place, total, setPlace]);
+  const auto = useAutoPlay(stage, control, turn);
+  const { laid, onScroll } = useSwiping(strip, place, total, setPlace);
+  const open = useCallback((product: ProductRow) => go({ product: product.handle }), [go]);
+
+  // Anew for another question and another size, either of which begins at the first rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    show(Math.max(0, asked - beside), asked + ahead);
+  }, [show, asked, total, query]);
+  useEffect(() => {
+    showPictures(Array.from({ length: ahead + 1 }, (_, step) => listing.rowAt(place + step)?.image?.src));
+  }, [listing, place]);
+
+  const step = (by: number) => {
+    const next = place + by;
+    if (next >= 0 && next < total) setPlace(next);
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowRight: () => step(isRightToLeft() ? -1 : 1),
+    ArrowLeft: () => step(isRightToLeft() ? 1 : -1),
+    PageDown: () => step(1),
+    PageUp: () => step(-1),
+    Home: () => setPlace(0),
+    End: () => setPlace(Math.max(0, total - 1)),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const act = keys[event.key];
+    // A field's own keys go before.
+    if (!act || (event.target instanceof HTMLInputElement && event.target.type !== "checkbox")) return;
+    event.preventDefault();
+    act();
+  };
+
+  const first = Math.max(laid.from, place - beside);
+  const slides = Array.from({ length: Math.min(laid.to, place + beside + 1) - first }, (_, at) => first + at);
+  return (
+    <Dialog variant="full" label={t("showcase.title")} className={styles.showcase} onClose={() => go({ view: under })}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a second way to the buttons below */}
+      <div ref={stage} className={styles.stage} onKeyDown={onKeyDown}>
+        <header className={styles.bar}>
+          <p role="status" aria-live={auto.playing ? "off" : "polite"} className={styles.place}>
+            {total > 0 && t("showcase.place", { number: place + 1, total })}
+          </p>
+          {auto.toggle && (
+            <Button
+              ref={control}
+              kind="icon"
+              aria-label={auto.playing ? t("showcase.pause") : t("showcase.play")}
+              title={auto.playing ? t("showcase.pause") : t("showcase.play")}
+              onClick={auto.toggle}
+            >
+              {auto.playing ? <Pause {...icon} aria-hidden /> : <Play {...icon} aria-hidden />}
+            </Button>
+          )}
+          <Button kind="icon" aria-label={t("showcase.close")} onClick={() => go({ view: under })}>
+            <X {...icon} aria-hidden />
+          </Button>
+        </header>
+        <div ref={strip} className={styles.strip} onScroll={onScroll}>
+          <div className={styles.all} style={{ inlineSize: `${(laid.to - laid.from) * 100}%` }}>
+            {slides.map((index) => {
+              const product = listing.rowAt(index);
+              return (
+                <section
+                  key={index}
+                  className={styles.slide}
+                  aria-label={product?.title}
+                  // Its neighbours are there to be swiped to, and are not what is looked at.
+                  inert={index !== place}
+                  style={{
+                    inlineSize: `${100 / (laid.to - laid.from)}%`,
+                    insetInlineStart: `${((index - laid.from) * 100) / (laid.to - laid.from)}%`,
+                  }}
+                >
+                  {product && <Slide product={product} currency={currency} onOpen={open} />}
+                </section>
+              );
+            })}
+          </div>
+        </div>
+        {listing.total === 0 && <p className={styles.none}>{t("grid.none")}</p>}
+        <footer className={styles.turns}>
+          <Button kind="icon" aria-label={t("showcase.previous")} aria-disabled={place <= 0} onClick={() => step(-1)}>
+            <ChevronLeft className={styles.pointing} size={28} strokeWidth={1.75} aria-hidden />
+          </Button>
+          <Button
+            kind="icon"
+            aria-label={t("showcase.next")}
+            aria-disabled={place >= total - 1}
+            onClick={() => step(1)}
+          >
+            <ChevronRight className={styles.pointing} size={28} strokeWidth={1.75} aria-hidden />
+          </Button>
+        </footer>
+      </div>
+    </Dialog>
+  );
+}
+
+const icon = { size: 24, strokeWidth: 1.75 } as const;
+
+function isRightToLeft(): boolean {
+  return getComputedStyle(document.documentElement).direction === "rtl";
+}

@@ -1,0 +1,76 @@
+import { memo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ProductRow } from "../../src-worker/contract/listing-query";
+import { AddToOrder } from "../order/add-to-order";
+import { Button } from "../parts/button";
+import { Picture } from "../parts/picture";
+import { usePriceAndStock } from "../view-state";
+import { money } from "../words/money";
+import { priceRange } from "../words/price-range";
+import { useLanguage } from "../words/use-language";
+import styles from "./showcase.module.css";
+
+export interface SlideProps {
+  readonly product: ProductRow;
+  /** ISO 4217. */
+  readonly currency: string;
+  onOpen(product: ProductRow): void;
+}
+
+/** One product as large as the screen. */
+export const Slide = memo(function Slide({ product, currency, onOpen }: SlideProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { showPrices, showStock } = usePriceAndStock();
+  const { image, vendor, title, sku, priceMin, priceMax, compareAtPrice, stock } = product;
+  return (
+    <>
+      <Picture
+        className={styles.picture}
+        src={image?.src ?? null}
+        alt={image?.altText || title}
+        width={image?.width ?? null}
+        height={image?.height ?? null}
+        eager
+      />
+      <div className={styles.words}>
+        {vendor && <p className={styles.vendor}>{vendor}</p>}
+        <h3 className={styles.title}>{title}</h3>
+        {sku && <p className={styles.sku}>{sku}</p>}
+        {showPrices && (
+          <p className={styles.price}>
+            {priceRange(priceMin, priceMax, currency, language)}
+            {compareAtPrice !== null && (
+              <>
+                {" "}
+                <s className={styles.before}>
+                  <span className="visually-hidden">{t("grid.before")} </span>
+                  {money(compareAtPrice, currency, language)}
+                </s>
+              </>
+            )}
+          </p>
+        )}
+        {showStock && (
+          <p className={styles.stock} data-stock={stock}>
+            {t(`detail.stock.${stock}`)}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <AddToOrder
+            product={product.id}
+            variant={null}
+            variants={product.variantCount}
+            soldOut={stock === "out-of-stock"}
+            kind="primary"
+            t={t}
+            onOpen={() => onOpen(product)}
+          />
+          <Button kind="secondary" className={styles.details} onClick={() => onOpen(product)}>
+            {t("showcase.details")}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+});

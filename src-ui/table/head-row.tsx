@@ -1,0 +1,76 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { memo, type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { ListingSort } from "../../src-worker/contract/listing-query";
+import styles from "./product-table.module.css";
+import { columnNames, type TableColumn } from "./table-columns";
+
+export interface HeadRowProps {
+  readonly columns: readonly TableColumn[];
+  readonly sort: ListingSort | null;
+  readonly share: "all" | "some" | "none";
+  onSort(sort: ListingSort): void;
+  /** Chooses all that is listed, or nothing where all of it is chosen. */
+  onAll(): void;
+}
+
+/** The heads of the columns: a press sorts by one, a second press the other way round. */
+export const HeadRow = memo(function HeadRow({ columns, sort, share, onSort, onAll }: HeadRowProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the cells
+    // biome-ignore lint/a11y/useFocusableInteractive: its buttons are
+    <div role="row" aria-rowindex={1} className={styles.heads}>
+      {columns.map(({ name, sort: field, atEnd }) => {
+        const descending = sort !== null && sort.field === field ? sort.descending : null;
+        const Arrow = descending ? ArrowDown : ArrowUp;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: see the cells
+          // biome-ignore lint/a11y/useFocusableInteractive: its button is
+          <div
+            key={name}
+            role="columnheader"
+            aria-colindex={columnNames.indexOf(name) + 1}
+            aria-sort={field === null || descending === null ? undefined : descending ? "descending" : "ascending"}
+            className={styles.head}
+            data-column={name}
+            data-end={atEnd}
+          >
+            {name === "select" ? (
+              <SelectAll share={share} label={t("table.selectAll")} onChange={onAll} />
+            ) : field === null ? (
+              <span className="visually-hidden">{t(`table.column.${name}`)}</span>
+            ) : (
+              <button
+                type="button"
+                className={styles.sort}
+                onClick={() => onSort({ field, descending: descending === false })}
+              >
+                <span className={styles.headText}>{t(`table.column.${name}`)}</span>
+                {descending !== null && <Arrow size={16} strokeWidth={2} aria-hidden />}
+              </button>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+interface SelectAllProps extends Pick<HeadRowProps, "share"> {
+  readonly label: string;
+  onChange(): void;
+}
+
+function SelectAll({ share, label, onChange }: SelectAllProps): ReactNode {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // There is no attribute for it.
+    if (box.current) box.current.indeterminate = share === "some";
+  }, [share]);
+  return (
+    <label className={styles.tick}>
+      <input ref={box} type="checkbox" aria-label={label} checked={share === "all"} onChange={onChange} />
+    </label>
+  );
+}

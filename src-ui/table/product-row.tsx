@@ -1,0 +1,177 @@
+import { ChevronRight } from "lucide-react";
+import { type MouseEvent, memo, type ReactNode } from "react";
+import type { ProductRow as Product } from "../../src-worker/contract/listing-query";
+import { plainAddress, writeAddress } from "../address-query";
+import { MarkedText } from "../catalogue/marked-text";
+import { AddToOrder } from "../order/add-to-order";
+import { Picture } from "../parts/picture";
+import { dateText } from "../words/date-text";
+import { money } from "../words/money";
+import { priceRange } from "../words/price-range";
+import styles from "./product-table.module.css";
+import { StockWord } from "./stock-word";
+import { TableCell } from "./table-cell";
+import type { ColumnName } from "./table-columns";
+import type { RowFrame } from "./use-row-frame";
+
+export interface ProductRowProps {
+  readonly product: Product;
+  /** Its place in the list, from 0. */
+  readonly index: number;
+  /** Of how many. */
+  readonly total: number;
+  /** Among all rows, those of variants among them, from 0. */
+  readonly row: number;
+  /** CSS pixels from the first row's upper edge. */
+  readonly top: number;
+  readonly chosen: boolean;
+  readonly expanded: boolean;
+  /** Whether Tab leads into this row. */
+  readonly active: boolean;
+  /** The cell that has the focus; null for the row as a whole. */
+  readonly column: ColumnName | null;
+  readonly frame: RowFrame;
+}
+
+/** A product in the table. */
+export const ProductRow = memo(function ProductRow(props: ProductRowProps): ReactNode {
+  const { product, index, total, row, top, chosen, expanded, active, column, frame } = props;
+  const { columns, t } = frame;
+  const tabIndex = active ? 0 : -1;
+  const expandable = product.variantCount > 1;
+  const cells: Readonly<Record<ColumnName, () => ReactNode>> = {
+    select: () => (
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          tabIndex={tabIndex}
+          checked={chosen}
+          aria-label={t("table.select", { title: product.title })}
+          onChange={() => frame.choose(product.id)}
+        />
+      </label>
+    ),
+    variants: () =>
+      expandable && (
+        <button
+          type="button"
+          className={styles.expand}
+          tabIndex={tabIndex}
+          aria-label={t("table.showVariants")}
+          aria-expanded={expanded}
+          onClick={() => frame.expand(index, product)}
+        >
+          <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+      ),
+    product: () => <Title product={product} tabIndex={tabIndex} frame={frame} />,
+    vendor: () => product.vendor,
+    type: () => product.productType,
+    sku: () => <Sku product={product} />,
+    price: () => <Price product={product} frame={frame} />,
+    stock: () => <StockWord level={product.stock}>{t(`detail.stock.${product.stock}`)}</StockWord>,
+    updated: () => <time dateTime={product.updatedAt}>{dateText(product.updatedAt, frame.language)}</time>,
+    order: () =>
+      product.stock !== "out-of-stock" && (
+        <AddToOrder
+          product={product.id}
+          variant={product.match?.variant?.id ?? null}
+          variants={product.variantCount}
+          soldOut={false}
+          kind="compact"
+          t={t}
+          tabIndex={tabIndex}
+          onOpen={() => frame.open(product.handle, null)}
+        />
+      ),
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the cells
+    <div
+      ref={frame.rowRef}
+      role="row"
+      aria-level={1}
+      aria-rowindex={row + 2}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      aria-selected={chosen}
+      aria-expanded={expandable ? expanded : undefined}
+      className={styles.row}
+      data-row={row}
+      style={{ insetBlockStart: top }}
+      tabIndex={tabIndex}
+    >
+      {columns.map((one) => (
+        <TableCell key={one.name} column={one} active={active && column === one.name}>
+          {cells[one.name]()}
+        </TableCell>
+      ))}
+    </div>
+  );
+});
+
+interface PartProps {
+  readonly product: Product;
+  readonly frame: RowFrame;
+}
+
+/** The picture and the title, which opens the product; below it the SKU where that has no column. */
+function Title({ product, tabIndex, frame }: PartProps & { readonly tabIndex: number }): ReactNode {
+  const { image, handle, title, match, sku, vendor } = product;
+  const variant = match?.variant?.id ?? null;
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    frame.open(handle, variant);
+  };
+  const below = frame.columns.some(({ name }) => name === "sku") ? null : match?.variant ? (
+    <Sku product={product} />
+  ) : (
+    sku || vendor
+  );
+  return (
+    <>
+      <Picture
+        className={styles.thumb}
+        src={image?.src ?? null}
+        alt=""
+        width={image?.width ?? null}
+        height={image?.height ?? null}
+      />
+      <span className={styles.words}>
+        <a
+          className={styles.title}
+          tabIndex={tabIndex}
+          title={title}
+          href={`/app${writeAddress({ ...plainAddress, demo: frame.demo, product: handle, variant })}`}
+          onClick={open}
+        >
+          <MarkedText text={title} marks={match?.title ?? noMarks} />
+        </a>
+        {below && <span className={styles.below}>{below}</span>}
+      </span>
+    </>
+  );
+}
+
+const noMarks: readonly number[] = [];
+
+/** The variant's that was searched for, else the first one's. */
+function Sku({ product: { sku, match } }: Pick<PartProps, "product">): ReactNode {
+  return match?.variant?.sku ? <mark>{match.variant.sku}</mark> : sku;
+}
+
+function Price({ product, frame: { t, currency, language } }: PartProps): ReactNode {
+  const { priceMin, priceMax, compareAtPrice } = product;
+  return (
+    <span className={styles.price}>
+      {compareAtPrice !== null && (
+        <s className={styles.before}>
+          <span className="visually-hidden">{t("grid.before")} </span>
+          {money(compareAtPrice, currency, language)}
+        </s>
+      )}
+      {priceRange(priceMin, priceMax, currency, language)}
+    </span>
+  );
+}

@@ -1,0 +1,248 @@
+import {
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
+import { useTranslation } from "react-i18next";
+import { useGo } from "../address";
+import type { GridHandle } from "../catalogue/product-grid";
+import { type Scroller, useScrollPlace } from "../catalogue/use-scroll-place";
+import type { Listing, ListingReader } from "../engine/listing-reader";
+import { queryKey } from "../engine/query-key";
+import { showPictures } from "../pictures/show-pictures";
+import { usePriceAndStock } from "../view-state";
+import { chosenShare, isChosen } from "./chosen-products";
+import { HeadRow } from "./head-row";
+import { ProductRow } from "./product-row";
+import styles from "./product-table.module.css";
+import { columnNames, tableColumns } from "./table-columns";
+import { type RowPlace, tableRows } from "./table-rows";
+import type { ChosenInUse } from "./use-chosen";
+import { useExpansions } from "./use-expansions";
+import { useRowFrame } from "./use-row-frame";
+import { useRowWindow } from "./use-row-window";
+import { useTableKeys } from "./use-table-keys";
+import { useTableSize } from "./use-table-size";
+import { VariantRow } from "./variant-row";
+
+/** In rem, as the style sheet has them. */
+const rowHeight = 3.5;
+const variantHeight = 3;
+
+export interface ProductTableProps {
+  readonly listing: Listing;
+  readonly total: number;
+  readonly currency: string;
+  readonly chosen: ChosenInUse;
+  show: ListingReader["show"];
+  readonly ref?: Ref<GridHandle>;
+}
+
+/** All products of the answer as rows, of which only those around the screen are there. */
+export const ProductTable = memo(function ProductTable(props: ProductTableProps): ReactNode {
+  const { listing, total, currency, show, ref } = props;
+  const { chosen, toggle, all, clear } = props.chosen;
+  const { t } = useTranslation();
+  const go = useGo();
+  const settings = usePriceAndStock();
+  const table = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const size = useTableSize(table);
+  const rem = size?.rem ?? 16;
+  const { showPrices, showStock } = settings;
+  const columns = useMemo(
+    () => tableColumns(size ? (size.width * 16) / size.rem : 0, { showPrices, showStock }),
+    [size, showPrices, showStock],
+  );
+  const question = queryKey(listing.query);
+  const { expanded, toggle: expand } = useExpansions(listing, question);
+  const rows = useMemo(
+    () => tableRows(total, expanded, { product: rowHeight * rem, variant: variantHeight * rem }),
+    [total, expanded, rem],
+  );
+
+  // What the keeper of the list's place needs of a list that it scrolls.
+  const scroller = useRef<Scroller>(null);
+  useLayoutEffect(() => {
+    scroller.current = {
+      scrollToIndex: (index, { offset = 0 }) =>
+        scrollTo({ top: bounds().top + scrollY + rows.topOf(productRow(index)) + offset }),
+    };
+  });
+  const place = useScrollPlace(scroller, 1, `${rem}`, question, "table");
+  const window = useRowWindow(
+    body,
+    rows,
+    ({ first, last, past }) => {
+      const { index } = rows.placeAt(first);
+      show(index, rows.placeAt(last).index);
+      place.note(index, past - rows.topOf(productRow(index)));
+    },
+    ({ first, last }) => {
+      place.keep();
+      keys.rest(rows.rowAt(headBottom() - bounds().top));
+      const from = rows.placeAt(first).index;
+      const count = rows.placeAt(last).index - from + 1;
+      showPictures(Array.from({ length: count }, (_, at) => listing.rowAt(from + at)?.image?.src));
+    },
+  );
+
+  const keys = useTableKeys(table, {
+    rows,
+    columns,
+    question,
+    screenRows: () => Math.max(1, Math.floor((innerHeight - headBottom() - below()) / (rowHeight * rem))),
+    isExpanded: (index) => {
+      const isOpen = expanded.some((one) => one.index === index);
+      return isOpen || (listing.rowAt(index)?.variantCount ?? 0) > 1 ? isOpen : null;
+    },
+    reveal(row) {
+      const { top } = bounds();
+      const from = top + rows.topOf(row);
+      const to = from + (rows.placeAt(row).variant === null ? rowHeight : variantHeight) * rem;
+      if (from < headBottom()) scrollBy({ top: from - headBottom() });
+      else if (to > innerHeight - below()) scrollBy({ top: to - innerHeight + below() });
+    },
+    act,
+    chooseAll: all,
+  });
+  const frame = useRowFrame(currency, columns, { choose: toggle, expand, rowRef: keys.rowRef });
+  useImperativeHandle(ref, () => ({ focusFirst: keys.focusFirst }));
+
+  const share = chosenShare(chosen, total, () => {
+    const ids = Array.from({ length: total }, (_, index) => listing.rowAt(index)?.id);
+    return ids.every((id) => id !== undefined) ? ids : null;
+  });
+  const shown = Array.from({ length: window.to - window.from }, (_, at) => window.from + at);
+  if (keys.row < window.from) shown.unshift(keys.row);
+  else if (keys.row >= window.to && keys.row < rows.count) shown.push(keys.row);
+
+  return (
+    <div
+      ref={table}
+      role="treegrid"
+      aria-label={t("grid.products")}
+      aria-multiselectable
+      aria-rowcount={rows.count + 1}
+      aria-colcount={columnNames.length}
+      // It holds the focus for a row that is gone.
+      tabIndex={-1}
+      className={styles.table}
+      style={{ "--columns": columns.map(({ track }) => track).join(" ") }}
+      onKeyDown={keys.onKeyDown}
+      onFocus={keys.onFocus}
+      onClick={pressed}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: rows stand at places of their own, as those of a <table> cannot */}
+      <div ref={head} role="rowgroup" className={styles.headGroup}>
+        <HeadRow
+          columns={columns}
+          sort={listing.query.sort}
+          share={share}
+          onSort={(sort) => go({ sort })}
+          onAll={share === "all" ? clear : all}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: see the table */}
+      <div ref={body} role="rowgroup" className={styles.body} style={{ blockSize: rows.height }}>
+        {shown.map((row) => line(row))}
+      </div>
+    </div>
+  );
+
+  function line(row: number): ReactNode {
+    const { index, variant } = rows.placeAt(row);
+    const active = row === keys.row;
+    const common = { row, top: rows.topOf(row), active, column: active ? keys.column : null, frame };
+    const product = listing.rowAt(index);
+    const open = expanded.find((one) => one.index === index);
+    if (variant !== null && open)
+      return <VariantRow key={`${index} ${variant}`} {...common} expanded={open} position={variant} />;
+    if (!product) return <Coming key={index} row={row} top={common.top} active={active} rowRef={frame.rowRef} />;
+    return (
+      <ProductRow
+        key={index}
+        {...common}
+        product={product}
+        index={index}
+        total={total}
+        chosen={isChosen(chosen, product.id)}
+        expanded={open !== undefined}
+      />
+    );
+  }
+
+  function act(what: "expand" | "collapse" | "select" | "open", { index, variant }: RowPlace): void {
+    const product = listing.rowAt(index);
+    if (!product) return;
+    if (what === "expand" || what === "collapse") expand(index, product);
+    else if (what === "open")
+      frame.open(product.handle, variantAt(index, variant) ?? product.match?.variant?.id ?? null);
+    else if (variant === null) toggle(product.id);
+  }
+
+  function variantAt(index: number, variant: number | null): string | undefined {
+    const open = expanded.find((one) => one.index === index);
+    return variant === null ? undefined : open?.product?.variants[variant]?.id;
+  }
+
+  /** A press beside what can be pressed in a row opens the row's product. */
+  function pressed({ target }: MouseEvent): void {
+    if (!(target instanceof Element) || target.closest("a, button, input, label")) return;
+    const row = target.closest("[data-row]")?.getAttribute("data-row");
+    if (row !== null && row !== undefined) act("open", rows.placeAt(Number(row)));
+  }
+
+  function productRow(index: number): number {
+    return rows.rowOf({ index, variant: null }) ?? 0;
+  }
+
+  /** The body in the window. */
+  function bounds(): DOMRect {
+    return body.current?.getBoundingClientRect() ?? new DOMRect();
+  }
+
+  /** CSS pixels from the window's upper edge that the bars cover. */
+  function headBottom(): number {
+    return head.current?.getBoundingClientRect().bottom ?? 0;
+  }
+
+  /** The same at the lower edge. */
+  function below(): number {
+    return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd) || 0;
+  }
+});
+
+interface ComingProps {
+  readonly row: number;
+  readonly top: number;
+  readonly active: boolean;
+  rowRef(row: HTMLDivElement): () => void;
+}
+
+/** A row that is on its way, in the space that it will take. */
+function Coming({ row, top, active, rowRef }: ComingProps): ReactNode {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the table
+    <div
+      ref={rowRef}
+      role="row"
+      aria-level={1}
+      aria-rowindex={row + 2}
+      className={styles.coming}
+      data-row={row}
+      style={{ insetBlockStart: top }}
+      tabIndex={active ? 0 : -1}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: see the table */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: there is nothing in it yet */}
+      <div role="gridcell" aria-colspan={columnNames.length} className={styles.line} />
+    </div>
+  );
+}

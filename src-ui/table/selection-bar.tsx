@@ -1,0 +1,72 @@
+import { Plus, X } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ListingSort } from "../../src-worker/contract/listing-query";
+import { changeOrder } from "../order/change-order";
+import { Button } from "../parts/button";
+import { countOf, selectionOf } from "./chosen-products";
+import styles from "./selection-bar.module.css";
+import type { ChosenInUse } from "./use-chosen";
+
+export interface SelectionBarProps extends Pick<ChosenInUse, "chosen" | "ended" | "clear"> {
+  /** The order in which the list stands. */
+  readonly sort: ListingSort | null;
+}
+
+/** What can be done with the products that are ticked: at the lower edge, as long as there are any. */
+export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps): ReactNode {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  const [adding, setAdding] = useState(false);
+  const count = countOf(chosen);
+  // A focus that goes away with the bar stays on the screen.
+  useEffect(() => {
+    if (count === 0 && document.activeElement === document.body)
+      place.current?.closest("main")?.focus({ preventScroll: true });
+  }, [count]);
+  const add = async () => {
+    if (adding) return;
+    setAdding(true);
+    await changeOrder.addSelection(t, selectionOf(chosen, sort));
+    setAdding(false);
+  };
+  return (
+    <div ref={place}>
+      {/* There before it has a word to say: what comes together with its words is not read out. */}
+      <p role="status" className={ended ? styles.ended : "visually-hidden"}>
+        {count > 0 ? t("table.chosen", { count }) : ended ? t("table.ended") : ""}
+      </p>
+      {count > 0 && (
+        <div role="toolbar" aria-label={t("table.selection")} className={styles.bar} onKeyDown={go}>
+          <span className={styles.count}>{t("table.chosen", { count })}</span>
+          <Button
+            kind="icon"
+            className={styles.clear}
+            aria-label={t("table.clear")}
+            title={t("table.clear")}
+            onClick={clear}
+          >
+            <X size={20} strokeWidth={1.75} aria-hidden />
+          </Button>
+          <div className={styles.actions}>
+            <Button kind="primary" className={styles.add} aria-busy={adding} onClick={() => void add()}>
+              <Plus size={20} strokeWidth={1.75} aria-hidden />
+              {t("order.add")}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The arrows lead through the bar, beside Tab. */
+function go(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  if (step === 0) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button:not(:disabled)")];
+  const from = buttons.findIndex((button) => button.contains(document.activeElement));
+  const forward = getComputedStyle(event.currentTarget).direction === "rtl" ? -step : step;
+  buttons[(from + forward + buttons.length) % buttons.length]?.focus();
+  event.preventDefault();
+}

@@ -1,0 +1,64 @@
+import type { SortField } from "../../src-worker/contract/listing-query";
+
+/** In the order in which they stand. */
+export const columnNames = [
+  "select",
+  "variants",
+  "product",
+  "vendor",
+  "type",
+  "sku",
+  "price",
+  "stock",
+  "updated",
+  "order",
+] as const;
+
+export type ColumnName = (typeof columnNames)[number];
+
+export interface TableColumn {
+  readonly name: ColumnName;
+  /** What a click on its head sorts by; null for none. */
+  readonly sort: SortField | null;
+  /** As a track of a CSS grid. */
+  readonly track: string;
+  /** CSS pixels of the table from which on there is room for it. */
+  readonly from: number;
+  /** Amounts stand at the line's end, so that their digits are below one another. */
+  readonly atEnd: boolean;
+}
+
+export interface TableSettings {
+  readonly showPrices: boolean;
+  readonly showStock: boolean;
+}
+
+const all: readonly TableColumn[] = [
+  { name: "select", sort: null, track: "3rem", from: 0, atEnd: false },
+  { name: "variants", sort: null, track: "2.75rem", from: 0, atEnd: false },
+  { name: "product", sort: "title", track: "minmax(0, 3fr)", from: 0, atEnd: false },
+  { name: "vendor", sort: "vendor", track: "minmax(0, 1.5fr)", from: 1060, atEnd: false },
+  { name: "type", sort: "type", track: "minmax(0, 1.5fr)", from: 1220, atEnd: false },
+  { name: "sku", sort: "sku", track: "minmax(8.5rem, 1fr)", from: 900, atEnd: false },
+  { name: "price", sort: "price", track: "5.75rem", from: 0, atEnd: true },
+  { name: "stock", sort: "stock", track: "7.5rem", from: 770, atEnd: false },
+  { name: "updated", sort: "updated", track: "7.5rem", from: 1340, atEnd: false },
+  { name: "order", sort: null, track: "10rem", from: 660, atEnd: true },
+];
+
+/** From this width on a span of prices has room in one line. */
+const widePrice = { track: "10.5rem", from: 560 } as const;
+
+/**
+ * The columns that a table has room for: rather fewer of them than any that is cut short.
+ *
+ * @param width of the table in CSS pixels, at the usual size of text: a larger one leaves room for less
+ */
+export function tableColumns(width: number, { showPrices, showStock }: TableSettings): readonly TableColumn[] {
+  const wanted = (name: ColumnName) => (name === "price" ? showPrices : name === "stock" ? showStock : true);
+  return all
+    .filter(({ name, from }) => width >= from && wanted(name))
+    .map((column) =>
+      column.name === "price" && width >= widePrice.from ? { ...column, track: widePrice.track } : column,
+    );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import waiting from "../catalogue/listing-skeleton.module.css";
+import styles from "./product-table.module.css";
+
+/** The table's own shape, while there is nothing in it yet; unseen for the first moment, so that nothing flashes. */
+export function TableSkeleton({ label }: { readonly label: string }): ReactNode {
+  return (
+    <div className={waiting.skeleton} role="status">
+      <span className="visually-hidden">{label}</span>
+      <div className={styles.table} aria-hidden>
+        <div className={styles.heads} />
+        {rows.map((row) => (
+          <div key={row} className={styles.still}>
+            <span className={styles.line} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const rows = [0, 1, 2, 3, 4, 5, 6, 7];

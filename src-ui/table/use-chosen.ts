@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useState } from "react";
+import { useSnapshot } from "valtio";
+import { engineState } from "../engine/engine-state";
+import type { Listing } from "../engine/listing-reader";
+import { allOf, type Chosen, nothingChosen, recounted, stillChosen, toggled } from "./chosen-products";
+import { choose, selectionState } from "./selection-state";
+
+export interface ChosenInUse {
+  readonly chosen: Chosen;
+  /** Whether a whole result was chosen, and is not what is listed any more. */
+  readonly ended: boolean;
+  toggle(id: string): void;
+  /** Chooses all that is listed. */
+  all(): void;
+  clear(): void;
+}
+
+/** What is ticked under the list that is shown. */
+export function useChosen(listing: Listing): ChosenInUse {
+  const store = useSnapshot(engineState).snapshot.store?.id ?? null;
+  const kept = useSnapshot(selectionState);
+  const [ended, setEnded] = useState(false);
+  const before = kept.store === store ? kept.chosen : nothingChosen;
+  const { query, total } = listing;
+  const still = stillChosen(before, query);
+  const chosen = total === null ? still : recounted(still, query, total);
+  useEffect(() => {
+    if (chosen === before) return;
+    if (chosen === nothingChosen) setEnded(true);
+    choose(store, chosen);
+  }, [store, chosen, before]);
+
+  return useMemo(() => {
+    const set = (next: Chosen) => {
+      setEnded(false);
+      choose(store, next);
+    };
+    return {
+      chosen,
+      ended,
+      toggle,
+      all: () => set(allOf(query, total ?? 0)),
+      clear: () => set(nothingChosen),
+    };
+
+    function toggle(id: string): void {
+      set(toggled(chosen, id));
+    }
+  }, [store, chosen, ended, query, total]);
+}

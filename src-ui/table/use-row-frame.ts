@@ -1,0 +1,45 @@
+import type { TFunction } from "i18next";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "../../src-worker/contract/engine";
+import type { ProductRow } from "../../src-worker/contract/listing-query";
+import { useAddressPart, useGo } from "../address";
+import { usePriceAndStock } from "../view-state";
+import { useLanguage } from "../words/use-language";
+import type { TableColumn } from "./table-columns";
+
+/** What all rows of a table have in common. It stays the same object as long as nothing of it changes, and so do the rows. */
+export interface RowFrame {
+  readonly t: TFunction;
+  readonly language: Language;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly showPrices: boolean;
+  readonly showStock: boolean;
+  readonly demo: boolean;
+  readonly columns: readonly TableColumn[];
+  open(product: string, variant: string | null): void;
+  /** Ticks a product, or takes its tick away. */
+  choose(id: string): void;
+  /** Shows the variants of a product, or hides them. */
+  expand(index: number, row: ProductRow): void;
+  /** A row's ref: hears of it just before it leaves the page. */
+  rowRef(row: HTMLDivElement): () => void;
+}
+
+export function useRowFrame(
+  currency: string,
+  columns: readonly TableColumn[],
+  { choose, expand, rowRef }: Pick<RowFrame, "choose" | "expand" | "rowRef">,
+): RowFrame {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { showPrices, showStock } = usePriceAndStock();
+  const demo = useAddressPart("demo");
+  const go = useGo();
+  const open = useCallback<RowFrame["open"]>((product, variant) => go({ product, variant }), [go]);
+  return useMemo(
+    () => ({ t, language, currency, showPrices, showStock, demo, columns, open, choose, expand, rowRef }),
+    [t, language, currency, showPrices, showStock, demo, columns, open, choose, expand, rowRef],
+  );
+}

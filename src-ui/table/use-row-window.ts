@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type RowWindow, rowWindow } from "./row-window";
+import type { TableRows } from "./table-rows";
+
+/** The rows that are on screen, both ends included, and the CSS pixels of the table that are above its edge. */
+export interface RowsOnScreen {
+  readonly first: number;
+  readonly last: number;
+  readonly past: number;
+}
+
+/** How long a list has to stand still until a scroll counts as over, in milliseconds. */
+const stillMs = 150;
+
+/**
+ * The rows that are to be in the page, while it is scrolled over a body of rows.
+ *
+ * @param body as high as all rows together
+ * @param told hears of every step of a scroll, and of the list's first sight
+ * @param still hears when it stands still
+ */
+export function useRowWindow(
+  body: RefObject<HTMLElement | null>,
+  rows: TableRows,
+  told: (seen: RowsOnScreen) => void,
+  still: (seen: RowsOnScreen) => void,
+): RowWindow {
+  const [shown, setShown] = useState<RowWindow>(() => rowWindow(0, Math.ceil(innerHeight / 40), rows.count));
+  const latest = useRef({ rows, told, still, shown });
+  useLayoutEffect(() => {
+    latest.current = { rows, told, still, shown };
+  });
+
+  const onScreen = (): RowsOnScreen => {
+    const past = -(body.current?.getBoundingClientRect().top ?? 0);
+    const now = latest.current.rows;
+    return { past, first: now.rowAt(past), last: now.rowAt(past + innerHeight) };
+  };
+  const follow = (inThisFrame: boolean) => {
+    const seen = onScreen();
+    const next = rowWindow(seen.first, seen.last, latest.current.rows.count);
+    const before = latest.current.shown;
+    latest.current.told(seen);
+    if (next.from === before.from && next.to === before.to) return;
+    // React would do it after the frame in which the rows are missing.
+    if (inThisFrame) flushSync(() => setShown(next));
+    else setShown(next);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows stand elsewhere
+  useLayoutEffect(() => follow(false), [rows]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they read what is newest by `latest`
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const moved = () => {
+      follow(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => latest.current.still(onScreen()), stillMs);
+    };
+    addEventListener("scroll", moved, { passive: true });
+    addEventListener("resize", moved);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("scroll", moved);
+      removeEventListener("resize", moved);
+    };
+  }, []);
+
+  return { from: Math.min(shown.from, rows.count), to: Math.min(shown.to, rows.count) };
+}

@@ -1,0 +1,122 @@
+import { memo, type ReactNode } from "react";
+import type { ProductDetail, Variant } from "../../src-worker/contract/product";
+import { failureText } from "../engine/failure-text";
+import { AddToOrder } from "../order/add-to-order";
+import { Picture } from "../parts/picture";
+import { money } from "../words/money";
+import styles from "./product-table.module.css";
+import { StockWord } from "./stock-word";
+import { TableCell } from "./table-cell";
+import type { ColumnName } from "./table-columns";
+import type { ExpandedProduct } from "./use-expansions";
+import type { RowFrame } from "./use-row-frame";
+
+export interface VariantRowProps {
+  readonly expanded: ExpandedProduct;
+  /** Its place below the product, from 0. */
+  readonly position: number;
+  readonly row: number;
+  readonly top: number;
+  readonly active: boolean;
+  readonly column: ColumnName | null;
+  readonly frame: RowFrame;
+}
+
+/** A variant below its product; in its place what stands in the way of showing it, and nothing yet while it is read. */
+export const VariantRow = memo(function VariantRow(props: VariantRowProps): ReactNode {
+  const { expanded, position, row, top, active, column, frame } = props;
+  const { product, failure } = expanded;
+  const variant = product?.variants[position];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the cells
+    <div
+      ref={frame.rowRef}
+      role="row"
+      aria-level={2}
+      aria-rowindex={row + 2}
+      aria-setsize={expanded.variants}
+      aria-posinset={position + 1}
+      className={styles.variant}
+      data-row={row}
+      style={{ insetBlockStart: top }}
+      tabIndex={active ? 0 : -1}
+    >
+      {frame.columns.map((one) => (
+        <TableCell key={one.name} column={one} active={active && column === one.name}>
+          {product && variant && cellOf(one.name, product, variant, active ? 0 : -1, frame)}
+          {failure && one.name === "product" && failureText(failure, frame.t)}
+        </TableCell>
+      ))}
+    </div>
+  );
+});
+
+function cellOf(
+  name: ColumnName,
+  product: ProductDetail["product"],
+  variant: Variant,
+  tabIndex: number,
+  frame: RowFrame,
+): ReactNode {
+  const { t, currency, language } = frame;
+  switch (name) {
+    case "product":
+      return <VariantTitle product={product} variant={variant} frame={frame} />;
+    case "sku":
+      return variant.sku;
+    case "price":
+      return money(Number(variant.price), currency, language);
+    case "stock":
+      return (
+        <StockWord level={variant.available ? "in-stock" : "out-of-stock"}>
+          {variant.available ? t("detail.available") : t("detail.unavailable")}
+        </StockWord>
+      );
+    case "select":
+    case "variants":
+    case "vendor":
+    case "type":
+    case "updated":
+      return null;
+    case "order":
+      return (
+        variant.available && (
+          <AddToOrder
+            product={product.id}
+            variant={variant.id}
+            variants={1}
+            soldOut={false}
+            kind="compact"
+            t={t}
+            tabIndex={tabIndex}
+          />
+        )
+      );
+  }
+}
+
+interface VariantTitleProps {
+  readonly product: ProductDetail["product"];
+  readonly variant: Variant;
+  readonly frame: RowFrame;
+}
+
+function VariantTitle({ product: { images }, variant, frame }: VariantTitleProps): ReactNode {
+  const image = images.find(({ id }) => id === variant.imageId) ?? images[0];
+  const below = !frame.columns.some(({ name }) => name === "sku") && variant.sku;
+  return (
+    <>
+      <Picture
+        className={styles.smallThumb}
+        src={image?.src ?? null}
+        alt=""
+        width={image?.width ?? null}
+        height={image?.height ?? null}
+      />
+      <span className={styles.words}>
+        <span className={styles.title}>{variant.title}</span>
+        {below && <span className={styles.below}>{below}</span>}
+      </span>
+    </>
+  );
+}

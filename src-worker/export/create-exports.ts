@@ -1,0 +1,92 @@
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
+import type { OpenCatalogue } from "../catalogue/open-catalogue";
+import { selectedProducts } from "../catalogue/selected-products";
+import type { StoreRecords } from "../catalogue/store-records";
+import type { DrawSvg } from "../contract/engine";
+import type { ExportWords, OrderFormat, ProductFormat } from "../contract/export";
+import type { OrderDetail } from "../contract/order";
+import type { ProductSelection } from "../contract/product-selection";
+import type { ImageStore } from "../images/image-store";
+import type { Breath } from "../run/breathe";
+import type { Publisher } from "../run/publisher";
+import type { World } from "../run/world";
+import { createSink } from "./create-sink";
+import { currencyDigits } from "./currency-digits";
+import { documentTypes } from "./document-types";
+import { orderLinesTable } from "./order-lines-table";
+import { orderSheets } from "./order-sheets";
+import { orderText } from "./order-text";
+import { type QuoteLogo, writeQuote } from "./pdf/write-quote";
+import { productTable } from "./product-table";
+import { writeCsv } from "./write-csv";
+import { writeXlsx } from "./xlsx/write-xlsx";
+
+/** What leaves the device as a document. */
+export interface Exports {
+  order(signal: AbortSignal, detail: OrderDetail, format: OrderFormat, words: ExportWords): Promise<Blob>;
+  products(signal: AbortSignal, selection: ProductSelection, format: ProductFormat, words: ExportWords): Promise<Blob>;
+}
+
+export function createExports(parts: {
+  readonly world: World;
+  readonly breathe: Breath;
+  readonly images: ImageStore;
+  readonly stores: StoreRecords;
+  readonly repository: CatalogueRepository;
+  readonly open: OpenCatalogue;
+  readonly publisher: Publisher;
+  readonly drawSvg: DrawSvg;
+}): Exports {
+  const { breathe, stores, open, publisher } = parts;
+  const jpegOf: World["jpegOf"] = (bytes, type, side, ground) =>
+    type.startsWith("image/svg+xml")
+      ? parts.drawSvg(bytes, side, ground)
+      : parts.world.jpegOf(bytes, type, side, ground);
+  const quoteParts = { ...parts, world: { ...parts.world, jpegOf } };
+  return {
+    order: (signal, detail, format, words) =>
+      told(detail.order.lines.length, async (count) => {
+        const named = { ...detail, order: { ...detail.order, name: detail.order.name.trim() || words.words.unnamed } };
+        const sink = createSink();
+        if (format === "text") sink.write(orderText(named, words));
+        else if (format === "csv") await writeCsv(signal, breathe, sink, orderLinesTable(named, words), words.tag);
+        else if (format === "xlsx")
+          await writeXlsx(signal, breathe, sink, orderSheets(named, words), currencyDigits(detail.order.currency));
+        else await writeQuote(signal, quoteParts, sink, named, words, await logoOf(detail), count);
+        return sink.finish(documentTypes[format]);
+      }),
+
+    products: async (signal, selection, format, words) => {
+      const { count: total, slices } = await selectedProducts(parts, selection);
+      const currency = open.store?.currency ?? "";
+      return told(total, async (count) => {
+        const table = productTable(slices(signal), currency, words, count);
+        const sink = createSink();
+        if (format === "csv") await writeCsv(signal, breathe, sink, table, words.tag);
+        else {
+          const sheets = [{ name: words.words.product, table }];
+          await writeXlsx(signal, breathe, sink, sheets, currencyDigits(currency));
+        }
+        return sink.finish(documentTypes[format]);
+      });
+    },
+  };
+
+  async function told(total: number, write: (count: (done: number) => void) => Promise<Blob>): Promise<Blob> {
+    const count = (done: number) => publisher.update({ exporting: { state: "running", done, total } });
+    try {
+      count(0);
+      return await write(count);
+    } finally {
+      publisher.update({ exporting: { state: "idle" } });
+    }
+  }
+
+  /** The logo of the order's store, where its look is worn and holds one, on what stands behind it in the bar. */
+  async function logoOf({ order }: OrderDetail): Promise<QuoteLogo | null> {
+    const theme = (await stores.read(order.store))?.theme;
+    if (!theme?.applied || !theme.heldLogo) return null;
+    const light = theme.fitted?.look.light;
+    return { address: theme.heldLogo, ground: light ? (light.plate ?? light.header.bg) : "#ffffff" };
+  }
+}

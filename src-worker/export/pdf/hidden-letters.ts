@@ -1,0 +1,94 @@
+import type { PdfFile } from "./pdf-file";
+import { bytesOf } from "./pdf-file";
+import { pdfBytes, utf16Hex } from "./pdf-string";
+
+/** Text that is there to be searched and copied, and not to be seen. */
+export interface HiddenLetters {
+  /** Operators that set a text over so much of a line. */
+  show(text: string, x: number, y: number, size: number, width: number): string;
+  /** Writes the fonts that were used; entries of the pages' fonts. */
+  end(): string;
+}
+
+/** Codes of a simple font, of which 0 is left out. */
+const mostCodes = 255;
+
+/** Half an em each: what is set is stretched to its place. */
+const letterWidth = 500;
+
+/**
+ * Fonts whose letters show nothing and say which characters they are (Type 3, with ToUnicode): any character can be told
+ * so, in any reader, without a font file.
+ */
+export function createHiddenLetters(pdf: PdfFile): HiddenLetters {
+  const fonts: string[][] = [];
+  const places = new Map<string, { readonly font: number; readonly code: number }>();
+  return {
+    show(text, x, y, size, width) {
+      const letters = [...text];
+      const stretch = (100 * width) / ((letters.length * size * letterWidth) / 1000 || 1);
+      let operators = `q BT ${stretch.toFixed(3)} Tz 1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} Tm`;
+      let font = -1;
+      let codes = "";
+      for (const letter of letters) {
+        const place = placeOf(letter);
+        if (place.font !== font) {
+          operators += shown(codes);
+          codes = "";
+          font = place.font;
+          operators += ` /H${font} ${size} Tf`;
+        }
+        codes += String.fromCharCode(place.code);
+      }
+      return `${operators}${shown(codes)} ET Q\n`;
+    },
+    end() {
+      if (fonts.length === 0) return "";
+      const nothing = pdf.add("", bytesOf(`${letterWidth} 0 d0`));
+      return fonts.map((letters, font) => `/H${font} ${write(letters, nothing)} 0 R`).join("");
+    },
+  };
+
+  function placeOf(letter: string) {
+    const known = places.get(letter);
+    if (known) return known;
+    let letters = fonts.at(-1);
+    if (!letters || letters.length === mostCodes) {
+      letters = [];
+      fonts.push(letters);
+    }
+    const place = { font: fonts.length - 1, code: letters.push(letter) };
+    places.set(letter, place);
+    return place;
+  }
+
+  function write(letters: readonly string[], nothing: number): number {
+    const map = pdf.add("", bytesOf(unicodeMap(letters)));
+    const each = (text: string) => letters.map(() => text).join(" ");
+    return pdf.add(
+      `/Type/Font/Subtype/Type3/FontBBox[0 0 0 0]/FontMatrix[.001 0 0 .001 0 0]/CharProcs<</n ${nothing} 0 R>>` +
+        `/Encoding<</Type/Encoding/Differences[1 ${each("/n")}]>>/FirstChar 1/LastChar ${letters.length}` +
+        `/Widths[${each(String(letterWidth))}]/Resources<<>>/ToUnicode ${map} 0 R`,
+    );
+  }
+}
+
+function shown(codes: string): string {
+  return codes === "" ? "" : ` ${pdfBytes(codes)} Tj`;
+}
+
+/** ISO 32000-1, 9.10.3; a block has at most 100 entries. */
+function unicodeMap(letters: readonly string[]): string {
+  let blocks = "";
+  for (let at = 0; at < letters.length; at += 100) {
+    const block = letters.slice(at, at + 100);
+    const lines = block.map((letter, row) => `${pdfBytes(String.fromCharCode(at + row + 1))}<${utf16Hex(letter)}>\n`);
+    blocks += `${block.length} beginbfchar\n${lines.join("")}endbfchar\n`;
+  }
+  return (
+    "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n" +
+    "/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def\n/CMapName /Adobe-Identity-UCS def\n" +
+    `/CMapType 2 def\n1 begincodespacerange\n<00><ff>\nendcodespacerange\n${blocks}endcmap\n` +
+    "CMapName currentdict /CMap defineresource pop\nend\nend\n"
+  );
+}

@@ -1,0 +1,87 @@
+import { type PdfDocument, type PdfPicture, pageSize } from "./pdf-document";
+import type { Line, TextStyle, Typesetter } from "./typesetter";
+
+/** Points that stay free around what is written. */
+const margin = { side: 42, top: 42, foot: 56 } as const;
+
+/** The edges of what is written, in points from the left. */
+export const edges = { left: margin.side, right: pageSize.width - margin.side } as const;
+
+/** How grey things are, from 0 for black to 1 for white. */
+export const greys = { ink: 0.09, soft: 0.36, rule: 0.87, well: 0.96 } as const;
+
+export interface Box {
+  readonly x: number;
+  /** Points below what was written last. */
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pages that are written from the top down, one after the other. */
+export interface Paper {
+  /** Sees to it that so many points are left above the foot of a page, by beginning another one. */
+  room(height: number): Promise<void>;
+  /** What comes next is so many points further down. */
+  down(height: number): void;
+  /**
+   * Sets a line, its base line so many points further down.
+   *
+   * @param x its beginning, or its end where `align` says so
+   */
+  text(line: Line, x: number, y: number, style: TextStyle, align?: "start" | "end"): Promise<void>;
+  /** A line across the page. */
+  rule(): void;
+  fill(box: Box, colour: string): void;
+  /** A picture as large as its box lets it be, in its middle, or at its beginning. */
+  picture(picture: PdfPicture, box: Box, align?: "middle" | "start"): void;
+  /** What every further page begins with; null for nothing. */
+  repeat(head: (() => Promise<void>) | null): void;
+  /** Ends the last page. */
+  end(): Promise<void>;
+}
+
+export function createPaper(document: PdfDocument, typesetter: Typesetter): Paper {
+  let top: number = margin.top;
+  let operators = "";
+  let head: (() => Promise<void>) | null = null;
+  const self: Paper = {
+    async room(height) {
+      if (top + height <= pageSize.height - margin.foot) return;
+      await self.end();
+      top = margin.top;
+      await head?.();
+    },
+    down(height) {
+      top += height;
+    },
+    async text(line, x, y, style, align = "start") {
+      const start = align === "start" ? x : x - typesetter.width(line, style);
+      operators += await typesetter.set(line, start, pageSize.height - top - y, style);
+    },
+    rule: () => self.fill({ x: edges.left, y: 0, width: edges.right - edges.left, height: 0.75 }, `${greys.rule} g`),
+    fill({ x, y, width, height }, colour) {
+      operators += `${colour} ${placed(x, pageSize.height - top - y - height, width, height)} re f\n`;
+    },
+    picture({ name, width, height }, box, align = "middle") {
+      const scale = Math.min(box.width / width, box.height / height);
+      const [wide, high] = [width * scale, height * scale];
+      const x = align === "start" ? box.x : box.x + (box.width - wide) / 2;
+      const bottom = pageSize.height - top - box.y - (box.height + high) / 2;
+      operators += `q ${wide.toFixed(2)} 0 0 ${high.toFixed(2)} ${x.toFixed(2)} ${bottom.toFixed(2)} cm ${name} Do Q\n`;
+    },
+    repeat(next) {
+      head = next;
+    },
+    async end() {
+      const ended = operators;
+      operators = "";
+      await document.page(ended);
+    },
+  };
+  return self;
+}
+
+function placed(...numbers: readonly number[]): string {
+  return numbers.map((number) => number.toFixed(2)).join(" ");
+}

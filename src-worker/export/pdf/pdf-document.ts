@@ -1,0 +1,105 @@
+import type { JpegFrame } from "../../run/jpeg-frame";
+import type { DrawnLetters } from "../../run/world";
+import type { Sink } from "../create-sink";
+import { deflate } from "../deflate";
+import { createHiddenLetters } from "./hidden-letters";
+import { bytesOf, createPdfFile } from "./pdf-file";
+import { pdfText } from "./pdf-string";
+
+/** A4, in points of 1/72 inch. */
+export const pageSize = { width: 595.28, height: 841.89 } as const;
+
+/** A picture that was written once, to be shown on any page. */
+export interface PdfPicture {
+  /** Its name in the pages. */
+  readonly name: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PdfFacts {
+  readonly title: string;
+  /** BCP 47. */
+  readonly language: string;
+  readonly made: Date;
+}
+
+/** A document of A4 pages in the standard fonts Helvetica (`/F0`) and Helvetica Bold (`/F1`). */
+export interface PdfDocument {
+  jpeg(bytes: ArrayBuffer, frame: JpegFrame): PdfPicture;
+  letters(drawn: DrawnLetters): Promise<PdfPicture>;
+  /** Operators that set a text that is not to be seen. */
+  hidden(text: string, x: number, y: number, size: number, width: number): string;
+  /** Ends a page, by its operators; every character stands for a byte. */
+  page(operators: string): Promise<void>;
+  /** @param foot operators that are added to each page, now that it is known how many there are */
+  end(facts: PdfFacts, foot: (page: number, pages: number) => Promise<string>): Promise<void>;
+}
+
+export function createPdfDocument(sink: Sink): PdfDocument {
+  const file = createPdfFile(sink);
+  const resources = file.reserve();
+  const hidden = createHiddenLetters(file);
+  const pages: number[] = [];
+  let pictures = "";
+  return {
+    jpeg(bytes, { width, height, components }) {
+      const space = components === 1 ? "DeviceGray" : "DeviceRGB";
+      return picture({ width, height }, `/ColorSpace/${space}/Filter/DCTDecode`, new Uint8Array(bytes));
+    },
+    async letters({ width, height, pixels }) {
+      return picture({ width, height }, "/ColorSpace/DeviceGray/Filter/FlateDecode", await packed(pixels));
+    },
+    hidden: hidden.show,
+    async page(operators) {
+      pages.push(await content(operators));
+    },
+    async end({ title, language, made }, foot) {
+      const tree = file.reserve();
+      const kids: number[] = [];
+      for (const [at, page] of pages.entries()) {
+        const footer = await content(await foot(at + 1, pages.length));
+        const box = `/MediaBox[0 0 ${pageSize.width} ${pageSize.height}]`;
+        const entries = `/Type/Page/Parent ${tree} 0 R${box}/Resources ${resources} 0 R`;
+        kids.push(file.add(`${entries}/Contents[${page} 0 R ${footer} 0 R]`));
+      }
+      file.add(`/Type/Pages/Count ${kids.length}/Kids[${kids.map((kid) => `${kid} 0 R`).join(" ")}]`, null, tree);
+      const fonts = ["Helvetica", "Helvetica-Bold"].map((name, at) => {
+        const font = file.add(`/Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding`);
+        return `/F${at} ${font} 0 R`;
+      });
+      file.add(`/Font<<${fonts.join("")}${hidden.end()}>>/XObject<<${pictures}>>`, null, resources);
+      const view = "/ViewerPreferences<</DisplayDocTitle true>>";
+      const root = file.add(`/Type/Catalog/Pages ${tree} 0 R/Lang${pdfText(language)}${view}`);
+      const day = made.toISOString().replace(/\D/g, "").slice(0, 14);
+      const info = file.add(`/Title${pdfText(title)}/Producer${pdfText("Vitrine")}/CreationDate(D:${day}Z)`);
+      file.end(root, info);
+    },
+  };
+
+  function picture(
+    { width, height }: { readonly width: number; readonly height: number },
+    entries: string,
+    bytes: Uint8Array<ArrayBuffer> | Blob,
+  ): PdfPicture {
+    const shape = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8`;
+    const number = file.add(shape + entries, bytes);
+    pictures += `/I${number} ${number} 0 R`;
+    return { name: `/I${number}`, width, height };
+  }
+
+  async function content(operators: string): Promise<number> {
+    return file.add("/Filter/FlateDecode", await packed(bytesOf(operators)));
+  }
+}
+
+/** As FlateDecode reads it. */
+function packed(bytes: Uint8Array<ArrayBuffer>): Promise<Blob> {
+  return deflate(
+    (async function* () {
+      yield bytes;
+    })(),
+    "deflate",
+  );
+}

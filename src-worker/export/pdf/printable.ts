@@ -1,0 +1,13 @@
+/**
+ * A text as it can be set: composed, without what nobody sees, and with the spaces and the minus of numbers in the shape
+ * that the standard fonts have.
+ */
+export function printable(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
+    .replace(/[\u2009\u202f]/g, "\u00a0")
+    .replace(/\u2212/g, "-")
+    .replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, " ")
+    .trim();
+}

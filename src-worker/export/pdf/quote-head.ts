@@ -1,0 +1,59 @@
+import { orderDate } from "../order-date";
+import { edges } from "./paper";
+import type { PdfPicture } from "./pdf-document";
+import { leading, type Quote, styles } from "./quote";
+
+/** Points that a logo may take, as in the bar of the interface. */
+const logoBox = { width: 150, height: 44 } as const;
+
+/** Points around a logo that was made for a ground of its own. */
+const plate = 8;
+
+/** How the first page begins: whose quote it is, for whom, what it is called and from which day. */
+export async function quoteHead(
+  { paper, typesetter, detail, words: { words, tag } }: Quote,
+  logo: { readonly picture: PdfPicture | null; readonly ground: string } | null,
+): Promise<void> {
+  const { order } = detail;
+  const half = (edges.right - edges.left) / 2 - 12;
+  if (logo?.picture) drawLogo(logo.picture, logo.ground);
+  else {
+    const lines = typesetter.lines(order.storeName, styles.store, half, 2);
+    for (const [at, line] of lines.entries()) await paper.text(line, edges.left, 16 + at * 18, styles.store);
+  }
+  await paper.text(typesetter.line(words.quote), edges.right, 18, styles.title, "end");
+  const facts = [...typesetter.lines(order.name, styles.plain, half, 2), typesetter.line(orderDate(order, tag))];
+  for (const [at, fact] of facts.entries())
+    await paper.text(fact, edges.right, 36 + at * leading.plain, styles.plain, "end");
+  paper.down(80);
+
+  const { company, name, email, phone } = order.customer;
+  const customer = [company, name, email, phone].filter((part) => part.trim() !== "");
+  if (customer.length > 0) {
+    await paper.text(typesetter.line(words.customer), edges.left, 0, styles.label);
+    for (const [at, part] of customer.entries()) {
+      const style = at === 0 ? styles.strong : styles.plain;
+      for (const line of typesetter.lines(part, style, half, 2)) {
+        paper.down(leading.plain);
+        await paper.text(line, edges.left, 0, style);
+      }
+    }
+    paper.down(24);
+  }
+
+  function drawLogo(picture: PdfPicture, ground: string): void {
+    const white = /^#f{3,6}$/.test(ground);
+    const room = white ? 0 : plate;
+    const scale = Math.min(logoBox.width / picture.width, logoBox.height / picture.height);
+    const box = { x: edges.left + room, y: room, width: picture.width * scale, height: picture.height * scale };
+    if (!white)
+      paper.fill({ x: edges.left, y: 0, width: box.width + 2 * plate, height: box.height + 2 * plate }, colour(ground));
+    paper.picture(picture, box, "start");
+  }
+}
+
+/** `#rrggbb` as PDF has it. */
+function colour(ground: string): string {
+  const parts = [1, 3, 5].map((at) => (Number.parseInt(ground.slice(at, at + 2), 16) / 255).toFixed(3));
+  return `${parts.join(" ")} rg`;
+}

@@ -1,0 +1,88 @@
+import type { OrderLine } from "../../contract/order";
+import { amountText } from "../amount-text";
+import { greys } from "./paper";
+import type { PdfPicture } from "./pdf-document";
+import { leading, type Quote, styles } from "./quote";
+import type { QuoteTable } from "./quote-table";
+import type { TextStyle } from "./typesetter";
+
+const pictureSide = 44;
+/** Points above and below what a line says. */
+const space = 8;
+/** Points between two columns. */
+const gap = 10;
+/** Points below which nothing is set that is to be read. */
+const leastSize = 6.5;
+
+/** One line of an order, never divided between two pages: what it says is cut after so many lines as a page has room for. */
+export async function quoteLine(
+  { paper, typesetter, detail, words: { words, prices, tag } }: Quote,
+  table: QuoteTable,
+  line: OrderLine,
+  picture: PdfPicture | null,
+): Promise<void> {
+  const wide = table.sku - gap - table.product;
+  const narrow = (prices ? 348 : 500) - table.sku;
+  const note = line.note === "" ? "" : `${words.note}: ${line.note}`;
+  const product = [
+    ...column(line.title, styles.strong, wide, 6),
+    ...column(line.variantTitle, styles.soft, wide, 3),
+    ...column(note, styles.soft, wide, 12),
+  ];
+  const codes = [...code(line.sku, styles.plain), ...code(line.barcode, styles.soft)];
+  const textHeight = Math.max(heightOf(product), heightOf(codes));
+  const height = Math.max(pictureSide, textHeight) + 2 * space;
+  await paper.room(height);
+
+  const box = { x: table.picture, y: space, width: pictureSide, height: pictureSide };
+  if (picture) paper.picture(picture, box);
+  else paper.fill(box, `${greys.well} g`);
+  await write(product, table.product);
+  await write(codes, table.sku);
+  const amount = amountText(detail.order.currency, tag);
+  await number(new Intl.NumberFormat(tag).format(line.quantity), table.quantity, table.quantity - table.sku - narrow);
+  if (table.price !== null) await number(amount(line.price), table.price, table.price - table.quantity - gap);
+  if (table.price !== null && table.amount !== null)
+    await number(amount(detail.totals.amounts[line.id] ?? ""), table.amount, table.amount - table.price - gap);
+  paper.down(height);
+  paper.rule();
+
+  function column(text: string, style: TextStyle, width: number, most: number) {
+    return typesetter.lines(text, style, width, most).map((of) => ({ of, style }));
+  }
+
+  /** A code is read in one piece: one that is too long is set smaller, and divided only where that does not do. */
+  function code(text: string, style: TextStyle) {
+    const size = fittingSize(text, style, narrow);
+    return size < leastSize
+      ? column(text, { ...style, size: leastSize }, narrow, 3)
+      : column(text, { ...style, size }, narrow, 1);
+  }
+
+  async function write(lines: ReturnType<typeof column>, x: number): Promise<void> {
+    let y = space;
+    for (const { of, style } of lines) {
+      y += leadingOf(style);
+      await paper.text(of, x, y - 3, style);
+    }
+  }
+
+  /** A number is never cut: one that is too long for its column is set smaller. */
+  async function number(text: string, end: number, width: number): Promise<void> {
+    const style = { ...styles.plain, size: fittingSize(text, styles.plain, width) };
+    await paper.text(typesetter.line(text), end, space + leading.plain - 3, style, "end");
+  }
+
+  function fittingSize(text: string, style: TextStyle, width: number): number {
+    const needed = typesetter.width(typesetter.line(text), style);
+    return needed <= width ? style.size : Math.floor((style.size * width * 10) / needed) / 10;
+  }
+}
+
+function leadingOf(style: TextStyle): number {
+  return style.size < styles.plain.size ? leading.soft : leading.plain;
+}
+
+function heightOf(lines: readonly { readonly style: TextStyle }[]): number {
+  return lines.reduce((sum, { style }) => sum + leadingOf(style), 0);
+}

@@ -1,0 +1,80 @@
+import type { Letters } from "../../run/world";
+import { helveticaWidth } from "./helvetica";
+import type { PdfDocument, PdfPicture } from "./pdf-document";
+import { pdfBytes } from "./pdf-string";
+import { printable } from "./printable";
+import { beginsAtRight, visualOrder } from "./visual-order";
+import { nearestWinAnsi, winAnsi } from "./win-ansi";
+import { wrapText } from "./wrap-text";
+
+export interface TextStyle {
+  /** Points. */
+  readonly size: number;
+  readonly bold: boolean;
+  /** From 0 for black to 1 for white. */
+  readonly grey: number;
+}
+
+/** A text on one line, and whether it has letters that the standard fonts lack. */
+export interface Line {
+  readonly text: string;
+  readonly drawn: boolean;
+}
+
+export interface Typesetter {
+  line(text: string): Line;
+  /** A text in at most so many lines that are no wider than so many points. */
+  lines(text: string, style: TextStyle, width: number, most: number): readonly Line[];
+  /** In points. */
+  width(line: Line, style: TextStyle): number;
+  /** Operators that set a line, its base line beginning at this place of a page. */
+  set(line: Line, x: number, y: number, style: TextStyle): Promise<string>;
+}
+
+/** Pixels of a point where letters are drawn: 288 to an inch, as fine as a laser printer shows text. */
+const pixelsPerPoint = 4;
+
+/**
+ * Sets text in Helvetica. What has other characters than Western Europe's is drawn by the device, as it shows them on its
+ * screen, with the same text unseen on it, so that it is found and copied; where nothing can be drawn, the nearest letters
+ * stand in.
+ */
+export function createTypesetter(document: PdfDocument, letters: Letters | null): Typesetter {
+  const drawings = new Map<string, { readonly picture: PdfPicture; readonly rise: number }>();
+  const self: Typesetter = {
+    line(raw) {
+      const text = printable(raw);
+      if (winAnsi(text) !== null) return { text, drawn: false };
+      return letters ? { text, drawn: true } : { text: nearestWinAnsi(text), drawn: false };
+    },
+    lines(raw, style, width, most) {
+      const { text, drawn } = self.line(raw);
+      const widthOf = (part: string) => self.width({ text: part, drawn }, style);
+      return wrapText(text, width, most, widthOf).map((part) => ({ text: part.trim(), drawn }));
+    },
+    width: ({ text, drawn }, { size, bold }) =>
+      size * (drawn && letters ? letters.width(text, bold) : helveticaWidth(winAnsi(text) ?? "", bold)),
+    async set(line, x, y, style) {
+      const { size, bold, grey } = style;
+      if (line.drawn && letters) return draw(letters, line.text, x, y, style);
+      const bytes = pdfBytes(winAnsi(line.text) ?? "");
+      return `BT ${grey} g /F${bold ? 1 : 0} ${size} Tf ${x.toFixed(2)} ${y.toFixed(2)} Td ${bytes} Tj ET\n`;
+    },
+  };
+  return self;
+
+  async function draw(by: Letters, text: string, x: number, y: number, { size, bold, grey }: TextStyle) {
+    const key = `${size} ${bold} ${grey} ${text}`;
+    let drawing = drawings.get(key);
+    if (!drawing) {
+      const drawn = by.draw(text, bold, size * pixelsPerPoint, grey, beginsAtRight(text));
+      drawing = { picture: await document.letters(drawn), rise: drawn.rise };
+      drawings.set(key, drawing);
+    }
+    const { picture, rise } = drawing;
+    const [width, height] = [picture.width / pixelsPerPoint, picture.height / pixelsPerPoint];
+    const bottom = y - height + rise / pixelsPerPoint;
+    const place = `${width.toFixed(2)} 0 0 ${height.toFixed(2)} ${x.toFixed(2)} ${bottom.toFixed(2)}`;
+    return `q ${place} cm ${picture.name} Do Q\n${document.hidden(visualOrder(text), x, y, size, width)}`;
+  }
+}

@@ -1,0 +1,50 @@
+/** Scripts that are written without spaces: a line may end behind each of their letters. */
+const unspaced =
+  "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}";
+
+/** What is kept on one line: the spaces before it, and then a word up to its hyphen, or a letter with what follows closely. */
+const pieces = new RegExp(
+  `\\s*(?:[${unspaced}]\\p{M}*[\\p{Pe}\\p{Pf}\\p{Po}ー]*|(?:(?![${unspaced}])[^\\s\\-/])+[\\-/]*|[\\-/]+)|\\s+`,
+  "gu",
+);
+
+/**
+ * A text in lines no wider than so much; a word that is wider is broken anywhere. What is beyond the last line is left
+ * out, and an ellipsis says so.
+ */
+export function wrapText(text: string, width: number, most: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const piece of text.match(pieces) ?? []) {
+    if (widthOf(line + piece) <= width) {
+      line += piece;
+      continue;
+    }
+    if (line !== "") lines.push(line);
+    line = piece.trimStart();
+    while (lines.length <= most && widthOf(line) > width) {
+      const fitting = longestFitting(line, width, widthOf);
+      lines.push(fitting);
+      line = line.slice(fitting.length);
+    }
+    if (lines.length > most) break;
+  }
+  if (line !== "") lines.push(line);
+  if (lines.length <= most) return lines;
+  const last = lines[most - 1] ?? "";
+  const cut = widthOf(`${last}…`) <= width ? last : longestFitting(last, width - widthOf("…"), widthOf);
+  return [...lines.slice(0, most - 1), `${cut.trimEnd()}…`];
+}
+
+/** At least one letter: nothing may be so narrow that no end is ever reached. */
+function longestFitting(text: string, width: number, widthOf: (text: string) => number): string {
+  const letters = [...text];
+  let low = 1;
+  let high = letters.length;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (widthOf(letters.slice(0, middle).join("")) <= width) low = middle;
+    else high = middle - 1;
+  }
+  return letters.slice(0, low).join("");
+}

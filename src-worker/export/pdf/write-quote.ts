@@ -1,0 +1,98 @@
+import type { ExportWords } from "../../contract/export";
+import { imageKey } from "../../contract/image-key";
+import type { OrderDetail } from "../../contract/order";
+import type { ImageStore } from "../../images/image-store";
+import type { Breath } from "../../run/breathe";
+import type { World } from "../../run/world";
+import type { Sink } from "../create-sink";
+import { createPaper, edges, greys } from "./paper";
+import { createPdfDocument, type PdfPicture, pageSize } from "./pdf-document";
+import { writePicture } from "./pdf-pictures";
+import { quoteEnd } from "./quote-end";
+import { quoteHead } from "./quote-head";
+import { quoteLine } from "./quote-line";
+import { quoteTable } from "./quote-table";
+import { createTypesetter } from "./typesetter";
+
+/** A merchant's logo: its address, and the ground that it was made for, as a colour of CSS. */
+export interface QuoteLogo {
+  readonly address: string;
+  readonly ground: string;
+}
+
+export interface QuoteParts {
+  readonly world: Pick<World, "jpegOf" | "letters" | "now">;
+  readonly breathe: Breath;
+  readonly images: Pick<ImageStore, "read">;
+}
+
+/** Pixels of a line's picture: 44 points, at about 390 pixels an inch. */
+const pictureSide = 240;
+const logoSide = 480;
+
+/**
+ * An order as a quote on A4, with the pictures that are held. One of them is in memory at a time, and each is written
+ * once, however many lines show it.
+ *
+ * @param count told how many lines are written
+ */
+export async function writeQuote(
+  signal: AbortSignal,
+  { world, breathe, images }: QuoteParts,
+  sink: Sink,
+  detail: OrderDetail,
+  exportWords: ExportWords,
+  logo: QuoteLogo | null,
+  count: (lines: number) => void,
+): Promise<void> {
+  const { order } = detail;
+  const { words, tag } = exportWords;
+  const document = createPdfDocument(sink);
+  const typesetter = createTypesetter(document, await world.letters());
+  const paper = createPaper(document, typesetter);
+  const pictures = new Map<string, PdfPicture | null>();
+  const quote = { paper, typesetter, detail, words: exportWords };
+
+  await quoteHead(
+    quote,
+    logo && { picture: await pictureOf(logo.address, logoSide, logo.ground), ground: logo.ground },
+  );
+  const table = quoteTable(quote);
+  await table.heading();
+  paper.repeat(table.heading);
+  for (const [at, line] of order.lines.entries()) {
+    const picture = line.image === null ? null : await pictureOf(line.image, pictureSide, "#fff");
+    await quoteLine(quote, table, line, picture);
+    count(at + 1);
+    signal.throwIfAborted();
+    await breathe(signal);
+  }
+  paper.repeat(null);
+  await quoteEnd(quote);
+  await paper.end();
+  const title = [words.quote, order.name, order.storeName].filter(Boolean).join(" · ");
+  await document.end({ title, language: tag, made: new Date(world.now()) }, foot);
+
+  async function pictureOf(address: string, side: number, ground: string): Promise<PdfPicture | null> {
+    const key = imageKey(address);
+    const written = pictures.get(key);
+    if (written !== undefined) return written;
+    const [held] = await images.read([key]);
+    const picture = held ? await writePicture(world, document, held, side, ground) : null;
+    pictures.set(key, picture);
+    return picture;
+  }
+
+  async function foot(page: number, pages: number): Promise<string> {
+    await breathe(signal);
+    const style = { size: 8, bold: false, grey: greys.soft };
+    const y = 28;
+    const named = [order.storeName, order.name].filter(Boolean).join(" · ");
+    const place = typesetter.line(words.page.replace("{page}", String(page)).replace("{pages}", String(pages)));
+    const end = edges.right - typesetter.width(place, style);
+    const [name] = typesetter.lines(named, style, end - edges.left - 24, 1);
+    const rule = `${greys.rule} g ${edges.left} 42 ${(pageSize.width - 2 * edges.left).toFixed(2)} 0.75 re f\n`;
+    const beginning = name ? await typesetter.set(name, edges.left, y, style) : "";
+    return rule + beginning + (await typesetter.set(place, end, y, style));
+  }
+}

@@ -1,0 +1,63 @@
+import type { ExportWords } from "../contract/export";
+import type { Product, Variant } from "../contract/product";
+import type { Column, Table } from "./table";
+
+/**
+ * Products with all their variants, one row each; prices and stock where these are shown.
+ *
+ * @param slices one after the other, read when their rows are written
+ * @param count told how many products are written
+ */
+export function productTable(
+  slices: AsyncIterable<readonly Product[]>,
+  currency: string,
+  { words, prices, stock }: ExportWords,
+  count: (products: number) => void,
+): Table {
+  const text = (heading: string): Column => ({ heading, kind: "text" });
+  const amount = (heading: string): Column => ({ heading: `${heading} (${currency})`, kind: "amount" });
+  return {
+    columns: [
+      ...[words.product, words.variant, words.sku, words.barcode, words.vendor, words.type, words.tags].map(text),
+      ...(prices ? [words.price, words.compareAtPrice].map(amount) : []),
+      ...(stock ? [text(words.stock), { heading: words.pieces, kind: "count" as const }] : []),
+      ...[words.handle, words.picture].map(text),
+    ],
+    rows: rows(),
+  };
+
+  async function* rows(): AsyncGenerator<readonly string[]> {
+    let done = 0;
+    for await (const products of slices)
+      for (const product of products) {
+        for (const variant of product.variants) yield row(product, variant);
+        count(++done);
+      }
+  }
+
+  function row(product: Product, variant: Variant): readonly string[] {
+    return [
+      product.title,
+      isUnnamed(product, variant) ? "" : variant.title,
+      variant.sku,
+      variant.barcode,
+      product.vendor,
+      product.productType,
+      product.tags.join(", "),
+      ...(prices ? [variant.price, variant.compareAtPrice ?? ""] : []),
+      ...(stock
+        ? [variant.available ? words.available : words.unavailable, String(variant.inventoryQuantity ?? "")]
+        : []),
+      product.handle,
+      pictureOf(product, variant),
+    ];
+  }
+}
+
+function isUnnamed({ variants }: Product, { title }: Variant): boolean {
+  return variants.length === 1 && (title === "Default Title" || title === "Default");
+}
+
+function pictureOf({ images }: Product, { imageId }: Variant): string {
+  return (images.find(({ id }) => id === imageId) ?? images[0])?.src ?? "";
+}

@@ -1,0 +1,99 @@
+import type { Breath } from "../../run/breathe";
+import { type Column, isNumeral } from "../table";
+
+/** The styles of `workbookParts`, by their places there. */
+export const cellStyles = { plain: 0, heading: 1, count: 2, amount: 3, text: 4 } as const;
+
+/** Pieces of so many characters are packed at once. */
+const pieceLength = 64 * 1024;
+
+/** What a cell of Excel takes. */
+const longestCell = 32_767;
+
+/** Rows of a sheet, its heading not counted; Excel takes one more. */
+export const mostRows = 1_048_575;
+
+/**
+ * One sheet as SpreadsheetML, piece by piece, its heading kept in view, of the next rows that it has room for. Numbers
+ * are numbers, all else is text, and nothing is a formula.
+ *
+ * @param next answers one row after the other, null after the last
+ */
+export async function* sheetXml(
+  signal: AbortSignal,
+  breathe: Breath,
+  columns: readonly Column[],
+  next: () => Promise<readonly string[] | null>,
+): AsyncGenerator<string> {
+  let piece = `${declaration}<worksheet xmlns="${namespace}"><sheetViews><sheetView workbookViewId="0">`;
+  piece += '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>';
+  columns.forEach((column, at) => {
+    piece += `<col min="${at + 1}" max="${at + 1}" width="${width(column)}" customWidth="1"/>`;
+  });
+  piece += `</cols><sheetData>${rowXml(1, columns, ({ heading }) => textCell(heading, cellStyles.heading))}`;
+  for (let count = 0; count < mostRows; count++) {
+    const row = await next();
+    if (!row) break;
+    piece += rowXml(count + 2, columns, (column, at) => cell(row[at] ?? "", column));
+    if (piece.length >= pieceLength) {
+      yield piece;
+      piece = "";
+    }
+    await breathe(signal);
+  }
+  yield `${piece}</sheetData></worksheet>`;
+}
+
+export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+const namespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+
+/** Attributes of a cell, but for its place, and what is in it. */
+interface Cell {
+  readonly attributes: string;
+  readonly content: string;
+}
+
+/** @param cell null for an empty one */
+function rowXml(row: number, columns: readonly Column[], cell: (column: Column, at: number) => Cell | null): string {
+  const cells = columns.map((column, at) => {
+    const made = cell(column, at);
+    return made ? `<c r="${columnName(at)}${row}" ${made.attributes}>${made.content}</c>` : "";
+  });
+  return `<row r="${row}">${cells.join("")}</row>`;
+}
+
+/** A to Z, AA, AB… */
+function columnName(at: number): string {
+  return (at >= 26 ? columnName(Math.floor(at / 26) - 1) : "") + String.fromCharCode(65 + (at % 26));
+}
+
+function cell(value: string, column: Column): Cell | null {
+  if (column.kind !== "text" && isNumeral(value, column))
+    return { attributes: `s="${cellStyles[column.kind]}"`, content: `<v>${value}</v>` };
+  return value === "" ? null : textCell(value, cellStyles.text);
+}
+
+function textCell(text: string, style: number): Cell {
+  return {
+    attributes: `s="${style}" t="inlineStr"`,
+    content: `<is><t xml:space="preserve">${xmlText(text.slice(0, longestCell))}</t></is>`,
+  };
+}
+
+/** In characters. */
+function width({ heading, kind }: Column): number {
+  return Math.max(kind === "text" ? 24 : 12, Math.min(40, heading.length + 2));
+}
+
+/** Text that a reader of XML takes, and Excel reads as it was: characters that neither may have are left out. */
+export function xmlText(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("\r", "_x000D_");
+}

@@ -1,0 +1,74 @@
+import * as v from "valibot";
+import type { CatalogueFile } from "../contract/catalogue-file";
+import type { Order } from "../contract/order";
+import type { Breath } from "../run/breathe";
+import { Failed } from "../run/failed";
+import { backedUpOrder, workFile, workFormat, workVersion } from "./work-format";
+
+/** Bytes of a file, and of what it unpacks to: a year of a busy fair's orders is a tenth of it. */
+const mostBytes = 32_000_000;
+
+/** What a backup holds, all of it guarded. */
+export interface BackedUp {
+  readonly orders: readonly Order[];
+  /** Ids of the stores' current orders. */
+  readonly current: Readonly<Record<string, string>>;
+}
+
+/** Refuses with `work-foreign`, `file-newer` or `file-damaged`. */
+export async function readWork(breathe: Breath, file: CatalogueFile): Promise<BackedUp> {
+  if (file.size > mostBytes) throw new Failed("work-foreign");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const zipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const read = parsed(new TextDecoder().decode(zipped ? await unzipped(bytes) : bytes));
+  if (!isOurs(read)) throw new Failed("work-foreign");
+  if (read.version !== workVersion) throw new Failed(isNewer(read.version) ? "file-newer" : "file-damaged");
+  const { orders, current } = guarded(workFile, read);
+  const whole: Order[] = [];
+  for (const order of orders) {
+    whole.push(guarded(backedUpOrder, order));
+    await breathe();
+  }
+  if (new Set(whole.map(({ id }) => id)).size < whole.length) throw new Failed("file-damaged");
+  return { orders: whole, current };
+}
+
+/** A file that unpacks to far more than it is ends where it passes the limit. */
+async function unzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  try {
+    for await (const part of new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))) {
+      size += part.byteLength;
+      if (size > mostBytes) throw new Failed("file-damaged");
+      parts.push(part);
+    }
+  } catch {
+    throw new Failed("file-damaged");
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Failed(text.includes(`"${workFormat}"`) ? "file-damaged" : "work-foreign");
+  }
+}
+
+function isOurs(read: unknown): read is { readonly version: unknown } {
+  return (
+    typeof read === "object" && read !== null && "format" in read && read.format === workFormat && "version" in read
+  );
+}
+
+function isNewer(version: unknown): boolean {
+  return typeof version === "number" && version > workVersion;
+}
+
+function guarded<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> {
+  const result = v.safeParse(schema, value);
+  if (!result.success) throw new Failed("file-damaged", { message: result.issues[0].message.slice(0, 300) });
+  return result.output;
+}

@@ -1,0 +1,88 @@
+import * as v from "valibot";
+import { longestOrderNote, longestOrderText, mostOrderLines, mostPieces, type Order } from "../contract/order";
+import { quantityRule } from "../stores/quantity-rule";
+import { recordId } from "../stores/record-id";
+import { safeUrl } from "../stores/safe-url";
+import { wellFormed } from "../stores/well-formed";
+
+/** What a backup says first of itself. */
+export const workFormat = "vitrine-work";
+
+export const workVersion = 1;
+
+/** A backup as it stands in its file, the orders not looked at yet. */
+export interface WorkFile {
+  readonly format: typeof workFormat;
+  readonly version: number;
+  /** ISO 8601. */
+  readonly made: string;
+  /** Ids of the stores' current orders. */
+  readonly current: Readonly<Record<string, string>>;
+  readonly orders: readonly unknown[];
+}
+
+const mostOrders = 20_000;
+
+const text = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((written) => wellFormed(written, longest)),
+  );
+const short = text(longestOrderText);
+const long = text(longestOrderNote);
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
+const id = v.custom<string>((value) => typeof value === "string" && recordId(value) === value);
+const time = v.pipe(
+  v.string(),
+  v.check((written) => Number.isFinite(Date.parse(written))),
+  v.transform((written) => new Date(written).toISOString()),
+);
+const line = v.pipe(
+  v.object({
+    productId: id,
+    variantId: id,
+    handle: text(1000),
+    title: text(2000),
+    variantTitle: text(2000),
+    sku: short,
+    barcode: short,
+    price: v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,6})?$/)),
+    image: v.pipe(
+      v.nullable(text(4000)),
+      v.transform((src) => src && safeUrl(src, src)),
+    ),
+    quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostPieces)),
+    rule: v.pipe(
+      v.nullable(v.object({ minimum: v.unknown(), maximum: v.unknown(), step: v.unknown() })),
+      v.transform((rule) => rule && quantityRule(rule.minimum, rule.maximum, rule.step)),
+    ),
+    note: long,
+  }),
+  v.transform((read) => ({ id: `${read.productId} ${read.variantId}`, ...read })),
+);
+
+/** An order of a backup, field by field. */
+export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
+  id: name,
+  store: name,
+  storeName: short,
+  currency: text(10),
+  name: short,
+  customer: v.object({ name: short, company: short, email: short, phone: short }),
+  note: long,
+  lines: v.pipe(
+    v.array(line),
+    v.maxLength(mostOrderLines),
+    v.check((lines) => new Set(lines.map((one) => one.id)).size === lines.length),
+  ),
+  createdAt: time,
+  changedAt: time,
+  endedAt: v.nullable(time),
+});
+
+/** The rest of a backup of this version. */
+export const workFile = v.object({
+  made: time,
+  current: v.record(name, name),
+  orders: v.pipe(v.array(v.unknown()), v.maxLength(mostOrders)),
+});

@@ -1,0 +1,44 @@
+import type { Letters } from "./world";
+
+/** Whatever of these a device has; for the characters that it lacks, the device chooses. */
+const families = "Arial, Helvetica, sans-serif";
+
+/** What `World.letters` promises, by the browser's own canvas; null where it has none for workers. */
+export function drawLetters(): Letters | null {
+  const measure = typeof OffscreenCanvas === "undefined" ? null : new OffscreenCanvas(1, 1).getContext("2d");
+  if (!measure) return null;
+  const font = (bold: boolean, size: number) => `${bold ? 700 : 400} ${size}px ${families}`;
+  return {
+    width(text, bold) {
+      measure.font = font(bold, 100);
+      return measure.measureText(text).width / 100;
+    },
+    draw(text, bold, size, grey, fromRight) {
+      measure.font = font(bold, size);
+      const { width, actualBoundingBoxAscent, actualBoundingBoxDescent } = measure.measureText(text);
+      const rise = Math.max(1, Math.ceil(actualBoundingBoxAscent) + 1);
+      const drawn = {
+        width: Math.max(1, Math.ceil(width)),
+        height: rise + Math.max(1, Math.ceil(actualBoundingBoxDescent) + 1),
+      };
+      const context = new OffscreenCanvas(drawn.width, drawn.height).getContext("2d", {
+        alpha: false,
+        willReadFrequently: true,
+      });
+      if (!context) throw new Error("no canvas");
+      context.fillStyle = "#fff";
+      context.fillRect(0, 0, drawn.width, drawn.height);
+      context.font = font(bold, size);
+      context.direction = fromRight ? "rtl" : "ltr";
+      context.textAlign = "left";
+      const shade = Math.round(255 * grey);
+      context.fillStyle = `rgb(${shade} ${shade} ${shade})`;
+      context.fillText(text, 0, rise);
+      const { data } = context.getImageData(0, 0, drawn.width, drawn.height);
+      const pixels = new Uint8Array(drawn.width * drawn.height);
+      // Green is nearest to what the eye takes for brightness; letters have all three alike.
+      for (let at = 0; at < pixels.length; at++) pixels[at] = data[at * 4 + 1] ?? 255;
+      return { ...drawn, rise, pixels };
+    },
+  };
+}

@@ -1,0 +1,317 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { MainScreen } from "../../src-ui/catalogue/main-screen";
+import { commands } from "../../src-ui/engine/commands";
+import { nothingChosen } from "../../src-ui/table/chosen-products";
+import { choose } from "../../src-ui/table/selection-state";
+import { viewState } from "../../src-ui/view-state";
+import { openFakeShop } from "./fake-shop";
+import { render } from "./render";
+
+const table = () => page.getByRole("treegrid", { name: "Products" });
+const row = (name: string) => page.getByRole("row").filter({ hasText: new RegExp(`${name}(?!\\d)`) });
+const link = (name: string) => page.getByRole("link", { name, exact: true });
+const box = (name: string) => page.getByRole("checkbox", { name, exact: true });
+const toolbar = () => page.getByRole("toolbar", { name: "Selection" });
+const count = (text: string) => page.getByRole("status").filter({ hasText: text });
+const said = () => new URLSearchParams(location.search);
+/** What has the focus, as a person would say it: a row's title, and the column of one of its cells. */
+const focused = () => {
+  const element = document.activeElement;
+  const line = element?.closest<HTMLElement>("[data-row]");
+  const title = line?.querySelector("[data-column='product']")?.textContent?.match(/(Product \d+|Size \d+)/)?.[0];
+  return `${title} ${element === line ? "row" : element?.closest<HTMLElement>("[data-column]")?.dataset.column}`;
+};
+
+beforeEach(async () => {
+  const before = location.href;
+  history.replaceState(null, "", "/app?view=table");
+  sessionStorage.clear();
+  scrollTo({ top: 0 });
+  viewState.settings.showPrices = true;
+  viewState.settings.showStock = true;
+  choose(null, nothingChosen);
+  await page.viewport(1400, 800);
+  return () => {
+    viewState.settings.view = "grid";
+    viewState.settings.showPrices = false;
+    viewState.settings.showStock = false;
+    history.replaceState(null, "", before);
+  };
+});
+
+async function open(options: Parameters<typeof openFakeShop>[0] = {}) {
+  const shop = openFakeShop(options);
+  const place = await render(<MainScreen />);
+  await expect.element(link("Product 0")).toBeVisible();
+  return { shop, place };
+}
+
+/** Gives the focus to a product's row as a whole. */
+async function focusRow(name: string): Promise<void> {
+  (row(name).first().element() as HTMLElement).focus();
+  await expect.poll(focused).toBe(`${name} row`);
+}
+
+async function press(keys: string, then: string): Promise<void> {
+  await userEvent.keyboard(keys);
+  await expect.poll(focused).toBe(then);
+}
+
+describe("the table", () => {
+  it("tells what it is made of: its rows, how many there are, and where each stands", async () => {
+    await open({ products: 2000, variants: 3 });
+    const element = table().element();
+    expect(element.getAttribute("aria-rowcount")).toBe("2001");
+    expect(element.getAttribute("aria-multiselectable")).toBe("true");
+    const heads = page
+      .getByRole("columnheader")
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(heads.filter(Boolean)).toEqual(["Variants", "Product", "Vendor", "SKU", "Price", "Stock", "Order"]);
+    const fifth = row("Product 4").element();
+    expect(fifth.getAttribute("aria-rowindex")).toBe("6");
+    expect(fifth.getAttribute("aria-level")).toBe("1");
+    expect([fifth.getAttribute("aria-posinset"), fifth.getAttribute("aria-setsize")]).toEqual(["5", "2000"]);
+    expect(fifth.getAttribute("aria-expanded")).toBe("false");
+    expect(page.getByRole("row").elements().length).toBeLessThan(60);
+  });
+
+  it("has fewer columns where there is less room, and says what they would elsewhere", async () => {
+    await open();
+    await page.viewport(390, 800);
+    await expect.poll(() => page.getByRole("columnheader").elements().length).toBe(4);
+    await expect.element(row("Product 7")).toHaveTextContent("SKU-7");
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
+  it("is sorted by a press on a column's head, and the other way by the next", async () => {
+    await open();
+    const head = (name: string) => page.getByRole("columnheader", { name, exact: true });
+    await userEvent.click(page.getByRole("button", { name: "SKU", exact: true }));
+    expect(said().get("sort")).toBe("sku");
+    await expect.element(head("SKU")).toHaveAttribute("aria-sort", "ascending");
+    await userEvent.click(page.getByRole("button", { name: "SKU", exact: true }));
+    expect(said().get("sort")).toBe("-sku");
+    await expect.element(head("SKU")).toHaveAttribute("aria-sort", "descending");
+    await expect.element(link("Product 59")).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "Price", exact: true }));
+    expect(said().get("sort")).toBe("price");
+    await expect.element(head("Price")).toHaveAttribute("aria-sort", "ascending");
+    await expect.element(head("SKU")).not.toHaveAttribute("aria-sort");
+  });
+
+  it("is narrowed by its own search, within what else is asked, which the grid drops", async () => {
+    const { shop } = await open();
+    const own = page.getByRole("searchbox", { name: "Search in table" });
+    await userEvent.fill(page.getByRole("searchbox", { name: "Search products" }), "product 1");
+    await expect.element(count("11 products")).toBeVisible();
+    await userEvent.fill(own, "t 1");
+    await userEvent.fill(own, "t 12");
+    await expect.element(count("1 product")).toBeVisible();
+    await expect.poll(() => said().get("contains")).toBe("t 12");
+    await userEvent.fill(own, "zzz");
+    await expect.element(page.getByText("No products found")).toBeVisible();
+    await expect.element(own).toHaveFocus();
+    await userEvent.click(page.getByRole("radio", { name: "Grid" }));
+    await expect.element(count("11 products")).toBeVisible();
+    expect(said().has("contains")).toBe(false);
+    expect(shop.asked.at(-1)?.query.contains).toBe("");
+  });
+});
+
+describe("what is ticked", () => {
+  it("is counted, kept over another order and another view, and cleared by the bar", async () => {
+    await open();
+    await userEvent.click(box("Select Product 2"));
+    await userEvent.click(box("Select Product 5"));
+    await expect.element(toolbar()).toHaveTextContent("2 selected");
+    expect((box("Select all").element() as HTMLInputElement).indeterminate).toBe(true);
+    expect(row("Product 2").element().getAttribute("aria-selected")).toBe("true");
+    await userEvent.click(page.getByRole("button", { name: "Price", exact: true }));
+    await expect.element(box("Select Product 2")).toBeChecked();
+    await userEvent.click(page.getByRole("radio", { name: "Grid" }));
+    await expect.element(page.getByRole("list", { name: "Products" })).toBeVisible();
+    await userEvent.click(page.getByRole("radio", { name: "Table" }));
+    await expect.element(box("Select Product 5")).toBeChecked();
+    await userEvent.click(page.getByRole("button", { name: "Clear selection" }));
+    await expect.element(toolbar()).not.toBeInTheDocument();
+    await expect.element(page.getByRole("main")).toHaveFocus();
+  });
+
+  it("is all of the result, also what is not on the screen, but for what is taken out", async () => {
+    await open({ products: 2000 });
+    const add = vi.spyOn(commands, "addSelectionToOrder").mockResolvedValue({
+      ok: false,
+      failure: { code: "unexpected", details: {}, retryable: false },
+    });
+    await userEvent.click(box("Select all"));
+    await expect.element(toolbar()).toHaveTextContent("2,000 selected");
+    await userEvent.click(box("Select Product 3"));
+    await expect.element(toolbar()).toHaveTextContent("1,999 selected");
+    expect((box("Select all").element() as HTMLInputElement).indeterminate).toBe(true);
+    scrollTo({ top: 60_000 });
+    await expect
+      .poll(() => page.getByRole("checkbox", { name: /^Select Product 1\d\d\d/ }).elements().length)
+      .toBeGreaterThan(5);
+    for (const one of page.getByRole("checkbox", { name: /^Select Product 1\d\d\d/ }).elements())
+      expect((one as HTMLInputElement).checked).toBe(true);
+    await userEvent.click(toolbar().getByRole("button", { name: "Add to order" }));
+    expect(add).toHaveBeenCalledWith({
+      kind: "result",
+      query: expect.objectContaining({ text: "", collection: null, contains: "" }),
+      without: ["3"],
+    });
+  });
+
+  it("stays while the table narrows it, and ends, and says so, with another result", async () => {
+    await open();
+    await userEvent.click(box("Select all"));
+    await userEvent.fill(page.getByRole("searchbox", { name: "Search in table" }), "t 1");
+    await expect.element(count("11 products")).toBeVisible();
+    await expect.element(toolbar()).toHaveTextContent("60 selected");
+    await userEvent.fill(page.getByRole("searchbox", { name: "Search products" }), "product");
+    await expect.element(toolbar()).not.toBeInTheDocument();
+    await expect.element(page.getByText("The selection was cleared")).toBeVisible();
+  });
+});
+
+describe("variants", () => {
+  it("stand below their product, where they are asked for", async () => {
+    await open({ variants: 3 });
+    const button = row("Product 1").getByRole("button", { name: "Show variants" });
+    await userEvent.click(button);
+    await expect.element(button).toHaveAttribute("aria-expanded", "true");
+    const second = row("Size 2");
+    await expect.element(second).toHaveTextContent("SKU-1-2");
+    expect(second.element().getAttribute("aria-level")).toBe("2");
+    expect(second.element().getAttribute("aria-posinset")).toBe("2");
+    expect(second.element().getAttribute("aria-rowindex")).toBe("5");
+    expect(table().element().getAttribute("aria-rowcount")).toBe("64");
+    await expect.element(second.getByRole("button", { name: "Add to order" })).toBeVisible();
+    await expect.element(row("Size 3")).toHaveTextContent("Unavailable");
+    await expect.element(row("Size 3").getByRole("button")).not.toBeInTheDocument();
+    await userEvent.click(button);
+    await expect.element(row("Size 2")).not.toBeInTheDocument();
+  });
+});
+
+describe("the keys", () => {
+  it("go through rows, and into their cells and out again", async () => {
+    await open();
+    await focusRow("Product 0");
+    await press("{ArrowDown}", "Product 1 row");
+    await press("{ArrowRight}", "Product 1 select");
+    await press("{ArrowRight}{ArrowRight}", "Product 1 product");
+    await expect.element(link("Product 1")).toHaveFocus();
+    await press("{ArrowDown}", "Product 2 product");
+    await press("{End}", "Product 2 order");
+    await press("{Home}", "Product 2 select");
+    await press("{ArrowLeft}", "Product 2 row");
+    await press("{ArrowUp}", "Product 1 row");
+  });
+
+  it("go by screens and to the ends, and what they come to is not under the bars", async () => {
+    await open({ products: 2000 });
+    await focusRow("Product 0");
+    await userEvent.keyboard("{PageDown}");
+    await expect.poll(focused).toMatch(/Product \d\d? row/);
+    await press("{End}", "Product 1999 row");
+    await expect.element(row("Product 1999")).toBeInViewport({ ratio: 0.9 });
+    await userEvent.keyboard("{PageUp}");
+    await press("{Control>}{Home}{/Control}", "Product 0 row");
+    const head = page.getByRole("columnheader", { name: "Product", exact: true }).element().getBoundingClientRect();
+    expect(row("Product 0").first().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(head.bottom - 1);
+  });
+
+  it("expand and collapse, and lead from a variant to its product", async () => {
+    await open({ variants: 3 });
+    await focusRow("Product 1");
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.element(row("Size 1")).toBeVisible();
+    await press("{ArrowDown}{ArrowDown}", "Size 2 row");
+    await press("{ArrowLeft}", "Product 1 row");
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect.element(row("Size 1")).not.toBeInTheDocument();
+    expect(focused()).toBe("Product 1 row");
+  });
+
+  it("tick with the space bar, tick all, and open with Enter", async () => {
+    await open();
+    await focusRow("Product 3");
+    await userEvent.keyboard(" ");
+    await expect.element(box("Select Product 3")).toBeChecked();
+    await userEvent.keyboard(" ");
+    await expect.element(box("Select Product 3")).not.toBeChecked();
+    await userEvent.keyboard("{Control>}a{/Control}");
+    await expect.element(toolbar()).toHaveTextContent("60 selected");
+    await userEvent.keyboard("{Enter}");
+    expect(said().get("product")).toBe("product-3");
+  });
+
+  it("of a field in a row are the field's own", async () => {
+    await open();
+    const field = document.createElement("input");
+    row("Product 2").getByRole("link").element().after(field);
+    field.focus();
+    await userEvent.keyboard("a b{ArrowLeft}c{Home}d");
+    expect(field.value).toBe("da cb");
+    expect(document.activeElement).toBe(field);
+  });
+
+  it("lead out of a row by Tab, not through every row", async () => {
+    await open();
+    await focusRow("Product 2");
+    const stops = table().element().querySelectorAll("[data-row] :is(a, button, input)[tabindex='0']");
+    expect([...stops].every((one) => one.closest("[data-row]")?.textContent?.includes("Product 2"))).toBe(true);
+    await userEvent.keyboard("{Tab}{Tab}{Tab}");
+    expect(focused()).toBe("Product 2 order");
+    await userEvent.keyboard("{Tab}");
+    expect(table().element().contains(document.activeElement)).toBe(false);
+  });
+});
+
+describe("the focus", () => {
+  it("of a row that is scrolled away stays there, and the keys go on from it", async () => {
+    await open({ products: 2000 });
+    await focusRow("Product 5");
+    scrollTo({ top: 40_000 });
+    await expect.element(row("Product 700")).toBeVisible();
+    expect(focused()).toBe("Product 5 row");
+    await press("{ArrowDown}", "Product 6 row");
+    await expect.element(row("Product 6").first()).toBeInViewport({ ratio: 0.9 });
+  });
+
+  it("goes to the last row when the answer has grown shorter than where it was", async () => {
+    const { shop } = await open();
+    await focusRow("Product 9");
+    shop.change(3);
+    await expect.element(count("3 products")).toBeVisible();
+    await expect.poll(focused).toBe("Product 2 row");
+  });
+
+  it("goes to the first row of another answer, and stays on the screen where there is none", async () => {
+    await open();
+    await focusRow("Product 9");
+    history.pushState(null, "", "/app?view=table&vendor=Oak");
+    await expect.element(count("20 products")).toBeVisible();
+    await expect.poll(focused).toBe("Product 0 row");
+    history.pushState(null, "", "/app?view=table&vendor=Nobody");
+    await expect.element(page.getByText("No products found")).toBeVisible();
+    await expect.element(page.getByRole("main")).toHaveFocus();
+  });
+});
+
+it("each view comes back to its own place", async () => {
+  await open({ products: 2000 });
+  // Without the scrolling that a press brings about which is made for the test.
+  const turnTo = (view: string) => (page.getByRole("radio", { name: view }).element() as HTMLElement).click();
+  scrollTo({ top: 30_000 });
+  await expect.element(row("Product 530")).toBeVisible();
+  turnTo("Grid");
+  await expect.element(page.getByRole("list", { name: "Products" })).toBeVisible();
+  await expect.element(link("Product 0")).toBeInViewport();
+  turnTo("Table");
+  await expect.element(row("Product 530")).toBeVisible();
+  await expect.poll(() => Math.round(scrollY)).toBe(30_000);
+});

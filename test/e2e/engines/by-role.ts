@@ -1,0 +1,20 @@
+import { computeAccessibleName, getRole } from "dom-accessibility-api";
+
+/** What may have a role without saying so; of all else every element is asked. */
+const tags: Readonly<Record<string, string>> = {
+  searchbox: "input[type=search]",
+  textbox: "input, textarea",
+  link: "a",
+};
+
+/**
+ * The first visible element of a role with exactly this accessible name; null where there is none. What lies under a
+ * modal dialog is out of reach. Runs in the page.
+ */
+export function byRole(role: string, name: string): Element | null {
+  const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
+  const all = [...(modal ?? document).querySelectorAll(tags[role] ?? "*"), ...(modal ? [modal] : [])];
+  const isIt = (element: Element) =>
+    getRole(element) === role && element.checkVisibility() && computeAccessibleName(element) === name;
+  return all.find(isIt) ?? null;
+}

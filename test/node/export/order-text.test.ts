@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { orderText } from "../../../src-worker/export/order-text";
+import { inEnglish, line, sampleOrder } from "./sample-order";
+
+const lines = [
+  line({ note: "Gift" }),
+  line({ id: "q w", title: "Lamp", variantTitle: "", sku: "", barcode: "", quantity: 12 }),
+];
+
+test("an order as text has all that it says, line by line", () => {
+  expect(orderText(sampleOrder(lines), inEnglish)).toBe(`Spring fair
+Harbour & Field, March 1, 2026
+
+Casa Azul, Lda
+Maria Santos
+maria@casa-azul.example
+912 345 678
+
+2 × Oak chair, Natural (€19.90) = €39.80
+    sku OAK-1, barcode 5601234567890
+    Gift
+12 × Lamp (€19.90) = €238.80
+
+pieces: 14
+total: €278.60
+
+Delivery before Easter.`);
+});
+
+test("an order as text has no prices where these are hidden, and no empty part", () => {
+  const customer = { name: "", company: "", email: "", phone: "" };
+  const bare = sampleOrder(lines.slice(1), { customer, note: "" });
+  expect(orderText(bare, { ...inEnglish, prices: false })).toBe(
+    "Spring fair\nHarbour & Field, March 1, 2026\n\n12 × Lamp\n\npieces: 12",
+  );
+});

@@ -1,0 +1,53 @@
+import sharp from "sharp";
+import type { StoredImage } from "../../../src-worker/catalogue/database";
+import type { ExportWords } from "../../../src-worker/contract/export";
+import type { OrderDetail } from "../../../src-worker/contract/order";
+import { createSink } from "../../../src-worker/export/create-sink";
+import { type QuoteLogo, writeQuote } from "../../../src-worker/export/pdf/write-quote";
+import type { Letters, World } from "../../../src-worker/run/world";
+import { readPdf } from "./read-pdf";
+import { inEnglish } from "./sample-order";
+
+export interface QuoteWorld {
+  readonly words?: ExportWords;
+  readonly logo?: QuoteLogo;
+  readonly letters?: Letters;
+  read?(keys: readonly string[]): Promise<readonly StoredImage[]>;
+}
+
+/** An order's quote, written and read back. */
+export async function quoteOf(detail: OrderDetail, { words = inEnglish, logo, letters, read }: QuoteWorld = {}) {
+  const sink = createSink();
+  const counted: number[] = [];
+  const parts = {
+    world: { jpegOf: jpegBySharp, letters: async () => letters ?? null, now: () => Date.parse("2026-03-01T12:00:00Z") },
+    breathe: async (signal?: AbortSignal) => signal?.throwIfAborted(),
+    images: { read: read ?? (async () => []) },
+  };
+  const never = new AbortController().signal;
+  await writeQuote(never, parts, sink, detail, words, logo ?? null, (lines) => counted.push(lines));
+  const bytes = new Uint8Array(await sink.finish("application/pdf").arrayBuffer());
+  return { ...(await readPdf(bytes)), bytes, counted };
+}
+
+/** As a browser's canvas does it. */
+export const jpegBySharp: World["jpegOf"] = async (bytes, _type, side, ground) => {
+  const jpeg = await sharp(Buffer.from(bytes))
+    .flatten({ background: ground })
+    .resize(side, side, { fit: "inside", withoutEnlargement: true })
+    .jpeg()
+    .toBuffer()
+    .catch(() => null);
+  return jpeg && Uint8Array.from(jpeg).buffer;
+};
+
+/** A held picture of one colour. */
+export async function heldPicture(url: string, format: "webp" | "png" | "jpeg", side: number): Promise<StoredImage> {
+  const hue = [...url].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 256, 7);
+  const bytes = await sharp({
+    create: { width: side, height: side, channels: 3, background: { r: hue, g: 90, b: 160 } },
+  })
+    .toFormat(format)
+    .toBuffer();
+  return { url, bytes: Uint8Array.from(bytes).buffer, type: `image/${format}`, timestamp: 0 };
+}

@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Letters } from "../../../src-worker/run/world";
+import { hostileText } from "./hostile-text";
+import { heldPicture, quoteOf } from "./quote-of";
+import { inEnglish, line, sampleOrder } from "./sample-order";
+
+const many = (count: number, image: (at: number) => string | null = () => null) =>
+  Array.from({ length: count }, (_, at) =>
+    line({ id: `p${at} v`, title: `Product ${at}`, sku: `SKU-${at}`, quantity: at + 1, image: image(at) }),
+  );
+
+describe("a quote", () => {
+  test("has the order's lines, what they come to, for whom it is and what was noted", async () => {
+    const lines = [
+      line({ note: "Gift" }),
+      line({ id: "q w", title: "Lamp", sku: "L-2", price: "1249.50", quantity: 3 }),
+    ];
+    const { pages, title } = await quoteOf(sampleOrder(lines));
+    expect(title).toBe("quote · Spring fair · Harbour & Field");
+    expect(pages).toEqual([
+      [
+        ...["Harbour & Field", "quote", "Spring fair", "March 1, 2026"],
+        ...["customer", "Casa Azul, Lda", "Maria Santos", "maria@casa-azul.example", "912 345 678"],
+        ...["product", "sku", "quantity", "price", "amount"],
+        ...["Oak chair", "Natural", "note: Gift", "OAK-1", "5601234567890", "2", "€19.90", "€39.80"],
+        ...["Lamp", "Natural", "L-2", "5601234567890", "3", "€1,249.50", "€3,748.50"],
+        ...["pieces: 5", "total: €3,788.30", "note", "Delivery before Easter."],
+        ...["Harbour & Field · Spring fair", "page 1 of 1"],
+      ],
+    ]);
+  });
+
+  test("says no price and no total where prices are hidden", async () => {
+    const { pages } = await quoteOf(sampleOrder(many(3)), { words: { ...inEnglish, prices: false } });
+    const text = pages.flat().join("\n");
+    expect(text).not.toMatch(/€|19\.90|price|amount|total/);
+    expect(text).toContain("pieces: 6");
+  });
+
+  test("goes on over as many pages as it takes, each with its columns' headings and its number", async () => {
+    const { pages, counted } = await quoteOf(sampleOrder(many(100)));
+    expect(pages.length).toBeGreaterThan(8);
+    for (const [at, page] of pages.entries()) {
+      expect(page).toContain(`page ${at + 1} of ${pages.length}`);
+      if (page.some((text) => text.startsWith("Product "))) expect(page).toContain("amount");
+    }
+    const titles = pages.flat().filter((text) => text.startsWith("Product "));
+    expect(titles).toEqual(many(100).map(({ title }) => title));
+    expect(pages.at(-1)).toContain("total: €100,495.00");
+    expect(counted).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
+  });
+
+  test("is in the language's own manner", async () => {
+    const { pages } = await quoteOf(sampleOrder([line({ price: "1249.50", quantity: 1000 })]), {
+      words: { ...inEnglish, tag: "pt-PT" },
+    });
+    expect(pages[0]).toContain("1 de março de 2026");
+    expect(pages[0]?.map((text) => text.replace(/\s/g, " "))).toContain("total: 1 249 500,00 €");
+  });
+});
+
+describe("pictures of a quote", () => {
+  test("of each kind are there, each once in the file, however many lines show it", async () => {
+    const formats = ["webp", "png", "jpeg"] as const;
+    const image = (at: number) => `https://shop.test/${at % 3}.${formats[at % 3]}?v=${at}`;
+    let reading = 0;
+    const reads: string[] = [];
+    const { pictures, bytes } = await quoteOf(sampleOrder(many(30, image)), {
+      async read([key = ""]) {
+        expect(++reading).toBe(1);
+        reads.push(key);
+        const held = await heldPicture(key, formats[Number(key.at(20))] ?? "png", 800);
+        reading--;
+        return [held];
+      },
+    });
+    expect(pictures.flat()).toHaveLength(30);
+    expect(new Set(pictures.flat()).size).toBeLessThanOrEqual(3 * pictures.length);
+    expect(reads).toHaveLength(3);
+    const written = Buffer.from(bytes).toString("latin1");
+    expect(written.match(/\/Subtype\/Image/g)).toHaveLength(3);
+    expect(written.match(/\/Width 240\/Height 240/g)).toHaveLength(3);
+  });
+
+  test("that are small JPEGs are written as they are", async () => {
+    const held = await heldPicture("https://shop.test/a.jpg", "jpeg", 300);
+    const { bytes } = await quoteOf(sampleOrder(many(1, () => held.url)), { read: async () => [held] });
+    expect(Buffer.from(bytes).includes(Buffer.from(held.bytes))).toBe(true);
+  });
+
+  test("that are not held, are none or are damaged leave their place empty", async () => {
+    const broken = new TextEncoder().encode("<script>").buffer;
+    const { pictures, pages } = await quoteOf(sampleOrder(many(2, (at) => `https://shop.test/${at}`)), {
+      read: async ([key = ""]) =>
+        key.endsWith("0") ? [] : [{ url: key, bytes: broken, type: "image/jpeg", timestamp: 0 }],
+    });
+    expect(pictures.flat()).toEqual([]);
+    expect(pages.flat()).toContain("Product 1");
+  });
+
+  test("include the merchant's logo, which takes the place of his name at the top", async () => {
+    const logo = await heldPicture("https://shop.test/logo.png", "png", 600);
+    const { pictures, pages } = await quoteOf(sampleOrder(many(1)), {
+      logo: { address: "https://shop.test/logo.png?v=3", ground: "#102030" },
+      read: async ([key]) => (key === logo.url ? [logo] : []),
+    });
+    expect(pictures.flat()).toHaveLength(1);
+    expect(pages[0]?.[0]).toBe("quote");
+  });
+});
+
+describe("letters that the standard fonts lack", () => {
+  const drawn: string[] = [];
+  const letters: Letters = {
+    width: (text) => [...text].length * 0.6,
+    draw(text, _bold, size) {
+      drawn.push(text);
+      const width = Math.ceil([...text].length * 0.6 * size);
+      return { width, height: 20, rise: 15, pixels: new Uint8Array(width * 20) };
+    },
+  };
+  const titles = ["Żółta łódź", "Κεραμικό μπολ", "Чашка", "急須 常滑焼", "Vaso São Tomé — 5 €"];
+
+  test("are drawn by the device, and found in the document all the same", async () => {
+    const lines = titles.map((title, at) => line({ id: `${at}`, title, variantTitle: "", sku: "", barcode: "" }));
+    const { pages, pictures } = await quoteOf(sampleOrder(lines), { letters });
+    expect(drawn).toEqual(titles.slice(0, 4));
+    expect(pictures.flat()).toHaveLength(4);
+    const text = pages.flat().join(" ").replace(/\s+/g, "");
+    for (const title of titles) expect(text).toContain(title.replace(/\s+/g, ""));
+  });
+
+  test("are found where they run from right to left as well", async () => {
+    const { pages } = await quoteOf(sampleOrder([line({ title: "مصباح نحاسي" })]), { letters });
+    const text = pages.flat().join(" ");
+    expect(text).toContain("مصباح");
+    expect(text).toContain("نحاسي");
+  });
+
+  test("give way to the nearest ones where nothing can be drawn", async () => {
+    const { pages } = await quoteOf(sampleOrder([line({ title: "Gdańsk Ω" })]));
+    expect(pages.flat()).toContain("Gdansk ?");
+  });
+});
+
+test("whatever an order says, its quote can be read", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      hostileText,
+      hostileText,
+      hostileText,
+      fc.string({ maxLength: 12 }),
+      async (title, note, sku, price) => {
+        const order = sampleOrder([line({ title, note: title, sku, price, barcode: note })], {
+          note: `${note}\n${title}`,
+          name: title,
+          storeName: sku,
+          currency: price.slice(0, 3),
+        });
+        const { pages } = await quoteOf(order);
+        expect(pages.flat()).toContain(`page ${pages.length} of ${pages.length}`);
+      },
+    ),
+    { seed: 6, numRuns: 60 },
+  );
+});
+
+test("a word as long as ten pages does not take the place of the next line", async () => {
+  const long = line({ title: "W".repeat(20_000), note: "M".repeat(20_000), variantTitle: "i".repeat(20_000) });
+  const { pages } = await quoteOf(sampleOrder([long, line({ id: "q w", title: "Lamp" })], { note: "x".repeat(4000) }));
+  expect(pages.length).toBeLessThanOrEqual(3);
+  expect(pages.flat()).toContain("Lamp");
+});

@@ -1,0 +1,67 @@
+import { documentWords, type ExportWords } from "../../../src-worker/contract/export";
+import type { Order, OrderDetail, OrderLine } from "../../../src-worker/contract/order";
+
+/** What a document is written with where a test says nothing else: each word is its own name. */
+export const inEnglish: ExportWords = {
+  tag: "en",
+  prices: true,
+  stock: true,
+  words: {
+    ...(Object.fromEntries(documentWords.map((word) => [word, word])) as Record<
+      (typeof documentWords)[number],
+      string
+    >),
+    page: "page {page} of {pages}",
+  },
+};
+
+export function line(change: Partial<OrderLine> = {}): OrderLine {
+  return {
+    id: "p v",
+    productId: "p",
+    variantId: "v",
+    handle: "oak-chair",
+    title: "Oak chair",
+    variantTitle: "Natural",
+    sku: "OAK-1",
+    barcode: "5601234567890",
+    price: "19.90",
+    image: null,
+    quantity: 2,
+    rule: null,
+    note: "",
+    ...change,
+  };
+}
+
+/** An order of these lines; amounts are in cents as integers would have them, so that none is a rounding's. */
+export function sampleOrder(lines: readonly OrderLine[], change: Partial<Order> = {}): OrderDetail {
+  const cents = ({ price, quantity }: OrderLine) => Math.round(Number(price) * 100) * quantity;
+  const amount = (sum: number) => (sum / 100).toFixed(2);
+  return {
+    order: {
+      id: "order-1",
+      store: "store-1",
+      storeName: "Harbour & Field",
+      currency: "EUR",
+      name: "Spring fair",
+      customer: {
+        name: "Maria Santos",
+        company: "Casa Azul, Lda",
+        email: "maria@casa-azul.example",
+        phone: "912 345 678",
+      },
+      note: "Delivery before Easter.",
+      lines,
+      createdAt: "2026-03-01T08:00:00.000Z",
+      changedAt: "2026-03-01T12:00:00.000Z",
+      endedAt: null,
+      ...change,
+    },
+    totals: {
+      quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      amount: amount(lines.reduce((sum, each) => sum + cents(each), 0)),
+      amounts: Object.fromEntries(lines.map((each) => [each.id, amount(cents(each))])),
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import Papa from "papaparse";
+import { describe, expect, test } from "vitest";
+import { createSink } from "../../../src-worker/export/create-sink";
+import { orderLinesTable } from "../../../src-worker/export/order-lines-table";
+import type { Table } from "../../../src-worker/export/table";
+import { csvText, writeCsv } from "../../../src-worker/export/write-csv";
+import { hostileText } from "./hostile-text";
+import { inEnglish, line, sampleOrder } from "./sample-order";
+
+const never = new AbortController().signal;
+
+async function written(table: Table, tag = "en"): Promise<string> {
+  const sink = createSink();
+  await writeCsv(never, async () => undefined, sink, table, tag);
+  // As bytes: reading it as text would take the byte order mark away.
+  return Buffer.from(await sink.finish("text/csv").arrayBuffer()).toString("utf8");
+}
+
+const read = (csv: string, delimiter: string) =>
+  Papa.parse<string[]>(csv.replace(/^\ufeff/, ""), { delimiter, skipEmptyLines: true }).data;
+
+describe("an order as CSV", () => {
+  const detail = sampleOrder([
+    line({ title: 'Chair, "Oslo"', note: "Two\nlines" }),
+    line({ id: "q w", title: "=cmd|'/c calc'!A1", sku: "-1+1", price: "1249.5", quantity: 3 }),
+  ]);
+
+  test("has its lines under headings, each cell as it was", async () => {
+    const csv = await written(orderLinesTable(detail, inEnglish));
+    expect(csv.startsWith("\ufeffproduct,variant,sku,barcode,quantity,price (EUR),amount (EUR),note\r\n")).toBe(true);
+    expect(read(csv, ",").slice(1)).toEqual([
+      ['Chair, "Oslo"', "Natural", "OAK-1", "5601234567890", "2", "19.90", "39.80", "Two\nlines"],
+      ["'=cmd|'/c calc'!A1", "Natural", "'-1+1", "5601234567890", "3", "1249.5", "3748.50", ""],
+    ]);
+  });
+
+  test("has semicolons and decimal commas in Portuguese", async () => {
+    const csv = await written(orderLinesTable(detail, { ...inEnglish, tag: "pt-PT" }), "pt-PT");
+    expect(read(csv, ";")[2]).toEqual([
+      "'=cmd|'/c calc'!A1",
+      "Natural",
+      "'-1+1",
+      "5601234567890",
+      "3",
+      "1249,5",
+      "3748,50",
+      "",
+    ]);
+  });
+
+  test("has no prices where these are hidden", async () => {
+    const csv = await written(orderLinesTable(detail, { ...inEnglish, prices: false }));
+    expect(read(csv, ",")[0]).toEqual(["product", "variant", "sku", "barcode", "quantity", "note"]);
+    expect(csv).not.toMatch(/19\.90|39\.80|3748/);
+  });
+});
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+351 912", "'+351 912"],
+  ["-5 %", "'-5 %"],
+  ["@name", "'@name"],
+  ["  =1", "'  =1"],
+  ["\t=1", '"\'\t=1"'],
+  ["\r=1", '"\'\r=1"'],
+  ["＝1", "'＝1"],
+  ["=1\n2", '"\'=1\n2"'],
+  ["a=1", "a=1"],
+  ["E-5", "E-5"],
+  ["", ""],
+])("%j is written as %j", (text, cell) => {
+  expect(csvText(text)).toBe(cell);
+});
+
+test("no text becomes a formula or another cell, and each is what it was behind an apostrophe at most", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(hostileText, { minLength: 3, maxLength: 3 }), { maxLength: 5 }),
+      async (rows) => {
+        const columns = ["a", "b", "c"].map((heading) => ({ heading, kind: "text" as const }));
+        for (const [tag, delimiter] of [
+          ["en", ","],
+          ["pt-PT", ";"],
+        ] as const) {
+          // A line of which nothing is left to be seen is none for the reader.
+          const marked = rows.map((row) => [...row, "end"]);
+          const csv = await written({ columns: [...columns, { heading: "d", kind: "text" }], rows: marked }, tag);
+          const cells = read(csv, delimiter).slice(1);
+          expect(cells.map((row) => row.map((cell) => cell.replace(/^'/, "")))).toEqual(
+            marked.map((row) => row.map((cell) => wellFormed(cell).replace(/^'/, ""))),
+          );
+          for (const cell of cells.flat()) expect(cell).not.toMatch(/^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u);
+        }
+      },
+    ),
+    { seed: 6, numRuns: 300 },
+  );
+});
+
+test("a price that is no number is text, and safe as such", async () => {
+  const columns = [{ heading: "price", kind: "amount" as const }];
+  const csv = await written({ columns, rows: [["-5.00"], ["=1+1"], ["1e5"], ["12.5.1"]] }, "pt-PT");
+  expect(csv).toBe("\ufeffprice\r\n-5,00\r\n'=1+1\r\n1e5\r\n12.5.1\r\n");
+});
+
+/** As any text is once it was bytes. */
+function wellFormed(text: string): string {
+  return Buffer.from(text, "utf8").toString("utf8");
+}

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import type { Order, OrderLine } from "../../../src-worker/contract/order";
+import type { QuantityRule } from "../../../src-worker/contract/product";
+import { allowedQuantity } from "../../../src-worker/order/allowed-quantity";
+
+/** A rule as stores state it: whole numbers, bounds that are multiples of the step. */
+export const anyRule: fc.Arbitrary<QuantityRule | null> = fc.option(
+  fc
+    .record({
+      step: fc.integer({ min: 1, max: 12 }),
+      least: fc.integer({ min: 1, max: 9 }),
+      more: fc.option(fc.nat(9)),
+    })
+    .map(({ step, least, more }) => ({
+      step,
+      minimum: step * least,
+      maximum: more === null ? null : step * (least + more),
+    })),
+);
+
+const price = fc.oneof(
+  fc.integer({ min: 0, max: 9_999_999 }).map((cents) => (cents / 100).toFixed(2)),
+  fc.constantFrom("0", "12", "0.125", "19.90", "1999.999"),
+);
+
+/** A line of one of a few products, so that two orders have some in common. */
+export const anyLine: fc.Arbitrary<OrderLine> = fc
+  .record({ product: fc.nat(5), variant: fc.nat(1), rule: anyRule, quantity: fc.integer({ min: 1, max: 500 }), price })
+  .map(({ product, variant, rule, quantity, ...rest }) => ({
+    id: `p${product} v${variant}`,
+    productId: `p${product}`,
+    variantId: `v${variant}`,
+    handle: `product-${product}`,
+    title: `Product ${product}`,
+    variantTitle: "",
+    sku: `SKU-${product}-${variant}`,
+    barcode: "",
+    image: null,
+    rule,
+    quantity: allowedQuantity(quantity, rule),
+    note: "",
+    ...rest,
+  }));
+
+export const anyLines = fc.uniqueArray(anyLine, { selector: ({ id }) => id, maxLength: 8 });
+
+export const anyOrder: fc.Arbitrary<Order> = anyLines.map((lines) => orderWith({ lines }));
+
+/** An order, and parts of it that a test cares about. */
+export function orderWith(part: Partial<Order> = {}): Order {
+  return {
+    id: "o1",
+    store: "shopify:shop.example",
+    storeName: "Shop",
+    currency: "EUR",
+    name: "",
+    customer: { name: "", company: "", email: "", phone: "" },
+    note: "",
+    lines: [],
+    createdAt: "2026-03-01T08:00:00.000Z",
+    changedAt: "2026-03-01T08:00:00.000Z",
+    endedAt: null,
+    ...part,
+  };
+}

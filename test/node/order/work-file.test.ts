@@ -1,0 +1,143 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Order } from "../../../src-worker/contract/order";
+import { readWork } from "../../../src-worker/order/read-work";
+import { restoredOrders } from "../../../src-worker/order/restored-orders";
+import { writeWork } from "../../../src-worker/order/write-work";
+import { anyLines, orderWith } from "./any-order";
+
+const breathe = async () => undefined;
+const made = new Date("2026-03-02T08:00:00Z");
+
+const orders: fc.Arbitrary<readonly Order[]> = fc.uniqueArray(
+  fc
+    .record({
+      id: fc.uuid(),
+      lines: anyLines,
+      name: fc.string({ unit: "grapheme", maxLength: 40 }),
+      ended: fc.boolean(),
+    })
+    .map(({ ended, ...part }) => orderWith({ ...part, endedAt: ended ? "2026-03-01T09:00:00.000Z" : null })),
+  { selector: ({ id }) => id, maxLength: 6 },
+);
+
+/** A file with this in it, as someone might have made it. */
+const fileOf = (content: unknown) => new Blob([gzipSync(JSON.stringify(content))]);
+
+const backup = (part: object = {}) => ({
+  format: "vitrine-work",
+  version: 1,
+  made: made.toISOString(),
+  current: {},
+  orders: [orderWith({ lines: fc.sample(anyLines, { numRuns: 1, seed: 3 })[0] ?? [] })],
+  ...part,
+});
+
+describe("a backup", () => {
+  test("holds every order as it is, in JSON that says what it is", async () => {
+    await fc.assert(
+      fc.asyncProperty(orders, async (held) => {
+        const current = new Set(held.slice(0, 1).map(({ id }) => id));
+        const { file, orders: count } = await writeWork(breathe, { orders: held, current }, made);
+        expect(count).toBe(held.length);
+        const read = await readWork(breathe, file);
+        expect(read.orders).toEqual(held);
+        expect(Object.values(read.current)).toEqual([...current]);
+        const json: unknown = JSON.parse(gunzipSync(Buffer.from(await file.arrayBuffer())).toString());
+        expect(json).toMatchObject({ format: "vitrine-work", version: 1, made: made.toISOString(), orders: held });
+      }),
+      { seed: 41, numRuns: 40 },
+    );
+  });
+
+  test("that was unzipped by hand is read as well", async () => {
+    const content = backup();
+    expect((await readWork(breathe, new Blob([JSON.stringify(content)]))).orders).toEqual(content.orders);
+  });
+});
+
+describe("a file that is no backup is refused", () => {
+  const bomb = gzipSync(Buffer.alloc(40_000_000, " "));
+  test.each<[name: string, file: Blob, code: string]>([
+    ["of another kind", new Blob(["VITRINE1 a catalogue"]), "work-foreign"],
+    ["without anything in it", new Blob([]), "work-foreign"],
+    ["with other JSON", fileOf({ products: [] }), "work-foreign"],
+    ["with a list", fileOf([1]), "work-foreign"],
+    ["of a newer app", fileOf(backup({ version: 2 })), "file-newer"],
+    ["of no version", fileOf(backup({ version: "1" })), "file-damaged"],
+    ["that was cut off", new Blob([gzipSync(JSON.stringify(backup())).subarray(0, 200)]), "file-damaged"],
+    ["whose text was cut off", new Blob([JSON.stringify(backup()).slice(0, -20)]), "file-damaged"],
+    ["that unpacks without end", new Blob([bomb]), "file-damaged"],
+    ["with no list of orders", fileOf(backup({ orders: {} })), "file-damaged"],
+    ["with one order twice", fileOf(backup({ orders: [orderWith(), orderWith()] })), "file-damaged"],
+  ])("%s", async (_name, file, code) => {
+    await expect(readWork(breathe, file)).rejects.toMatchObject({ failure: { code } });
+  });
+
+  const [line] = backup().orders[0]?.lines ?? [];
+  test.each<[name: string, part: object]>([
+    ["no id", { id: "" }],
+    ["an id that is no text", { id: { toString: "x" } }],
+    ["a time that is none", { changedAt: "yesterday" }],
+    ["no customer", { customer: null }],
+    ["a customer of other things", { customer: { name: 1, company: "", email: "", phone: "" } }],
+    ["lines that are none", { lines: [1] }],
+    ["one line twice", { lines: [line, line] }],
+    ["a quantity below one", { lines: [{ ...line, quantity: 0 }] }],
+    ["a quantity in parts", { lines: [{ ...line, quantity: 1.5 }] }],
+    ["an absurd quantity", { lines: [{ ...line, quantity: 1e12 }] }],
+    ["a price that is none", { lines: [{ ...line, price: "1,00" }] }],
+    ["a price that is code", { lines: [{ ...line, price: "=1+1" }] }],
+    ["an id that would mean another line", { lines: [{ ...line, productId: "a b" }] }],
+    ["far too many lines", { lines: Array.from({ length: 2001 }, (_, at) => ({ ...line, productId: `p${at}` })) }],
+  ])("with an order of %s", async (_name, part) => {
+    const file = fileOf(backup({ orders: [orderWith(), { ...orderWith({ id: "o2" }), ...part }] }));
+    await expect(readWork(breathe, file)).rejects.toMatchObject({ failure: { code: "file-damaged" } });
+  });
+
+  test("but what only looks odd is made harmless: texts too long, pictures from elsewhere, rules that contradict themselves", async () => {
+    const odd = {
+      ...orderWith({ note: `\u0000${"x".repeat(9000)}`, name: "\ud800" }),
+      lines: [{ ...line, id: "another", image: "javascript:alert(1)", rule: { minimum: -1, maximum: "?", step: 0 } }],
+      extra: { __proto__: { polluted: true } },
+    };
+    const [read] = (await readWork(breathe, fileOf(backup({ orders: [odd] })))).orders;
+    expect(read?.note.length).toBeLessThanOrEqual(4000);
+    expect(read?.name).toBe("\ufffd");
+    expect(read?.lines).toMatchObject([{ id: line?.id, image: null, rule: null }]);
+    expect(read).not.toHaveProperty("extra");
+  });
+});
+
+describe("of a backup's orders", () => {
+  const at = (day: number) => `2026-03-${String(day).padStart(2, "0")}T08:00:00.000Z`;
+  const now = Date.parse(at(28));
+  const day = fc.integer({ min: 1, max: 28 });
+
+  test("the ones that were changed later than here take their place, the missing ones come, nothing goes", () => {
+    const device = fc.dictionary(fc.constantFrom("a", "b", "c", "d"), day);
+    fc.assert(
+      fc.property(device, device, (here, there) => {
+        const held = new Map(Object.entries(here).map(([id, on]) => [id, { changedAt: at(on) }]));
+        const file = Object.entries(there).map(([id, on]) => orderWith({ id, changedAt: at(on) }));
+        const { put, counts } = restoredOrders(held, file, now);
+        const wins = file.filter(({ id }) => here[id] === undefined || (there[id] ?? 0) > here[id]);
+        expect(put).toEqual(wins);
+        const added = file.filter(({ id }) => here[id] === undefined).length;
+        expect(counts).toEqual({ added, updated: wins.length - added, kept: file.length - wins.length });
+        // Taken in again, it changes nothing.
+        const after = new Map([...held, ...put.map((order) => [order.id, order] as const)]);
+        expect(restoredOrders(after, file, now).put).toEqual([]);
+      }),
+      { seed: 42 },
+    );
+  });
+
+  test.each([
+    ["far ahead counts as changed now", "9999-01-01T00:00:00.000Z", at(28)],
+    ["a little ahead is believed", "2026-03-28T08:00:09.000Z", "2026-03-28T08:00:09.000Z"],
+  ])("one of a clock that was %s", (_name, changedAt, taken) => {
+    expect(restoredOrders(new Map(), [orderWith({ changedAt })], now).put).toMatchObject([{ changedAt: taken }]);
+  });
+});

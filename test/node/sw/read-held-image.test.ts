@@ -1,0 +1,62 @@
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { catalogueDatabase, imagesTable } from "../../../src-worker/contract/shared-names";
+
+const url = "https://shop.example/mug.jpg";
+let factory: IDBFactory;
+
+/** Anew for each test: it holds on to its connection. */
+async function readHeldImage() {
+  vi.resetModules();
+  return (await import("../../../src-sw/read-held-image")).readHeldImage;
+}
+
+beforeEach(() => {
+  factory = new IDBFactory();
+  vi.stubGlobal("indexedDB", factory);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function hold(): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = factory.open(catalogueDatabase, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(imagesTable, { keyPath: "url" });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const writing = database.transaction(imagesTable, "readwrite");
+  writing.objectStore(imagesTable).put({ url, bytes: new ArrayBuffer(3), type: "image/jpeg", timestamp: 0 });
+  await new Promise<void>((resolve) => {
+    writing.oncomplete = () => resolve();
+  });
+  database.close();
+}
+
+test("a held picture is read", async () => {
+  await hold();
+  expect(await (await readHeldImage())(url)).toMatchObject({ type: "image/jpeg" });
+});
+
+test("a picture is read although the storage was refused once", async () => {
+  await hold();
+  vi.spyOn(factory, "open").mockImplementationOnce(() => {
+    throw new DOMException("being upgraded", "UnknownError");
+  });
+  expect(await (await readHeldImage())(url)).toMatchObject({ type: "image/jpeg" });
+});
+
+test("there is none where the storage stays refused, and one as soon as it no longer is", async () => {
+  await hold();
+  const read = await readHeldImage();
+  const refused = vi.spyOn(factory, "open").mockImplementation(() => {
+    throw new DOMException("no", "UnknownError");
+  });
+  expect(await read(url)).toBeNull();
+  refused.mockRestore();
+  expect(await read(url)).not.toBeNull();
+});
+
+test("a database that is not there is not made", async () => {
+  expect(await (await readHeldImage())(url)).toBeNull();
+  expect(await factory.databases()).toEqual([]);
+});
