@@ -4,6 +4,7 @@ import { bundles } from "./bundles.mjs";
 import { classicFirstLoad } from "./classic-first-load.mjs";
 import { entryFiles } from "./entry-files.mjs";
 import { siteAddress } from "./site-address.mjs";
+import { splitStyles } from "./split-styles.mjs";
 import { weigh } from "./weigh.mjs";
 import { writeDemoPictures } from "./write-demo-pictures.mjs";
 import { writeLocales } from "./write-locales.mjs";
@@ -33,10 +34,12 @@ export async function buildSite(target) {
   const uiBuild = await build(uiOptions);
   const modules = entryFiles(uiBuild.metafile, "src-ui/main.tsx");
   await dropUnlinkedStyles(uiBuild.metafile, modules);
-  const ui = await classicFirstLoad(uiBuild.metafile, modules, uiOptions);
+  const styles = modules.css === null ? null : await splitStyles(uiBuild.metafile, "src-ui/main.tsx", modules.css);
+  const script = await classicFirstLoad(uiBuild.metafile, modules, uiOptions);
+  const ui = { ...script, css: styles?.first ?? null };
   const earlyStartBuild = await build(options.earlyStart(addresses));
   const earlyStart = entryFiles(earlyStartBuild.metafile, "src-ui/early-start.ts").entry;
-  await writePage(target, { ui, earlyStart });
+  await writePage(target, { ui, earlyStart, laterStyles: styles?.later ?? null });
   await writeDemoPictures(site);
   const precached = await writeServiceWorker(site, options.serviceWorker);
   await build(options.server);
@@ -48,7 +51,11 @@ export async function buildSite(target) {
       engine,
       earlyStart,
       locales,
-      scripts: [scanner.file, ...scripts.filter((file) => file.endsWith(".js") && file !== modules.entry)],
+      later: [
+        scanner.file,
+        styles?.later ?? [],
+        ...scripts.filter((file) => file.endsWith(".js") && file !== modules.entry),
+      ].flat(),
     }),
     precached,
   };

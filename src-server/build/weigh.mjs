@@ -12,7 +12,7 @@ import { gzipSync } from "node:zlib";
  * @property {Readonly<Record<string, number>>} locales language → bytes
  * @property {number} engine the engine's entry with its static imports
  * @property {number} serviceWorker
- * @property {Readonly<Record<string, number>>} lazy file name → bytes, of every script that is fetched later
+ * @property {Readonly<Record<string, number>>} lazy file name → bytes, of every script and style sheet that is fetched later
  */
 
 /**
@@ -23,12 +23,12 @@ import { gzipSync } from "node:zlib";
  * @param {import("./entry-files.mjs").EntryFiles} parts.engine
  * @param {string} parts.earlyStart
  * @param {Record<string, string>} parts.locales language → address
- * @param {readonly string[]} parts.scripts every script of interface and engine
+ * @param {readonly string[]} parts.later every script and style sheet that may be fetched later
  * @returns {Promise<Weights>}
  */
-export async function weigh(site, { ui, engine, earlyStart, locales, scripts }) {
+export async function weigh(site, { ui, engine, earlyStart, locales, later }) {
   const atFirst = new Set([ui.entry, ...ui.imports, engine.entry, ...engine.imports]);
-  const lazy = scripts.filter((file) => !atFirst.has(file));
+  const lazy = later.filter((file) => !atFirst.has(file));
   const main = await Promise.all([ui.entry, ...ui.imports].map((file) => readFile(file)));
   return {
     html: await gzipped(join(site, "app/index.html")),

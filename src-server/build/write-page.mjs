@@ -10,8 +10,9 @@ import { siteAddress } from "./site-address.mjs";
  * @param {object} files
  * @param {import("./entry-files.mjs").EntryFiles} files.ui
  * @param {string} files.earlyStart path of the script that the page waits for
+ * @param {string | null} [files.laterStyles] path of the sheet that is loaded when it is asked for
  */
-export async function writePage({ site, version, dev }, { ui, earlyStart }) {
+export async function writePage({ site, version, dev }, { ui, earlyStart, laterStyles = null }) {
   const template = await readFile("src-ui/index.html", "utf8");
   /** @param {string} file */
   const address = (file) => siteAddress(site, file);
@@ -20,6 +21,7 @@ export async function writePage({ site, version, dev }, { ui, earlyStart }) {
     // Before the style sheet, for which a script behind it would wait.
     `<script src="${address(earlyStart)}"></script>`,
     ui.css && `<link rel="stylesheet" href="${address(ui.css)}">`,
+    laterStyles && `<link rel="stylesheet" href="${address(laterStyles)}" disabled>`,
     `<script ${dev ? 'type="module"' : "defer"} src="${address(ui.entry)}"></script>`,
   ];
   const page = template.replace("</head>", `  ${head.filter(Boolean).join("\n    ")}\n  </head>`);

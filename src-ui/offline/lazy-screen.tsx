@@ -1,16 +1,17 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { laterStyles } from "./later-styles";
 import { serviceWorkerLink } from "./service-worker-link";
 import { whenIdle } from "./when-idle";
 
 /** A component whose code is fetched when it is first shown or preloaded. */
 export interface LazyScreen<Props extends object> {
   (props: Props): ReactNode;
-  /** Fetches the code before it is needed; when that fails, showing the screen tries again. */
+  /** Fetches them before it is needed; when that fails, showing the screen tries again. */
   preload(): void;
 }
 
 /**
- * A screen whose code is fetched apart from the app's. Where it cannot be fetched (the app was updated under
+ * A screen whose code and styles are fetched apart from the app's. Where it cannot be fetched (the app was updated under
  * this page, and the old file is gone), nothing is shown in its place and the update bar offers a reload.
  *
  * It does without React's `lazy`: a screen that suspends, be it for a moment, shows 300 ms late.
@@ -18,7 +19,7 @@ export interface LazyScreen<Props extends object> {
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
   let Screen: ComponentType<Props> | null = null;
   const fetchScreen = async () => {
-    Screen ??= await load();
+    if (!Screen) [Screen] = await Promise.all([load(), laterStyles()]);
   };
 
   function Shown(props: Props): ReactNode {

@@ -34,20 +34,21 @@ const addedMs = 2000;
 export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): ReactNode {
   const { product, variant, variants, soldOut, kind, t, tabIndex, onOpen } = props;
   const ordered = useOrdered(product, variant);
-  const [added, setAdded] = useState(false);
+  const [state, setState] = useState<"still" | "adding" | "added">("still");
   const button = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
-  const stepping = ordered !== null && ordered.line !== null && !added;
+  const added = state === "added";
+  const stepping = ordered !== null && ordered.line !== null && state === "still";
 
   useEffect(() => {
-    if (!added) return;
+    if (state !== "added") return;
     const timer = setTimeout(() => {
       hadFocus.current = document.activeElement === button.current;
-      setAdded(false);
+      setState("still");
     }, addedMs);
     return () => clearTimeout(timer);
-  }, [added]);
+  }, [state]);
   // The button gives way to the quantity: the focus goes along.
   useLayoutEffect(() => {
     if (stepping && hadFocus.current) more.current?.focus();
@@ -55,14 +56,16 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
   }, [stepping]);
 
   const add = async () => {
-    if (added) return;
+    if (state !== "still") return;
+    // From here on, so that the quantity, which is known before the answer, does not take the button's place.
+    setState("adding");
     const edit = await changeOrder.add(t, [{ product, variant, quantity: null }], ({ lines: [first] }) =>
       // Which variant it was does not show on a card.
       variant === null && variants > 1 && first
         ? t("order.addedVariant", { title: first.line.title, variant: first.line.variantTitle })
         : null,
     );
-    if (edit) setAdded(true);
+    setState(edit ? "added" : "still");
   };
 
   if (stepping && ordered.line !== null)
@@ -81,7 +84,7 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
     );
   return (
     <div className={styles.place} data-kind={kind}>
-      {ordered && !added ? (
+      {ordered && state === "still" ? (
         <Button
           kind="secondary"
           className={[styles.button, styles.ordered].join(" ")}

@@ -35,7 +35,7 @@ async function newDevice() {
   const context = await browser.newContext({ locale: "en-GB", baseURL, viewport: { width: 1180, height: 820 } });
   const watched = await watchedPage(context);
   await watched.page.goto("/app?demo=true");
-  await ui(watched.page.getByText("Import complete", { exact: true })).toBeVisible();
+  await ui(watched.page.getByRole("list", { name: "Products" }).getByRole("link").first()).toBeVisible();
   return { context, ...watched };
 }
 
@@ -242,7 +242,10 @@ test("each line is told to the page, and to the page that holds the app in a fra
   await Promise.all([open.stop(), ...pages.map((one) => one.close())]);
 });
 
-/** A page that holds another one in a frame, and lists what that posts to it. */
+/**
+ * A page that holds another one in a frame, and lists what that posts to it. Of the app's own site: a private window, as a walk's is, gives
+ * pages of other sites no storage in a frame.
+ */
 async function startPage(): Promise<Server> {
   const html = `<!doctype html><title>Shop</title><ul role="log"></ul><iframe width="1000" height="700"></iframe><script>
     addEventListener("message", ({ origin, data }) => {
@@ -258,5 +261,5 @@ async function startPage(): Promise<Server> {
 }
 
 function originOf(started: Server): string {
-  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+  return `http://localhost:${(started.address() as AddressInfo).port}`;
 }
