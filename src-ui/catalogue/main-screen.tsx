@@ -42,11 +42,11 @@ export function MainScreen(): ReactNode {
   const view = useLastView();
   const panel = useFilterPanel();
   const query = useQuery(search.text, inTable.text);
-  const scan = useScan(search.type);
+  const scan = useScan();
   useKeyScanner((code, searchedBefore) => {
     // Under settings or an order a code is not asked for.
     if (product === null && scan.state.kind === "closed" && document.querySelector("dialog[open]")) return;
-    if (searchedBefore !== null) search.type(searchedBefore);
+    if (searchedBefore !== null) search.put(searchedBefore);
     void scan.take(code);
   });
   const listing = useListing(query, panel.open);

@@ -8,6 +8,8 @@ export interface SearchText {
   /** Puts what was typed into the address now. */
   keep(): void;
   clear(): void;
+  /** Puts a text in the place of what was typed, and into the address now. */
+  put(text: string): void;
 }
 
 /** Browsers refuse more than about a hundred changes of the address in ten seconds, so it waits for a pause. */
@@ -31,9 +33,13 @@ export function useSearchText(part: "q" | "contains"): SearchText {
     const timer = setTimeout(keep, pauseMs);
     return () => clearTimeout(timer);
   }, [keep]);
-  const clear = useCallback(() => {
-    setTyped(null);
-    go({ [part]: "" }, { replace: true });
-  }, [part, go]);
-  return { text: typed ?? kept, type: setTyped, keep, clear };
+  const put = useCallback(
+    (text: string) => {
+      setTyped(null);
+      go({ [part]: text }, { replace: true });
+    },
+    [part, go],
+  );
+  const clear = useCallback(() => put(""), [put]);
+  return { text: typed ?? kept, type: setTyped, keep, clear, put };
 }

@@ -56,9 +56,6 @@ function inWorker(): Detector {
       const picture = await createImageBitmap(video);
       return scanner.detect(Comlink.transfer(picture, [picture]));
     },
-    end() {
-      scanner[Comlink.releaseProxy]();
-      worker.terminate();
-    },
+    end: () => worker.terminate(),
   };
 }

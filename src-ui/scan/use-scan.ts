@@ -20,14 +20,12 @@ export interface Scan {
 
 const closed = { kind: "closed" } as const;
 
-/** @param type puts a text into the search box */
-export function useScan(type: (text: string) => void): Scan {
+export function useScan(): Scan {
   const go = useGo();
   const [state, setState] = useState<Scan["state"]>(closed);
   const search = (code: string) => {
     setState(closed);
-    go({ product: null, collection: null, filters: noFilters });
-    type(code);
+    go({ q: code, product: null, collection: null, filters: noFilters });
   };
   return {
     state,
