@@ -2,6 +2,7 @@ import { GalleryHorizontal, LayoutGrid, Rows3 } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useAddressPart, useGo } from "../address";
+import cards from "../parts/radio-cards.module.css";
 import { type View, views } from "../views";
 import styles from "./view-switch.module.css";
 
@@ -21,7 +22,7 @@ export const ViewSwitch = memo(function ViewSwitch(): ReactNode {
             <input
               type="radio"
               name="view"
-              className={styles.radio}
+              className={cards.radio}
               aria-label={t(`views.${view}`)}
               checked={view === chosen}
               onChange={() => go({ view })}

@@ -114,6 +114,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
                   aria-label={product?.title}
                   // Its neighbours are there to be swiped to, and are not what is looked at.
                   inert={index !== place}
+                  aria-hidden={index !== place}
                   style={{
                     inlineSize: `${100 / (laid.to - laid.from)}%`,
                     insetInlineStart: `${((index - laid.from) * 100) / (laid.to - laid.from)}%`,

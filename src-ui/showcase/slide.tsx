@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
+import card from "../catalogue/product-card.module.css";
 import { AddToOrder } from "../order/add-to-order";
 import { Button } from "../parts/button";
 import { Picture } from "../parts/picture";
@@ -52,7 +53,7 @@ export const Slide = memo(function Slide({ product, currency, onOpen }: SlidePro
           </p>
         )}
         {showStock && (
-          <p className={styles.stock} data-stock={stock}>
+          <p className={[card.stock, styles.stock].join(" ")} data-stock={stock}>
             {t(`detail.stock.${stock}`)}
           </p>
         )}

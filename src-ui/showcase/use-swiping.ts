@@ -43,14 +43,14 @@ export function useSwiping(
     [strip],
   );
 
-  // After a resize the same product stands there.
+  // In another width the same product stands there; and in the first one, which a dialog has once it is open.
   useEffect(() => {
-    const again = () => {
+    const observer = new ResizeObserver(() => {
       if (shown.current) goTo(shown.current.index - shown.current.from, false);
-    };
-    addEventListener("resize", again);
-    return () => removeEventListener("resize", again);
-  }, [goTo]);
+    });
+    if (strip.current) observer.observe(strip.current);
+    return () => observer.disconnect();
+  }, [strip, goTo]);
   // Whoever takes hold of it decides where it goes.
   useEffect(() => {
     const element = strip.current;

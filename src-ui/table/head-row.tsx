@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListingSort } from "../../src-worker/contract/listing-query";
+import checkbox from "../parts/checkbox.module.css";
 import styles from "./product-table.module.css";
 import { columnNames, type TableColumn } from "./table-columns";
 
@@ -70,7 +71,14 @@ function SelectAll({ share, label, onChange }: SelectAllProps): ReactNode {
   }, [share]);
   return (
     <label className={styles.tick}>
-      <input ref={box} type="checkbox" aria-label={label} checked={share === "all"} onChange={onChange} />
+      <input
+        ref={box}
+        type="checkbox"
+        className={checkbox.box}
+        aria-label={label}
+        checked={share === "all"}
+        onChange={onChange}
+      />
     </label>
   );
 }

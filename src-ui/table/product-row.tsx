@@ -1,14 +1,16 @@
 import { ChevronRight } from "lucide-react";
-import { type MouseEvent, memo, type ReactNode } from "react";
+import { type MouseEvent, memo, type ReactNode, useEffect, useState } from "react";
 import type { ProductRow as Product } from "../../src-worker/contract/listing-query";
 import { plainAddress, writeAddress } from "../address-query";
 import { MarkedText } from "../catalogue/marked-text";
 import { AddToOrder } from "../order/add-to-order";
+import box from "../parts/checkbox.module.css";
 import { Picture } from "../parts/picture";
 import { dateText } from "../words/date-text";
 import { money } from "../words/money";
 import { priceRange } from "../words/price-range";
 import styles from "./product-table.module.css";
+import type { RowPace } from "./row-pace";
 import { StockWord } from "./stock-word";
 import { TableCell } from "./table-cell";
 import type { ColumnName } from "./table-columns";
@@ -38,12 +40,14 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
   const { product, index, total, row, top, chosen, expanded, active, column, frame } = props;
   const { columns, t } = frame;
   const tabIndex = active ? 0 : -1;
+  const whole = useWhole(frame.pace) || active;
   const expandable = product.variantCount > 1;
   const cells: Readonly<Record<ColumnName, () => ReactNode>> = {
     select: () => (
       <label className={styles.tick}>
         <input
           type="checkbox"
+          className={box.box}
           tabIndex={tabIndex}
           checked={chosen}
           aria-label={t("table.select", { title: product.title })}
@@ -101,14 +105,29 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
       style={{ insetBlockStart: top }}
       tabIndex={tabIndex}
     >
-      {columns.map((one) => (
-        <TableCell key={one.name} column={one} active={active && column === one.name}>
-          {cells[one.name]()}
-        </TableCell>
-      ))}
+      {whole ? (
+        columns.map((one) => (
+          <TableCell key={one.name} column={one} active={active && column === one.name}>
+            {cells[one.name]()}
+          </TableCell>
+        ))
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: see the cells
+        // biome-ignore lint/a11y/useFocusableInteractive: it is there for a moment
+        <div role="gridcell" className={styles.flying}>
+          {product.title}
+        </div>
+      )}
     </div>
   );
 });
+
+/** Whether all of a row is there; one that came in a fast scroll is its title alone, until that has ended. */
+function useWhole({ fast, whenStill }: RowPace): boolean {
+  const [whole, setWhole] = useState(!fast);
+  useEffect(() => (whole ? undefined : whenStill(() => setWhole(true))), [whole, whenStill]);
+  return whole;
+}
 
 interface PartProps {
   readonly product: Product;

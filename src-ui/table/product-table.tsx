@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address";
@@ -14,12 +15,14 @@ import type { GridHandle } from "../catalogue/product-grid";
 import { type Scroller, useScrollPlace } from "../catalogue/use-scroll-place";
 import type { Listing, ListingReader } from "../engine/listing-reader";
 import { queryKey } from "../engine/query-key";
+import { usePageMark } from "../parts/use-page-mark";
 import { showPictures } from "../pictures/show-pictures";
 import { usePriceAndStock } from "../view-state";
 import { chosenShare, isChosen } from "./chosen-products";
 import { HeadRow } from "./head-row";
 import { ProductRow } from "./product-row";
 import styles from "./product-table.module.css";
+import { createRowPace } from "./row-pace";
 import { columnNames, tableColumns } from "./table-columns";
 import { type RowPlace, tableRows } from "./table-rows";
 import type { ChosenInUse } from "./use-chosen";
@@ -51,9 +54,11 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   const go = useGo();
   const settings = usePriceAndStock();
   const table = useRef<HTMLDivElement>(null);
+  const [pace] = useState(() => createRowPace((body) => setTimeout(body)));
   const head = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const size = useTableSize(table);
+  usePageMark("table", true);
   const rem = size?.rem ?? 16;
   const { showPrices, showStock } = settings;
   const columns = useMemo(
@@ -79,6 +84,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   const window = useRowWindow(
     body,
     rows,
+    pace,
     ({ first, last, past }) => {
       const { index } = rows.placeAt(first);
       show(index, rows.placeAt(last).index);
@@ -112,7 +118,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     act,
     chooseAll: all,
   });
-  const frame = useRowFrame(currency, columns, { choose: toggle, expand, rowRef: keys.rowRef });
+  const frame = useRowFrame(currency, columns, { choose: toggle, expand, rowRef: keys.rowRef, pace });
   useImperativeHandle(ref, () => ({ focusFirst: keys.focusFirst }));
 
   const share = chosenShare(chosen, total, () => {

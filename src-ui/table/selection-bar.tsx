@@ -1,9 +1,16 @@
-import { Plus, X } from "lucide-react";
+import { FileDown, Plus, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { productFormats } from "../../src-worker/contract/export";
 import type { ListingSort } from "../../src-worker/contract/listing-query";
+import { engineState } from "../engine/engine-state";
+import { failureText } from "../engine/failure-text";
 import { changeOrder } from "../order/change-order";
+import { ExportProgress } from "../order/export-progress";
+import { useExport } from "../order/use-export";
 import { Button } from "../parts/button";
+import { usePageMark } from "../parts/use-page-mark";
 import { countOf, selectionOf } from "./chosen-products";
 import styles from "./selection-bar.module.css";
 import type { ChosenInUse } from "./use-chosen";
@@ -17,8 +24,11 @@ export interface SelectionBarProps extends Pick<ChosenInUse, "chosen" | "ended" 
 export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps): ReactNode {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
+  const { failure, saveProducts } = useExport();
+  const writing = useSnapshot(engineState).snapshot.exporting.state === "running";
   const [adding, setAdding] = useState(false);
   const count = countOf(chosen);
+  usePageMark("selection", count > 0);
   // A focus that goes away with the bar stays on the screen.
   useEffect(() => {
     if (count === 0 && document.activeElement === document.body)
@@ -53,7 +63,31 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
               <Plus size={20} strokeWidth={1.75} aria-hidden />
               {t("order.add")}
             </Button>
+            {productFormats.map((format) => (
+              <Button
+                key={format}
+                kind="secondary"
+                className={styles.export}
+                aria-label={t(`export.${format}`)}
+                title={t(`export.${format}`)}
+                disabled={writing}
+                onClick={() => void saveProducts(selectionOf(chosen, sort), format)}
+              >
+                <FileDown size={20} strokeWidth={1.75} aria-hidden />
+                {format.toUpperCase()}
+              </Button>
+            ))}
           </div>
+          {writing && (
+            <div className={styles.writing}>
+              <ExportProgress />
+            </div>
+          )}
+          {failure && (
+            <p role="alert" className={styles.failure}>
+              {failureText(failure, t)}
+            </p>
+          )}
         </div>
       )}
     </div>

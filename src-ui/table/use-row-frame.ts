@@ -6,6 +6,7 @@ import type { ProductRow } from "../../src-worker/contract/listing-query";
 import { useAddressPart, useGo } from "../address";
 import { usePriceAndStock } from "../view-state";
 import { useLanguage } from "../words/use-language";
+import type { RowPace } from "./row-pace";
 import type { TableColumn } from "./table-columns";
 
 /** What all rows of a table have in common. It stays the same object as long as nothing of it changes, and so do the rows. */
@@ -25,12 +26,13 @@ export interface RowFrame {
   expand(index: number, row: ProductRow): void;
   /** A row's ref: hears of it just before it leaves the page. */
   rowRef(row: HTMLDivElement): () => void;
+  readonly pace: RowPace;
 }
 
 export function useRowFrame(
   currency: string,
   columns: readonly TableColumn[],
-  { choose, expand, rowRef }: Pick<RowFrame, "choose" | "expand" | "rowRef">,
+  { choose, expand, rowRef, pace }: Pick<RowFrame, "choose" | "expand" | "rowRef" | "pace">,
 ): RowFrame {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -39,7 +41,7 @@ export function useRowFrame(
   const go = useGo();
   const open = useCallback<RowFrame["open"]>((product, variant) => go({ product, variant }), [go]);
   return useMemo(
-    () => ({ t, language, currency, showPrices, showStock, demo, columns, open, choose, expand, rowRef }),
-    [t, language, currency, showPrices, showStock, demo, columns, open, choose, expand, rowRef],
+    () => ({ t, language, currency, showPrices, showStock, demo, columns, open, choose, expand, rowRef, pace }),
+    [t, language, currency, showPrices, showStock, demo, columns, open, choose, expand, rowRef, pace],
   );
 }

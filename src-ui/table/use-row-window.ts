@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { SteeredPace } from "./row-pace";
 import { type RowWindow, rowWindow } from "./row-window";
 import type { TableRows } from "./table-rows";
 
@@ -17,19 +18,21 @@ const stillMs = 150;
  * The rows that are to be in the page, while it is scrolled over a body of rows.
  *
  * @param body as high as all rows together
+ * @param pace is told how it is scrolled
  * @param told hears of every step of a scroll, and of the list's first sight
  * @param still hears when it stands still
  */
 export function useRowWindow(
   body: RefObject<HTMLElement | null>,
   rows: TableRows,
+  pace: SteeredPace,
   told: (seen: RowsOnScreen) => void,
   still: (seen: RowsOnScreen) => void,
 ): RowWindow {
-  const [shown, setShown] = useState<RowWindow>(() => rowWindow(0, Math.ceil(innerHeight / 40), rows.count));
-  const latest = useRef({ rows, told, still, shown });
+  const [shown, setShown] = useState<RowWindow>(() => rowWindow(0, Math.ceil(innerHeight / 40), rows.count, false));
+  const latest = useRef({ rows, pace, told, still, shown });
   useLayoutEffect(() => {
-    latest.current = { rows, told, still, shown };
+    latest.current = { rows, pace, told, still, shown };
   });
 
   const onScreen = (): RowsOnScreen => {
@@ -37,12 +40,15 @@ export function useRowWindow(
     const now = latest.current.rows;
     return { past, first: now.rowAt(past), last: now.rowAt(past + innerHeight) };
   };
+  const before = useRef(0);
   const follow = (inThisFrame: boolean) => {
     const seen = onScreen();
-    const next = rowWindow(seen.first, seen.last, latest.current.rows.count);
-    const before = latest.current.shown;
+    latest.current.pace.moved(seen.first - before.current);
+    before.current = seen.first;
+    const next = rowWindow(seen.first, seen.last, latest.current.rows.count, latest.current.pace.fast);
+    const now = latest.current.shown;
     latest.current.told(seen);
-    if (next.from === before.from && next.to === before.to) return;
+    if (next.from === now.from && next.to === now.to) return;
     // React would do it after the frame in which the rows are missing.
     if (inThisFrame) flushSync(() => setShown(next));
     else setShown(next);
@@ -56,7 +62,11 @@ export function useRowWindow(
     const moved = () => {
       follow(true);
       clearTimeout(timer);
-      timer = setTimeout(() => latest.current.still(onScreen()), stillMs);
+      timer = setTimeout(() => {
+        latest.current.pace.stopped();
+        follow(false);
+        latest.current.still(onScreen());
+      }, stillMs);
     };
     addEventListener("scroll", moved, { passive: true });
     addEventListener("resize", moved);

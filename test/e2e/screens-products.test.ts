@@ -88,4 +88,30 @@ describe.each(languages)("in %s", (language) => {
     // The address that does not exist.
     screens.nothingWrong(/404/);
   });
+
+  test("the other views, and what the keys do, are without a fault", async () => {
+    const page = await screens.open("/app?demo=true&view=table", device);
+    const rows = page.getByRole("treegrid").locator("[role='row'][aria-level='1']");
+    await ui(rows.first().getByRole("link")).toBeVisible();
+    await screens.look("29-table");
+    await rows.nth(1).getByRole("button", { name: say.table.showVariants }).click();
+    await ui(page.getByRole("treegrid").locator("[role='row'][aria-level='2']").first()).toContainText(/\w/);
+    await page.getByRole("checkbox", { name: say.table.selectAll, exact: true }).check();
+    await rows.nth(2).getByRole("checkbox").uncheck();
+    await ui(page.getByRole("toolbar", { name: say.table.selection })).toBeVisible();
+    await screens.look("30-table-selection");
+    await page.getByRole("searchbox", { name: say.table.search }).fill("xyzzy");
+    await ui(page.getByText(say.grid.none)).toBeVisible();
+    await screens.look("31-table-nothing");
+    await page.goto("/app?demo=true&view=showcase&at=2");
+    const showcase = page.getByRole("dialog", { name: say.showcase.title });
+    await ui(showcase.getByRole("heading")).toBeVisible();
+    await screens.look("32-showcase");
+    await page.keyboard.press("Escape");
+    await ui(showcase).toBeHidden();
+    await page.keyboard.press("?");
+    await ui(page.getByRole("dialog", { name: say.shortcuts.title })).toBeVisible();
+    await screens.look("33-shortcuts");
+    screens.nothingWrong();
+  });
 });

@@ -1,0 +1,207 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import type { Listening } from "../../src-server/node-http/listen";
+import { startServer } from "../../src-server/start-server";
+import { axeViolations } from "./axe-violations";
+import { startBrowser } from "./start-browser";
+import { ui } from "./ui";
+import { watchedPage } from "./watched-page";
+
+const { first: site } = inject("sites");
+
+let browser: Browser;
+let server: Listening;
+let context: BrowserContext;
+let page: Page;
+let errors: string[];
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts: [] });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+beforeEach(async () => {
+  context = await browser.newContext({
+    locale: "en-GB",
+    baseURL: `http://localhost:${server.port}`,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+    // Axe is brought into the page as a script of its own, which the page's policy refuses.
+    bypassCSP: true,
+  });
+  ({ page, errors } = await watchedPage(context));
+  await page.goto("/app?demo=true");
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+});
+afterEach(async () => {
+  await context.close();
+  expect(errors).toEqual([]);
+});
+
+const view = (name: string) => page.getByRole("radiogroup", { name: "View" }).getByRole("radio", { name, exact: true });
+const table = () => page.getByRole("treegrid", { name: "Products" });
+const grid = () => page.getByRole("list", { name: "Products" });
+const rows = () => table().locator("[role='row'][aria-level='1']");
+const cell = (row: number, column: string) => rows().nth(row).locator(`[data-column='${column}']`);
+const head = (name: string) => table().getByRole("columnheader", { name, exact: true });
+const checkbox = (name: string) => table().getByRole("checkbox", { name, exact: true });
+const toolbar = () => page.getByRole("toolbar", { name: "Selection" });
+const showcase = () => page.getByRole("dialog", { name: "Showcase" });
+const place = (text: string) => showcase().getByRole("status").filter({ hasText: text });
+const part = (name: string) => new URL(page.url()).searchParams.get(name);
+
+test("the table is sorted by its heads, and the view, the order and the table's own search outlast a reload", async () => {
+  await view("Table").check();
+  await ui(table()).toBeVisible();
+  await ui(grid()).toBeHidden();
+  await head("SKU").click();
+  await ui(head("SKU")).toHaveAttribute("aria-sort", "ascending");
+  const skus = async () =>
+    (await table().locator("[data-column='sku'][role='gridcell']").allTextContents()).slice(0, 9);
+  await ui.poll(skus).toEqual((await skus()).toSorted());
+  await head("SKU").click();
+  await ui(head("SKU")).toHaveAttribute("aria-sort", "descending");
+  await ui.poll(async () => (await skus()).toSorted().toReversed().join() === (await skus()).join()).toBe(true);
+  await page.getByRole("searchbox", { name: "Search in table" }).fill("maresia");
+  await ui(page.getByRole("status").filter({ hasText: /^\d products/ })).toBeVisible();
+  await ui.poll(() => part("contains")).toBe("maresia");
+  const found = await rows().count();
+  await page.reload();
+  await ui(head("SKU")).toHaveAttribute("aria-sort", "descending");
+  await ui(rows()).toHaveCount(found);
+  await ui(page.getByRole("searchbox", { name: "Search in table" })).toHaveValue("maresia");
+  await page.goBack();
+  await ui(head("SKU")).toHaveAttribute("aria-sort", "ascending");
+});
+
+test("the app opens with the view that was looked at last, and Back leads through the views", async () => {
+  await view("Table").check();
+  await ui(table()).toBeVisible();
+  await page.goBack();
+  await ui(grid()).toBeVisible();
+  await ui(view("Grid")).toBeChecked();
+  await page.goForward();
+  await ui(table()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/app?demo=true&source=pwa");
+  await ui(other.getByRole("treegrid", { name: "Products" })).toBeVisible();
+  await ui(other.getByRole("radio", { name: "Table" })).toBeChecked();
+});
+
+test("all of a result but one product goes into the order, and what is ticked out as a file", async () => {
+  await view("Table").check();
+  await checkbox("Select all").check();
+  await ui(toolbar()).toContainText("60 selected");
+  await cell(2, "select").getByRole("checkbox").uncheck();
+  await ui(toolbar()).toContainText("59 selected");
+  expect(await checkbox("Select all").evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+  await page.getByRole("combobox", { name: "Collection" }).selectOption({ index: 1 });
+  await ui(toolbar()).toBeHidden();
+  await ui(page.getByText("The selection was cleared")).toBeVisible();
+  await page.goBack();
+  await ui(page.getByRole("status").filter({ hasText: /^60 products/ })).toBeVisible();
+
+  const titles: (string | null)[] = [];
+  for (const row of [1, 4]) {
+    await cell(row, "select").getByRole("checkbox").check();
+    titles.push(await rows().nth(row).getByRole("link").textContent());
+  }
+  await toolbar().getByRole("button", { name: "Add to order" }).click();
+  await ui(page.getByText("2 lines added")).toBeVisible();
+  await ui(page.getByRole("button", { name: "Order 2 lines", exact: true })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await toolbar().getByRole("button", { name: "Export CSV" }).click();
+  const stream = await (await download).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  const csv = Buffer.concat(chunks).toString("utf8");
+  for (const title of titles) expect(csv).toContain(title ?? "no title");
+  await toolbar().getByRole("button", { name: "Clear selection" }).click();
+  await ui(toolbar()).toBeHidden();
+});
+
+test("variants stand below their product and go into the order; a row opens its product", async () => {
+  await view("Table").check();
+  const expand = rows().nth(1).getByRole("button", { name: "Show variants" });
+  await expand.click();
+  await ui(expand).toHaveAttribute("aria-expanded", "true");
+  const variants = table().locator("[role='row'][aria-level='2']");
+  await ui(variants.first().getByRole("button", { name: "Add to order" })).toBeVisible();
+  await variants.first().getByRole("button", { name: "Add to order" }).click();
+  await ui(variants.first().getByRole("spinbutton", { name: "Quantity" })).toBeVisible();
+  const title = (await rows().nth(3).getByRole("link").textContent()) ?? "";
+  await cell(3, "vendor").click();
+  await ui(page.getByRole("dialog", { name: title })).toBeVisible();
+  await page.goBack();
+  await ui(page.getByRole("dialog")).toBeHidden();
+  await ui(variants.first()).toBeVisible();
+});
+
+test("the showcase is gone through by its keys and buttons, outlasts a reload, and closes to the view it came from", async () => {
+  await view("Table").check();
+  await view("Showcase").check();
+  await ui(place("1 of 60")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await ui(place("3 of 60")).toBeVisible();
+  await showcase().getByRole("button", { name: "Next product" }).click();
+  await ui(place("4 of 60")).toBeVisible();
+  await showcase().getByRole("button", { name: "Previous product" }).click();
+  await ui(place("3 of 60")).toBeVisible();
+  expect(await axeViolations(page, { onlyColours: false })).toEqual([]);
+  const heading = (await showcase().getByRole("heading").textContent()) ?? "";
+  await ui.poll(() => part("at")).toBe("3");
+  // Where nothing is to move, nothing plays by itself.
+  await ui(showcase().getByRole("button", { name: "Play" })).toHaveCount(0);
+  await page.reload();
+  await ui(place("3 of 60")).toBeVisible();
+  await ui(showcase().getByRole("heading")).toHaveText(heading);
+  await ui(showcase().getByRole("heading")).toBeInViewport();
+  await showcase().getByRole("button", { name: "Details" }).click();
+  await ui(page.getByRole("dialog", { name: heading })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await ui(place("3 of 60")).toBeVisible();
+  await page.keyboard.press("End");
+  await ui(place("60 of 60")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await ui(showcase()).toBeHidden();
+  await ui(table()).toBeVisible();
+});
+
+test("single keys turn to the views and show what they do, until they are switched off", async () => {
+  await page.keyboard.press("t");
+  await ui(table()).toBeVisible();
+  await page.keyboard.press("g");
+  await ui(grid()).toBeVisible();
+  await page.keyboard.press("s");
+  await ui(showcase()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await ui(sheet).toBeVisible();
+  await sheet.getByRole("switch", { name: "Single-key shortcuts" }).uncheck();
+  await page.keyboard.press("Escape");
+  await ui(sheet).toBeHidden();
+  await page.keyboard.press("t");
+  await page.keyboard.press("?");
+  await ui(sheet).toBeHidden();
+  await ui(grid()).toBeVisible();
+});
+
+test("on a wide screen the collections stand beside the list, with a field to find one", async () => {
+  const rail = page.getByRole("navigation", { name: "Collections" });
+  await rail.getByRole("textbox", { name: "Find in Collections" }).fill("lint");
+  await ui(rail.getByText("Nothing here is called")).toBeVisible();
+  await rail.getByRole("textbox", { name: "Find in Collections" }).fill("LINEN");
+  expect(await axeViolations(page, { onlyColours: false })).toEqual([]);
+  await rail.getByRole("button", { name: /^Linen and wool/ }).click();
+  await ui(page.getByRole("status").filter({ hasText: /^10 products/ })).toBeVisible();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await ui(rail).toBeHidden();
+  await page.goBack();
+  await ui(page.getByRole("status").filter({ hasText: /^60 products/ })).toBeVisible();
+});
