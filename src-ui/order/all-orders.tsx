@@ -33,13 +33,13 @@ export function AllOrders(): ReactNode {
   const ended = orders.orders.filter(({ endedAt }) => endedAt !== null);
   return (
     <div className={styles.all}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h3 className={styles.title}>{t("order.all")}</h3>
         <Button kind="primary" onClick={() => void begin()}>
           <Plus size={20} strokeWidth={1.75} aria-hidden />
           {t("order.begin")}
         </Button>
-      </header>
+      </div>
       {orders.orders.length === 0 && (
         <Notice icon={ClipboardList} level={2} title={t("order.noneYet")} text={t("order.noneHint")} />
       )}

@@ -18,7 +18,7 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
   const go = useGo();
   const name = useWritten(order.name, (text) => commands.changeOrder(order.id, { name: text }));
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <div className={styles.words}>
         <input
           className={styles.name}
@@ -36,6 +36,6 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
         <Files size={20} strokeWidth={1.75} aria-hidden />
         <span className={styles.label}>{t("order.all")}</span>
       </Button>
-    </header>
+    </div>
   );
 }

@@ -41,14 +41,14 @@ export function PrintDialog({ detail, onClose }: PrintDialogProps): ReactNode {
         <RadioCards label={t("export.layout")} cards={cards} chosen={layout} onChoose={(id) => setLayout(id)} />
         {detail.order.lines.length > mostPrinted && <p>{t("export.printFirst", { count: mostPrinted })}</p>}
       </div>
-      <footer className={styles.actions}>
+      <div className={styles.actions}>
         <Button kind="secondary" onClick={onClose}>
           {t("file.cancel")}
         </Button>
         <Button kind="primary" disabled={printing} onClick={() => setPrinting(true)}>
           {t("export.print")}
         </Button>
-      </footer>
+      </div>
       {printing && <PrintedOrder detail={detail} layout={layout} onPrinted={onClose} />}
     </Dialog>
   );

@@ -24,7 +24,7 @@ export function PrintTable({ detail: { order, totals }, lines }: PrintTableProps
         <thead>
           <tr>
             <th />
-            <th>{t("export.product")}</th>
+            <th>{t("table.column.product")}</th>
             <th>{t("detail.sku")}</th>
             <th className={styles.number}>{t("order.quantity")}</th>
             {showPrices && <th className={styles.number}>{t("export.unitPrice")}</th>}

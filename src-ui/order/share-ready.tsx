@@ -27,11 +27,11 @@ export function ShareReady({ file, onDone }: ShareReadyProps): ReactNode {
       <p role="status" className={styles.words}>
         {t("export.shareReady", { name: file.name })}
       </p>
-      <Button kind="primary" ref={button} onClick={() => void share()}>
+      <Button kind="primary" className={styles.share} ref={button} onClick={() => void share()}>
         <Share2 size={20} strokeWidth={1.75} aria-hidden />
         {t("export.shareNow")}
       </Button>
-      <Button kind="icon" aria-label={t("app.close")} onClick={onDone}>
+      <Button kind="icon" className={styles.close} aria-label={t("app.close")} onClick={onDone}>
         <X size={20} strokeWidth={1.75} aria-hidden />
       </Button>
     </div>

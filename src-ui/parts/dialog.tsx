@@ -67,14 +67,14 @@ export function Dialog({ variant, className, onClose, children, ...naming }: Dia
     >
       <div className={styles.card}>
         {naming.title !== undefined && (
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 id={heading} className={styles.title}>
               {naming.title}
             </h2>
             <Button kind="icon" aria-label={naming.closeLabel} onClick={onClose}>
               <X size={20} strokeWidth={1.75} aria-hidden />
             </Button>
-          </header>
+          </div>
         )}
         {children}
         <Toasts />

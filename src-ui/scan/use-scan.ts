@@ -25,7 +25,7 @@ export function useScan(): Scan {
   const [state, setState] = useState<Scan["state"]>(closed);
   const search = (code: string) => {
     setState(closed);
-    go({ q: code, product: null, collection: null, filters: noFilters });
+    go({ q: code, contains: "", product: null, collection: null, filters: noFilters });
   };
   return {
     state,

@@ -22,7 +22,7 @@ export async function jpegOfPicture(
     const small = await createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: "medium" });
     whole.close();
     const canvas = new OffscreenCanvas(width, height);
-    const context = canvas.getContext("2d", { alpha: false });
+    const context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
     if (!context) return null;
     context.fillStyle = ground;
     context.fillRect(0, 0, width, height);

@@ -59,16 +59,11 @@ async function typeAtOnce(code: string): Promise<void> {
   await page.evaluate(
     (keys) => {
       const target = document.activeElement ?? document.body;
-      for (const key of keys) {
-        const init = { key, bubbles: true, cancelable: true };
-        if (
-          target.dispatchEvent(new KeyboardEvent("keydown", init)) &&
-          target instanceof HTMLInputElement &&
-          key !== "Enter"
-        )
-          document.execCommand("insertText", false, key);
-        target.dispatchEvent(new KeyboardEvent("keyup", init));
-      }
+      // A key's time is when it was pressed, however long the page takes for the one before: here, when its event is made.
+      const presses = keys.map((key) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      for (const press of presses)
+        if (target.dispatchEvent(press) && target instanceof HTMLInputElement && press.key !== "Enter")
+          document.execCommand("insertText", false, press.key);
     },
     [...code, "Enter"],
   );

@@ -55,8 +55,9 @@ describe.each(languages)("in %s", (language) => {
     await screens.look("45-no-camera");
     await page.keyboard.press("Escape");
     await page.evaluate(() => {
-      for (const key of [..."4006381333931", "Enter"])
-        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      const keys = [..."4006381333931", "Enter"];
+      const presses = keys.map((key) => new KeyboardEvent("keydown", { key, bubbles: true }));
+      for (const press of presses) document.body.dispatchEvent(press);
     });
     await ui(page.getByRole("dialog").getByText("4006381333931")).toBeVisible();
     await screens.look("46-code-of-nothing");
