@@ -38,6 +38,8 @@ export interface BrowseProps extends ListingInUse {
   readonly collections: readonly CollectionEntry[];
   /** Of the whole catalogue. */
   readonly products: number;
+  /** Whether a product, the order or the settings are open over it. */
+  readonly covered: boolean;
   readonly grid: RefObject<GridHandle | null>;
   /** Takes the focus of a control that goes away when it is used. */
   takeFocus(): void;
@@ -50,7 +52,8 @@ const railWidth = 272;
 
 /** A catalogue to look at: what narrows it, and what answers. */
 export function Browse(props: BrowseProps): ReactNode {
-  const { listing, show, retry, query, view, search, inTable, panel, collections, products, grid, takeFocus } = props;
+  const { listing, show, retry, query, view, search, inTable, panel, collections, products, covered } = props;
+  const { grid, takeFocus } = props;
   const { t } = useTranslation();
   const { store, sync, catalogue } = useSnapshot(engineState).snapshot;
   const { filters, change, clear } = useFilters();
@@ -67,6 +70,9 @@ export function Browse(props: BrowseProps): ReactNode {
   // The showcase stands over the list that it was opened from.
   const [under, setUnder] = useState<"grid" | "table">("grid");
   if (view !== "showcase" && view !== under) setUnder(view);
+  // The last that opens stands uppermost: what the address opens at once over a showcase comes before it, and it waits.
+  const [showing, setShowing] = useState(view === "showcase" && !covered);
+  if (showing !== (view === "showcase" && (showing || !covered))) setShowing(!showing);
   useEffect(() => {
     FilterPanel.preload();
     TableView.preload();
@@ -141,7 +147,7 @@ export function Browse(props: BrowseProps): ReactNode {
           </div>
         </div>
       </div>
-      {view === "showcase" && <Showcase query={query} under={under} />}
+      {showing && <Showcase query={query} under={under} />}
     </div>
   );
 }

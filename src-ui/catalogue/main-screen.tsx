@@ -97,6 +97,7 @@ export function MainScreen(): ReactNode {
             panel={panel}
             collections={collections}
             products={total}
+            covered={product !== null || order !== null || settings !== null}
             grid={grid}
             takeFocus={() => main.current?.focus({ preventScroll: true })}
           />
