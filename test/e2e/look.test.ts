@@ -54,13 +54,16 @@ const logo = (page: Page) => page.getByRole("heading", { level: 1 }).locator("im
 const naturalWidth = (page: Page) => logo(page).evaluate((img: HTMLImageElement) => img.naturalWidth);
 /** The grounds on which the products' pictures come. */
 const groundOfPlaces = (page: Page) =>
-  page.getByRole("listitem").evaluateAll((cards) => {
-    const grounds = cards.map(
-      (card) => getComputedStyle(card.querySelector("img")?.parentElement ?? card).backgroundColor,
-    );
-    const hex = (rgb: string) => `#${(rgb.match(/\d+/g) ?? []).map((part) => Number(part).toString(16)).join("")}`;
-    return [...new Set(grounds.map(hex))];
-  });
+  page
+    .getByRole("list", { name: "Products" })
+    .getByRole("listitem")
+    .evaluateAll((cards) => {
+      const grounds = cards.map(
+        (card) => getComputedStyle(card.querySelector("img")?.parentElement ?? card).backgroundColor,
+      );
+      const hex = (rgb: string) => `#${(rgb.match(/\d+/g) ?? []).map((part) => Number(part).toString(16)).join("")}`;
+      return [...new Set(grounds.map(hex))];
+    });
 const worn = ["#faf7f2", "#1d4e4a"];
 
 async function importShopify(page: Page): Promise<void> {

@@ -208,10 +208,13 @@ function heldFiles(): Promise<Record<string, string[]>> {
  */
 async function filesOf(site: string): Promise<readonly string[]> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => `/${relative(site, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
-    .filter((path) => !/\.(map|txt)$|^\/(demo\/|screenshots\/|sw\.js|index\.html)/.test(path))
-    .map((path) => path.replace(/index\.html$/, ""))
-    .toSorted();
+  return (
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${relative(site, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
+      // The scanner of browsers without one of their own is fetched by whoever scans first.
+      .filter((path) => !/\.(map|txt|wasm)$|^\/(demo\/|screenshots\/|sw\.js|index\.html)/.test(path))
+      .map((path) => path.replace(/index\.html$/, ""))
+      .toSorted()
+  );
 }
