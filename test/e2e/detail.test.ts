@@ -114,7 +114,7 @@ describe("an open product", () => {
     const zoom = page.getByRole("dialog", { name: `${product?.title}, enlarged`, exact: true });
     const image = zoom.getByRole("img");
     const width = async () => (await image.boundingBox())?.width ?? 0;
-    await ui(image).toBeVisible();
+    await ui.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     const whole = await width();
     await page.keyboard.press("+");
     await ui.poll(width).toBeGreaterThan(whole);

@@ -78,6 +78,7 @@ test("the camera finds a barcode and opens its variant, a second time with the n
   await ui(dialog("Scan a barcode")).toBeHidden();
   await page.goBack();
   await ui(dialog(wanted?.title ?? "")).toBeHidden();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
   await page.reload();
   await scan().click();
