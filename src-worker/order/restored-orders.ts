@@ -14,7 +14,7 @@ export function restoredOrders(
   held: ReadonlyMap<string, Pick<Order, "changedAt">>,
   backedUp: readonly Order[],
   now: number,
-): { readonly put: readonly Order[]; readonly counts: RestoredWork } {
+): { readonly put: readonly Order[]; readonly counts: Omit<RestoredWork, "leftOut"> } {
   const latest = new Date(now + dayMs).toISOString();
   const put: Order[] = [];
   let added = 0;
