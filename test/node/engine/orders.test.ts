@@ -248,6 +248,34 @@ describe("an order", () => {
   });
 });
 
+describe("what an order no longer holds, or holds again", () => {
+  test("is told also where the order comes and goes with it", async () => {
+    const window = await shopWindow();
+    const { engine } = window;
+    const [product = ""] = await available(window);
+    const first = await add(window, product, 3);
+    const none = { by: -3, line: { productId: product, quantity: 0 } };
+    const all = { by: 3, line: { productId: product, quantity: 3 } };
+    const undone = value(await engine.undoOrderChange(first.change));
+    expect(undone.lines).toMatchObject([none]);
+    expect(await listed(window)).toEqual([]);
+    const { order } = await add(window, product, 3);
+    const deleted = value(await engine.deleteOrder(order.id));
+    expect(deleted.lines).toMatchObject([none]);
+    expect(value(await engine.undoOrderChange(deleted.change)).lines).toMatchObject([all]);
+  });
+
+  test("can be taken back for the last twenty changes", async () => {
+    const window = await shopWindow();
+    const [product = ""] = await available(window);
+    const edits = [];
+    for (let at = 0; at < 21; at++) edits.push(await add(window, product, 1));
+    const [first, second] = edits.map(({ change }) => change);
+    expect(failure(await window.engine.undoOrderChange(first ?? ""))).toMatchObject({ code: "undo-gone" });
+    expect(value(await window.engine.undoOrderChange(second ?? "")).lines).toMatchObject([{ by: -1 }]);
+  });
+});
+
 describe("two windows", () => {
   test("add to one order at once, lose nothing, and show each other's changes", async () => {
     const one = await shopWindow();
