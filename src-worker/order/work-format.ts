@@ -39,8 +39,10 @@ const text = (longest: number) =>
 const short = text(longestOrderText);
 const long = text(longestOrderNote);
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
+/** Years of four digits only: of later ones the text does not sort, and one moment more may be none. */
 const time = v.pipe(
   v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
   v.check((written) => Number.isFinite(Date.parse(written))),
   v.transform((written) => new Date(written).toISOString()),
 );

@@ -98,6 +98,7 @@ describe("of a file with a bad order the others are read, and it is counted", ()
     ["no id", { id: "" }],
     ["an id that is no text", { id: { toString: "x" } }],
     ["a time that is none", { changedAt: "yesterday" }],
+    ["a time of a year that has no four digits", { changedAt: "+275760-09-13T00:00:00.000Z" }],
     ["no customer", { customer: null }],
     ["a customer of other things", { customer: { name: 1, company: "", email: "", phone: "" } }],
     ["lines that are none", { lines: [1] }],
@@ -154,6 +155,7 @@ describe("of a backup's orders", () => {
   });
 
   test.each([
+    ["absurdly far ahead counts as changed now", "+275760-09-13T00:00:00.000Z", at(28)],
     ["far ahead counts as changed now", "9999-01-01T00:00:00.000Z", at(28)],
     ["a little ahead is believed", "2026-03-28T08:00:09.000Z", "2026-03-28T08:00:09.000Z"],
   ])("one of a clock that was %s", (_name, changedAt, taken) => {
