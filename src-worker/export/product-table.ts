@@ -1,3 +1,4 @@
+import { variantPicture } from "../catalogue/variant-picture";
 import type { ExportWords } from "../contract/export";
 import type { Product, Variant } from "../contract/product";
 import type { Column, Table } from "./table";
@@ -49,15 +50,11 @@ export function productTable(
         ? [variant.available ? words.available : words.unavailable, String(variant.inventoryQuantity ?? "")]
         : []),
       product.handle,
-      pictureOf(product, variant),
+      variantPicture(product, variant) ?? "",
     ];
   }
 }
 
 function isUnnamed({ variants }: Product, { title }: Variant): boolean {
   return variants.length === 1 && (title === "Default Title" || title === "Default");
-}
-
-function pictureOf({ images }: Product, { imageId }: Variant): string {
-  return (images.find(({ id }) => id === imageId) ?? images[0])?.src ?? "";
 }

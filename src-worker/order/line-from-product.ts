@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { variantPicture } from "../catalogue/variant-picture";
 import { price } from "../catalogue-file/guard-parts";
 import type { OrderLine } from "../contract/order";
 import type { Product, Variant } from "../contract/product";
@@ -28,7 +29,7 @@ export function lineFromProduct(product: Product, wanted: string | null): OrderL
     sku: variant.sku,
     barcode: variant.barcode,
     price: v.is(price, variant.price) ? variant.price : "0",
-    image: imageOf(product, variant),
+    image: variantPicture(product, variant),
     quantity: allowedQuantity(1, rule),
     rule,
     note: "",
@@ -38,10 +39,4 @@ export function lineFromProduct(product: Product, wanted: string | null): OrderL
 /** The name of a single variant is the platform's, and no merchant's. */
 function titleOf({ variants }: Product, { title }: Variant): string {
   return variants.length === 1 && ["Default Title", "Default"].includes(title) ? "" : title;
-}
-
-function imageOf({ images }: Product, variant: Variant): string | null {
-  const own =
-    images.find(({ id }) => id === variant.imageId) ?? images.find(({ variantIds }) => variantIds.includes(variant.id));
-  return (own ?? images[0])?.src ?? null;
 }
