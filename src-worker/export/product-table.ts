@@ -1,4 +1,5 @@
 import { variantPicture } from "../catalogue/variant-picture";
+import { variantTitle } from "../catalogue/variant-title";
 import type { ExportWords } from "../contract/export";
 import type { Product, Variant } from "../contract/product";
 import type { Column, Table } from "./table";
@@ -39,7 +40,7 @@ export function productTable(
   function row(product: Product, variant: Variant): readonly string[] {
     return [
       product.title,
-      isUnnamed(product, variant) ? "" : variant.title,
+      variantTitle(product, variant),
       variant.sku,
       variant.barcode,
       product.vendor,
@@ -53,8 +54,4 @@ export function productTable(
       variantPicture(product, variant) ?? "",
     ];
   }
-}
-
-function isUnnamed({ variants }: Product, { title }: Variant): boolean {
-  return variants.length === 1 && (title === "Default Title" || title === "Default");
 }

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { variantPicture } from "../catalogue/variant-picture";
+import { variantTitle } from "../catalogue/variant-title";
 import { price } from "../catalogue-file/guard-parts";
 import type { OrderLine } from "../contract/order";
-import type { Product, Variant } from "../contract/product";
+import type { Product } from "../contract/product";
 import { quantityRule } from "../stores/quantity-rule";
 import { allowedQuantity } from "./allowed-quantity";
 import { orderLine } from "./work-format";
@@ -25,7 +26,7 @@ export function lineFromProduct(product: Product, wanted: string | null): OrderL
     variantId: variant.id,
     handle: product.handle,
     title: product.title,
-    variantTitle: titleOf(product, variant),
+    variantTitle: variantTitle(product, variant),
     sku: variant.sku,
     barcode: variant.barcode,
     price: v.is(price, variant.price) ? variant.price : "0",
@@ -34,9 +35,4 @@ export function lineFromProduct(product: Product, wanted: string | null): OrderL
     rule,
     note: "",
   });
-}
-
-/** The name of a single variant is the platform's, and no merchant's. */
-function titleOf({ variants }: Product, { title }: Variant): string {
-  return variants.length === 1 && ["Default Title", "Default"].includes(title) ? "" : title;
 }

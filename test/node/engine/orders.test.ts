@@ -232,6 +232,7 @@ describe("an order", () => {
       await engine.addToOrder([]),
       await engine.addToOrder(nonsense),
       await engine.addToOrder([{ product: "1", variant: null, quantity: 1.5 }]),
+      await engine.addToOrder([{ product: "1", variant: null, quantity: 0 }]),
       await engine.setQuantity("o", "l", -1),
       await engine.changeOrder("o", nonsense.a),
       await engine.beginOrder(nonsense),
