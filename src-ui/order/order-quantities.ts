@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { subscribe as subscribeTo } from "valtio";
+import { lineId, productOfLine } from "../../src-worker/contract/line-id";
 import type { OrderEdit, OrdersState } from "../../src-worker/contract/order";
 import type { QuantityRule } from "../../src-worker/contract/product";
 import { engineState } from "../engine/engine-state";
@@ -38,7 +39,7 @@ subscribeTo(engineState, () => {
  * @param variant null for any
  */
 export function useOrdered(product: string, variant: string | null): Ordered | null {
-  const key = variant === null ? product : `${product} ${variant}`;
+  const key = variant === null ? product : lineId(product, variant);
   return useSyncExternalStore(
     listen,
     useCallback(() => ordered.get(key) ?? null, [key]),
@@ -72,7 +73,7 @@ function show(current: OrdersState["current"]): void {
 function orderedIn({ id: order, quantities, rules }: Current): Map<string, Ordered> {
   const found = new Map<string, Ordered>();
   for (const [line, quantity] of Object.entries(quantities)) {
-    const product = line.slice(0, line.indexOf(" "));
+    const product = productOfLine(line);
     const others = found.get(product);
     const one = { order, line, quantity, rule: rules[line] ?? null };
     found.set(line, one);

@@ -39,6 +39,7 @@ export function RestoreWork(): ReactNode {
       <div role="status" className={styles.result}>
         {restored === "reading" && <p>{t("backup.reading")}</p>}
         {done?.ok && <p>{t("backup.restored", { ...done.value })}</p>}
+        {done?.ok && done.value.leftOut > 0 && <p>{t("backup.leftOut", { count: done.value.leftOut })}</p>}
       </div>
       {done && !done.ok && (
         <p role="alert" className={styles.failure}>

@@ -9,6 +9,8 @@ export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
 export const text = v.pipe(v.string(), v.maxLength(10_000));
 export const longText = v.pipe(v.string(), v.maxLength(1_000_000));
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** Empty where the store told none. */
+export const price = v.pipe(v.string(), v.regex(/^(\d{1,18}(\.\d{1,20})?)?$/));
 export const amount = v.pipe(v.number(), v.finite());
 
 /** Of a picture: absolute, and as `safeUrl` writes it. */

@@ -1,12 +1,11 @@
 import * as v from "valibot";
 import type { Collection, Product } from "../contract/product";
 import { checkStoreUrl } from "../stores/check-store-url";
-import { address, amount, count, id, list, longText, text } from "./guard-parts";
+import { address, amount, count, id, list, longText, price, text } from "./guard-parts";
 import { carriedLook } from "./look-guard";
 
 const time = v.pipe(v.string(), v.maxLength(100));
 const pixels = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));
-const price = v.pipe(v.string(), v.regex(/^(\d{1,18}(\.\d{1,20})?)?$/));
 const moment = v.pipe(
   v.string(),
   v.maxLength(100),

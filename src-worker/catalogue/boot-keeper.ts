@@ -5,7 +5,7 @@ import { catalogueOfSegments } from "./catalogue-of-segments";
 import type { CatalogueRepository } from "./catalogue-repository";
 import type { Manifest, StoreRecord } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
-import { type KeptOrders, keptOrders } from "./kept-orders";
+import { type KeptRanks, keptRanks } from "./kept-ranks";
 import { segmentsKey } from "./segments-key";
 
 /** A catalogue that was read without the database. It may be an older one than the database holds. */
@@ -23,7 +23,7 @@ export interface BootKeeper {
   /** Whether what was read is what was written; drops the file when it is not. */
   isWhole(booted: Booted): Promise<boolean>;
   /** The sort orders of what the catalogue shows, as they were kept; null where it is not saved, or the demo's. */
-  orders(store: StoreRecord, catalogue: HeldCatalogue): KeptOrders | null;
+  orders(store: StoreRecord, catalogue: HeldCatalogue): KeptRanks | null;
   /** Drops the file when it is this store's, and the sort orders. */
   forget(store: string): Promise<void>;
 }
@@ -82,7 +82,7 @@ export function createBootKeeper(
     orders(store, catalogue) {
       const saved = catalogue.segments.flatMap((segment) => segment.saved ?? []);
       if (store.address.platform === "demo" || saved.length < catalogue.segments.length) return null;
-      return keptOrders(world, segmentsKey(store.store, saved), catalogue.count);
+      return keptRanks(world, segmentsKey(store.store, saved), catalogue.count);
     },
 
     forget: (store) =>

@@ -3,7 +3,7 @@ import type { Calm } from "../run/calm";
 import { createLexicon, type Lexicon } from "../search/lexicon";
 import type { SearchPart } from "../search/score-rows";
 import { createFacetValues, type FacetValuesOf } from "./facet-values";
-import type { KeptOrders } from "./kept-orders";
+import type { KeptRanks } from "./kept-ranks";
 import type { Rows } from "./rows";
 import { createRowsContaining, type RowsContaining } from "./rows-containing";
 import { createSortRanks, type SortRanks } from "./sort-ranks";
@@ -23,7 +23,7 @@ export interface DerivedOfRows {
 }
 
 /** @param kept where sort orders are kept; null as long as it is not known */
-export function derivedOfRows(breathe: Breath, rows: Rows, kept: () => KeptOrders | null): DerivedOfRows {
+export function derivedOfRows(breathe: Breath, rows: Rows, kept: () => KeptRanks | null): DerivedOfRows {
   const indexes = () =>
     Promise.all(
       rows.parts.map(async ({ start, segment }) => ({

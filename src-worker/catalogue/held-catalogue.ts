@@ -7,7 +7,7 @@ import { type CollectionShelf, createCollectionShelf } from "./collection-shelf"
 import type { PackName, StoredCollection } from "./database";
 import { type DerivedOfRows, derivedOfRows } from "./derived-of-rows";
 import type { HeldSegment } from "./held-segment";
-import type { KeptOrders } from "./kept-orders";
+import type { KeptRanks } from "./kept-ranks";
 import { createQuestions, type Questions } from "./questions";
 import { type Rows, rowsOf } from "./rows";
 import { createSegmentBuilder, type SegmentBuilder } from "./segment-builder";
@@ -53,7 +53,7 @@ export interface HeldCatalogue {
   setCollections(collections: readonly StoredCollection[]): void;
   readonly collections: readonly StoredCollection[];
   /** Where the sort orders of these rows are kept, until they change. */
-  keepOrders(orders: KeptOrders | null): void;
+  keepOrders(orders: KeptRanks | null): void;
   /** The collections with their members, as they are now. */
   readonly shelf: CollectionShelf;
   /** The answer's size and its rows in the range. Refuses with `collection-unknown`. */
@@ -83,7 +83,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
   let shelf: CollectionShelf | null = null;
   let derived: DerivedOfRows | null = null;
   let questions: Questions | null = null;
-  let keptOrders: KeptOrders | null = null;
+  let keptRanks: KeptRanks | null = null;
 
   const self: HeldCatalogue = {
     get segments() {
@@ -179,7 +179,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
       questions = null;
     },
     keepOrders(orders) {
-      keptOrders = orders;
+      keptRanks = orders;
     },
     find: (query, range, facets) => asking().find(query, range, facets),
     positions: (query) => asking().positions(query),
@@ -208,7 +208,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
     shelf = null;
     derived = null;
     questions = null;
-    keptOrders = null;
+    keptRanks = null;
   }
 
   function asking(): Questions {
@@ -217,7 +217,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
   }
 
   function ofRows(): DerivedOfRows {
-    derived ??= derivedOfRows(breathe, rows, () => keptOrders);
+    derived ??= derivedOfRows(breathe, rows, () => keptRanks);
     return derived;
   }
 

@@ -4,7 +4,7 @@ import { type LazyEach, lazyEach } from "../run/lazy-each";
 import { sortInSlices } from "../run/sort-in-slices";
 import { collator } from "./collator";
 import type { FacetColumn, FacetValuesOf } from "./facet-values";
-import type { KeptOrders, Orders } from "./kept-orders";
+import type { KeptRanks, Orders } from "./kept-ranks";
 import type { Listing } from "./listing";
 import type { Rows } from "./rows";
 
@@ -22,10 +22,10 @@ export function createSortRanks(
   breathe: Breath,
   rows: Rows,
   valuesOf: FacetValuesOf,
-  kept: () => KeptOrders | null,
+  kept: () => KeptRanks | null,
 ): SortRanks {
   /** One reading for all orders, and whether there was anything to read. */
-  let read: { readonly from: KeptOrders; readonly orders: Promise<Orders | null> } | null = null;
+  let read: { readonly from: KeptRanks; readonly orders: Promise<Orders | null> } | null = null;
   const each = lazyEach(
     breathe,
     sortFields,

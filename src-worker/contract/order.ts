@@ -2,7 +2,7 @@ import type { QuantityRule } from "./product";
 
 /** A variant in an order, with what it was when it was added: a line outlives its product. */
 export interface OrderLine {
-  /** Within its order: the product's id, a space and the variant's. */
+  /** Within its order, see `lineId`. */
   readonly id: string;
   readonly productId: string;
   readonly variantId: string;

@@ -17,4 +17,6 @@ export interface RestoredWork {
   readonly updated: number;
   /** Were the same here, or newer. */
   readonly kept: number;
+  /** Could not be read. */
+  readonly leftOut: number;
 }

@@ -7,11 +7,11 @@ import type { ExportWords, OrderFormat, ProductFormat } from "../contract/export
 import type { OrderDetail } from "../contract/order";
 import type { ProductSelection } from "../contract/product-selection";
 import type { ImageStore } from "../images/image-store";
+import { decimalPlaces } from "../order/decimal-amount";
 import type { Breath } from "../run/breathe";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
 import { createSink } from "./create-sink";
-import { currencyDigits } from "./currency-digits";
 import { documentTypes } from "./document-types";
 import { orderLinesTable } from "./order-lines-table";
 import { orderSheets } from "./order-sheets";
@@ -51,7 +51,7 @@ export function createExports(parts: {
         if (format === "text") sink.write(orderText(named, words));
         else if (format === "csv") await writeCsv(signal, breathe, sink, orderLinesTable(named, words), words.tag);
         else if (format === "xlsx")
-          await writeXlsx(signal, breathe, sink, orderSheets(named, words), currencyDigits(detail.order.currency));
+          await writeXlsx(signal, breathe, sink, orderSheets(named, words), decimalPlaces(detail.order.currency));
         else await writeQuote(signal, quoteParts, sink, named, words, await logoOf(detail), count);
         return sink.finish(documentTypes[format]);
       }),
@@ -65,7 +65,7 @@ export function createExports(parts: {
         if (format === "csv") await writeCsv(signal, breathe, sink, table, words.tag);
         else {
           const sheets = [{ name: words.words.product, table }];
-          await writeXlsx(signal, breathe, sink, sheets, currencyDigits(currency));
+          await writeXlsx(signal, breathe, sink, sheets, decimalPlaces(currency));
         }
         return sink.finish(documentTypes[format]);
       });

@@ -1,3 +1,5 @@
+import { variantPicture } from "../catalogue/variant-picture";
+import { variantTitle } from "../catalogue/variant-title";
 import type { ExportWords } from "../contract/export";
 import type { Product, Variant } from "../contract/product";
 import type { Column, Table } from "./table";
@@ -38,7 +40,7 @@ export function productTable(
   function row(product: Product, variant: Variant): readonly string[] {
     return [
       product.title,
-      isUnnamed(product, variant) ? "" : variant.title,
+      variantTitle(product, variant),
       variant.sku,
       variant.barcode,
       product.vendor,
@@ -49,15 +51,7 @@ export function productTable(
         ? [variant.available ? words.available : words.unavailable, String(variant.inventoryQuantity ?? "")]
         : []),
       product.handle,
-      pictureOf(product, variant),
+      variantPicture(product, variant) ?? "",
     ];
   }
-}
-
-function isUnnamed({ variants }: Product, { title }: Variant): boolean {
-  return variants.length === 1 && (title === "Default Title" || title === "Default");
-}
-
-function pictureOf({ images }: Product, { imageId }: Variant): string {
-  return (images.find(({ id }) => id === imageId) ?? images[0])?.src ?? "";
 }

@@ -3,14 +3,15 @@ import type { QuantityRule } from "../contract/product";
 
 /**
  * The quantity that a rule makes of a wanted one: the next that it allows, upwards; beyond its maximum the highest that
- * it allows. 0 takes a line away and stays 0. Of a rule that contradicts itself the maximum is ignored.
+ * it allows. 0 takes a line away and stays 0. Of a rule that contradicts itself the maximum is ignored; never more than
+ * `mostPieces`.
  */
 export function allowedQuantity(wanted: number, rule: QuantityRule | null): number {
   if (wanted <= 0) return 0;
   const step = rule?.step ?? 1;
   const least = upTo(Math.max(rule?.minimum ?? 1, 1), step);
   const most = Math.floor(Math.min(rule?.maximum ?? mostPieces, mostPieces) / step) * step;
-  return Math.max(least, Math.min(upTo(Math.ceil(wanted), step), most));
+  return Math.min(Math.max(least, Math.min(upTo(Math.ceil(wanted), step), most)), mostPieces);
 }
 
 function upTo(quantity: number, step: number): number {

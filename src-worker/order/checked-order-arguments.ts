@@ -12,7 +12,8 @@ const written = (longest: number) =>
   );
 const text = written(longestOrderText);
 const note = written(longestOrderNote);
-const addition = v.object({ product: id, variant: v.nullable(id), quantity: v.nullable(pieces) });
+const some = v.pipe(pieces, v.minValue(1));
+const addition = v.object({ product: id, variant: v.nullable(id), quantity: v.nullable(some) });
 const change = v.object({
   name: v.exactOptional(text),
   customer: v.exactOptional(

@@ -5,7 +5,6 @@ import { selectedProducts } from "../catalogue/selected-products";
 import { checkedArguments } from "../checked-arguments";
 import type { CatalogueFile } from "../contract/catalogue-file";
 import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "../contract/order";
-import type { Product } from "../contract/product";
 import type { ProductSelection } from "../contract/product-selection";
 import type { RestoredWork, WrittenWork } from "../contract/work-file";
 import { createBreath } from "../run/breathe";
@@ -54,20 +53,17 @@ export async function openKeptOrders(parts: {
   const orders = createOrders({ ...parts, repository });
   const products = (selection: ProductSelection) =>
     selectedProducts({ breathe: createBreath(world), repository: parts.repository, open }, selection);
-  const complete = async (slice: readonly Product[]) => (open.store ? open.complete(open.store.store, slice) : slice);
   return {
     tell: orders.tell,
     async addToOrder(asked) {
       const additions = checked.additions(asked);
       const ids = additions.map(({ product }) => product);
       const chosen = await products({ kind: "products", ids });
-      return orders.add(
-        await linesFor(chosen, complete, ({ id }) => additions.filter(({ product }) => product === id)),
-      );
+      return orders.add(await linesFor(chosen, ({ id }) => additions.filter(({ product }) => product === id)));
     },
     async addSelectionToOrder(asked) {
       const chosen = await products(checkedArguments.selection(asked));
-      return orders.add(await linesFor(chosen, complete, () => [{ variant: null, quantity: null }]));
+      return orders.add(await linesFor(chosen, () => [{ variant: null, quantity: null }]));
     },
     setQuantity: (order, line, quantity) =>
       orders.setQuantity(checked.id(order), checked.id(line), checked.pieces(quantity)),

@@ -1,9 +1,16 @@
-import { longestOrderText, type OrderLine } from "../contract/order";
-import type { Product, Variant } from "../contract/product";
+import * as v from "valibot";
+import { variantPicture } from "../catalogue/variant-picture";
+import { variantTitle } from "../catalogue/variant-title";
+import { price } from "../catalogue-file/guard-parts";
+import type { OrderLine } from "../contract/order";
+import type { Product } from "../contract/product";
+import { quantityRule } from "../stores/quantity-rule";
 import { allowedQuantity } from "./allowed-quantity";
+import { orderLine } from "./work-format";
 
 /**
- * The line for one variant of a product, with the least that may be ordered.
+ * The line for one variant of a product, with the least that may be ordered; what it keeps of the product a backup can
+ * hold. What is no price costs nothing, as where a store tells none.
  *
  * @param wanted the variant's id; null for the first that can be had
  * @returns null where that can not be had
@@ -12,31 +19,20 @@ export function lineFromProduct(product: Product, wanted: string | null): OrderL
   const { variants } = product;
   const variant = variants.find(({ id, available }) => available && (wanted === null || id === wanted));
   if (!variant) return null;
-  const rule = variant.quantityRule;
-  return {
-    id: `${product.id} ${variant.id}`,
+  const told = variant.quantityRule;
+  const rule = told && quantityRule(told.minimum, told.maximum, told.step);
+  return v.parse(orderLine, {
     productId: product.id,
     variantId: variant.id,
     handle: product.handle,
     title: product.title,
-    variantTitle: titleOf(product, variant),
-    sku: variant.sku.slice(0, longestOrderText),
-    barcode: variant.barcode.slice(0, longestOrderText),
-    price: variant.price,
-    image: imageOf(product, variant),
+    variantTitle: variantTitle(product, variant),
+    sku: variant.sku,
+    barcode: variant.barcode,
+    price: v.is(price, variant.price) ? variant.price : "0",
+    image: variantPicture(product, variant),
     quantity: allowedQuantity(1, rule),
     rule,
     note: "",
-  };
-}
-
-/** The name of a single variant is the platform's, and no merchant's. */
-function titleOf({ variants }: Product, { title }: Variant): string {
-  return variants.length === 1 && ["Default Title", "Default"].includes(title) ? "" : title;
-}
-
-function imageOf({ images }: Product, variant: Variant): string | null {
-  const own =
-    images.find(({ id }) => id === variant.imageId) ?? images.find(({ variantIds }) => variantIds.includes(variant.id));
-  return (own ?? images[0])?.src ?? null;
+  });
 }

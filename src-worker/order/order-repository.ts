@@ -85,7 +85,7 @@ export function createOrderRepository(database: WorkDatabase, world: Pick<World,
           const next = (await current.get(store)) === undefined ? await orders.get(order) : undefined;
           if (next?.store === store && next.endedAt === null) await current.put({ store, order });
         }
-        return counts;
+        return { ...counts, leftOut: backedUp.leftOut };
       }),
   };
 

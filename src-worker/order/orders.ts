@@ -34,8 +34,8 @@ export interface Orders {
   restore(backedUp: BackedUp): Promise<RestoredWork>;
 }
 
-/** How many changes can be taken back. */
-const mostSteps = 50;
+/** How many changes can be taken back: each keeps two states of an order, of thousands of lines in the worst case. */
+const mostSteps = 20;
 
 export function createOrders(parts: {
   readonly world: Pick<World, "now" | "uniqueName">;
@@ -172,7 +172,7 @@ export function createOrders(parts: {
     await changed(step.store);
     const { before, after, store } = step;
     const { id, name } = after.order ?? before.order ?? { id: store, name: "" };
-    return { order: { id, name }, change, lines: after.order ? lineEdits(before.order, after.order) : [] };
+    return { order: { id, name }, change, lines: lineEdits(before.order, after.order) };
   }
 
   async function changed(store: string): Promise<void> {

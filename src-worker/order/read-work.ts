@@ -13,9 +13,11 @@ export interface BackedUp {
   readonly orders: readonly Order[];
   /** Ids of the stores' current orders. */
   readonly current: Readonly<Record<string, string>>;
+  /** Orders that could not be read, or had the id of one before them. */
+  readonly leftOut: number;
 }
 
-/** Refuses with `work-foreign`, `file-newer` or `file-damaged`. */
+/** One order that is bad costs no other. Refuses with `work-foreign`, `file-newer` or `file-damaged`. */
 export async function readWork(breathe: Breath, file: CatalogueFile): Promise<BackedUp> {
   if (file.size > mostBytes) throw new Failed("work-foreign");
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -24,13 +26,13 @@ export async function readWork(breathe: Breath, file: CatalogueFile): Promise<Ba
   if (!isOurs(read)) throw new Failed("work-foreign");
   if (read.version !== workVersion) throw new Failed(isNewer(read.version) ? "file-newer" : "file-damaged");
   const { orders, current } = guarded(workFile, read);
-  const whole: Order[] = [];
+  const whole = new Map<string, Order>();
   for (const order of orders) {
-    whole.push(guarded(backedUpOrder, order));
+    const { success, output } = v.safeParse(backedUpOrder, order);
+    if (success && !whole.has(output.id)) whole.set(output.id, output);
     await breathe();
   }
-  if (new Set(whole.map(({ id }) => id)).size < whole.length) throw new Failed("file-damaged");
-  return { orders: whole, current };
+  return { orders: [...whole.values()], current, leftOut: orders.length - whole.size };
 }
 
 /** A file that unpacks to far more than it is ends where it passes the limit. */

@@ -14,14 +14,14 @@ export function restoredOrders(
   held: ReadonlyMap<string, Pick<Order, "changedAt">>,
   backedUp: readonly Order[],
   now: number,
-): { readonly put: readonly Order[]; readonly counts: RestoredWork } {
-  const latest = new Date(now + dayMs).toISOString();
+): { readonly put: readonly Order[]; readonly counts: Omit<RestoredWork, "leftOut"> } {
+  const latest = now + dayMs;
   const put: Order[] = [];
   let added = 0;
   for (const order of backedUp) {
     const here = held.get(order.id);
-    const changedAt = order.changedAt > latest ? new Date(now).toISOString() : order.changedAt;
-    if (here && here.changedAt >= changedAt) continue;
+    const changedAt = Date.parse(order.changedAt) > latest ? new Date(now).toISOString() : order.changedAt;
+    if (here && Date.parse(here.changedAt) >= Date.parse(changedAt)) continue;
     if (!here) added++;
     put.push({ ...order, changedAt });
   }

@@ -1,7 +1,15 @@
 import * as v from "valibot";
-import { longestOrderNote, longestOrderText, mostOrderLines, mostPieces, type Order } from "../contract/order";
+import { price } from "../catalogue-file/guard-parts";
+import { lineId } from "../contract/line-id";
+import {
+  longestOrderNote,
+  longestOrderText,
+  mostOrderLines,
+  mostPieces,
+  type Order,
+  type OrderLine,
+} from "../contract/order";
 import { quantityRule } from "../stores/quantity-rule";
-import { recordId } from "../stores/record-id";
 import { safeUrl } from "../stores/safe-url";
 import { wellFormed } from "../stores/well-formed";
 
@@ -31,25 +39,31 @@ const text = (longest: number) =>
 const short = text(longestOrderText);
 const long = text(longestOrderNote);
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
-const id = v.custom<string>((value) => typeof value === "string" && recordId(value) === value);
+/** Years of four digits only: of later ones the text does not sort, and one moment more may be none. */
 const time = v.pipe(
   v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
   v.check((written) => Number.isFinite(Date.parse(written))),
   v.transform((written) => new Date(written).toISOString()),
 );
-const line = v.pipe(
+
+/** A line as an order keeps it: texts cut to their lengths, addresses and rules made harmless. */
+export const orderLine: v.GenericSchema<unknown, OrderLine> = v.pipe(
   v.object({
-    productId: id,
-    variantId: id,
+    productId: name,
+    variantId: name,
     handle: text(1000),
     title: text(2000),
     variantTitle: text(2000),
     sku: short,
     barcode: short,
-    price: v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,6})?$/)),
+    price: v.pipe(
+      price,
+      v.transform((numeral) => numeral || "0"),
+    ),
     image: v.pipe(
       v.nullable(text(4000)),
-      v.transform((src) => src && safeUrl(src, src)),
+      v.transform((src) => (src ? safeUrl(src, src) : null)),
     ),
     quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostPieces)),
     rule: v.pipe(
@@ -58,7 +72,7 @@ const line = v.pipe(
     ),
     note: long,
   }),
-  v.transform((read) => ({ id: `${read.productId} ${read.variantId}`, ...read })),
+  v.transform((read) => ({ id: lineId(read.productId, read.variantId), ...read })),
 );
 
 /** An order of a backup, field by field. */
@@ -71,7 +85,7 @@ export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
   customer: v.object({ name: short, company: short, email: short, phone: short }),
   note: long,
   lines: v.pipe(
-    v.array(line),
+    v.array(orderLine),
     v.maxLength(mostOrderLines),
     v.check((lines) => new Set(lines.map((one) => one.id)).size === lines.length),
   ),

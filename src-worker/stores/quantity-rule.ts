@@ -1,15 +1,15 @@
+import { mostPieces } from "../contract/order";
 import type { QuantityRule } from "../contract/product";
-
-/** More pieces than this are no quantity that anyone means. */
-const mostPieces = 1_000_000;
 
 /**
  * What a store says of quantities as a rule that a quantity can keep: its bounds are multiples of its step. A number
- * that is not whole, or below 1, or absurd, says nothing; null where nothing is said.
+ * that is not whole, or below 1, or above `mostPieces`, says nothing; null where nothing is said, or only what no
+ * quantity up to there keeps.
  */
 export function quantityRule(minimum: unknown, maximum: unknown, step: unknown): QuantityRule | null {
   const every = piecesOf(step) ?? 1;
   const least = Math.ceil((piecesOf(minimum) ?? 1) / every) * every;
+  if (least > mostPieces) return null;
   const most = Math.floor((piecesOf(maximum) ?? 0) / every) * every;
   // Less than the least: as many as are left in the store, and no rule.
   const bounded = most >= least;

@@ -7,5 +7,6 @@ export function safeUrl(raw: unknown, base: string): string | null {
   const loopback = url.hostname === "localhost" || url.hostname === "127.0.0.1";
   if (url.protocol !== "https:" && !(url.protocol === "http:" && loopback)) return null;
   if (url.username !== "" || url.password !== "") return null;
-  return url.href;
+  // As it is written out it may be longer, and would not be taken again.
+  return url.href.length > longest ? null : url.href;
 }

@@ -232,6 +232,7 @@ describe("an order", () => {
       await engine.addToOrder([]),
       await engine.addToOrder(nonsense),
       await engine.addToOrder([{ product: "1", variant: null, quantity: 1.5 }]),
+      await engine.addToOrder([{ product: "1", variant: null, quantity: 0 }]),
       await engine.setQuantity("o", "l", -1),
       await engine.changeOrder("o", nonsense.a),
       await engine.beginOrder(nonsense),
@@ -245,6 +246,34 @@ describe("an order", () => {
     const { engine } = await openAppWindow(device);
     value(await engine.open("store", "en", null));
     expect(failure(await engine.beginOrder(""))).toMatchObject({ code: "store-not-configured" });
+  });
+});
+
+describe("what an order no longer holds, or holds again", () => {
+  test("is told also where the order comes and goes with it", async () => {
+    const window = await shopWindow();
+    const { engine } = window;
+    const [product = ""] = await available(window);
+    const first = await add(window, product, 3);
+    const none = { by: -3, line: { productId: product, quantity: 0 } };
+    const all = { by: 3, line: { productId: product, quantity: 3 } };
+    const undone = value(await engine.undoOrderChange(first.change));
+    expect(undone.lines).toMatchObject([none]);
+    expect(await listed(window)).toEqual([]);
+    const { order } = await add(window, product, 3);
+    const deleted = value(await engine.deleteOrder(order.id));
+    expect(deleted.lines).toMatchObject([none]);
+    expect(value(await engine.undoOrderChange(deleted.change)).lines).toMatchObject([all]);
+  });
+
+  test("can be taken back for the last twenty changes", async () => {
+    const window = await shopWindow();
+    const [product = ""] = await available(window);
+    const edits = [];
+    for (let at = 0; at < 21; at++) edits.push(await add(window, product, 1));
+    const [first, second] = edits.map(({ change }) => change);
+    expect(failure(await window.engine.undoOrderChange(first ?? ""))).toMatchObject({ code: "undo-gone" });
+    expect(value(await window.engine.undoOrderChange(second ?? "")).lines).toMatchObject([{ by: -1 }]);
   });
 });
 
@@ -292,10 +321,10 @@ describe("a backup", () => {
 
     device = createDevice();
     const elsewhere = await shopWindow();
-    expect(value(await elsewhere.engine.restoreWork(file))).toEqual({ added: 2, updated: 0, kept: 0 });
+    expect(value(await elsewhere.engine.restoreWork(file))).toEqual({ added: 2, updated: 0, kept: 0, leftOut: 0 });
     await seen(elsewhere, { orders: { current: { id: second.id, name: "Second" } } });
     for (const id of [order.id, second.id]) expect(await read(elsewhere, id)).toEqual(await read(window, id));
-    expect(value(await elsewhere.engine.restoreWork(file))).toEqual({ added: 0, updated: 0, kept: 2 });
+    expect(value(await elsewhere.engine.restoreWork(file))).toEqual({ added: 0, updated: 0, kept: 2, leftOut: 0 });
   });
 
   test("neither deletes nor sets back: what was changed since it was made stays", async () => {
@@ -307,11 +336,11 @@ describe("a backup", () => {
     window.world.pass(-3_600_000);
     await add(window, product, 1);
     const { order: since } = value(await window.engine.beginOrder("Since"));
-    expect(value(await window.engine.restoreWork(file))).toEqual({ added: 0, updated: 0, kept: 1 });
+    expect(value(await window.engine.restoreWork(file))).toEqual({ added: 0, updated: 0, kept: 1, leftOut: 0 });
     expect((await read(window, order.id)).order.lines).toMatchObject([{ quantity: 3 }]);
     expect((await listed(window)).map(({ id }) => id).sort()).toEqual([order.id, since.id].sort());
     value(await window.engine.deleteOrder(order.id));
-    expect(value(await window.engine.restoreWork(file))).toEqual({ added: 1, updated: 0, kept: 0 });
+    expect(value(await window.engine.restoreWork(file))).toEqual({ added: 1, updated: 0, kept: 0, leftOut: 0 });
     await seen(window, { orders: { current: { id: since.id } } });
   });
 

@@ -22,6 +22,7 @@ test.each([
   [25, some, 30],
   [31, some, 30],
   [100, { minimum: 10, maximum: 4, step: 10 }, 10],
+  [1, { minimum: 9e15, maximum: null, step: 1 }, mostPieces],
   [5, { minimum: 1, maximum: null, step: 1 }, 5],
 ] as const)("%d by the rule %j is %d", (wanted, rule, allowed) => {
   expect(allowedQuantity(wanted, rule)).toBe(allowed);

@@ -19,6 +19,9 @@ describe("what a store says of quantities", () => {
     [1.5, 2.5, 0.5, null],
     ["6", "60", "6", null],
     [1e9, null, 1, null],
+    [9e15, 9e15, 6, { minimum: 6, maximum: null, step: 6 }],
+    // Two steps are more than anyone orders.
+    [999_999, null, 600_000, null],
     [Number.NaN, Number.POSITIVE_INFINITY, undefined, null],
     [{}, [], true, null],
   ])("as %j to %j in steps of %j is the rule %j", (minimum, maximum, step, rule) => {
@@ -36,6 +39,7 @@ describe("what a store says of quantities", () => {
         expect(minimum).toBeGreaterThanOrEqual(step);
         expect(step).toBeGreaterThanOrEqual(1);
         if (maximum !== null) expect(maximum).toBeGreaterThanOrEqual(minimum);
+        expect(quantityRule(minimum, maximum, step)).toEqual(rule);
         expect([minimum, maximum, step]).not.toEqual([1, null, 1]);
       }),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keptOrders, type Orders } from "../../../src-worker/catalogue/kept-orders";
+import { keptRanks, type Orders } from "../../../src-worker/catalogue/kept-ranks";
 import { sortFields } from "../../../src-worker/contract/listing-query";
 import { createDevice, createTestWorld } from "../engine/test-world";
 
@@ -9,8 +9,8 @@ const orders: Orders = new Map(sortFields.map((field, at) => [field, Uint32Array
 async function keeping(kept = orders) {
   const device = createDevice();
   const world = createTestWorld({ device });
-  await keptOrders(world, "first", 3).write(kept);
-  return { device, read: (key: string, rows: number) => keptOrders(world, key, rows).read() };
+  await keptRanks(world, "first", 3).write(kept);
+  return { device, read: (key: string, rows: number) => keptRanks(world, key, rows).read() };
 }
 
 describe("sort orders that were kept", () => {
@@ -20,7 +20,7 @@ describe("sort orders that were kept", () => {
   });
 
   test.each([
-    ["where nothing was kept", async () => keptOrders(createTestWorld(), "first", 3).read()],
+    ["where nothing was kept", async () => keptRanks(createTestWorld(), "first", 3).read()],
     ["of another listing", async () => (await keeping()).read("second", 3)],
     ["of a listing with other rows", async () => (await keeping()).read("first", 4)],
     [

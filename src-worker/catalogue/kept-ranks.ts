@@ -9,7 +9,7 @@ export type Orders = ReadonlyMap<SortField, Uint32Array>;
  * The sort orders of one listing outside of memory. To sort 50,000 titles takes a tablet two seconds; to read how they
  * were sorted some milliseconds.
  */
-export interface KeptOrders {
+export interface KeptRanks {
   /** Null where none of this listing are kept. */
   read(): Promise<Orders | null>;
   /** Keeps them in the place of what is there. */
@@ -22,7 +22,7 @@ export interface KeptOrders {
  * @param key tells listings apart
  * @param rows of the listing
  */
-export function keptOrders({ ordersStorage }: Pick<World, "ordersStorage">, key: string, rows: number): KeptOrders {
+export function keptRanks({ ordersStorage }: Pick<World, "ordersStorage">, key: string, rows: number): KeptRanks {
   const name = new TextEncoder().encode(key);
   return {
     async read() {

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { mostOrderLines } from "../../../src-worker/contract/order";
+import { linesFor } from "../../../src-worker/order/lines-for";
+import { productNamed } from "../catalogue/product-named";
+
+/** A catalogue in slices of a thousand, of which a third is sold out, and how many of these were read. */
+function catalogueOf(count: number) {
+  const read = { slices: 0 };
+  return {
+    read,
+    count,
+    async *slices() {
+      for (let start = 0; start < count; start += 1000) {
+        read.slices++;
+        yield Array.from({ length: Math.min(1000, count - start) }, (_, at) =>
+          productNamed(`Cup ${start + at}`, { available: [at % 3 > 0] }),
+        );
+      }
+    },
+  };
+}
+
+const least = () => [{ variant: null, quantity: null }];
+
+test("what can be had of a selection are its lines, as many as an order takes", async () => {
+  expect(await linesFor(catalogueOf(3000), least)).toHaveLength(1998);
+  await expect(linesFor(catalogueOf(1), least)).rejects.toThrow("variant-unavailable");
+});
+
+test("of far more than an order takes no more is read than it takes to know", async () => {
+  const catalogue = catalogueOf(50_000);
+  await expect(linesFor(catalogue, least)).rejects.toMatchObject({
+    failure: { code: "order-full", details: { most: mostOrderLines } },
+  });
+  expect(catalogue.read.slices).toBe(4);
+});
