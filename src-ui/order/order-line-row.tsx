@@ -1,9 +1,11 @@
 import { PencilLine, Trash2 } from "lucide-react";
 import { type MouseEvent, memo, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import type { Order, OrderLine } from "../../src-worker/contract/order";
 import { useAddressPart, useGo } from "../address";
 import { plainAddress, writeAddress } from "../address-query";
+import { engineState } from "../engine/engine-state";
 import { Button } from "../parts/button";
 import { Picture } from "../parts/picture";
 import { usePriceAndStock } from "../view-state";
@@ -16,7 +18,7 @@ import { QuantityStepper } from "./quantity-stepper";
 import { ruleText } from "./rule-text";
 
 export interface OrderLineRowProps {
-  readonly order: Pick<Order, "id" | "currency" | "endedAt">;
+  readonly order: Pick<Order, "id" | "store" | "currency" | "endedAt">;
   readonly line: OrderLine;
   /** Decimal numeral. */
   readonly amount: string;
@@ -28,6 +30,7 @@ export const OrderLineRow = memo(function OrderLineRow({ order, line, amount }: 
   const language = useLanguage();
   const { showPrices } = usePriceAndStock();
   const demo = useAddressPart("demo");
+  const { store } = useSnapshot(engineState).snapshot;
   const go = useGo();
   const [noting, setNoting] = useState(line.note !== "");
   const title = useId();
@@ -42,14 +45,21 @@ export const OrderLineRow = memo(function OrderLineRow({ order, line, amount }: 
     <li className={styles.line} aria-labelledby={title}>
       <Picture className={styles.picture} src={line.image} alt="" width={null} height={null} />
       <div className={styles.words}>
-        <a
-          id={title}
-          className={styles.title}
-          href={`/app${writeAddress({ ...plainAddress, demo, product: line.handle, variant: line.variantId })}`}
-          onClick={open}
-        >
-          {line.title}
-        </a>
+        {order.store === store?.id ? (
+          <a
+            id={title}
+            className={styles.title}
+            href={`/app${writeAddress({ ...plainAddress, demo, product: line.handle, variant: line.variantId })}`}
+            onClick={open}
+          >
+            {line.title}
+          </a>
+        ) : (
+          // Another store's product cannot be opened in this one.
+          <span id={title} className={styles.name}>
+            {line.title}
+          </span>
+        )}
         {facts && <p className={styles.meta}>{facts}</p>}
         {showPrices && (
           <p className={styles.meta}>
