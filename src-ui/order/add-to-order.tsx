@@ -72,6 +72,7 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
     return (
       <div className={styles.place} data-kind={kind}>
         <QuantityStepper
+          key={`${ordered.order} ${ordered.line}`}
           order={ordered.order}
           line={ordered.line}
           quantity={ordered.quantity}
