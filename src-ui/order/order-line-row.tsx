@@ -31,6 +31,8 @@ export const OrderLineRow = memo(function OrderLineRow({ order, line, amount }: 
   const { showPrices } = usePriceAndStock();
   const demo = useAddressPart("demo");
   const { store } = useSnapshot(engineState).snapshot;
+  // The demo's orders are of one store, whatever its language.
+  const openStore = store?.platform === "demo" ? "demo" : store?.id;
   const go = useGo();
   const [noting, setNoting] = useState(line.note !== "");
   const title = useId();
@@ -45,7 +47,7 @@ export const OrderLineRow = memo(function OrderLineRow({ order, line, amount }: 
     <li className={styles.line} aria-labelledby={title}>
       <Picture className={styles.picture} src={line.image} alt="" width={null} height={null} />
       <div className={styles.words}>
-        {order.store === store?.id ? (
+        {order.store === openStore ? (
           <a
             id={title}
             className={styles.title}
