@@ -17,15 +17,16 @@ import styles from "./order-line-row.module.css";
 import { QuantityStepper } from "./quantity-stepper";
 import { ruleText } from "./rule-text";
 
-export interface OrderLineRowProps {
-  readonly order: Pick<Order, "id" | "store" | "currency" | "endedAt">;
+/** Of the order only what a row shows, each part by itself: a letter in its note renders no row anew. */
+export interface OrderLineRowProps extends Pick<Order, "id" | "store" | "currency" | "endedAt"> {
   readonly line: OrderLine;
   /** Decimal numeral. */
   readonly amount: string;
 }
 
 /** One line of an order: what it is, how many, what it comes to. */
-export const OrderLineRow = memo(function OrderLineRow({ order, line, amount }: OrderLineRowProps): ReactNode {
+export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps): ReactNode {
+  const { line, amount, ...order } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const { showPrices } = usePriceAndStock();
