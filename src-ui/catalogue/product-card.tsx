@@ -63,6 +63,7 @@ export const ProductCard = memo(function ProductCard({ product, index, frame }: 
         )}
         <div className={styles.order}>
           <AddToOrder
+            key={product.id}
             product={product.id}
             variant={variant}
             variants={product.variantCount}

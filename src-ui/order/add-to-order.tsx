@@ -38,6 +38,7 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
   const button = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
+  const inQuantity = useRef(false);
   const added = state === "added";
   const stepping = ordered !== null && ordered.line !== null && state === "still";
 
@@ -51,8 +52,12 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
   }, [state]);
   // The button gives way to the quantity: the focus goes along.
   useLayoutEffect(() => {
-    if (stepping && hadFocus.current) more.current?.focus();
+    const [from, back] = [hadFocus.current, inQuantity.current];
     hadFocus.current = false;
+    inQuantity.current = false;
+    if (stepping && from) more.current?.focus();
+    // And back, where the last piece was taken away.
+    if (!stepping && back && document.activeElement === document.body) button.current?.focus();
   }, [stepping]);
 
   const add = async () => {
@@ -70,8 +75,19 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
 
   if (stepping && ordered.line !== null)
     return (
-      <div className={styles.place} data-kind={kind}>
+      // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
+      <div
+        className={styles.place}
+        data-kind={kind}
+        onFocus={() => {
+          inQuantity.current = true;
+        }}
+        onBlur={() => {
+          inQuantity.current = false;
+        }}
+      >
         <QuantityStepper
+          key={`${ordered.order} ${ordered.line}`}
           order={ordered.order}
           line={ordered.line}
           quantity={ordered.quantity}

@@ -4,6 +4,7 @@ import { type Customer, longestOrderText, type Order } from "../../src-worker/co
 import { commands } from "../engine/commands";
 import { TextField } from "../parts/text-field";
 import styles from "./customer-fields.module.css";
+import { NotKept } from "./not-kept";
 import { useWritten } from "./use-written";
 
 /** For whom an order is; kept while it is typed. The browser offers nobody else's details. */
@@ -29,8 +30,13 @@ interface PartProps {
 }
 
 function Part({ order, part, label, ...input }: PartProps): ReactNode {
-  const written = useWritten(order.customer[part], (text) =>
+  const { field, failure } = useWritten(order.customer[part], (text) =>
     commands.changeOrder(order.id, { customer: { [part]: text } }),
   );
-  return <TextField label={label} maxLength={longestOrderText} autoComplete="off" {...input} {...written} />;
+  return (
+    <div>
+      <TextField label={label} maxLength={longestOrderText} autoComplete="off" {...input} {...field} />
+      <NotKept failure={failure} />
+    </div>
+  );
 }

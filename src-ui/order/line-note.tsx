@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { longestOrderNote, type Order, type OrderLine } from "../../src-worker/contract/order";
 import { commands } from "../engine/commands";
 import styles from "./line-note.module.css";
+import { NotKept } from "./not-kept";
 import { useWritten } from "./use-written";
 
 export interface LineNoteProps {
@@ -13,15 +14,20 @@ export interface LineNoteProps {
 /** What a person notes of one line. */
 export function LineNote({ order, line }: LineNoteProps): ReactNode {
   const { t } = useTranslation();
-  const note = useWritten(line.note, (text) => commands.changeOrder(order.id, { lineNotes: { [line.id]: text } }));
+  const { field, failure } = useWritten(line.note, (text) =>
+    commands.changeOrder(order.id, { lineNotes: { [line.id]: text } }),
+  );
   return (
-    <input
-      className={styles.note}
-      aria-label={t("order.lineNote")}
-      placeholder={t("order.lineNoteHint")}
-      maxLength={longestOrderNote}
-      autoComplete="off"
-      {...note}
-    />
+    <>
+      <input
+        className={styles.note}
+        aria-label={t("order.lineNote")}
+        placeholder={t("order.lineNoteHint")}
+        maxLength={longestOrderNote}
+        autoComplete="off"
+        {...field}
+      />
+      <NotKept failure={failure} />
+    </>
   );
 }

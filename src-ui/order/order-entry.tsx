@@ -24,7 +24,9 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
     go({ order: id }, { replace: true });
   };
   const copy = async () => {
-    if (await changeOrder.duplicate(t, id)) go({ order: "current" }, { replace: true });
+    // Of another store than the open one, it is not the current order.
+    const edit = await changeOrder.duplicate(t, id);
+    if (edit) go({ order: edit.order.id }, { replace: true });
   };
   return (
     <li className={styles.entry}>

@@ -49,10 +49,12 @@ export function OrderFooter({ detail }: { readonly detail: OrderDetail }): React
   );
 
   async function duplicate(): Promise<void> {
-    if (await changeOrder.duplicate(t, order.id)) go({ order: "current" }, { replace: true });
+    const edit = await changeOrder.duplicate(t, order.id);
+    if (edit) go({ order: edit.order.id }, { replace: true });
   }
 
   async function reopen(): Promise<void> {
-    if (await changeOrder.choose(t, order.id)) go({ order: "current" }, { replace: true });
+    const edit = await changeOrder.choose(t, order.id);
+    if (edit) go({ order: edit.order.id }, { replace: true });
   }
 }

@@ -6,6 +6,7 @@ import { useGo } from "../address";
 import { commands } from "../engine/commands";
 import { Button } from "../parts/button";
 import { useLanguage } from "../words/use-language";
+import { NotKept } from "./not-kept";
 import styles from "./order-head.module.css";
 import { orderName } from "./order-name";
 import { OrderTime } from "./order-time";
@@ -26,8 +27,9 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
           placeholder={orderName({ ...order, name: "" }, t, language)}
           maxLength={longestOrderText}
           autoComplete="off"
-          {...name}
+          {...name.field}
         />
+        <NotKept failure={name.failure} />
         <p className={styles.meta}>
           {order.storeName} · <OrderTime order={order} />
         </p>

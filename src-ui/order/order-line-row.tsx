@@ -1,9 +1,11 @@
 import { PencilLine, Trash2 } from "lucide-react";
 import { type MouseEvent, memo, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import type { Order, OrderLine } from "../../src-worker/contract/order";
 import { useAddressPart, useGo } from "../address";
 import { plainAddress, writeAddress } from "../address-query";
+import { engineState } from "../engine/engine-state";
 import { Button } from "../parts/button";
 import { Picture } from "../parts/picture";
 import { usePriceAndStock } from "../view-state";
@@ -15,19 +17,23 @@ import styles from "./order-line-row.module.css";
 import { QuantityStepper } from "./quantity-stepper";
 import { ruleText } from "./rule-text";
 
-export interface OrderLineRowProps {
-  readonly order: Pick<Order, "id" | "currency" | "endedAt">;
+/** Of the order only what a row shows, each part by itself: a letter in its note renders no row anew. */
+export interface OrderLineRowProps extends Pick<Order, "id" | "store" | "currency" | "endedAt"> {
   readonly line: OrderLine;
   /** Decimal numeral. */
   readonly amount: string;
 }
 
 /** One line of an order: what it is, how many, what it comes to. */
-export const OrderLineRow = memo(function OrderLineRow({ order, line, amount }: OrderLineRowProps): ReactNode {
+export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps): ReactNode {
+  const { line, amount, ...order } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const { showPrices } = usePriceAndStock();
   const demo = useAddressPart("demo");
+  const { store } = useSnapshot(engineState).snapshot;
+  // The demo's orders are of one store, whatever its language.
+  const openStore = store?.platform === "demo" ? "demo" : store?.id;
   const go = useGo();
   const [noting, setNoting] = useState(line.note !== "");
   const title = useId();
@@ -42,14 +48,21 @@ export const OrderLineRow = memo(function OrderLineRow({ order, line, amount }: 
     <li className={styles.line} aria-labelledby={title}>
       <Picture className={styles.picture} src={line.image} alt="" width={null} height={null} />
       <div className={styles.words}>
-        <a
-          id={title}
-          className={styles.title}
-          href={`/app${writeAddress({ ...plainAddress, demo, product: line.handle, variant: line.variantId })}`}
-          onClick={open}
-        >
-          {line.title}
-        </a>
+        {order.store === openStore ? (
+          <a
+            id={title}
+            className={styles.title}
+            href={`/app${writeAddress({ ...plainAddress, demo, product: line.handle, variant: line.variantId })}`}
+            onClick={open}
+          >
+            {line.title}
+          </a>
+        ) : (
+          // Another store's product cannot be opened in this one.
+          <span id={title} className={styles.name}>
+            {line.title}
+          </span>
+        )}
         {facts && <p className={styles.meta}>{facts}</p>}
         {showPrices && (
           <p className={styles.meta}>

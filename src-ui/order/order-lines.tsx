@@ -22,7 +22,15 @@ export function OrderLines({ detail: { order, totals } }: { readonly detail: Ord
   return (
     <ul className={styles.lines} aria-label={t("order.lines")}>
       {order.lines.map((line) => (
-        <OrderLineRow key={line.id} order={order} line={line} amount={totals.amounts[line.id] ?? "0"} />
+        <OrderLineRow
+          key={line.id}
+          id={order.id}
+          store={order.store}
+          currency={order.currency}
+          endedAt={order.endedAt}
+          line={line}
+          amount={totals.amounts[line.id] ?? "0"}
+        />
       ))}
     </ul>
   );

@@ -14,6 +14,9 @@ export interface PrintedOrderProps {
   onPrinted(): void;
 }
 
+/** Milliseconds for which the pictures are waited for, all together. */
+const patienceMs = 5000;
+
 /** An order laid out on paper, beside the app, which is not printed; printed when its pictures are there. */
 export function PrintedOrder({ detail, layout, onPrinted }: PrintedOrderProps): ReactNode {
   const paper = useRef<HTMLDivElement>(null);
@@ -21,7 +24,8 @@ export function PrintedOrder({ detail, layout, onPrinted }: PrintedOrderProps): 
   useEffect(() => {
     let wanted = true;
     const pictures = [...(paper.current?.querySelectorAll("img") ?? [])];
-    void Promise.all(pictures.map(whenLoaded)).then(() => {
+    const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+    void Promise.race([Promise.all(pictures.map(whenLoaded)), patience]).then(() => {
       if (wanted) window.print();
     });
     // Not every browser waits in `print` until its dialog is closed.

@@ -1,6 +1,7 @@
 import { Share2, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
 import styles from "./share-ready.module.css";
 
@@ -14,12 +15,16 @@ export function ShareReady({ file, onDone }: ShareReadyProps): ReactNode {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
+  const [problem, setProblem] = useState<string | null>(null);
   const share = async () => {
+    setProblem(null);
     try {
       await navigator.share({ files: [file], title: file.name });
       onDone();
-    } catch {
+    } catch (error) {
       // The person has chosen no app: the file waits on.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      setProblem(error instanceof Error ? error.message : String(error));
     }
   };
   return (
@@ -27,6 +32,11 @@ export function ShareReady({ file, onDone }: ShareReadyProps): ReactNode {
       <p role="status" className={styles.words}>
         {t("export.shareReady", { name: file.name })}
       </p>
+      {problem !== null && (
+        <p role="alert" className={styles.failure}>
+          {failureText({ code: "unexpected", details: { message: problem }, retryable: true }, t)}
+        </p>
+      )}
       <Button kind="primary" className={styles.share} ref={button} onClick={() => void share()}>
         <Share2 size={20} strokeWidth={1.75} aria-hidden />
         {t("export.shareNow")}

@@ -22,7 +22,11 @@ export function useOrder(id: string): { readonly order: OrderShown; retry(): voi
     let wanted = true;
     void commands.readOrder(id).then((outcome) => {
       if (!wanted) return;
-      setOrder(outcome.ok ? { state: "held", detail: outcome.value } : { state: "failed", failure: outcome.failure });
+      if (!outcome.ok) return setOrder({ state: "failed", failure: outcome.failure });
+      setOrder((before) => ({
+        state: "held",
+        detail: before.state === "held" ? withSameLines(before.detail, outcome.value) : outcome.value,
+      }));
     });
     return () => {
       wanted = false;
@@ -30,4 +34,14 @@ export function useOrder(id: string): { readonly order: OrderShown; retry(): voi
   }, [id, revision, tries]);
 
   return { order, retry: () => setTries((count) => count + 1) };
+}
+
+/** A line that says what it said stays the same object: its row is not rendered anew. */
+function withSameLines(before: OrderDetail, now: OrderDetail): OrderDetail {
+  const held = new Map(before.order.lines.map((line) => [line.id, line]));
+  const lines = now.order.lines.map((line) => {
+    const same = held.get(line.id);
+    return same && JSON.stringify(same) === JSON.stringify(line) ? same : line;
+  });
+  return { ...now, order: { ...now.order, lines } };
 }

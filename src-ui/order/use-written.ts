@@ -1,44 +1,72 @@
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Failure, Outcome } from "../../src-worker/contract/outcome";
+import { failureText } from "../engine/failure-text";
+import { showToast } from "../parts/toast-state";
 
 /** What a text field needs of it. */
 export interface Written {
-  readonly value: string;
-  onChange(event: { readonly target: { readonly value: string } }): void;
-  onFocus(): void;
-  onBlur(): void;
+  readonly field: {
+    readonly value: string;
+    onChange(event: { readonly target: { readonly value: string } }): void;
+    onFocus(): void;
+    onBlur(): void;
+  };
+  /** Why what stands in the field is not kept; null where it is. */
+  readonly failure: Failure | null;
 }
 
 /**
- * A text that is kept while it is typed: at each letter, one at a time, of those that wait the newest. What is held
- * shows whenever nobody is typing.
+ * A text that is kept while it is typed: at each letter, one at a time, of those that wait the newest. It stays in the
+ * field until it is held; from then on what is held shows whenever nobody is typing.
  */
-export function useWritten(held: string, save: (text: string) => Promise<unknown>): Written {
-  const [text, setText] = useState(held);
+export function useWritten(held: string, save: (text: string) => Promise<Outcome<unknown>>): Written {
+  const { t } = useTranslation();
+  const [written, setWritten] = useState<string | null>(null);
   const [focused, setFocused] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const waiting = useRef<string | null>(null);
   const saving = useRef(false);
+  const arrived = useRef(false);
+  const there = useRef(true);
   useEffect(() => {
-    if (!focused && !saving.current) setText(held);
-  }, [held, focused]);
+    there.current = true;
+    return () => {
+      there.current = false;
+    };
+  }, []);
+  useEffect(() => {
+    if (held === written) arrived.current = true;
+    if (!focused && arrived.current) setWritten(null);
+  }, [held, written, focused]);
 
   const keep = async () => {
     if (saving.current) return;
     saving.current = true;
+    let outcome: Outcome<unknown> | null = null;
     while (waiting.current !== null) {
       const next = waiting.current;
       waiting.current = null;
-      await save(next);
+      outcome = await save(next);
     }
     saving.current = false;
+    const why = outcome && !outcome.ok ? outcome.failure : null;
+    if (there.current) setFailure(why);
+    // The field has gone with its dialog.
+    else if (why) showToast({ text: failureText(why, t), action: null });
   };
   return {
-    value: text,
-    onChange({ target }) {
-      setText(target.value);
-      waiting.current = target.value;
-      void keep();
+    field: {
+      value: written ?? held,
+      onChange({ target }) {
+        arrived.current = false;
+        setWritten(target.value);
+        waiting.current = target.value;
+        void keep();
+      },
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
     },
-    onFocus: () => setFocused(true),
-    onBlur: () => setFocused(false),
+    failure,
   };
 }

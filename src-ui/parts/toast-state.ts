@@ -34,6 +34,8 @@ export const toastState = {
     tell();
     return () => {
       outlets.splice(outlets.indexOf(outlet), 1);
+      // Whoever was there went with it, and no event tells so.
+      toastState.stay(false);
       tell();
     };
   },

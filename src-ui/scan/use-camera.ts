@@ -40,7 +40,11 @@ export function useCamera(onCode: (code: string) => void): {
     async function look(): Promise<void> {
       const stream = await openCamera();
       if (!stream) return;
-      const detector = await createDetector();
+      const detector = await createDetector().catch(() => null);
+      if (!detector) {
+        if (wantedStill) setState("unavailable");
+        return stop();
+      }
       stop = () => {
         for (const track of stream.getTracks()) track.stop();
         detector.end();

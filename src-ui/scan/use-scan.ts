@@ -1,8 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { longestScan } from "../../src-worker/contract/code-match";
 import { noFilters } from "../../src-worker/contract/listing-query";
 import { useGo } from "../address";
 import { commands } from "../engine/commands";
+import { failureText } from "../engine/failure-text";
+import { showToast } from "../parts/toast-state";
 
 /** Scanning: whether the camera looks, or which code was found nowhere; and what can be done about it. */
 export interface Scan {
@@ -22,6 +25,9 @@ const closed = { kind: "closed" } as const;
 
 export function useScan(): Scan {
   const go = useGo();
+  const { t } = useTranslation();
+  /** The look-up whose answer is still wanted. */
+  const newest = useRef(0);
   const [state, setState] = useState<Scan["state"]>(closed);
   const search = (code: string) => {
     setState(closed);
@@ -34,8 +40,15 @@ export function useScan(): Scan {
     search,
     async take(scanned) {
       const code = scanned.slice(0, longestScan);
+      newest.current += 1;
+      const own = newest.current;
       const outcome = await commands.lookUpCode(code);
-      const [match, another] = outcome.ok ? outcome.value : [];
+      if (own !== newest.current) return;
+      if (!outcome.ok) {
+        setState(closed);
+        return showToast({ text: failureText(outcome.failure, t), action: null });
+      }
+      const [match, another] = outcome.value;
       if (!match) return setState({ kind: "missed", code });
       if (another) return search(code);
       setState(closed);

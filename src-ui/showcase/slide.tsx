@@ -59,6 +59,7 @@ export const Slide = memo(function Slide({ product, currency, onOpen }: SlidePro
         )}
         <div className={styles.actions}>
           <AddToOrder
+            key={product.id}
             product={product.id}
             variant={null}
             variants={product.variantCount}

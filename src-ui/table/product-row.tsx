@@ -78,6 +78,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
     order: () =>
       product.stock !== "out-of-stock" && (
         <AddToOrder
+          key={product.id}
           product={product.id}
           variant={product.match?.variant?.id ?? null}
           variants={product.variantCount}

@@ -70,8 +70,11 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
                 className={styles.export}
                 aria-label={t(`export.${format}`)}
                 title={t(`export.${format}`)}
-                disabled={writing}
-                onClick={() => void saveProducts(selectionOf(chosen, sort), format)}
+                // Not disabled meanwhile: what is pressed would lose the focus.
+                aria-disabled={writing}
+                onClick={() => {
+                  if (!writing) void saveProducts(selectionOf(chosen, sort), format);
+                }}
               >
                 <FileDown size={20} strokeWidth={1.75} aria-hidden />
                 {format.toUpperCase()}

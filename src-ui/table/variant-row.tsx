@@ -82,6 +82,7 @@ function cellOf(
       return (
         variant.available && (
           <AddToOrder
+            key={`${product.id} ${variant.id}`}
             product={product.id}
             variant={variant.id}
             variants={1}

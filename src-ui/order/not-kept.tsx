@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Failure } from "../../src-worker/contract/outcome";
+import { failureText } from "../engine/failure-text";
+import styles from "./not-kept.module.css";
+
+/** Why what was typed into a field is not kept; nothing where it is. */
+export function NotKept({ failure }: { readonly failure: Failure | null }): ReactNode {
+  const { t } = useTranslation();
+  if (!failure) return null;
+  return (
+    <p role="alert" className={styles.words}>
+      {failureText(failure, t)}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import i18next from "i18next";
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { commands } from "../../src-ui/engine/commands";
+import { engineState } from "../../src-ui/engine/engine-state";
+import { AddToOrder } from "../../src-ui/order/add-to-order";
+import { line } from "../node/export/sample-order";
+import { render } from "./render";
+import { showSnapshot } from "./show-snapshot";
+
+it("hands the focus to the button that comes where the last piece of it is taken away", async () => {
+  const own = line({ quantity: 0 });
+  const order = { id: "order-1", name: "" };
+  vi.spyOn(commands, "setQuantity").mockResolvedValue({
+    ok: true,
+    value: { order, change: "change-1", lines: [{ line: own, by: -1 }] },
+  });
+  await render(null);
+  showSnapshot({
+    orders: {
+      current: { ...order, lines: 1, quantity: 1, quantities: { [own.id]: 1 }, rules: {} },
+      revision: engineState.snapshot.orders.revision + 1,
+    },
+  });
+  await render(
+    <AddToOrder
+      product={own.productId}
+      variant={own.variantId}
+      variants={1}
+      soldOut={false}
+      kind="wide"
+      t={i18next.t}
+    />,
+  );
+  await page.getByRole("button", { name: "Fewer" }).click();
+  await expect.element(page.getByRole("button", { name: "Add to order" })).toHaveFocus();
+});

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { commands } from "../../src-ui/engine/commands";
+import { OrderNote } from "../../src-ui/order/order-note";
+import { sampleOrder } from "../node/export/sample-order";
+import { render } from "./render";
+
+const { order } = sampleOrder([]);
+const note = () => page.getByRole("textbox", { name: "Note" });
+const read = () => page.getByRole("status", { name: "Held" });
+let hold: (note: string) => void = () => undefined;
+
+/** The order as the dialog last read it: what was kept comes when the test says so. */
+function Held() {
+  const [held, setHeld] = useState("before");
+  hold = setHeld;
+  return (
+    <>
+      <OrderNote order={{ ...order, note: held }} />
+      <output aria-label="Held">{held}</output>
+    </>
+  );
+}
+
+describe("what is typed into an order", () => {
+  it("stays in its field with the reason where it could not be kept, and is kept by the next letter", async () => {
+    const change = vi.spyOn(commands, "changeOrder");
+    change.mockResolvedValue({ ok: false, failure: { code: "storage-full", details: {}, retryable: false } });
+    await render(<Held />);
+    await note().fill("before!");
+    await expect.element(page.getByRole("alert")).toHaveTextContent("no room left");
+    (document.activeElement as HTMLElement).blur();
+    hold("of another window");
+    await expect.element(read()).toHaveTextContent("of another window");
+    await expect.element(note()).toHaveValue("before!");
+    change.mockResolvedValue({ ok: true, value: null });
+    await note().fill("before!?");
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+    expect(change).toHaveBeenLastCalledWith(order.id, { note: "before!?" });
+  });
+
+  it("stands there until the order that was read anew has it, and then follows the order", async () => {
+    vi.spyOn(commands, "changeOrder").mockResolvedValue({ ok: true, value: null });
+    await render(<Held />);
+    await note().fill("before!");
+    (document.activeElement as HTMLElement).blur();
+    await expect.element(note()).toHaveValue("before!");
+    hold("before!");
+    await expect.element(read()).toHaveTextContent("before!");
+    hold("of another window");
+    await expect.element(note()).toHaveValue("of another window");
+  });
+});
