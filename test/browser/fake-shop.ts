@@ -69,6 +69,9 @@ export function openFakeShop({ products = 60, tags = 20, variants = 1, match, me
       ? { ok: false, failure: { code: "product-unknown", details: {}, retryable: false } }
       : { ok: true, value: detailOf(Number(handle.slice("product-".length)), variants) },
   );
+  // Of its products none is in a list with the others, as one that is opened by its address alone.
+  vi.spyOn(commands, "neighboursOf").mockResolvedValue({ ok: true, value: null });
+  vi.spyOn(commands, "completeProduct").mockResolvedValue({ ok: true, value: null });
   const before = engineState.snapshot;
   tell();
   onTestFinished(() => {

@@ -276,7 +276,7 @@ describe("the focus", () => {
     await open({ products: 2000 });
     await focusRow("Product 5");
     scrollTo({ top: 40_000 });
-    await expect.element(row("Product 700")).toBeVisible();
+    await expect.element(row("Product 715")).toBeVisible();
     expect(focused()).toBe("Product 5 row");
     await press("{ArrowDown}", "Product 6 row");
     await expect.element(row("Product 6").first()).toBeInViewport({ ratio: 0.9 });
