@@ -11,6 +11,7 @@ import { changeOrder } from "./change-order";
 import styles from "./order-entry.module.css";
 import { orderName } from "./order-name";
 import { OrderTime } from "./order-time";
+import { useOpenStore } from "./use-open-store";
 
 /** An order in the list; choosing it opens it, and makes it the one to which things are added. */
 export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNode {
@@ -18,15 +19,16 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
   const language = useLanguage();
   const go = useGo();
   const { showPrices } = usePriceAndStock();
+  const openStore = useOpenStore();
   const { id, customer, lines, quantity, amount, currency, storeName, current, endedAt } = order;
   const choose = async () => {
     if (endedAt === null && !(await changeOrder.choose(t, id))) return;
     go({ order: id }, { replace: true });
   };
   const copy = async () => {
-    // Of another store than the open one, it is not the current order.
+    // The current order is the open store's.
     const edit = await changeOrder.duplicate(t, id);
-    if (edit) go({ order: edit.order.id }, { replace: true });
+    if (edit) go({ order: order.store === openStore ? "current" : edit.order.id }, { replace: true });
   };
   return (
     <li className={styles.entry}>

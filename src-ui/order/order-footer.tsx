@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { OrderDetail } from "../../src-worker/contract/order";
+import type { OrderDetail, OrderEdit } from "../../src-worker/contract/order";
 import { useGo } from "../address";
 import { Button } from "../parts/button";
 import { usePriceAndStock } from "../view-state";
@@ -9,6 +9,7 @@ import { useLanguage } from "../words/use-language";
 import { changeOrder } from "./change-order";
 import { OrderActions } from "./order-actions";
 import styles from "./order-footer.module.css";
+import { useOpenStore } from "./use-open-store";
 
 /** What an order comes to, and what can be done with it as a whole. */
 export function OrderFooter({ detail }: { readonly detail: OrderDetail }): ReactNode {
@@ -17,6 +18,7 @@ export function OrderFooter({ detail }: { readonly detail: OrderDetail }): React
   const language = useLanguage();
   const go = useGo();
   const { showPrices } = usePriceAndStock();
+  const openStore = useOpenStore();
   return (
     <footer className={styles.footer}>
       <p className={styles.totals}>
@@ -49,12 +51,15 @@ export function OrderFooter({ detail }: { readonly detail: OrderDetail }): React
   );
 
   async function duplicate(): Promise<void> {
-    const edit = await changeOrder.duplicate(t, order.id);
-    if (edit) go({ order: edit.order.id }, { replace: true });
+    show(await changeOrder.duplicate(t, order.id));
   }
 
   async function reopen(): Promise<void> {
-    const edit = await changeOrder.choose(t, order.id);
-    if (edit) go({ order: edit.order.id }, { replace: true });
+    show(await changeOrder.choose(t, order.id));
+  }
+
+  /** The current order is the open store's: of another store it is shown by its id. */
+  function show(edit: OrderEdit | null): void {
+    if (edit) go({ order: order.store === openStore ? "current" : edit.order.id }, { replace: true });
   }
 }

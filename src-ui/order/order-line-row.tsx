@@ -1,11 +1,9 @@
 import { PencilLine, Trash2 } from "lucide-react";
 import { type MouseEvent, memo, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSnapshot } from "valtio";
 import type { Order, OrderLine } from "../../src-worker/contract/order";
 import { useAddressPart, useGo } from "../address";
 import { plainAddress, writeAddress } from "../address-query";
-import { engineState } from "../engine/engine-state";
 import { Button } from "../parts/button";
 import { Picture } from "../parts/picture";
 import { usePriceAndStock } from "../view-state";
@@ -16,6 +14,7 @@ import { LineNote } from "./line-note";
 import styles from "./order-line-row.module.css";
 import { QuantityStepper } from "./quantity-stepper";
 import { ruleText } from "./rule-text";
+import { useOpenStore } from "./use-open-store";
 
 /** Of the order only what a row shows, each part by itself: a letter in its note renders no row anew. */
 export interface OrderLineRowProps extends Pick<Order, "id" | "store" | "currency" | "endedAt"> {
@@ -31,9 +30,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
   const language = useLanguage();
   const { showPrices } = usePriceAndStock();
   const demo = useAddressPart("demo");
-  const { store } = useSnapshot(engineState).snapshot;
-  // The demo's orders are of one store, whatever its language.
-  const openStore = store?.platform === "demo" ? "demo" : store?.id;
+  const openStore = useOpenStore();
   const go = useGo();
   const [noting, setNoting] = useState(line.note !== "");
   const title = useId();

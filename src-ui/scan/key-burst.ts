@@ -22,7 +22,8 @@ export function createKeyBurst(): KeyBurst {
     press(key, at) {
       // Held for a capital letter, and no character itself.
       if (key === "Shift") return null;
-      const fast = at - last <= longestGapMs;
+      // After a key that is no part of a code the first letter is one of its own, however soon it comes.
+      const fast = typed !== "" && at - last <= longestGapMs;
       last = at;
       if (key === "Enter") {
         const code = fast ? typed.trim() : "";

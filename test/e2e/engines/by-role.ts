@@ -10,11 +10,16 @@ const tags: Readonly<Record<string, string>> = {
 /**
  * The first visible element of a role with exactly this accessible name; null where there is none. What lies under a
  * modal dialog is out of reach. Runs in the page.
+ *
+ * @param inside selector of what it stands in
  */
-export function byRole(role: string, name: string): Element | null {
+export function byRole(role: string, name: string, inside: string | null = null): Element | null {
   const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
   const all = [...(modal ?? document).querySelectorAll(tags[role] ?? "*"), ...(modal ? [modal] : [])];
   const isIt = (element: Element) =>
-    getRole(element) === role && element.checkVisibility() && computeAccessibleName(element) === name;
+    (inside === null || element.matches(`${inside} *`)) &&
+    getRole(element) === role &&
+    element.checkVisibility() &&
+    computeAccessibleName(element) === name;
   return all.find(isIt) ?? null;
 }

@@ -30,7 +30,7 @@ describe.each(otherEngines)("in $engine", ({ there, open }) => {
       return head && links.length > 5 && links.slice(0, 4).map((link) => link.textContent);
     `)) as readonly string[];
     for (const title of titles) await rep.click("checkbox", `Select ${title}`);
-    await rep.click("button", "Add to order");
+    await rep.click("button", "Add to order", "[role=toolbar]");
     await rep.click("button", "Order 4 lines");
     await rep.type("textbox", "Company", "Casa Azul, Lda");
     await rep.type("textbox", "Note", "Deliver before Easter");

@@ -6,7 +6,8 @@ import type { DrivenElement, DrivenPage } from "./driven-page";
 /** Walks through a page of another engine by roles and names, and waits for what it is told to see. */
 export interface Walker {
   open(url: string): Promise<void>;
-  click(role: string, name: string): Promise<void>;
+  /** @param inside selector of what it stands in */
+  click(role: string, name: string, inside?: string): Promise<void>;
   type(role: string, name: string, text: string): Promise<void>;
   press: DrivenPage["press"];
   /** Waits until there is such a thing. */
@@ -41,8 +42,8 @@ export async function walkThrough(page: DrivenPage): Promise<Walker> {
         addEventListener("securitypolicyviolation", (event) => window.wrong.push(event.violatedDirective));
       `);
     },
-    click: (role, name) => untilDone(role, name, (element) => element.click()),
-    type: (role, name, text) => untilDone(role, name, (element) => element.type(text)),
+    click: (role, name, inside) => untilDone([role, name, inside], (element) => element.click()),
+    type: (role, name, text) => untilDone([role, name], (element) => element.type(text)),
     press: page.press,
     see: async (role, name) => void (await found(role, name)),
     miss: async (role, name) => void (await patiently(`no ${role} '${name}'`, async () => !(await find(role, name)))),
@@ -56,9 +57,12 @@ export async function walkThrough(page: DrivenPage): Promise<Walker> {
   };
 
   /** An element may go away between being found and being used. */
-  async function untilDone(role: string, name: string, use: (element: DrivenElement) => Promise<void>): Promise<void> {
-    await patiently(`${role} '${name}' to use`, async () => {
-      const element = await find(role, name);
+  async function untilDone(
+    wanted: Parameters<typeof byRole>,
+    use: (element: DrivenElement) => Promise<void>,
+  ): Promise<void> {
+    await patiently(`${wanted.join(" ")} to use`, async () => {
+      const element = await find(...wanted);
       if (!element) return false;
       return use(element).then(
         () => true,

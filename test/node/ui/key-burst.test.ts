@@ -34,6 +34,13 @@ describe("keys", () => {
     expect(pressed(keys, gapMs, pause).at(-1)).toBeNull();
   });
 
+  test("are a letter by itself after one that is no part of a code, however soon", () => {
+    const burst = createKeyBurst();
+    expect(["Enter", "o", "Escape", "0"].map((key, place) => burst.press(key, 1000 + place))).toEqual(
+      Array(4).fill(null),
+    );
+  });
+
   test("that a person typed before a code are no part of it", () => {
     expect(pressed([..."ab12345", "Enter"], 5, 2).at(-1)).toEqual(code("12345"));
   });
