@@ -14,10 +14,12 @@ export interface BlankPlaces {
 
 /**
  * Turns the mouse wheel over the list as fast as the page goes along, and looks at every frame until the page has gone
- * the whole way, which the last turn's event does not wait for. No turn is more than two ahead of the page: where a loaded
- * machine draws few frames, none of them jumps further than a hand would have gone. The list is longer than the way.
+ * the whole way. No turn is more than two ahead of the page: where a loaded machine draws few frames, none of them jumps
+ * further than a hand would have gone. A turn that a busy browser drops is made again. The list is longer than the way.
  */
 export async function blankPlaces(page: Page, { notches, pixels }: { notches: number; pixels: number }) {
+  // A page that the browser takes for hidden draws no frames.
+  await page.bringToFront();
   const from = await page.evaluate(() => scrollY);
   const looking = page.evaluate(
     (wanted) =>
@@ -49,16 +51,30 @@ export async function blankPlaces(page: Page, { notches, pixels }: { notches: nu
     notches * pixels,
   );
   await page.mouse.move(900, 500);
-  for (let notch = 0; notch < notches; notch++) {
+  const end = from + notches * pixels;
+  for (let at = from, aim = from; at < end; ) {
+    aim = Math.min(at + pixels, aim) + pixels;
     await page.mouse.wheel(0, pixels);
-    await reached(page, from + (notch - 1) * pixels);
+    at = await wentTo(page, Math.min(aim - pixels, end));
   }
   return looking;
 }
 
-/** Waits for the frame in which the page has gone so far down. */
-function reached(page: Page, place: number): Promise<void> {
-  return page.evaluate(async (wanted) => {
-    while (scrollY < wanted) await new Promise(requestAnimationFrame);
-  }, place);
+/** Frames in which a page that is still going has moved. */
+const patientFrames = 60;
+
+/** Where the page is when it has gone so far down, or stands still. */
+function wentTo(page: Page, place: number): Promise<number> {
+  return page.evaluate(
+    async ({ place, patientFrames }) => {
+      let last = scrollY;
+      for (let still = 0; scrollY < place && still < patientFrames; ) {
+        await new Promise(requestAnimationFrame);
+        still = scrollY === last ? still + 1 : 0;
+        last = scrollY;
+      }
+      return scrollY;
+    },
+    { place, patientFrames },
+  );
 }

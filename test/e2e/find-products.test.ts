@@ -141,7 +141,7 @@ test("filters combine with one another and a sort order, with true counts, and o
 });
 
 test("a list that is wheeled through fast has no blank row, and comes back to its place after a reload", async () => {
-  const seen = await blankPlaces(page, { notches: 120, pixels: 400 });
+  const seen = await blankPlaces(page, { notches: 80, pixels: 400 });
   expect(seen.frames).toBeGreaterThan(20);
   expect({ empty: seen.empty, uncovered: seen.uncovered }).toEqual({ empty: 0, uncovered: 0 });
   const top = await topmost();
