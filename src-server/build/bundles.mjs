@@ -10,7 +10,7 @@ import { oneFirstLoad } from "./one-first-load.mjs";
  * @property {boolean} [dev] readable names and code, instead of hashed names and small code
  */
 
-/** The addresses that the interface gets from the build. @typedef {{ worker: string, scanner: string, locales: Record<string, string> }} Addresses */
+/** The addresses that the interface gets from the build. @typedef {{ worker: string, scanner: string, locales: Record<string, import("./write-locales.mjs").WordFiles> }} Addresses */
 
 /**
  * esbuild's options for each of the programs.
