@@ -23,7 +23,7 @@ test("a word that the first source names is in the first file, every other in th
 
 test.each([
   ["all plural forms of a word", `t("grid.count", { count })`, { grid: { count_one: "one", count_other: "many" } }],
-  ["all words of which one is chosen", "t(`grid.stock.${level}`)", { grid: { stock: { in: "yes", out: "no" } } }],
+  ["all words of which one is chosen", `t(\`grid.stock.\${level}\`)`, { grid: { stock: { in: "yes", out: "no" } } }],
   ["a word that stands in a list", `const keys = ["order.end"] as const;`, { order: { end: "End" } }],
 ])("%s come together", (_name, source, first) => {
   expect(splitWords(words, source).first).toEqual(first);
