@@ -5,10 +5,12 @@ import { useAddress } from "./address";
 import { Broken } from "./broken";
 import { MainScreen } from "./catalogue/main-screen";
 import { openCatalogue } from "./engine/engine";
-import { NotFound } from "./not-found";
+import { lazyScreen } from "./offline/lazy-screen";
 import { UpdateBar } from "./offline/update-bar";
 import { Toasts } from "./parts/toasts";
 import { useLanguage } from "./words/use-language";
+
+const NotFound = lazyScreen(async () => (await import("./not-found")).NotFound);
 
 /** Which screen an address shows. */
 export function App(): ReactNode {

@@ -19,7 +19,7 @@ let engine: Worker | null = newEngine();
 const booting = Comlink.wrap<Pick<Engine, "boot">>(engine);
 const remembered = demo ? null : readRememberedStore(deviceStorage.read);
 if (remembered) void booting.boot(remembered);
-const words = fetchWords(language);
+const words = fetchWords(__LOCALES__[language].first);
 // Whoever waits for them tells that they cannot be had.
 words.catch(() => undefined);
 

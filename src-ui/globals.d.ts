@@ -5,8 +5,8 @@ declare const __WORKER_URL__: string;
 declare const __SCANNER_URL__: string;
 declare const __SCANNER_WASM__: string;
 
-/** The words of each language, as JSON. */
-declare const __LOCALES__: Readonly<Record<"en" | "pt", string>>;
+/** The words of each language, as JSON: of the first screens, and of the parts that are loaded later; null where the first has all. */
+declare const __LOCALES__: Readonly<Record<"en" | "pt", { readonly first: string; readonly later: string | null }>>;
 
 /** Such as "1.0.0". */
 declare const __VERSION__: string;

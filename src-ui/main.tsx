@@ -15,7 +15,7 @@ import type { StartedEarly } from "./started-early";
 import { storeMirror } from "./store-mirror";
 import { takeOverWooConfig } from "./take-over-woo-config";
 import { startLook } from "./theme/look-link";
-import { startWords } from "./words/i18n";
+import { laterWords, startWords } from "./words/i18n";
 
 const root = document.getElementById("root");
 if (root && window.startedEarly) start(root, window.startedEarly);
@@ -46,7 +46,11 @@ function start(root: HTMLElement, { language, words, engine, scriptUrl }: Starte
   words
     .then((fetched) => startWords(language, fetched))
     .then(
-      () => createRoot(root).render(<App />),
+      () => {
+        createRoot(root).render(<App />);
+        // Whoever needs them asks again.
+        laterWords().catch(() => undefined);
+      },
       () => tellNothingWorks(root),
     )
     .then(() => whenIdle(() => registerServiceWorker(scriptUrl("/sw.js"))));

@@ -5,7 +5,7 @@ import type { Words } from "./words/fetch-words";
 /** What `early-start.ts`, a script of its own, has begun when the interface's code runs. */
 export interface StartedEarly {
   readonly language: Language;
-  /** Of that language; rejects when they cannot be had. */
+  /** Those of the first screens, in that language; rejects when they cannot be had. */
   readonly words: Promise<Words>;
   readonly booting: Remote<Pick<Engine, "boot">>;
   /** The engine that was begun; a new one for whoever asks again. */

@@ -29,7 +29,7 @@ import { createImageStore } from "./images/image-store";
 import { createPictureLedgers } from "./images/picture-ledger";
 import { createPictures } from "./images/pictures";
 import { createJsonClient } from "./net/create-json-client";
-import { createPace } from "./net/pace";
+import { lazyPace } from "./net/lazy-pace";
 import { createRoute } from "./net/route";
 import { attempt } from "./run/attempt";
 import { createBreath } from "./run/breathe";
@@ -54,12 +54,12 @@ export function createEngine(world: World): Engine {
   const witness = createWitness(world);
   const settings = createKeptSettings(stores);
   const route = createRoute(world);
-  const pace = createPace(world, () => settings.inForce);
+  const pace = lazyPace(world, () => settings.inForce);
   const client = createJsonClient(world, { route, pace, settings: () => settings.inForce });
   /** A person who waits for a test hears at once what is wrong, and does not wait for a sync's pauses. */
   const testClient = createJsonClient(world, {
     route,
-    pace: createPace(world, () => settings.inForce),
+    pace: lazyPace(world, () => settings.inForce),
     settings: () => ({ ...settings.inForce, retries: 0 }),
   });
   const ports = createStorePorts(world, credentials, client, testClient);

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { oneFirstLoad } from "./one-first-load.mjs";
+import { singleIcons } from "./single-icons.mjs";
 
 /**
  * Where a build goes and what it is for.
@@ -10,7 +11,7 @@ import { oneFirstLoad } from "./one-first-load.mjs";
  * @property {boolean} [dev] readable names and code, instead of hashed names and small code
  */
 
-/** The addresses that the interface gets from the build. @typedef {{ worker: string, scanner: string, locales: Record<string, string> }} Addresses */
+/** The addresses that the interface gets from the build. @typedef {{ worker: string, scanner: string, locales: Record<string, import("./write-locales.mjs").WordFiles> }} Addresses */
 
 /**
  * esbuild's options for each of the programs.
@@ -54,7 +55,7 @@ export function bundles({ site, server, version, dev = false }) {
     ui: (addresses) => ({
       ...common,
       entryPoints: { main: "src-ui/main.tsx" },
-      plugins: [oneFirstLoad("src-ui/main.tsx")],
+      plugins: [oneFirstLoad("src-ui/main.tsx"), singleIcons()],
       outdir: join(site, "assets"),
       format: /** @type {const} */ ("esm"),
       splitting: true,

@@ -32,7 +32,7 @@ export async function developSite({ port, ...target }) {
   await cp("public", site, { recursive: true });
   await writeFile(join(site, "sw.js"), goingServiceWorker);
   await writeDemoPictures(site);
-  const locales = await writeLocales(development);
+  const locales = await writeLocales(development, null);
   await build({
     ...options.server,
     entryPoints: ["src-server/start-server.ts", "src-server/demo-stores/start-demo-stores.ts"],
@@ -58,7 +58,7 @@ export async function developSite({ port, ...target }) {
     }),
   ]);
   await Promise.all(contexts.map((each) => each.watch()));
-  watch("locales", () => void writeLocales(development).then(reload, (error) => console.error(String(error))));
+  watch("locales", () => void writeLocales(development, null).then(reload, (error) => console.error(String(error))));
   watch("public", () => void cp("public", site, { recursive: true }).then(reload));
 }
 

@@ -22,7 +22,7 @@ export function oneFirstLoad(entry) {
         const begun = new Set([entry, ...Object.values(initialOptions.entryPoints ?? {})]);
         later = new Set(entries.filter((path) => !begun.has(path)).map((path) => resolve(path)));
       });
-      onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      onLoad({ filter: /\.tsx?$/, namespace: "file" }, async ({ path }) => {
         if (!later.has(path)) return undefined;
         const source = await readFile(path, "utf8");
         const loader = extname(path) === ".tsx" ? "tsx" : "ts";

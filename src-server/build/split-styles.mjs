@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { reachedAtOnce } from "./reached-at-once.mjs";
 
 /**
  * Makes two sheets of an entry's one: what it needs at first, and what comes with the parts that are loaded later. The
@@ -40,18 +41,4 @@ export async function splitStyles({ inputs, outputs }, entryPoint, css) {
     await writeFile(file, content);
     return file;
   }
-}
-
-/**
- * The sources that an entry imports statically, however deep.
- * @param {import("esbuild").Metafile["inputs"]} inputs
- * @param {string} entryPoint
- */
-function reachedAtOnce(inputs, entryPoint) {
-  // A set is walked in the order of its growth, so that what is added here is looked at too.
-  const reached = new Set([entryPoint]);
-  for (const path of reached)
-    for (const { path: imported, kind } of inputs[path]?.imports ?? [])
-      if (kind !== "dynamic-import") reached.add(imported);
-  return reached;
 }

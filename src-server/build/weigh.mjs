@@ -9,10 +9,10 @@ import { gzipSync } from "node:zlib";
  * @property {number} css
  * @property {number} earlyStart the script that the page waits for
  * @property {{ gzip: number, raw: number }} main the interface's entry with its static imports
- * @property {Readonly<Record<string, number>>} locales language → bytes
+ * @property {Readonly<Record<string, number>>} locales language → bytes, of the words of the first screens
  * @property {number} engine the engine's entry with its static imports
  * @property {number} serviceWorker
- * @property {Readonly<Record<string, number>>} lazy file name → bytes, of every script and style sheet that is fetched later
+ * @property {Readonly<Record<string, number>>} lazy file name → bytes, of every script, style sheet and file of words that is fetched later
  */
 
 /**
@@ -22,8 +22,8 @@ import { gzipSync } from "node:zlib";
  * @param {import("./entry-files.mjs").EntryFiles} parts.ui
  * @param {import("./entry-files.mjs").EntryFiles} parts.engine
  * @param {string} parts.earlyStart
- * @param {Record<string, string>} parts.locales language → address
- * @param {readonly string[]} parts.later every script and style sheet that may be fetched later
+ * @param {Record<string, import("./write-locales.mjs").WordFiles>} parts.locales by language
+ * @param {readonly string[]} parts.later every script, style sheet and file of words that may be fetched later
  * @returns {Promise<Weights>}
  */
 export async function weigh(site, { ui, engine, earlyStart, locales, later }) {
@@ -35,7 +35,7 @@ export async function weigh(site, { ui, engine, earlyStart, locales, later }) {
     css: ui.css === null ? 0 : await gzipped(ui.css),
     earlyStart: await gzipped(earlyStart),
     main: { gzip: sum(main.map(gzipSize)), raw: sum(main.map((bytes) => bytes.byteLength)) },
-    locales: await eachOf(Object.entries(locales).map(([language, address]) => [language, join(site, address)])),
+    locales: await eachOf(Object.entries(locales).map(([language, { first }]) => [language, join(site, first)])),
     engine: sum(await Promise.all([engine.entry, ...engine.imports].map(gzipped))),
     serviceWorker: await gzipped(join(site, "sw.js")),
     lazy: await eachOf(lazy.map((file) => [basename(file), file])),

@@ -2,23 +2,44 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { siteAddress } from "./site-address.mjs";
+import { splitWords } from "./split-words.mjs";
 
 /**
- * Writes each language's words as a file of its own, so that a visitor fetches one language.
- * @param {import("./bundles.mjs").Target} target
- * @returns {Promise<Record<string, string>>} language → address
+ * Where one language's words are: those of the first screens, and those that come with the parts that are loaded later;
+ * null where the first file has all of them.
+ * @typedef {{ first: string, later: string | null }} WordFiles
  */
-export async function writeLocales({ site, dev }) {
+
+/**
+ * Writes each language's words as files of its own, so that a visitor fetches one language.
+ * @param {import("./bundles.mjs").Target} target
+ * @param {string | null} firstSource of the first screens, whose words make a file of their own; null for one file of all
+ * @returns {Promise<Record<string, WordFiles>>} language → addresses
+ */
+export async function writeLocales({ site, dev }, firstSource) {
   await mkdir(join(site, "assets"), { recursive: true });
-  /** @type {Record<string, string>} */
+  /** @type {Record<string, WordFiles>} */
   const addresses = {};
   for (const name of (await readdir("locales")).filter((file) => file.endsWith(".json")).sort()) {
     const language = basename(name, ".json");
-    const words = JSON.stringify(JSON.parse(await readFile(join("locales", name), "utf8")));
-    const digest = dev ? "" : `-${createHash("sha256").update(words).digest("hex").slice(0, 8).toUpperCase()}`;
-    const file = join(site, "assets", `locale-${language}${digest}.json`);
-    await writeFile(file, words);
-    addresses[language] = siteAddress(site, file);
+    const words = JSON.parse(await readFile(join("locales", name), "utf8"));
+    const split = firstSource === null ? null : splitWords(words, firstSource);
+    addresses[language] = {
+      first: await write(`locale-${language}`, split?.first ?? words),
+      later: split && (await write(`locale-${language}-later`, split.later)),
+    };
   }
   return addresses;
+
+  /**
+   * @param {string} name
+   * @param {import("./split-words.mjs").Words} words
+   */
+  async function write(name, words) {
+    const content = JSON.stringify(words);
+    const digest = dev ? "" : `-${createHash("sha256").update(content).digest("hex").slice(0, 8).toUpperCase()}`;
+    const file = join(site, "assets", `${name}${digest}.json`);
+    await writeFile(file, content);
+    return siteAddress(site, file);
+  }
 }

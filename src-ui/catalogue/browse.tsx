@@ -8,11 +8,7 @@ import type { ListingInUse } from "../engine/use-listing";
 import { FilterChips } from "../filters/filter-chips";
 import type { FilterPanelState } from "../filters/use-filter-panel";
 import { useFilters } from "../filters/use-filters";
-import { ChangesNotice } from "../import/changes-notice";
-import { ImportBanner } from "../import/import-banner";
-import { SyncNotice } from "../import/sync-notice";
 import { lazyScreen } from "../offline/lazy-screen";
-import { PictureOfferNotice } from "../pictures/picture-offer-notice";
 import type { View } from "../views";
 import styles from "./browse.module.css";
 import { Listing } from "./listing";
@@ -22,6 +18,7 @@ import { type GridHandle, ProductGrid } from "./product-grid";
 import { useRail } from "./use-rail";
 import type { SearchText } from "./use-search-text";
 
+const Notices = lazyScreen(async () => (await import("../import/notices")).Notices);
 const FilterPanel = lazyScreen(async () => (await import("../filters/filter-panel")).FilterPanel);
 const CollectionsRail = lazyScreen(async () => (await import("./collections-rail")).CollectionsRail);
 const Showcase = lazyScreen(async () => (await import("../showcase/showcase")).Showcase);
@@ -106,10 +103,7 @@ export function Browse(props: BrowseProps): ReactNode {
     <div className={styles.browse} data-rail={rail}>
       {rail && <CollectionsRail collections={collections} products={products} />}
       <div className={styles.main}>
-        <ImportBanner />
-        <SyncNotice />
-        <PictureOfferNotice />
-        <ChangesNotice />
+        <Notices />
         <ListingHead
           collections={collections}
           products={products}

@@ -1,21 +1,27 @@
 import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address";
 import { InitialSetup } from "../configure/initial-setup";
 import { failureText } from "../engine/failure-text";
-import { ImportView } from "../import/import-view";
+import { lazyScreen } from "../offline/lazy-screen";
 import { Button } from "../parts/button";
 import { Notice } from "../parts/notice";
 import { ListingSkeleton } from "./listing-skeleton";
 import styles from "./no-catalogue.module.css";
-import { NothingHeld } from "./nothing-held";
 import type { ScreenState } from "./screen-state";
+
+const ImportView = lazyScreen(async () => (await import("../import/import-view")).ImportView);
+const NothingHeld = lazyScreen(async () => (await import("./nothing-held")).NothingHeld);
 
 /** What the main screen shows while there is no catalogue to look at. */
 export function NoCatalogue({ screen }: { readonly screen: ScreenState }): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
+  const first = screen.state === "setup";
+  useEffect(() => {
+    if (first) ImportView.preload();
+  }, [first]);
   switch (screen.state) {
     case "engine-failed":
       return (

@@ -5,8 +5,8 @@ import { useGo } from "../address";
 import { lazyScreen } from "../offline/lazy-screen";
 import { Button } from "../parts/button";
 import styles from "./initial-setup.module.css";
-import { WindowDrawing } from "./window-drawing";
 
+const WindowDrawing = lazyScreen(async () => (await import("./window-drawing")).WindowDrawing);
 const FirstFile = lazyScreen(async () => (await import("../catalogue-file/first-file")).FirstFile);
 
 /** The first screen of all: what this is, and the three ways in. */
@@ -43,7 +43,9 @@ export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNod
             <FirstFile />
           </div>
         </div>
-        <WindowDrawing className={styles.drawing} />
+        <div className={styles.drawing}>
+          <WindowDrawing />
+        </div>
       </div>
       <ol className={styles.steps}>
         {steps.map(({ Icon, title, text }) => (

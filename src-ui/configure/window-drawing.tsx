@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import styles from "./window-drawing.module.css";
 
 /** A tablet with a catalogue on it. */
-export function WindowDrawing({ className }: { readonly className?: string | undefined }): ReactNode {
+export function WindowDrawing(): ReactNode {
   return (
-    <svg className={className} viewBox="0 0 520 372" aria-hidden focusable="false">
+    <svg viewBox="0 0 520 372" aria-hidden focusable="false">
       <rect className={styles.body} x="4" y="4" width="512" height="364" rx="28" />
       <rect className={styles.screen} x="20" y="20" width="480" height="332" rx="14" />
       <rect className={styles.pill} x="40" y="36" width="240" height="26" rx="13" />

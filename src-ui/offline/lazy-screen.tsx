@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { laterWords } from "../words/i18n";
 import { laterStyles } from "./later-styles";
 import { serviceWorkerLink } from "./service-worker-link";
 import { whenIdle } from "./when-idle";
@@ -11,7 +12,7 @@ export interface LazyScreen<Props extends object> {
 }
 
 /**
- * A screen whose code and styles are fetched apart from the app's. Where it cannot be fetched (the app was updated under
+ * A screen whose code, styles and words are fetched apart from the app's. Where it cannot be fetched (the app was updated under
  * this page, and the old file is gone), nothing is shown in its place and the update bar offers a reload.
  *
  * It does without React's `lazy`: a screen that suspends, be it for a moment, shows 300 ms late.
@@ -19,7 +20,7 @@ export interface LazyScreen<Props extends object> {
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
   let Screen: ComponentType<Props> | null = null;
   const fetchScreen = async () => {
-    if (!Screen) [Screen] = await Promise.all([load(), laterStyles()]);
+    if (!Screen) [Screen] = await Promise.all([load(), laterStyles(), laterWords()]);
   };
 
   function Shown(props: Props): ReactNode {

@@ -1,12 +1,9 @@
-import type en from "../../locales/en.json";
-import type { Language } from "../../src-worker/contract/engine";
+/** Words of one language by their keys, in groups: those of the first screens, or all others. */
+export type Words = Readonly<Record<string, unknown>>;
 
-/** Every word of one language. */
-export type Words = typeof en;
-
-/** Fetches the words of one language; rejects when they cannot be had. */
-export async function fetchWords(language: Language): Promise<Words> {
-  const response = await fetch(__LOCALES__[language]);
-  if (!response.ok) throw new Error(`${__LOCALES__[language]}: ${response.status}`);
+/** Fetches a file of words; rejects when they cannot be had. */
+export async function fetchWords(address: string, priority: RequestPriority = "auto"): Promise<Words> {
+  const response = await fetch(address, { priority });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.json();
 }

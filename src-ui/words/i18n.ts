@@ -1,5 +1,6 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import type en from "../../locales/en.json";
 import { type Language, languages } from "../../src-worker/contract/engine";
 import { deviceStorage } from "../device-storage";
 import { fetchWords, type Words } from "./fetch-words";
@@ -9,13 +10,16 @@ import { languageKey } from "./preferred-language";
 
 declare module "i18next" {
   interface CustomTypeOptions {
-    resources: { translation: Words };
+    resources: { translation: typeof en };
   }
 }
 
 const namespace = "translation";
 
-/** Makes `t` speak one language; called once, before the first render. */
+/** The later words of each language that was asked for them: there, or on their way. */
+const laterWordsOf = new Map<Language, Promise<void>>();
+
+/** Makes `t` speak one language; called once, before the first render, with the words of the first screens. */
 export async function startWords(language: Language, words: Words): Promise<i18n> {
   await i18next.use(initReactI18next).init({
     lng: languageTag(language),
@@ -24,6 +28,8 @@ export async function startWords(language: Language, words: Words): Promise<i18n
     // React escapes what it renders.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
+    saveMissing: true,
+    missingKeyHandler: (_tags, _namespace, key) => console.error(`No word for ${key}`),
   });
   i18next.services.formatter?.add("number", (number, tag) => numberText(Number(number), languageOf(tag)));
   document.documentElement.lang = languageTag(language);
@@ -35,12 +41,26 @@ export function currentLanguage(): Language {
   return languageOf(i18next.language);
 }
 
+/**
+ * Adds the words of all parts that are loaded later, in the language that is spoken: any other is spoken only once all its
+ * words are there. Fails where they cannot be had; whoever asks next tries again.
+ */
+export function laterWords(language: Language = currentLanguage()): Promise<void> {
+  const known = laterWordsOf.get(language);
+  if (known) return known;
+  const coming = addLaterWords(language);
+  laterWordsOf.set(language, coming);
+  coming.catch(() => laterWordsOf.delete(language));
+  return coming;
+}
+
 /** Speaks another language from now on. Answers false, and changes nothing, when its words cannot be had. */
 export async function changeLanguage(language: Language): Promise<boolean> {
   const tag = languageTag(language);
   try {
     if (!i18next.hasResourceBundle(tag, namespace))
-      i18next.addResourceBundle(tag, namespace, await fetchWords(language));
+      i18next.addResourceBundle(tag, namespace, await fetchWords(__LOCALES__[language].first));
+    await laterWords(language);
   } catch (error) {
     console.warn("The words could not be loaded:", error);
     return false;
@@ -49,6 +69,14 @@ export async function changeLanguage(language: Language): Promise<boolean> {
   document.documentElement.lang = tag;
   deviceStorage.write(languageKey, language);
   return true;
+}
+
+async function addLaterWords(language: Language): Promise<void> {
+  const address = __LOCALES__[language].later;
+  // While developing there is one file for all.
+  if (address === null) return;
+  const words = await fetchWords(address, "low");
+  i18next.addResourceBundle(languageTag(language), namespace, words, true);
 }
 
 function languageOf(tag: string | undefined): Language {

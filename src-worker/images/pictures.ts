@@ -17,7 +17,7 @@ import { arrivalLock } from "./arrival-lock";
 import { defaultBudget } from "./default-budget";
 import { givenUp } from "./given-up";
 import type { ImageStore } from "./image-store";
-import { type ImageProgress, keepPictures } from "./keep-pictures";
+import type { ImageProgress } from "./keep-pictures";
 import { meanSize } from "./mean-size";
 import { createPictureControl } from "./picture-control";
 import { pictureId } from "./picture-id";
@@ -120,6 +120,7 @@ export function createPictures(parts: {
         },
       );
       try {
+        const { keepPictures } = await import("./keep-pictures");
         const end = await keepPictures(
           signal,
           { ...parts, control, room, stored },

@@ -1,8 +1,6 @@
 import type { Language } from "../contract/engine";
 import type { JsonClient } from "../net/json-client";
 import type { World } from "../run/world";
-import { createDemoAdapter } from "./demo/adapter";
-import { createShopifyAdapter } from "./shopify/adapter";
 import type { StorePort } from "./store-port";
 import type { WooKeys } from "./woocommerce/woo-keys";
 
@@ -17,7 +15,7 @@ export type StoreAddress =
     }
   | { readonly platform: "demo"; readonly language: Language };
 
-/** The only place that chooses by platform. `keys` are those of a store whose address asks for them. */
+/** The only place that chooses by platform; an adapter is loaded when its store is first asked. `keys` are those of a store whose address asks for them. */
 export async function openStore(
   world: World,
   client: JsonClient,
@@ -25,14 +23,17 @@ export async function openStore(
   keys: WooKeys | null,
 ): Promise<StorePort> {
   switch (address.platform) {
-    case "shopify":
+    case "shopify": {
+      const { createShopifyAdapter } = await import("./shopify/adapter");
       return createShopifyAdapter(world, client, address.url);
+    }
     case "woocommerce": {
-      // Two readers and a table of HTML entities: loaded for those who have such a store.
       const { createWooCommerceAdapter } = await import("./woocommerce/adapter");
       return createWooCommerceAdapter(world, client, address, keys);
     }
-    case "demo":
+    case "demo": {
+      const { createDemoAdapter } = await import("./demo/adapter");
       return createDemoAdapter(world, address.language);
+    }
   }
 }

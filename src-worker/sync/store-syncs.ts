@@ -10,8 +10,7 @@ import type { Publisher } from "../run/publisher";
 import type { Tasks } from "../run/tasks";
 import type { World } from "../run/world";
 import type { StorePort } from "../stores/store-port";
-import { fetchPictures } from "./fetch-pictures";
-import { runSync, type SyncParts } from "./run-sync";
+import type { SyncParts } from "./run-sync";
 
 /** How often the other windows are told how far a sync has come, in milliseconds. */
 const toldEvery = 1000;
@@ -51,8 +50,17 @@ export function createStoreSyncs(parts: {
   });
 
   return {
-    start: (options) => underLock((signal, port, store) => runSync(signal, port, store, options)),
-    fetchPictures: () => underLock(fetchPictures),
+    // A start from what is held needs no way of a sync: each is loaded with the first of its kind.
+    start: (options) =>
+      underLock(async (signal, sync, store) => {
+        const { runSync } = await import("./run-sync");
+        return runSync(signal, sync, store, options);
+      }),
+    fetchPictures: () =>
+      underLock(async (...sync) => {
+        const { fetchPictures } = await import("./fetch-pictures");
+        return fetchPictures(...sync);
+      }),
     between: (store, body) => world.withLock(lockOf({ store }), body),
   };
 

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { PictureOfferNotice } from "../pictures/picture-offer-notice";
+import { ChangesNotice } from "./changes-notice";
+import { ImportBanner } from "./import-banner";
+import { SyncNotice } from "./sync-notice";
+
+/** What syncs have to say above a catalogue: how far one is, how it ended, what it asks, and what waits for a word. */
+export function Notices(): ReactNode {
+  return (
+    <>
+      <ImportBanner />
+      <SyncNotice />
+      <PictureOfferNotice />
+      <ChangesNotice />
+    </>
+  );
+}
