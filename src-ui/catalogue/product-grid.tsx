@@ -15,8 +15,10 @@ import { useGridKeys } from "./use-grid-keys";
 import { useScrollPlace } from "./use-scroll-place";
 
 /** CSS pixels beyond the screen that hold cards: at rest few, as each is rendered anew at every key that is typed. */
-const buffer = 400;
-const leastFastBuffer = 1200;
+const leastBuffer = 400;
+const mostBuffer = 1200;
+/** Of them, so many more with each event of a fast scroll: all of them at once would be a frame too long to scroll by. */
+const bufferStep = 200;
 /** CSS pixels between two events of a scroll that is fast. */
 const fastStep = 200;
 
@@ -48,7 +50,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
   const place = useScrollPlace(grid, columns, layout, question, "grid");
   const keys = useGridKeys(list, grid, { columns, total, question, goTo: place.goTo });
   const frame = useCardFrame(currency, columns === 1, keys);
-  const [fast, setFast] = useState(false);
+  const [buffer, setBuffer] = useState(leastBuffer);
   const lastPast = useRef(0);
   useImperativeHandle(ref, () => ({ focusFirst: () => keys.focus(0) }));
 
@@ -66,8 +68,9 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
 
   const scrolled = () => {
     const past = tellVisible() ?? lastPast.current;
-    // In this frame already: virtua renders at once only what moved by more than a screen, and `buffer` is less.
-    if (!fast && Math.abs(past - lastPast.current) > fastStep) flushSync(() => setFast(true));
+    // In this frame already: virtua renders at once only what moved by more than a screen, and the buffer is less.
+    if (buffer < mostBuffer && Math.abs(past - lastPast.current) > fastStep)
+      flushSync(() => setBuffer(buffer + bufferStep));
     lastPast.current = past;
   };
 
@@ -95,12 +98,12 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
         key={layout}
         ref={grid}
         data={{ length: rows }}
-        bufferSize={fast ? Math.max(leastFastBuffer, innerHeight) : buffer}
+        bufferSize={buffer}
         itemSize={rowHeightHint(innerWidth - taken, columns, frame)}
         onScroll={scrolled}
         onScrollEnd={() => {
           place.keep();
-          setFast(false);
+          setBuffer(leastBuffer);
           tellShown();
         }}
         onResize={tellVisible}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../../src-worker/contract/engine";
 import { useAddressPart, useGo } from "../address";
 import { usePriceAndStock } from "../view-state";
+import { rememberingT } from "../words/remembering-t";
 import { useLanguage } from "../words/use-language";
 import type { GridKeys } from "./use-grid-keys";
 
@@ -23,7 +24,8 @@ export interface CardFrame extends Pick<GridKeys, "onLink" | "onLinkGone"> {
 
 /** Asked for once a grid: twenty cards that each listen to the address and the settings are felt while someone types. */
 export function useCardFrame(currency: string, narrow: boolean, { onLink, onLinkGone }: GridKeys): CardFrame {
-  const { t } = useTranslation();
+  const { t: translate } = useTranslation();
+  const t = useMemo(() => rememberingT(translate), [translate]);
   const language = useLanguage();
   const { showPrices, showStock } = usePriceAndStock();
   const demo = useAddressPart("demo");

@@ -34,10 +34,19 @@ export function Dialog({ variant, className, onClose, children, ...naming }: Dia
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    keepScrollbarWidth();
+    const { documentElement: root } = document;
+    if (!isAnyOpen()) {
+      root.style.paddingInlineEnd = `${innerWidth - root.clientWidth}px`;
+      root.dataset.dialog = "";
+    }
     element?.showModal();
-    // Closed before it leaves the page: only then the browser gives the focus back.
-    return () => element?.close();
+    return () => {
+      // Closed before it leaves the page: only then the browser gives the focus back.
+      element?.close();
+      if (isAnyOpen()) return;
+      root.style.paddingInlineEnd = "";
+      delete root.dataset.dialog;
+    };
   }, []);
 
   // A press that begins inside and ends outside, as when text is selected, is none on the backdrop.
@@ -83,9 +92,10 @@ export function Dialog({ variant, className, onClose, children, ...naming }: Dia
   );
 }
 
-/** An open dialog takes the page's scrollbar away (base.css): its width stays, so that nothing moves. */
-function keepScrollbarWidth(): void {
-  if (document.querySelector("dialog[open]")) return;
-  const { documentElement: root } = document;
-  root.style.setProperty("--scrollbar", `${innerWidth - root.clientWidth}px`);
+/**
+ * An open dialog takes the page's scrollbar away (base.css), and its width stays, so that nothing moves. `:has()` could
+ * tell that one is open, but would be looked at again at everything that comes into the page.
+ */
+function isAnyOpen(): boolean {
+  return document.querySelector("dialog[open]") !== null;
 }

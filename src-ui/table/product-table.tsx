@@ -125,7 +125,8 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     const ids = Array.from({ length: total }, (_, index) => listing.rowAt(index)?.id);
     return ids.every((id) => id !== undefined) ? ids : null;
   });
-  const shown = Array.from({ length: window.to - window.from }, (_, at) => window.from + at);
+  // Which cells a row has is known with the table's width.
+  const shown = Array.from({ length: size ? window.to - window.from : 0 }, (_, at) => window.from + at);
   if (keys.row < window.from) shown.unshift(keys.row);
   else if (keys.row >= window.to && keys.row < rows.count) shown.push(keys.row);
 

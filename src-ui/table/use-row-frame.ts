@@ -5,6 +5,7 @@ import type { Language } from "../../src-worker/contract/engine";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
 import { useAddressPart, useGo } from "../address";
 import { usePriceAndStock } from "../view-state";
+import { rememberingT } from "../words/remembering-t";
 import { useLanguage } from "../words/use-language";
 import type { RowPace } from "./row-pace";
 import type { TableColumn } from "./table-columns";
@@ -34,7 +35,8 @@ export function useRowFrame(
   columns: readonly TableColumn[],
   { choose, expand, rowRef, pace }: Pick<RowFrame, "choose" | "expand" | "rowRef" | "pace">,
 ): RowFrame {
-  const { t } = useTranslation();
+  const { t: translate } = useTranslation();
+  const t = useMemo(() => rememberingT(translate), [translate]);
   const language = useLanguage();
   const { showPrices, showStock } = usePriceAndStock();
   const demo = useAddressPart("demo");

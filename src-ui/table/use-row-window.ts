@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SteeredPace } from "./row-pace";
 import { type RowWindow, rowWindow } from "./row-window";
@@ -29,7 +29,7 @@ export function useRowWindow(
   told: (seen: RowsOnScreen) => void,
   still: (seen: RowsOnScreen) => void,
 ): RowWindow {
-  const [shown, setShown] = useState<RowWindow>(() => rowWindow(0, Math.ceil(innerHeight / 40), rows.count, false));
+  const [shown, setShown] = useState<RowWindow>({ from: 0, to: 0 });
   const latest = useRef({ rows, pace, told, still, shown });
   useLayoutEffect(() => {
     latest.current = { rows, pace, told, still, shown };
@@ -41,11 +41,13 @@ export function useRowWindow(
     return { past, first: now.rowAt(past), last: now.rowAt(past + innerHeight) };
   };
   const before = useRef(0);
+  const painted = useRef(false);
   const follow = (inThisFrame: boolean) => {
     const seen = onScreen();
     latest.current.pace.moved(seen.first - before.current);
     before.current = seen.first;
-    const next = rowWindow(seen.first, seen.last, latest.current.rows.count, latest.current.pace.fast);
+    const few = latest.current.pace.fast || !painted.current;
+    const next = rowWindow(seen.first, seen.last, latest.current.rows.count, few);
     const now = latest.current.shown;
     latest.current.told(seen);
     if (next.from === now.from && next.to === now.to) return;
@@ -58,6 +60,11 @@ export function useRowWindow(
   useLayoutEffect(() => follow(false), [rows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they read what is newest by `latest`
   useEffect(() => {
+    // What is beyond the screen comes after what is on it can be seen.
+    const frame = requestAnimationFrame(() => {
+      painted.current = true;
+      startTransition(() => follow(false));
+    });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const moved = () => {
       follow(true);
@@ -71,6 +78,7 @@ export function useRowWindow(
     addEventListener("scroll", moved, { passive: true });
     addEventListener("resize", moved);
     return () => {
+      cancelAnimationFrame(frame);
       clearTimeout(timer);
       removeEventListener("scroll", moved);
       removeEventListener("resize", moved);
