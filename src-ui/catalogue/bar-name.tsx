@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { useLogo } from "../theme/use-logo";
 import styles from "./top-bar.module.css";
 
 /** Whose catalogue this is: the merchant's logo in the place of the app's name where there is one, and the store's name. */
-export function BarName({ store }: { readonly store: StoreSummary | null }): ReactNode {
+export const BarName = memo(function BarName({ store }: { readonly store: StoreSummary | null }): ReactNode {
   const { t } = useTranslation();
   const logo = useLogo();
   const [failed, setFailed] = useState<string | null>(null);
@@ -25,4 +25,4 @@ export function BarName({ store }: { readonly store: StoreSummary | null }): Rea
       {store?.platform === "demo" && <span className={styles.demo}>{t("top.demo")}</span>}
     </h1>
   );
-}
+});

@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { PictureOfferNotice } from "../pictures/picture-offer-notice";
 import { ChangesNotice } from "./changes-notice";
 import { ImportBanner } from "./import-banner";
 import { SyncNotice } from "./sync-notice";
 
 /** What syncs have to say above a catalogue: how far one is, how it ended, what it asks, and what waits for a word. */
-export function Notices(): ReactNode {
+export const Notices = memo(function Notices(): ReactNode {
   return (
     <>
       <ImportBanner />
@@ -14,4 +14,4 @@ export function Notices(): ReactNode {
       <ChangesNotice />
     </>
   );
-}
+});

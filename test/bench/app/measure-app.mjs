@@ -1,5 +1,6 @@
 import { serveBuild } from "../serve-build.mjs";
 import { importMany } from "./import-many.mjs";
+import { measureBare } from "./measure-bare.mjs";
 import { measureChanges } from "./measure-changes.mjs";
 import { measureFirstVisit } from "./measure-first-visit.mjs";
 import { measureScroll } from "./measure-scroll.mjs";
@@ -21,9 +22,11 @@ export async function measureApp() {
   }));
   const wholesale = await holding(most, async (profile, app) => ({
     sort: await measureChanges(profile, app, 4),
-    scroll: await measureScroll(profile, app, 4),
+    scroll: await measureScroll(profile, `${app}/app`, 4),
   }));
+  const bare = await measureBare({ start: 6, scroll: 4 });
   return {
+    bare,
     import: { [few]: visit.import, [many]: fair.imported, [most]: wholesale.imported },
     start: { [few]: visit.start, [many]: fair.start },
     memory: { [many]: fair.memory },

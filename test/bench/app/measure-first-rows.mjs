@@ -6,23 +6,24 @@ import { watch } from "./watch-page.mjs";
  * Milliseconds from the navigation to painted rows with the network off, by the first page of a browser just started and
  * by its next. NaN where the engine cannot be slowed as is asked.
  * @param {string} folder of a profile that holds a catalogue
- * @param {string} app
+ * @param {string} url
  * @param {number} factor by which page and engine are slowed
+ * @param {{ readonly online?: boolean }} [how] whether the network stays: for a page that no service worker serves
  */
-export function measureFirstRows(folder, app, factor) {
+export function measureFirstRows(folder, url, factor, { online = false } = {}) {
   return inPlainBrowser(folder, async (say) => ({ cold: await firstRows(say), warm: await firstRows(say) }));
 
   /** @param {import("./plain-browser.mjs").Say} say */
   async function firstRows(say) {
     const { targetId } = await say("Target.createTarget", { url: "about:blank" });
     const { sessionId } = await say("Target.attachToTarget", { targetId, flatten: true });
-    const offline = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    const offline = { offline: !online, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
     await say("Network.emulateNetworkConditions", offline, sessionId);
     await say("Page.enable", {}, sessionId);
     await say("Page.addScriptToEvaluateOnNewDocument", { source: `(${watch})()` }, sessionId);
     if (factor > 1) await say("Emulation.setCPUThrottlingRate", { rate: factor }, sessionId);
     const stop = factor > 1 ? throttleWorkers(folder, factor) : null;
-    await say("Page.navigate", { url: `${app}/app` }, sessionId);
+    await say("Page.navigate", { url }, sessionId);
     const expression = "window.watched.firstRows";
     const { result } = await say(
       "Runtime.evaluate",

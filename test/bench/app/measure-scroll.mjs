@@ -14,14 +14,15 @@ const gestures = [
  * Scrolls through the grid for some seconds with page and engine slowed, and looks at every frame: how long after the
  * last one it came, and whether anything on screen was blank, be it a product that is not there yet or no row at all.
  * @param {import("./profile.mjs").Profile} profile
- * @param {string} app
+ * @param {string} url
  * @param {number} factor
+ * @param {{ readonly online?: boolean }} [how] whether the network stays: for a page that no service worker serves
  */
-export function measureScroll(profile, app, factor) {
+export function measureScroll(profile, url, factor, { online = false } = {}) {
   return profile.inBrowser(async (context) => {
-    await context.setOffline(true);
+    await context.setOffline(!online);
     const page = await context.newPage();
-    await page.goto(`${app}/app`);
+    await page.goto(url);
     await page.evaluate(() => window.watched.firstRows);
     await throttlePage(page, factor);
     const stop = throttleWorkers(profile.folder, factor);

@@ -33,7 +33,7 @@ export async function measureStarts(profile, app, factor) {
   async function startsAt(slower) {
     const all = [];
     for (let run = 0; run < runs; run += 1) {
-      const { cold, warm } = await measureFirstRows(profile.folder, app, slower);
+      const { cold, warm } = await measureFirstRows(profile.folder, `${app}/app`, slower);
       all.push(
         await profile.inBrowser(async (context) => {
           await context.setOffline(true);
