@@ -4,7 +4,7 @@ import type { DifferencesQuery, DifferencesWindow } from "./differences";
 import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "./export";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "./listing-query";
 import type { Neighbours } from "./neighbours";
-import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "./order";
+import type { OrderAddition, OrderChange, OrderEdit, OrderNews, OrderSummary } from "./order";
 import type { Outcome } from "./outcome";
 import type { ProductDetail } from "./product";
 import type { ProductSelection } from "./product-selection";
@@ -223,13 +223,17 @@ export interface Engine {
   deleteOrder(id: string): Promise<Outcome<OrderEdit>>;
 
   /**
-   * Takes back what one of these commands has done, and leaves what was done after it; one of the last 50 of this
+   * Takes back what one of these commands has done, and leaves what was done after it; one of the last 20 of this
    * engine's life. Refuses with `undo-gone`.
    */
   undoOrderChange(change: string): Promise<Outcome<OrderEdit>>;
 
-  /** Refuses with `order-unknown`, as all of these do for an order that is not held. */
-  readOrder(id: string): Promise<Outcome<OrderDetail>>;
+  /**
+   * Refuses with `order-unknown`, as all of these do for an order that is not held.
+   *
+   * @param held `changedAt` of the state that the last answer has told; null for none, and all of it is told
+   */
+  readOrder(id: string, held: string | null): Promise<Outcome<OrderNews>>;
 
   /** The orders of all stores, those changed last first. */
   listOrders(): Promise<Outcome<readonly OrderSummary[]>>;

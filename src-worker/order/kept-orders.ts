@@ -4,7 +4,7 @@ import { refuseNewer } from "../catalogue/refuse-newer";
 import { selectedProducts } from "../catalogue/selected-products";
 import { checkedArguments } from "../checked-arguments";
 import type { CatalogueFile } from "../contract/catalogue-file";
-import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "../contract/order";
+import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderNews, OrderSummary } from "../contract/order";
 import type { ProductSelection } from "../contract/product-selection";
 import type { RestoredWork, WrittenWork } from "../contract/work-file";
 import { createBreath } from "../run/breathe";
@@ -33,7 +33,9 @@ export interface KeptOrders {
   endOrder(id: string): Promise<OrderEdit>;
   deleteOrder(id: string): Promise<OrderEdit>;
   undoOrderChange(change: string): Promise<OrderEdit>;
-  readOrder(id: string): Promise<OrderDetail>;
+  readOrder(id: string, held: string | null): Promise<OrderNews>;
+  /** One order whole, for the engine itself. */
+  orderDetail(id: string): Promise<OrderDetail>;
   listOrders(): Promise<readonly OrderSummary[]>;
   exportWork(): Promise<WrittenWork>;
   restoreWork(file: CatalogueFile): Promise<RestoredWork>;
@@ -77,7 +79,8 @@ export async function openKeptOrders(parts: {
     endOrder: (id) => orders.end(checked.id(id)),
     deleteOrder: (id) => orders.remove(checked.id(id)),
     undoOrderChange: (change) => orders.undo(checked.id(change)),
-    readOrder: (id) => orders.read(checked.id(id)),
+    readOrder: (id, held) => orders.readSince(checked.id(id), held),
+    orderDetail: (id) => orders.read(checked.id(id)),
     listOrders: orders.list,
     exportWork: async () => writeWork(createBreath(world), await repository.list(), new Date(world.now())),
     restoreWork: async (file) => orders.restore(await readWork(createBreath(world), checkedArguments.file(file))),

@@ -1,5 +1,13 @@
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
-import type { Order, OrderChange, OrderDetail, OrderEdit, OrderSummary, OrdersState } from "../contract/order";
+import type {
+  Order,
+  OrderChange,
+  OrderDetail,
+  OrderEdit,
+  OrderNews,
+  OrderSummary,
+  OrdersState,
+} from "../contract/order";
 import type { RestoredWork } from "../contract/work-file";
 import { Failed } from "../run/failed";
 import type { OtherWindows } from "../run/other-windows";
@@ -8,6 +16,7 @@ import type { World } from "../run/world";
 import { allowedQuantity } from "./allowed-quantity";
 import { lineEdits } from "./line-edits";
 import { newOrder } from "./new-order";
+import { orderNews } from "./order-news";
 import type { OrderPlace, OrderRepository, OrderState, OrderStep } from "./order-repository";
 import { orderStore } from "./order-store";
 import { orderSummary } from "./order-summary";
@@ -30,6 +39,8 @@ export interface Orders {
   remove(id: string): Promise<OrderEdit>;
   undo(change: string): Promise<OrderEdit>;
   read(id: string): Promise<OrderDetail>;
+  /** @param held `changedAt` of the state that the last answer has told; null for none */
+  readSince(id: string, held: string | null): Promise<OrderNews>;
   list(): Promise<readonly OrderSummary[]>;
   restore(backedUp: BackedUp): Promise<RestoredWork>;
 }
@@ -47,6 +58,8 @@ export function createOrders(parts: {
   const { world, repository, open, publisher, windows } = parts;
   const steps = new Map<string, OrderStep>();
   let revision = 0;
+  /** The state that was told last. */
+  let read: Order | null = null;
 
   const self: Orders = {
     async tell() {
@@ -130,6 +143,13 @@ export function createOrders(parts: {
     async read(id) {
       const order = await held(id);
       return { order, totals: orderTotals(order) };
+    },
+
+    async readSince(id, since) {
+      const detail = await self.read(id);
+      const before = read?.id === id && read.changedAt === since ? read : null;
+      read = detail.order;
+      return orderNews(before, detail);
     },
 
     async list() {
