@@ -10,7 +10,14 @@ import type { SyncOptions, TaskName } from "../../src-worker/contract/engine";
 import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "../../src-worker/contract/export";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
 import type { Neighbours } from "../../src-worker/contract/neighbours";
-import type { OrderAddition, OrderChange, OrderEdit, OrderNews, OrderSummary } from "../../src-worker/contract/order";
+import type {
+  OrderAddition,
+  OrderChange,
+  OrderEdit,
+  OrderNews,
+  OrderSummary,
+  SelectionEdit,
+} from "../../src-worker/contract/order";
 import type { Outcome } from "../../src-worker/contract/outcome";
 import type { ProductDetail } from "../../src-worker/contract/product";
 import type { ProductSelection } from "../../src-worker/contract/product-selection";
@@ -75,7 +82,7 @@ export const commands = {
     engineLink().ask((engine) => engine.listDifferences(query, range)),
   addToOrder: (additions: readonly OrderAddition[]): Promise<Outcome<OrderEdit>> =>
     engineLink().ask((engine) => engine.addToOrder(additions)),
-  addSelectionToOrder: (selection: ProductSelection): Promise<Outcome<OrderEdit>> =>
+  addSelectionToOrder: (selection: ProductSelection): Promise<Outcome<SelectionEdit>> =>
     engineLink().ask((engine) => engine.addSelectionToOrder(selection)),
   setQuantity: (order: string, line: string, quantity: number): Promise<Outcome<OrderEdit>> =>
     engineLink().ask((engine) => engine.setQuantity(order, line, quantity)),

@@ -4,7 +4,7 @@ import type { DifferencesQuery, DifferencesWindow } from "./differences";
 import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "./export";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "./listing-query";
 import type { Neighbours } from "./neighbours";
-import type { OrderAddition, OrderChange, OrderEdit, OrderNews, OrderSummary } from "./order";
+import type { OrderAddition, OrderChange, OrderEdit, OrderNews, OrderSummary, SelectionEdit } from "./order";
 import type { Outcome } from "./outcome";
 import type { ProductDetail } from "./product";
 import type { ProductSelection } from "./product-selection";
@@ -200,7 +200,7 @@ export interface Engine {
   addToOrder(additions: readonly OrderAddition[]): Promise<Outcome<OrderEdit>>;
 
   /** The same for a selection: of each product the least of the first variant that can be had. */
-  addSelectionToOrder(selection: ProductSelection): Promise<Outcome<OrderEdit>>;
+  addSelectionToOrder(selection: ProductSelection): Promise<Outcome<SelectionEdit>>;
 
   /** Sets the quantity that the line's rule makes of this one; 0 takes the line away. Refuses with `order-ended`. */
   setQuantity(order: string, line: string, quantity: number): Promise<Outcome<OrderEdit>>;

@@ -138,6 +138,12 @@ export interface OrderEdit {
   readonly lines: readonly OrderLineEdit[];
 }
 
+/** The same of a selection that was put in. */
+export interface SelectionEdit extends OrderEdit {
+  /** Products of which nothing can be had. */
+  readonly leftOut: number;
+}
+
 export interface OrderLineEdit {
   /** As it is now; one that was taken away as it was, with the quantity 0. */
   readonly line: OrderLine;

@@ -106,7 +106,10 @@ describe("what is added to an order", () => {
     const ids = await heldIds(window);
     const edit = value(await window.engine.addSelectionToOrder({ kind: "products", ids }));
     const { order } = await read(window, edit.order.id);
-    expect(order.lines.map(({ productId }) => productId)).toEqual(await available(window));
+    const had = await available(window);
+    expect(order.lines.map(({ productId }) => productId)).toEqual(had);
+    expect(edit.leftOut).toBe(ids.length - had.length);
+    expect(edit.leftOut).toBeGreaterThan(0);
   });
 });
 
