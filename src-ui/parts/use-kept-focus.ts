@@ -44,10 +44,10 @@ function heirs(
   earlier: readonly HTMLElement[],
 ): readonly HTMLElement[] {
   const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last)));
-  const gone = [...(record?.removedNodes ?? [])].find((node) => node.contains(last));
+  // What has come for a while leaves every place where it is.
+  const passing = record !== undefined && records.every(({ removedNodes }) => ![...removedNodes].some(placeIn));
   const before = record?.previousSibling ?? null;
   const there = before ? before.nextSibling : record?.target.firstChild;
-  const passing = gone !== undefined && placeIn(gone) === null;
   const found = [placeIn(there), placeIn(before), ...(passing ? earlier : []), placeIn(root)];
   return found.filter((one) => one?.isConnected).filter((one) => one !== null);
 }

@@ -1,4 +1,3 @@
-import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type {
   Order,
   OrderChange,
@@ -18,7 +17,7 @@ import { lineEdits } from "./line-edits";
 import { newOrder } from "./new-order";
 import { orderNews } from "./order-news";
 import type { OrderPlace, OrderRepository, OrderState, OrderStep } from "./order-repository";
-import { orderStore } from "./order-store";
+import { type OrderStoreSource, orderStore } from "./order-store";
 import { orderSummary } from "./order-summary";
 import { orderTotals } from "./order-totals";
 import type { BackedUp } from "./read-work";
@@ -51,7 +50,7 @@ const mostSteps = 20;
 export function createOrders(parts: {
   readonly world: Pick<World, "now" | "uniqueName">;
   readonly repository: OrderRepository;
-  readonly open: Pick<OpenCatalogue, "store">;
+  readonly open: { readonly store: OrderStoreSource | null };
   readonly publisher: Pick<Publisher, "update">;
   readonly windows: Pick<OtherWindows, "tell">;
 }): Orders {
