@@ -8,7 +8,7 @@ const mostRemembered = 8;
 
 /**
  * Keeps the focus inside of an element when what has it leaves the page: what comes to stand there takes it over, else
- * what stands before; where something went that had come for a while, as a message does, whatever had it before.
+ * what stands before or around; where something went that had come for a while, as a message does, whatever had it before.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -48,7 +48,8 @@ function heirs(
   const passing = record !== undefined && records.every(({ removedNodes }) => ![...removedNodes].some(placeIn));
   const before = record?.previousSibling ?? null;
   const there = before ? before.nextSibling : record?.target.firstChild;
-  const found = [placeIn(there), placeIn(before), ...(passing ? earlier : []), placeIn(root)];
+  const around = record?.target instanceof HTMLElement ? record.target.closest<HTMLElement>(place) : null;
+  const found = [placeIn(there), placeIn(before), around, ...(passing ? earlier : []), placeIn(root)];
   return found.filter((one) => one?.isConnected).filter((one) => one !== null);
 }
 
