@@ -14,7 +14,7 @@ export interface OrderLinesProps {
 }
 
 /** CSS pixels beyond the screen that hold lines: an order of a dozen is there as a whole. */
-const buffer = 800;
+const buffer = 1200;
 
 /** What is ordered, in the order in which it was added; only the lines around the screen are there. */
 export function OrderLines({ detail: { order, totals }, scroller }: OrderLinesProps): ReactNode {
