@@ -238,7 +238,7 @@ export interface Engine {
   /** The orders of all stores, those changed last first. */
   listOrders(): Promise<Outcome<readonly OrderSummary[]>>;
 
-  /** Writes all orders into one file, which outlasts any loss of this device. */
+  /** Writes all orders, as far as a file takes them, into one that outlasts any loss of this device. */
   exportWork(): Promise<Outcome<WrittenWork>>;
 
   /**
