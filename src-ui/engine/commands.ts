@@ -10,7 +10,14 @@ import type { SyncOptions, TaskName } from "../../src-worker/contract/engine";
 import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "../../src-worker/contract/export";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../../src-worker/contract/listing-query";
 import type { Neighbours } from "../../src-worker/contract/neighbours";
-import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "../../src-worker/contract/order";
+import type {
+  OrderAddition,
+  OrderChange,
+  OrderEdit,
+  OrderNews,
+  OrderSummary,
+  SelectionEdit,
+} from "../../src-worker/contract/order";
 import type { Outcome } from "../../src-worker/contract/outcome";
 import type { ProductDetail } from "../../src-worker/contract/product";
 import type { ProductSelection } from "../../src-worker/contract/product-selection";
@@ -75,7 +82,7 @@ export const commands = {
     engineLink().ask((engine) => engine.listDifferences(query, range)),
   addToOrder: (additions: readonly OrderAddition[]): Promise<Outcome<OrderEdit>> =>
     engineLink().ask((engine) => engine.addToOrder(additions)),
-  addSelectionToOrder: (selection: ProductSelection): Promise<Outcome<OrderEdit>> =>
+  addSelectionToOrder: (selection: ProductSelection): Promise<Outcome<SelectionEdit>> =>
     engineLink().ask((engine) => engine.addSelectionToOrder(selection)),
   setQuantity: (order: string, line: string, quantity: number): Promise<Outcome<OrderEdit>> =>
     engineLink().ask((engine) => engine.setQuantity(order, line, quantity)),
@@ -88,7 +95,8 @@ export const commands = {
   deleteOrder: (id: string): Promise<Outcome<OrderEdit>> => engineLink().ask((engine) => engine.deleteOrder(id)),
   undoOrderChange: (change: string): Promise<Outcome<OrderEdit>> =>
     engineLink().ask((engine) => engine.undoOrderChange(change)),
-  readOrder: (id: string): Promise<Outcome<OrderDetail>> => engineLink().ask((engine) => engine.readOrder(id)),
+  readOrder: (id: string, held: string | null): Promise<Outcome<OrderNews>> =>
+    engineLink().ask((engine) => engine.readOrder(id, held)),
   exportWork: (): Promise<Outcome<WrittenWork>> => engineLink().ask((engine) => engine.exportWork()),
   restoreWork: (file: CatalogueFile): Promise<Outcome<RestoredWork>> =>
     engineLink().ask((engine) => engine.restoreWork(file)),

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderSummary } from "../../src-worker/contract/order";
 import { useGo } from "../address";
+import { commands } from "../engine/commands";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
 import { Notice } from "../parts/notice";
@@ -10,17 +11,17 @@ import styles from "./all-orders.module.css";
 import { changeOrder } from "./change-order";
 import { OrderEntry } from "./order-entry";
 import { OrderSkeleton } from "./order-skeleton";
-import { useOrders } from "./use-orders";
+import { useAsked } from "./use-asked";
 
 /** All orders of this device: the open ones, then those that have ended. */
 export function AllOrders(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
-  const { orders, retry } = useOrders();
-  if (orders.state === "loading") return <OrderSkeleton />;
-  if (orders.state === "failed")
+  const { asked, retry } = useAsked(() => commands.listOrders());
+  if (asked.state === "loading") return <OrderSkeleton />;
+  if (asked.state === "failed")
     return (
-      <Notice icon={CircleAlert} title={failureText(orders.failure, t)} alert>
+      <Notice icon={CircleAlert} title={failureText(asked.failure, t)} alert>
         <Button kind="primary" onClick={retry}>
           {t("detail.tryAgain")}
         </Button>
@@ -29,18 +30,20 @@ export function AllOrders(): ReactNode {
   const begin = async () => {
     if (await changeOrder.begin(t)) go({ order: "current" }, { replace: true });
   };
-  const open = orders.orders.filter(({ endedAt }) => endedAt === null);
-  const ended = orders.orders.filter(({ endedAt }) => endedAt !== null);
+  const open = asked.value.filter(({ endedAt }) => endedAt === null);
+  const ended = asked.value.filter(({ endedAt }) => endedAt !== null);
   return (
     <div className={styles.all}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{t("order.all")}</h3>
+        <h3 data-place tabIndex={-1} className={styles.title}>
+          {t("order.all")}
+        </h3>
         <Button kind="primary" onClick={() => void begin()}>
           <Plus size={20} strokeWidth={1.75} aria-hidden />
           {t("order.begin")}
         </Button>
       </div>
-      {orders.orders.length === 0 && (
+      {asked.value.length === 0 && (
         <Notice icon={ClipboardList} level={2} title={t("order.noneYet")} text={t("order.noneHint")} />
       )}
       <Group title={t("order.open")} orders={open} />

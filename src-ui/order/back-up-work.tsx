@@ -26,6 +26,7 @@ export function BackUpWork(): ReactNode {
         {written?.ok && (
           <>
             <p>{t("backup.ready", { count: written.value.orders })}</p>
+            {written.value.leftOut > 0 && <p>{t("backup.notIn", { count: written.value.leftOut })}</p>}
             <SaveFile
               file={written.value.file}
               name={fileName(t("backup.fileName"), new Date(), workFileEnding)}

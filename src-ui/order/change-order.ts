@@ -22,10 +22,13 @@ export const changeOrder = {
     return edit;
   },
 
-  /** Tells how many lines there are more. */
+  /** Tells how many lines there are more, and how many products are not among them. */
   async addSelection(t: TFunction, selection: ProductSelection): Promise<OrderEdit | null> {
     const edit = await changed(t, commands.addSelectionToOrder(selection));
-    if (edit) offerUndo(t, t("order.addedLines", { count: edit.lines.length }), edit);
+    if (!edit) return null;
+    const added = t("order.addedLines", { count: edit.lines.length });
+    const text = edit.leftOut > 0 ? `${added} · ${t("order.soldOutLeft", { count: edit.leftOut })}` : added;
+    offerUndo(t, text, edit);
     return edit;
   },
 
@@ -57,7 +60,7 @@ function offerUndo(t: TFunction, text: string, { change }: OrderEdit): void {
   showToast({ text, action: { label: t("order.undo"), act: () => void changed(t, commands.undoOrderChange(change)) } });
 }
 
-async function changed(t: TFunction, answer: Promise<Outcome<OrderEdit>>): Promise<OrderEdit | null> {
+async function changed<T extends OrderEdit>(t: TFunction, answer: Promise<Outcome<T>>): Promise<T | null> {
   const outcome = await answer;
   if (!outcome.ok) {
     showToast({ text: failureText(outcome.failure, t), action: null });

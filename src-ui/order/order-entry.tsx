@@ -1,5 +1,5 @@
 import { Copy, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderSummary } from "../../src-worker/contract/order";
 import { useGo } from "../address";
@@ -20,6 +20,7 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
   const go = useGo();
   const { showPrices } = usePriceAndStock();
   const openStore = useOpenStore();
+  const title = useId();
   const { id, customer, lines, quantity, amount, currency, storeName, current, endedAt } = order;
   const choose = async () => {
     if (endedAt === null && !(await changeOrder.choose(t, id))) return;
@@ -31,10 +32,12 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
     if (edit) go({ order: order.store === openStore ? "current" : edit.order.id }, { replace: true });
   };
   return (
-    <li className={styles.entry}>
+    <li aria-labelledby={title} data-place tabIndex={-1} className={styles.entry}>
       <button type="button" className={styles.choose} aria-current={current} onClick={() => void choose()}>
         <span className={styles.words}>
-          <span className={styles.name}>{orderName(order, t, language)}</span>
+          <span id={title} className={styles.name}>
+            {orderName(order, t, language)}
+          </span>
           {current && <span className={styles.badge}>{t("order.current")}</span>}
           <span className={styles.meta}>
             {[customer, storeName, t("order.lineCount", { count: lines }), t("order.pieces", { count: quantity })]

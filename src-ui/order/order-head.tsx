@@ -19,7 +19,8 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
   const go = useGo();
   const name = useWritten(order.name, (text) => commands.changeOrder(order.id, { name: text }));
   return (
-    <div className={styles.head}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would come with its own layout
+    <div role="group" aria-label={orderName(order, t, language)} data-place tabIndex={-1} className={styles.head}>
       <div className={styles.words}>
         <input
           className={styles.name}

@@ -21,11 +21,15 @@ export interface OrderLineRowProps extends Pick<Order, "id" | "store" | "currenc
   readonly line: OrderLine;
   /** Decimal numeral. */
   readonly amount: string;
+  /** Among the lines, from 1. */
+  readonly place: number;
+  /** How many lines there are. */
+  readonly places: number;
 }
 
 /** One line of an order: what it is, how many, what it comes to. */
 export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps): ReactNode {
-  const { line, amount, ...order } = props;
+  const { line, amount, place, places, ...order } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const { showPrices } = usePriceAndStock();
@@ -42,7 +46,17 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
   };
   const facts = [line.variantTitle, line.sku].filter(Boolean).join(" · ");
   return (
-    <li className={styles.line} aria-labelledby={title}>
+    // biome-ignore lint/a11y/useSemanticElements: see the list
+    <div
+      role="listitem"
+      aria-labelledby={title}
+      aria-setsize={places}
+      aria-posinset={place}
+      data-line={line.id}
+      data-place
+      tabIndex={-1}
+      className={styles.line}
+    >
       <Picture className={styles.picture} src={line.image} alt="" width={null} height={null} />
       <div className={styles.words}>
         {order.store === openStore ? (
@@ -98,6 +112,6 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
         </div>
       )}
       {(noting || line.note !== "") && <LineNote order={order} line={line} />}
-    </li>
+    </div>
   );
 });

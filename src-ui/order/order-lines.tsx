@@ -1,37 +1,70 @@
-import type { ReactNode } from "react";
+import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Virtualizer } from "virtua";
 import type { OrderDetail } from "../../src-worker/contract/order";
 import { useGo } from "../address";
 import { Button } from "../parts/button";
 import { OrderLineRow } from "./order-line-row";
 import styles from "./order-lines.module.css";
 
-/** What is ordered, in the order in which it was added. */
-export function OrderLines({ detail: { order, totals } }: { readonly detail: OrderDetail }): ReactNode {
+export interface OrderLinesProps {
+  readonly detail: OrderDetail;
+  /** What scrolls them. */
+  readonly scroller: RefObject<HTMLElement | null>;
+}
+
+/** CSS pixels beyond the screen that hold lines: an order of a dozen is there as a whole. */
+const buffer = 1200;
+
+/** What is ordered, in the order in which it was added; only the lines around the screen are there. */
+export function OrderLines({ detail: { order, totals }, scroller }: OrderLinesProps): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
-  if (order.lines.length === 0)
+  const list = useRef<HTMLDivElement>(null);
+  const [above, setAbove] = useState(0);
+  const [focused, setFocused] = useState<string | null>(null);
+  const empty = order.lines.length === 0;
+  useLayoutEffect(() => {
+    const top = (element: HTMLElement | null) => element?.getBoundingClientRect().top ?? 0;
+    if (!empty) setAbove(top(list.current) - top(scroller.current) + (scroller.current?.scrollTop ?? 0));
+  }, [empty, scroller]);
+  if (empty)
     return (
-      <div className={styles.empty}>
+      <div data-place tabIndex={-1} className={styles.empty}>
         <p>{t("order.noLines")}</p>
         <Button kind="secondary" onClick={() => go({ order: null })}>
           {t("order.browse")}
         </Button>
       </div>
     );
+  const onFocus = ({ target }: FocusEvent) =>
+    setFocused(target.closest("[data-line]")?.getAttribute("data-line") ?? null);
+  const kept = order.lines.findIndex(({ id }) => id === focused);
   return (
-    <ul className={styles.lines} aria-label={t("order.lines")}>
-      {order.lines.map((line) => (
-        <OrderLineRow
-          key={line.id}
-          id={order.id}
-          store={order.store}
-          currency={order.currency}
-          endedAt={order.endedAt}
-          line={line}
-          amount={totals.amounts[line.id] ?? "0"}
-        />
-      ))}
-    </ul>
+    // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, as no <ul> may have them
+    <div ref={list} role="list" aria-label={t("order.lines")} onFocus={onFocus}>
+      <Virtualizer
+        scrollRef={scroller}
+        data={order.lines}
+        startMargin={above}
+        bufferSize={buffer}
+        // One that has the focus stays when it is scrolled away.
+        keepMounted={kept >= 0 ? [kept] : []}
+      >
+        {(line, index) => (
+          <OrderLineRow
+            key={line.id}
+            id={order.id}
+            store={order.store}
+            currency={order.currency}
+            endedAt={order.endedAt}
+            line={line}
+            amount={totals.amounts[line.id] ?? "0"}
+            place={index + 1}
+            places={order.lines.length}
+          />
+        )}
+      </Virtualizer>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { OrderDetail } from "../../src-worker/contract/order";
 import { useGo } from "../address";
+import { commands } from "../engine/commands";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
 import { Notice } from "../parts/notice";
@@ -12,18 +14,23 @@ import { OrderLines } from "./order-lines";
 import { OrderNote } from "./order-note";
 import { OrderSkeleton } from "./order-skeleton";
 import styles from "./order-view.module.css";
-import { useOrder } from "./use-order";
+import { useAsked } from "./use-asked";
+import { withNews } from "./with-news";
 
 /** One order whole: its lines, for whom it is, and what it comes to. */
 export function OrderView({ id }: { readonly id: string }): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
-  const { order, retry } = useOrder(id);
-  if (order.state === "loading") return <OrderSkeleton />;
-  if (order.state === "failed")
+  const scroller = useRef<HTMLDivElement>(null);
+  const { asked, retry } = useAsked<OrderDetail>(async (held) => {
+    const news = await commands.readOrder(id, held?.order.changedAt ?? null);
+    return news.ok ? { ok: true, value: withNews(held, news.value) } : news;
+  });
+  if (asked.state === "loading") return <OrderSkeleton />;
+  if (asked.state === "failed")
     return (
-      <Notice icon={CircleAlert} title={failureText(order.failure, t)} alert>
-        {order.failure.code !== "order-unknown" && (
+      <Notice icon={CircleAlert} title={failureText(asked.failure, t)} alert>
+        {asked.failure.code !== "order-unknown" && (
           <Button kind="primary" onClick={retry}>
             {t("detail.tryAgain")}
           </Button>
@@ -33,13 +40,13 @@ export function OrderView({ id }: { readonly id: string }): ReactNode {
         </Button>
       </Notice>
     );
-  const { detail } = order;
+  const detail = asked.value;
   return (
     <>
-      <div className={styles.view}>
+      <div ref={scroller} className={styles.view}>
         <div className={styles.lines}>
           <OrderHead order={detail.order} />
-          <OrderLines detail={detail} />
+          <OrderLines detail={detail} scroller={scroller} />
         </div>
         <div className={styles.about}>
           <CustomerFields order={detail.order} />

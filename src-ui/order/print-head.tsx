@@ -8,15 +8,16 @@ import styles from "./print-head.module.css";
 
 export interface PrintHeadProps {
   readonly detail: OrderDetail;
-  /** With the customer. */
-  readonly whole?: boolean;
+  /** With the customer and the note, as the first page has them. */
+  readonly whole: boolean;
 }
 
 /** What stands at the top of a printed page. */
-export function PrintHead({ detail: { order }, whole = false }: PrintHeadProps): ReactNode {
+export function PrintHead({ detail: { order }, whole }: PrintHeadProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { company, name, email, phone } = order.customer;
+  const customer = [company, name, email, phone].filter((part) => part.trim() !== "");
   const day = new Intl.DateTimeFormat(languageTag(language), { dateStyle: "long" }).format(new Date(order.changedAt));
   return (
     <header className={styles.head}>
@@ -26,11 +27,8 @@ export function PrintHead({ detail: { order }, whole = false }: PrintHeadProps):
           {order.storeName} · {day}
         </span>
       </p>
-      {whole && (
-        <p className={styles.customer}>
-          {[company, name, email, phone].filter((part) => part.trim() !== "").join(" · ")}
-        </p>
-      )}
+      {whole && customer.length > 0 && <p className={styles.customer}>{customer.join(" · ")}</p>}
+      {whole && order.note.trim() !== "" && <p className={styles.note}>{order.note.trim()}</p>}
     </header>
   );
 }

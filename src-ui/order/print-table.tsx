@@ -12,7 +12,7 @@ export interface PrintTableProps {
   readonly lines: readonly OrderLine[];
 }
 
-/** An order's lines as a table whose head stands on every page, with what it comes to and what was noted. */
+/** An order's lines as a table whose head stands on every page, with what it comes to. */
 export function PrintTable({ detail: { order, totals }, lines }: PrintTableProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -62,7 +62,6 @@ export function PrintTable({ detail: { order, totals }, lines }: PrintTableProps
           </strong>
         )}
       </p>
-      {order.note.trim() !== "" && <p className={styles.note}>{order.note}</p>}
     </>
   );
 }

@@ -49,7 +49,7 @@ export function PrintedOrder({ detail, layout, onPrinted }: PrintedOrderProps): 
       ) : (
         Array.from({ length: Math.ceil(lines.length / onPage) }, (_, page) => (
           <section key={lines[page * onPage]?.id} className={styles.page}>
-            <PrintHead detail={detail} />
+            <PrintHead detail={detail} whole={page === 0} />
             <PrintSheet detail={detail} lines={lines.slice(page * onPage, (page + 1) * onPage)} layout={layout} />
           </section>
         ))

@@ -3,6 +3,7 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEff
 import { Button } from "./button";
 import styles from "./dialog.module.css";
 import { Toasts } from "./toasts";
+import { useKeptFocus } from "./use-kept-focus";
 
 interface DialogBase {
   /**
@@ -31,6 +32,7 @@ export function Dialog({ variant, className, onClose, children, ...naming }: Dia
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const pressedOutside = useRef(false);
+  useKeptFocus(dialog);
 
   useLayoutEffect(() => {
     const element = dialog.current;

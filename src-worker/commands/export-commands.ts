@@ -40,7 +40,7 @@ export function exportCommands(parts: {
       attempt(async () => {
         const { write, checked } = await loaded();
         const asked = [checked.orderFormat(format), checked.words(words)] as const;
-        const detail = await (await parts.orders()).readOrder(checked.order(order));
+        const detail = await (await parts.orders()).orderDetail(checked.order(order));
         return tasks.run("export", (signal) => write.order(signal, detail, ...asked));
       }),
 

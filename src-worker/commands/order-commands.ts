@@ -50,7 +50,7 @@ export function orderCommands(parts: {
     endOrder: (id) => attempt(async () => (await orders()).endOrder(id)),
     deleteOrder: (id) => attempt(async () => (await orders()).deleteOrder(id)),
     undoOrderChange: (change) => attempt(async () => (await orders()).undoOrderChange(change)),
-    readOrder: (id) => attempt(async () => (await orders()).readOrder(id)),
+    readOrder: (...asked) => attempt(async () => (await orders()).readOrder(...asked)),
     listOrders: () => attempt(async () => (await orders()).listOrders()),
     exportWork: () => attempt(async () => (await orders()).exportWork()),
     restoreWork: (file) => attempt(async () => (await orders()).restoreWork(file)),

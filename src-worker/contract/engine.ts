@@ -4,7 +4,7 @@ import type { DifferencesQuery, DifferencesWindow } from "./differences";
 import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "./export";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "./listing-query";
 import type { Neighbours } from "./neighbours";
-import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "./order";
+import type { OrderAddition, OrderChange, OrderEdit, OrderNews, OrderSummary, SelectionEdit } from "./order";
 import type { Outcome } from "./outcome";
 import type { ProductDetail } from "./product";
 import type { ProductSelection } from "./product-selection";
@@ -200,7 +200,7 @@ export interface Engine {
   addToOrder(additions: readonly OrderAddition[]): Promise<Outcome<OrderEdit>>;
 
   /** The same for a selection: of each product the least of the first variant that can be had. */
-  addSelectionToOrder(selection: ProductSelection): Promise<Outcome<OrderEdit>>;
+  addSelectionToOrder(selection: ProductSelection): Promise<Outcome<SelectionEdit>>;
 
   /** Sets the quantity that the line's rule makes of this one; 0 takes the line away. Refuses with `order-ended`. */
   setQuantity(order: string, line: string, quantity: number): Promise<Outcome<OrderEdit>>;
@@ -223,18 +223,22 @@ export interface Engine {
   deleteOrder(id: string): Promise<Outcome<OrderEdit>>;
 
   /**
-   * Takes back what one of these commands has done, and leaves what was done after it; one of the last 50 of this
+   * Takes back what one of these commands has done, and leaves what was done after it; one of the last 20 of this
    * engine's life. Refuses with `undo-gone`.
    */
   undoOrderChange(change: string): Promise<Outcome<OrderEdit>>;
 
-  /** Refuses with `order-unknown`, as all of these do for an order that is not held. */
-  readOrder(id: string): Promise<Outcome<OrderDetail>>;
+  /**
+   * Refuses with `order-unknown`, as all of these do for an order that is not held.
+   *
+   * @param held `changedAt` of the state that the last answer has told; null for none, and all of it is told
+   */
+  readOrder(id: string, held: string | null): Promise<Outcome<OrderNews>>;
 
   /** The orders of all stores, those changed last first. */
   listOrders(): Promise<Outcome<readonly OrderSummary[]>>;
 
-  /** Writes all orders into one file, which outlasts any loss of this device. */
+  /** Writes all orders, as far as a file takes them, into one that outlasts any loss of this device. */
   exportWork(): Promise<Outcome<WrittenWork>>;
 
   /**

@@ -65,6 +65,18 @@ export interface OrderDetail {
   readonly totals: OrderTotals;
 }
 
+/** An order as it is now, told to whoever holds an earlier state of it: of its lines only what that lacks. */
+export interface OrderNews {
+  readonly order: Omit<Order, "lines">;
+  readonly totals: Omit<OrderTotals, "amounts">;
+  /** Ids of all lines in their order; null where these are the ones that are held. */
+  readonly places: readonly string[] | null;
+  /** Those that are new or say something else. */
+  readonly lines: readonly OrderLine[];
+  /** By line, of these lines. */
+  readonly amounts: OrderTotals["amounts"];
+}
+
 /** An order as a list shows it. */
 export interface OrderSummary {
   readonly id: string;
@@ -124,6 +136,12 @@ export interface OrderEdit {
   readonly change: string;
   /** Of which another quantity is ordered now. */
   readonly lines: readonly OrderLineEdit[];
+}
+
+/** The same of a selection that was put in. */
+export interface SelectionEdit extends OrderEdit {
+  /** Products of which nothing can be had. */
+  readonly leftOut: number;
 }
 
 export interface OrderLineEdit {

@@ -6,7 +6,10 @@ export const workFileEnding = ".vitrine-orders.json.gz";
 /** A backup of what people have made on this device. */
 export interface WrittenWork {
   readonly file: CatalogueFile;
+  /** Those in the file. */
   readonly orders: number;
+  /** Those that are not: more than a backup takes. The ones changed last are in it. */
+  readonly leftOut: number;
 }
 
 /** What became of a backup's orders. */

@@ -4,7 +4,15 @@ import { refuseNewer } from "../catalogue/refuse-newer";
 import { selectedProducts } from "../catalogue/selected-products";
 import { checkedArguments } from "../checked-arguments";
 import type { CatalogueFile } from "../contract/catalogue-file";
-import type { OrderAddition, OrderChange, OrderDetail, OrderEdit, OrderSummary } from "../contract/order";
+import type {
+  OrderAddition,
+  OrderChange,
+  OrderDetail,
+  OrderEdit,
+  OrderNews,
+  OrderSummary,
+  SelectionEdit,
+} from "../contract/order";
 import type { ProductSelection } from "../contract/product-selection";
 import type { RestoredWork, WrittenWork } from "../contract/work-file";
 import { createBreath } from "../run/breathe";
@@ -24,7 +32,7 @@ export interface KeptOrders {
   /** Tells the interface what has become of the open store's orders. */
   tell(): Promise<void>;
   addToOrder(additions: readonly OrderAddition[]): Promise<OrderEdit>;
-  addSelectionToOrder(selection: ProductSelection): Promise<OrderEdit>;
+  addSelectionToOrder(selection: ProductSelection): Promise<SelectionEdit>;
   setQuantity(order: string, line: string, quantity: number): Promise<OrderEdit>;
   changeOrder(order: string, change: OrderChange): Promise<null>;
   beginOrder(name: string): Promise<OrderEdit>;
@@ -33,7 +41,9 @@ export interface KeptOrders {
   endOrder(id: string): Promise<OrderEdit>;
   deleteOrder(id: string): Promise<OrderEdit>;
   undoOrderChange(change: string): Promise<OrderEdit>;
-  readOrder(id: string): Promise<OrderDetail>;
+  readOrder(id: string, held: string | null): Promise<OrderNews>;
+  /** One order whole, for the engine itself. */
+  orderDetail(id: string): Promise<OrderDetail>;
   listOrders(): Promise<readonly OrderSummary[]>;
   exportWork(): Promise<WrittenWork>;
   restoreWork(file: CatalogueFile): Promise<RestoredWork>;
@@ -59,11 +69,13 @@ export async function openKeptOrders(parts: {
       const additions = checked.additions(asked);
       const ids = additions.map(({ product }) => product);
       const chosen = await products({ kind: "products", ids });
-      return orders.add(await linesFor(chosen, ({ id }) => additions.filter(({ product }) => product === id)));
+      const { lines } = await linesFor(chosen, ({ id }) => additions.filter(({ product }) => product === id));
+      return orders.add(lines);
     },
     async addSelectionToOrder(asked) {
       const chosen = await products(checkedArguments.selection(asked));
-      return orders.add(await linesFor(chosen, () => [{ variant: null, quantity: null }]));
+      const { lines, leftOut } = await linesFor(chosen, () => [{ variant: null, quantity: null }]);
+      return { ...(await orders.add(lines)), leftOut };
     },
     setQuantity: (order, line, quantity) =>
       orders.setQuantity(checked.id(order), checked.id(line), checked.pieces(quantity)),
@@ -77,7 +89,8 @@ export async function openKeptOrders(parts: {
     endOrder: (id) => orders.end(checked.id(id)),
     deleteOrder: (id) => orders.remove(checked.id(id)),
     undoOrderChange: (change) => orders.undo(checked.id(change)),
-    readOrder: (id) => orders.read(checked.id(id)),
+    readOrder: (id, held) => orders.readSince(checked.id(id), held),
+    orderDetail: (id) => orders.read(checked.id(id)),
     listOrders: orders.list,
     exportWork: async () => writeWork(createBreath(world), await repository.list(), new Date(world.now())),
     restoreWork: async (file) => orders.restore(await readWork(createBreath(world), checkedArguments.file(file))),

@@ -1,5 +1,8 @@
 import type { StoreRecord } from "../catalogue/database";
 
+/** What it is told from. */
+export type OrderStoreSource = Pick<StoreRecord, "store" | "address" | "name" | "currency">;
+
 /** What an order keeps of its store. */
 export interface OrderStore {
   readonly id: string;
@@ -9,6 +12,6 @@ export interface OrderStore {
 }
 
 /** The demo is one store, in whichever language it is shown: its products' ids are the same. */
-export function orderStore({ store, address, name, currency }: StoreRecord): OrderStore {
+export function orderStore({ store, address, name, currency }: OrderStoreSource): OrderStore {
   return { id: address.platform === "demo" ? "demo" : store, name, currency };
 }

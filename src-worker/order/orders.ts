@@ -1,5 +1,12 @@
-import type { OpenCatalogue } from "../catalogue/open-catalogue";
-import type { Order, OrderChange, OrderDetail, OrderEdit, OrderSummary, OrdersState } from "../contract/order";
+import type {
+  Order,
+  OrderChange,
+  OrderDetail,
+  OrderEdit,
+  OrderNews,
+  OrderSummary,
+  OrdersState,
+} from "../contract/order";
 import type { RestoredWork } from "../contract/work-file";
 import { Failed } from "../run/failed";
 import type { OtherWindows } from "../run/other-windows";
@@ -8,8 +15,9 @@ import type { World } from "../run/world";
 import { allowedQuantity } from "./allowed-quantity";
 import { lineEdits } from "./line-edits";
 import { newOrder } from "./new-order";
+import { orderNews } from "./order-news";
 import type { OrderPlace, OrderRepository, OrderState, OrderStep } from "./order-repository";
-import { orderStore } from "./order-store";
+import { type OrderStoreSource, orderStore } from "./order-store";
 import { orderSummary } from "./order-summary";
 import { orderTotals } from "./order-totals";
 import type { BackedUp } from "./read-work";
@@ -30,6 +38,8 @@ export interface Orders {
   remove(id: string): Promise<OrderEdit>;
   undo(change: string): Promise<OrderEdit>;
   read(id: string): Promise<OrderDetail>;
+  /** @param held `changedAt` of the state that the last answer has told; null for none */
+  readSince(id: string, held: string | null): Promise<OrderNews>;
   list(): Promise<readonly OrderSummary[]>;
   restore(backedUp: BackedUp): Promise<RestoredWork>;
 }
@@ -40,13 +50,15 @@ const mostSteps = 20;
 export function createOrders(parts: {
   readonly world: Pick<World, "now" | "uniqueName">;
   readonly repository: OrderRepository;
-  readonly open: Pick<OpenCatalogue, "store">;
+  readonly open: { readonly store: OrderStoreSource | null };
   readonly publisher: Pick<Publisher, "update">;
   readonly windows: Pick<OtherWindows, "tell">;
 }): Orders {
   const { world, repository, open, publisher, windows } = parts;
   const steps = new Map<string, OrderStep>();
   let revision = 0;
+  /** The state that was told last. */
+  let read: Order | null = null;
 
   const self: Orders = {
     async tell() {
@@ -130,6 +142,13 @@ export function createOrders(parts: {
     async read(id) {
       const order = await held(id);
       return { order, totals: orderTotals(order) };
+    },
+
+    async readSince(id, since) {
+      const detail = await self.read(id);
+      const before = read?.id === id && read.changedAt === since ? read : null;
+      read = detail.order;
+      return orderNews(before, detail);
     },
 
     async list() {

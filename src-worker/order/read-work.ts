@@ -3,10 +3,10 @@ import type { CatalogueFile } from "../contract/catalogue-file";
 import type { Order } from "../contract/order";
 import type { Breath } from "../run/breathe";
 import { Failed } from "../run/failed";
-import { backedUpOrder, workFile, workFormat, workVersion } from "./work-format";
+import { backedUpOrder, mostWorkBytes, workFile, workFormat, workVersion } from "./work-format";
 
-/** Bytes of a file, and of what it unpacks to: a year of a busy fair's orders is a tenth of it. */
-const mostBytes = 32_000_000;
+/** What cannot be made smaller grows by a little when it is zipped. */
+const mostFileBytes = mostWorkBytes * 1.01;
 
 /** What a backup holds, all of it guarded. */
 export interface BackedUp {
@@ -19,7 +19,7 @@ export interface BackedUp {
 
 /** One order that is bad costs no other. Refuses with `work-foreign`, `file-newer` or `file-damaged`. */
 export async function readWork(breathe: Breath, file: CatalogueFile): Promise<BackedUp> {
-  if (file.size > mostBytes) throw new Failed("work-foreign");
+  if (file.size > mostFileBytes) throw new Failed("work-foreign");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const zipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const read = parsed(new TextDecoder().decode(zipped ? await unzipped(bytes) : bytes));
@@ -42,7 +42,7 @@ async function unzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   try {
     for await (const part of new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))) {
       size += part.byteLength;
-      if (size > mostBytes) throw new Failed("file-damaged");
+      if (size > mostWorkBytes) throw new Failed("file-damaged");
       parts.push(part);
     }
   } catch {

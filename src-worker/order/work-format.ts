@@ -29,7 +29,11 @@ export interface WorkFile {
   readonly orders: readonly unknown[];
 }
 
-const mostOrders = 20_000;
+/** Most orders of a backup. */
+export const mostOrders = 20_000;
+
+/** Most bytes of a backup before it is zipped: a year of a busy fair's orders is a tenth of it. */
+export const mostWorkBytes = 32_000_000;
 
 const text = (longest: number) =>
   v.pipe(

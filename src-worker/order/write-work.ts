@@ -1,9 +1,14 @@
 import type { WrittenWork } from "../contract/work-file";
 import type { Breath } from "../run/breathe";
 import type { HeldOrders } from "./order-repository";
-import { type WorkFile, workFormat, workVersion } from "./work-format";
+import { mostOrders, mostWorkBytes, type WorkFile, workFormat, workVersion } from "./work-format";
 
-/** All orders as JSON, zipped, one after the other: only their zipped bytes are in memory as a whole. */
+const end = "\n]}\n";
+
+/**
+ * All orders as JSON, zipped, one after the other: only their zipped bytes are in memory as a whole. Those changed last
+ * come first; of more than a backup takes the others stay out.
+ */
 export async function writeWork(breathe: Breath, { orders, current }: HeldOrders, made: Date): Promise<WrittenWork> {
   const currentOf = Object.fromEntries(orders.flatMap(({ id, store }) => (current.has(id) ? [[store, id]] : [])));
   const head: Omit<WorkFile, "orders"> = {
@@ -16,12 +21,19 @@ export async function writeWork(breathe: Breath, { orders, current }: HeldOrders
   const file = new Response(readable).blob();
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
-  await writer.write(encoder.encode(`${JSON.stringify(head).slice(0, -1)},"orders":[`));
-  for (const [place, order] of orders.entries()) {
-    await writer.write(encoder.encode(`${place > 0 ? "," : ""}\n${JSON.stringify(order)}`));
+  const beginning = encoder.encode(`${JSON.stringify(head).slice(0, -1)},"orders":[`);
+  let room = mostWorkBytes - beginning.byteLength - end.length;
+  let written = 0;
+  await writer.write(beginning);
+  for (const order of orders.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))) {
+    const bytes = encoder.encode(`${written > 0 ? "," : ""}\n${JSON.stringify(order)}`);
+    if (written === mostOrders || bytes.byteLength > room) break;
+    room -= bytes.byteLength;
+    written++;
+    await writer.write(bytes);
     await breathe();
   }
-  await writer.write(encoder.encode("\n]}\n"));
+  await writer.write(encoder.encode(end));
   await writer.close();
-  return { file: await file, orders: orders.length };
+  return { file: await file, orders: written, leftOut: orders.length - written };
 }

@@ -50,6 +50,15 @@ describe.each(languages)("in %s", (language) => {
     await ui(page.getByRole("link", { name: say.file.save })).toBeVisible();
     await page.getByRole("link", { name: say.file.save }).scrollIntoViewIfNeeded();
     await screens.look("38-backup");
+    // A backup of which one order is none.
+    const made = "2026-03-01T08:00:00.000Z";
+    const backup = { format: "vitrine-work", version: 1, made, current: {}, orders: [{}] };
+    await page
+      .locator("[data-work-file]")
+      .setInputFiles({ name: "x", mimeType: "", buffer: Buffer.from(JSON.stringify(backup)) });
+    const leftOut = say.backup.leftOut_one.replace(/\{\{.*?\}\}/, "1");
+    await page.getByText(leftOut).scrollIntoViewIfNeeded();
+    await screens.look("38-restored-in-part");
     screens.nothingWrong();
   });
 });

@@ -99,6 +99,13 @@ test("all of a result but one product goes into the order, and what is ticked ou
   await cell(2, "select").getByRole("checkbox").uncheck();
   await ui(toolbar()).toContainText("59 selected");
   expect(await checkbox("Select all").evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+  await toolbar().getByRole("button", { name: "Add to order" }).click();
+  const told = page.getByText(/^\d+ lines added · \d+ sold out and left out$/);
+  await ui(told).toBeVisible();
+  const [added = 0, soldOut = 0] = ((await told.textContent()) ?? "").match(/\d+/g)?.map(Number) ?? [];
+  expect(added + soldOut).toBe(59);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await ui(page.getByRole("button", { name: "Order 0 lines", exact: true })).toBeVisible();
   await page.getByRole("combobox", { name: "Collection" }).selectOption({ index: 1 });
   await ui(toolbar()).toBeHidden();
   await ui(page.getByText("The selection was cleared")).toBeVisible();

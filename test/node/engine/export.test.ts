@@ -2,6 +2,7 @@ import Papa from "papaparse";
 import readXlsxFile from "read-excel-file/node";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { withNews } from "../../../src-ui/order/with-news";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { imageKey } from "../../../src-worker/contract/image-key";
 import { everything } from "../../../src-worker/contract/listing-query";
@@ -50,7 +51,7 @@ async function ordered(count: number): Promise<OrderDetail> {
   const rows = (await heldRows(window)).filter(({ stock }) => stock !== "out-of-stock").slice(0, count);
   const additions = rows.map(({ id }, at) => ({ product: id, variant: null, quantity: at + 1 }));
   const { order } = value(await engine.addToOrder(additions));
-  return value(await engine.readOrder(order.id));
+  return withNews(null, value(await engine.readOrder(order.id, null)));
 }
 
 async function bytesOf(document: unknown): Promise<Uint8Array> {

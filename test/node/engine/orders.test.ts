@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { withNews } from "../../../src-ui/order/with-news";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { OrderDetail, OrderSummary } from "../../../src-worker/contract/order";
 import {
@@ -46,7 +47,8 @@ async function available(window: AppWindow): Promise<readonly string[]> {
 const add = async ({ engine }: AppWindow, product: string, quantity: number | null = null) =>
   value(await engine.addToOrder([{ product, variant: null, quantity }]));
 
-const read = async ({ engine }: AppWindow, id: string): Promise<OrderDetail> => value(await engine.readOrder(id));
+const read = async ({ engine }: AppWindow, id: string): Promise<OrderDetail> =>
+  withNews(null, value(await engine.readOrder(id, null)));
 
 const listed = async ({ engine }: AppWindow): Promise<readonly OrderSummary[]> => value(await engine.listOrders());
 
@@ -104,7 +106,10 @@ describe("what is added to an order", () => {
     const ids = await heldIds(window);
     const edit = value(await window.engine.addSelectionToOrder({ kind: "products", ids }));
     const { order } = await read(window, edit.order.id);
-    expect(order.lines.map(({ productId }) => productId)).toEqual(await available(window));
+    const had = await available(window);
+    expect(order.lines.map(({ productId }) => productId)).toEqual(had);
+    expect(edit.leftOut).toBe(ids.length - had.length);
+    expect(edit.leftOut).toBeGreaterThan(0);
   });
 });
 
@@ -174,6 +179,23 @@ describe("an order", () => {
     expect(failure(await engine.undoOrderChange(gone.change))).toMatchObject({ code: "undo-gone" });
   });
 
+  test("tells what has become of it since it was read last, and all of it to whoever holds another state", async () => {
+    const one = await shopWindow();
+    const two = await nextWindow();
+    const [first = "", second = ""] = await available(one);
+    const { order } = await add(one, first, 2);
+    await add(one, second);
+    const held = await read(one, order.id);
+    const [line = ""] = held.order.lines.map(({ id }) => id);
+    value(await two.engine.setQuantity(order.id, line, 7));
+    const news = value(await one.engine.readOrder(order.id, held.order.changedAt));
+    expect(news).toMatchObject({ places: null, lines: [{ id: line, quantity: 7 }], totals: { quantity: 8 } });
+    expect(Object.keys(news.amounts)).toEqual([line]);
+    expect(withNews(held, news)).toEqual(await read(two, order.id));
+    // What this window holds was told before the answer that came last.
+    expect(value(await one.engine.readOrder(order.id, held.order.changedAt)).lines).toHaveLength(2);
+  });
+
   test("keeps what was written in its parts, and no more of it than there is room for", async () => {
     const window = await shopWindow();
     const [product = ""] = await available(window);
@@ -220,7 +242,7 @@ describe("an order", () => {
     value(await engine.chooseOrder(copy.id));
     const deleted = value(await engine.deleteOrder(copy.id));
     expect((await listed(window)).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
-    expect(failure(await engine.readOrder(copy.id))).toMatchObject({ code: "order-unknown" });
+    expect(failure(await engine.readOrder(copy.id, null))).toMatchObject({ code: "order-unknown" });
     value(await engine.undoOrderChange(deleted.change));
     await seen(window, { orders: { current: { id: copy.id, quantity: 2 } } });
   });
@@ -290,7 +312,7 @@ describe("two windows", () => {
     for (const window of [one, two]) await seen(window, { orders: { current: { lines: 9, quantity: 13 } } });
     value(await two.engine.deleteOrder(order.id));
     await seen(one, { orders: { current: null } });
-    expect(failure(await one.engine.readOrder(order.id))).toMatchObject({ code: "order-unknown" });
+    expect(failure(await one.engine.readOrder(order.id, null))).toMatchObject({ code: "order-unknown" });
   });
 
   test("take back what was done in one of them, and leave what the other has done since", async () => {

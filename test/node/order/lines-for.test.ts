@@ -23,7 +23,9 @@ function catalogueOf(count: number) {
 const least = () => [{ variant: null, quantity: null }];
 
 test("what can be had of a selection are its lines, as many as an order takes", async () => {
-  expect(await linesFor(catalogueOf(3000), least)).toHaveLength(1998);
+  const { lines, leftOut } = await linesFor(catalogueOf(3000), least);
+  expect(lines).toHaveLength(1998);
+  expect(leftOut).toBe(1002);
   await expect(linesFor(catalogueOf(1), least)).rejects.toThrow("variant-unavailable");
 });
 

@@ -68,6 +68,35 @@ describe("a backup", () => {
     );
   });
 
+  test("of more orders than one takes holds those changed last, and tells how many it lacks", async () => {
+    const held = Array.from({ length: 20_002 }, (_, at) =>
+      orderWith({ id: `o${at}`, changedAt: new Date(made.getTime() + at).toISOString() }),
+    );
+    const { file, orders: count, leftOut } = await writeWork(breathe, { orders: held, current: new Set() }, made);
+    expect([count, leftOut]).toEqual([20_000, 2]);
+    const read = await readWork(breathe, file);
+    expect(read.orders).toHaveLength(20_000);
+    expect(read.leftOut).toBe(0);
+    expect(read.orders[0]?.id).toBe("o20001");
+    expect(read.orders.at(-1)?.id).toBe("o2");
+  });
+
+  test("of more than a file may hold holds what fits, and is read whole", async () => {
+    const [line] = backup().orders[0]?.lines ?? [];
+    if (!line) throw new Error("no line was drawn");
+    const lines = Array.from({ length: 2000 }, (_, at) => ({
+      ...line,
+      id: `p${at} v`,
+      productId: `p${at}`,
+      variantId: "v",
+      note: "x".repeat(3700),
+    }));
+    const held = Array.from({ length: 5 }, (_, at) => orderWith({ id: `o${at}`, lines }));
+    const { file, orders: count, leftOut } = await writeWork(breathe, { orders: held, current: new Set() }, made);
+    expect([count, leftOut]).toEqual([4, 1]);
+    expect(await readWork(breathe, file)).toMatchObject({ orders: held.slice(0, 4), leftOut: 0 });
+  });
+
   test("that was unzipped by hand is read as well", async () => {
     const content = backup();
     expect((await readWork(breathe, new Blob([JSON.stringify(content)]))).orders).toEqual(content.orders);

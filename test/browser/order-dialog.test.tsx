@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { commands } from "../../src-ui/engine/commands";
+import { OrderDialog } from "../../src-ui/order/order-dialog";
+import { line } from "../node/export/sample-order";
+import { type OrdersHere, ordersHere } from "./orders-here";
+import { render } from "./render";
+
+let here: OrdersHere;
+
+beforeEach(async () => {
+  const before = location.href;
+  history.replaceState(null, "", "/app?order=current");
+  here = await ordersHere();
+  await here.openStore("shop.example");
+  return () => history.replaceState(null, "", before);
+});
+
+/** Orders one piece of each of these; answers the order's id. */
+async function ordered(...titles: readonly string[]): Promise<string> {
+  const { order } = await here.orders.add(
+    titles.map((title) => ({
+      line: line({ id: `${title} v`, productId: title, title, quantity: 1 }),
+      quantity: 1,
+    })),
+  );
+  return order.id;
+}
+
+async function named(name: string): Promise<void> {
+  const { order } = await here.orders.begin(name);
+  await here.orders.change(order.id, { name });
+}
+
+const row = (name: string) => page.getByRole("listitem", { name, exact: true });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const press = async (name: string, within?: string) => {
+  const found = within === undefined ? button(name) : row(within).getByRole("button", { name, exact: true });
+  (await found.findElement()).focus();
+  await userEvent.keyboard("{Enter}");
+};
+
+describe("the focus", () => {
+  it("goes to the line that comes to stand there when one is removed, else to the one before, else to the order", async () => {
+    await ordered("Bowl", "Cup", "Jug");
+    await render(<OrderDialog />);
+    await press("Remove from order", "Bowl");
+    await expect.element(row("Cup")).toHaveFocus();
+    await press("Remove from order", "Jug");
+    await expect.element(row("Cup")).toHaveFocus();
+    await press("Fewer", "Cup");
+    await expect.element(page.getByText("Nothing is in this order yet.")).toBeVisible();
+    expect(document.activeElement?.textContent).toContain("Nothing is in this order yet.");
+  });
+
+  it("goes back to where it was when what was removed is taken back", async () => {
+    await ordered("Bowl", "Cup");
+    await render(<OrderDialog />);
+    await press("Remove from order", "Bowl");
+    await expect.element(row("Cup")).toHaveFocus();
+    await press("Undo");
+    await expect.element(row("Cup")).toHaveFocus();
+    await expect.element(row("Bowl")).toBeVisible();
+  });
+
+  it("goes to the order that takes another's place", async () => {
+    await ordered("Bowl");
+    await render(<OrderDialog />);
+    await press("Duplicate");
+    await expect.element(page.getByRole("group", { name: /^Order of / })).toHaveFocus();
+    await press("Finish order");
+    await expect.element(page.getByText("No current order")).toBeVisible();
+    expect(document.activeElement?.textContent).toContain("No current order");
+    await press("All orders");
+    await expect.element(page.getByRole("heading", { name: "All orders" })).toHaveFocus();
+  });
+
+  it("goes to the next order of the list when one is deleted, and to the list's head after the last", async () => {
+    for (const name of ["First", "Second", "Third"]) await named(name);
+    history.replaceState(null, "", "/app?order=all");
+    await render(<OrderDialog />);
+    await press("Delete order", "Third");
+    await expect.element(row("Second")).toHaveFocus();
+    await press("Delete order", "First");
+    await expect.element(row("Second")).toHaveFocus();
+    await press("Delete order", "Second");
+    await expect.element(page.getByText("No orders yet")).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "All orders" })).toHaveFocus();
+  });
+
+  it("stays on a line that is scrolled out of a long order", async () => {
+    await ordered(...Array.from({ length: 300 }, (_, at) => `Cup ${at}`));
+    await render(<OrderDialog />);
+    await expect.element(row("Cup 0")).toBeVisible();
+    expect(document.querySelectorAll("[role=listitem]").length).toBeLessThan(60);
+    expect(row("Cup 0").element().getAttribute("aria-setsize")).toBe("300");
+    const first = row("Cup 0").getByRole("button", { name: "More" });
+    (await first.findElement()).focus();
+    const scroller = scrollerOf(row("Cup 0").element());
+    scroller.scrollTo(0, scroller.scrollHeight);
+    await expect.element(row("Cup 299")).toBeVisible();
+    await expect.element(first).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByText("300 lines · 301 pieces")).toBeVisible();
+  });
+});
+
+describe("a duplicate", () => {
+  it("has the lines and the customer of its order, and is what is added to from then on", async () => {
+    const id = await ordered("Bowl", "Cup");
+    await here.orders.change(id, { name: "Fair", customer: { company: "Harbour" } });
+    await here.orders.end(id);
+    history.replaceState(null, "", "/app?order=all");
+    await render(<OrderDialog />);
+    await press("Duplicate", "Fair");
+    await expect.element(row("Cup")).toBeVisible();
+    await expect.element(page.getByRole("textbox", { name: "Company" })).toHaveValue("Harbour");
+    await expect.element(row("Bowl").getByRole("spinbutton", { name: "Quantity" })).toHaveValue(1);
+    expect(await ordered("Jug")).not.toBe(id);
+    await expect.element(row("Jug")).toBeVisible();
+    expect((await here.orders.read(id)).order.lines).toHaveLength(2);
+  });
+});
+
+describe("an order of another store", () => {
+  it("is opened again and shown as that store's, and what is added goes into the open one's", async () => {
+    const other = await ordered("Bowl");
+    await here.orders.end(other);
+    await here.openStore("second.example");
+    const own = await ordered("Cup");
+    history.replaceState(null, "", `/app?order=${other}`);
+    await render(<OrderDialog />);
+    await press("Open again");
+    await expect.element(row("Bowl").getByRole("spinbutton", { name: "Quantity" })).toHaveValue(1);
+    await expect.element(page.getByText(/^shop\.example · /)).toBeVisible();
+    expect(new URLSearchParams(location.search).get("order")).toBe(other);
+    // Its products cannot be opened here.
+    await expect.element(row("Bowl").getByRole("link")).not.toBeInTheDocument();
+    expect(await ordered("Jug")).toBe(own);
+  });
+});
+
+it("asks of a change for what has become of the order, and shows its line and its total", async () => {
+  await ordered("Bowl", "Cup");
+  await render(<OrderDialog />);
+  await press("More", "Cup");
+  await expect.element(page.getByText("2 lines · 3 pieces")).toBeVisible();
+  await expect.element(row("Cup").getByRole("spinbutton", { name: "Quantity" })).toHaveValue(2);
+  const [first, last] = [0, -1].map((at) => vi.mocked(commands.readOrder).mock.results.at(at)?.value);
+  expect((await first).value.lines).toHaveLength(2);
+  expect((await last).value.lines).toMatchObject([{ productId: "Cup", quantity: 2 }]);
+});
+
+function scrollerOf(element: Element): Element {
+  let at: Element | null = element.parentElement;
+  while (at && getComputedStyle(at).overflowY !== "auto") at = at.parentElement;
+  if (!at) throw new Error("nothing scrolls");
+  return at;
+}
