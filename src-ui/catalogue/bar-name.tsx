@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
+import { Badge } from "../parts/badge";
 import { useLogo } from "../theme/use-logo";
 import styles from "./top-bar.module.css";
 
@@ -22,7 +23,7 @@ export const BarName = memo(function BarName({ store }: { readonly store: StoreS
           {store.name}
         </span>
       )}
-      {store?.platform === "demo" && <span className={styles.demo}>{t("top.demo")}</span>}
+      {store?.platform === "demo" && <Badge className={styles.demo}>{t("top.demo")}</Badge>}
     </h1>
   );
 });

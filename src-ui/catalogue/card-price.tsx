@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
+import { Badge } from "../parts/badge";
 import { money } from "../words/money";
 import { priceRange } from "../words/price-range";
 import styles from "./product-card.module.css";
@@ -23,7 +24,7 @@ export function CardPrice({ product, frame: { t, currency, language } }: CardPri
             <span className="visually-hidden">{t("grid.before")} </span>
             {money(compareAtPrice, currency, language)}
           </s>
-          <span className={styles.sale}>{t("grid.sale")}</span>
+          <Badge className={styles.sale}>{t("grid.sale")}</Badge>
         </>
       )}
     </p>

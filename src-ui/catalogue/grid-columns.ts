@@ -1,4 +1,4 @@
-/** Smallest widths of the window, in CSS pixels, and the columns of the grid from there on; one column below. */
+/** Smallest widths of the window, in CSS pixels at the usual size of text, and the columns of the grid from there on; one column below. */
 const gridBreakpoints = [
   { minWidth: 640, columns: 2 },
   { minWidth: 1024, columns: 3 },
@@ -11,7 +11,7 @@ const [narrowest, edges] = [212, 64];
 /**
  * As many columns as the window calls for, or fewer where something else takes so much of it that cards would be cramped.
  *
- * @param width of the window in CSS pixels
+ * @param width of the window in CSS pixels at the usual size of text: a larger one leaves room for less
  * @param taken of these, by what stands beside the grid
  */
 export function gridColumns(width: number, taken: number): number {

@@ -8,7 +8,8 @@ export interface GridShape {
 }
 
 /**
- * Where a key leads from one card of a grid to another, or null for a key that leads nowhere.
+ * Where a key leads from one card of a grid to another, or null for a key that leads nowhere. The arrows are those of a
+ * script that runs from left to right.
  *
  * @param index of the card that has the focus, from 0
  */

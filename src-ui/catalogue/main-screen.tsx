@@ -45,7 +45,8 @@ export function MainScreen(): ReactNode {
   const scan = useScan();
   useKeyScanner((code, searchedBefore) => {
     // Under settings or an order a code is not asked for.
-    if (product === null && scan.state.kind === "closed" && document.querySelector("dialog[open]")) return;
+    const asked = product !== null || scan.state.kind !== "closed";
+    if (!asked && document.querySelector("dialog[open][data-scans='false']")) return;
     if (searchedBefore !== null) search.put(searchedBefore);
     void scan.take(code);
   });

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import type { WindowVirtualizerHandle } from "virtua";
+import { readingKey } from "../parts/reading-key";
 import { gridMove } from "./grid-move";
 
 /** What the grid hands on to it. */
@@ -106,7 +107,7 @@ export function useGridKeys(
       const link = event.target instanceof HTMLAnchorElement ? event.target : null;
       if (!link && event.target !== list.current) return;
       const index = link ? Number(link.dataset.index) : (awaited.current?.index ?? 0);
-      const target = gridMove(event.key, index, { columns, total, screenRows: screenRows(index) });
+      const target = gridMove(readingKey(event.key), index, { columns, total, screenRows: screenRows(index) });
       if (target === null) return;
       event.preventDefault();
       focus(target);

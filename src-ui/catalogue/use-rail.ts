@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-const wide = matchMedia("(min-width: 1280px)");
+const wide = matchMedia("(min-width: 80em)");
 
 /** Whether there is room for the collections beside the list, all the time. */
 export function useRail(): boolean {

@@ -2,7 +2,9 @@ import { useEffect } from "react";
 import { tinykeys } from "tinykeys";
 import { useGo } from "../address";
 import { commands } from "../engine/commands";
+import { typingIn } from "../parts/typing-in";
 import { longestGapMs } from "../scan/key-burst";
+import type { KeysOf } from "../shortcuts/shortcut-list";
 import { viewState } from "../view-state";
 import type { View } from "../views";
 import { searchBoxId } from "./search-box-id";
@@ -36,7 +38,7 @@ export function useShortcuts({ searchable, refreshable, openCollections, openOrd
     const look = (view: View) => () => {
       if (searchable) go({ view });
     };
-    const single: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
+    const single = {
       "/": search,
       // Where the slash is a shifted key, as on a Portuguese keyboard.
       "Shift+/": search,
@@ -50,14 +52,12 @@ export function useShortcuts({ searchable, refreshable, openCollections, openOrd
       o: openOrder,
       "?": () => openHelp(true),
       "Shift+?": () => openHelp(true),
-    };
+    } satisfies Readonly<Record<KeysOf<"letters"> | "Shift+/" | "Shift+?", (event: KeyboardEvent) => void>>;
+    const anywhere = { "$mod+k": search } satisfies Readonly<Partial<Record<KeysOf<"everywhere">, unknown>>>;
     const outside = Object.entries(single).map(([key, act]) => [key, outsideFields(act)] as const);
-    return tinykeys(window, { "$mod+k": search, ...Object.fromEntries(outside) });
+    return tinykeys(window, { ...anywhere, ...Object.fromEntries(outside) });
   }, [go, searchable, refreshable, openCollections, openOrder, openHelp]);
 }
-
-/** What is typed into, or answers to letters by itself. */
-const fields = "input:not([type='checkbox'], [type='radio']), select, textarea, [contenteditable]";
 
 /** A letter that others follow faster than anyone types is the beginning of a code that was scanned. */
 function whenAlone(act: () => void): void {
@@ -72,8 +72,7 @@ function whenAlone(act: () => void): void {
 function outsideFields(act: (event: KeyboardEvent) => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (!viewState.settings.singleKeys) return;
-    const typing = event.target instanceof Element && event.target.closest(fields);
-    if (typing || event.repeat || document.querySelector("dialog[open]")) return;
+    if (typingIn(event.target) || event.repeat || document.querySelector("dialog[open]")) return;
     // Firefox would begin to search in the page.
     event.preventDefault();
     whenAlone(() => act(event));

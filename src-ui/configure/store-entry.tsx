@@ -5,6 +5,7 @@ import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { useGo } from "../address";
 import { commands } from "../engine/commands";
 import { failureText } from "../engine/failure-text";
+import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
 import { useRelativeTime } from "../words/use-relative-time";
 import { platformName } from "./platform-name";
@@ -37,7 +38,7 @@ export function StoreEntry({ store, current, onRemoved }: StoreEntryProps): Reac
           <span className={styles.name} id={name}>
             {store.name || store.url}
           </span>
-          {current && <span className={styles.current}>{t("stores.current")}</span>}
+          {current && <Badge className={styles.current}>{t("stores.current")}</Badge>}
         </p>
         <p className={styles.facts}>{facts.join(" · ")}</p>
       </div>

@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import type { StockLevel } from "../../src-worker/contract/listing-query";
 import type { Variant } from "../../src-worker/contract/product";
 import { engineState } from "../engine/engine-state";
+import { Badge } from "../parts/badge";
 import { usePriceAndStock } from "../view-state";
 import { money } from "../words/money";
 import { useLanguage } from "../words/use-language";
@@ -44,7 +45,7 @@ function Price({ variant }: { readonly variant: Variant }): ReactNode {
             <span className="visually-hidden">{t("detail.compareAt")} </span>
             {money(before, currency, language)}
           </s>
-          <span className={styles.sale}>{t("grid.sale")}</span>
+          <Badge className={styles.sale}>{t("grid.sale")}</Badge>
         </>
       )}
     </p>

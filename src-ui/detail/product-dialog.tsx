@@ -1,12 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import type { ListingQuery } from "../../src-worker/contract/listing-query";
 import { useAddress, useGo } from "../address";
 import { Dialog } from "../parts/dialog";
+import { readingKey } from "../parts/reading-key";
+import { typingIn } from "../parts/typing-in";
+import type { KeysOf } from "../shortcuts/shortcut-list";
 import { ProductAbsent } from "./product-absent";
 import styles from "./product-dialog.module.css";
 import { ProductSkeleton } from "./product-skeleton";
 import { ProductToolbar } from "./product-toolbar";
-import { ProductView } from "./product-view";
+import { ProductView, type ProductViewHandle } from "./product-view";
 import { useNeighbours } from "./use-neighbours";
 import { useProduct } from "./use-product";
 
@@ -21,11 +24,18 @@ export function ProductDialog({ query }: ProductDialogProps): ReactNode {
   return product === null ? null : <OpenProduct address={product} query={query} />;
 }
 
+/** Which way a key goes: with Shift through the products of the list, without through the pictures of one. */
+const stepOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 } satisfies Record<
+  KeysOf<"inProduct"> & `Arrow${string}`,
+  number
+>;
+
 function OpenProduct({ address, query }: ProductDialogProps & { readonly address: string }): ReactNode {
   const go = useGo();
   const { product, retry } = useProduct(address);
   const neighbours = useNeighbours(query, address);
   const heading = useId();
+  const view = useRef<ProductViewHandle>(null);
   const close = () => go({ product: null });
   const leaf = (handle: string) => go({ product: handle, variant: null }, { replace: true });
   if (product.state === "unknown" || product.state === "failed")
@@ -34,30 +44,30 @@ function OpenProduct({ address, query }: ProductDialogProps & { readonly address
     );
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    if (!event.shiftKey || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-    const next = { ArrowLeft: neighbours?.before, ArrowRight: neighbours?.after }[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
+    if (event.altKey || event.ctrlKey || event.metaKey || typingIn(event.target)) return;
+    const by = stepOf[readingKey(event.key)];
+    // Among radio buttons the arrows choose.
+    if (by === undefined || (!event.shiftKey && event.target instanceof HTMLInputElement)) return;
+    const { shiftKey } = event;
+    if (!shiftKey || neighbours) event.preventDefault();
+    if (!shiftKey) view.current?.step(by);
+    if (!shiftKey || !neighbours) return;
+    const next = by < 0 ? neighbours.before : neighbours.after;
     if (next !== null) leaf(next);
   }
 
   const detail = product.state === "held" ? product.detail : null;
   return (
     <Dialog variant="sheet" className={styles.dialog} labelledBy={heading} onClose={close}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are a second way to the toolbar's own buttons */}
-      <div className={styles.frame} onKeyDown={onKeyDown}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are a second way to the buttons in it */}
+      <div className={styles.frame} tabIndex={-1} onKeyDown={onKeyDown}>
         <ProductToolbar product={detail?.product ?? null} neighbours={neighbours} onLeaf={leaf} onClose={close} />
         {detail ? (
-          <ProductView key={detail.product.id} detail={detail} heading={heading} />
+          <ProductView key={detail.product.id} ref={view} detail={detail} heading={heading} />
         ) : (
           <ProductSkeleton heading={heading} />
         )}
       </div>
     </Dialog>
   );
-}
-
-/** Where Shift and the arrows mark text or change a number. */
-function isTyping(target: EventTarget): boolean {
-  return target instanceof Element && target.closest("input:not([type=radio]), textarea, select") !== null;
 }

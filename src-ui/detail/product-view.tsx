@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import { type ReactNode, type Ref, useImperativeHandle } from "react";
 import type { ProductDetail } from "../../src-worker/contract/product";
 import { useAddress } from "../address";
 import { ImageCarousel } from "./image-carousel";
@@ -13,31 +13,30 @@ import { useCarousel } from "./use-carousel";
 import { chosenVariant } from "./variant-choice";
 import { VariantPicker } from "./variant-picker";
 
+/** What can be done with it from outside. */
+export interface ProductViewHandle {
+  /** Goes on by so many pictures. */
+  step(by: number): void;
+}
+
 export interface ProductViewProps {
   readonly detail: ProductDetail;
   /** The id to give to the heading: it names the dialog. */
   readonly heading: string;
+  readonly ref?: Ref<ProductViewHandle>;
 }
 
 /** A product whole: its pictures on one side, all that is known of it on the other. */
-export function ProductView({ detail, heading }: ProductViewProps): ReactNode {
+export function ProductView({ detail, heading, ref }: ProductViewProps): ReactNode {
   const { product, stock, description, collections } = detail;
   const asked = useAddress().variant;
   const variant = chosenVariant(product, asked);
   const carousel = useCarousel(product.images.length, imagePosition(product.images, variant));
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    // Among radio buttons the arrows choose.
-    if (event.target instanceof HTMLInputElement) return;
-    if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    event.preventDefault();
-    carousel.step(event.key === "ArrowLeft" ? -1 : 1);
-  }
+  useImperativeHandle(ref, () => ({ step: carousel.step }));
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a second way to the carousel's own buttons
-    <div className={styles.view} onKeyDown={onKeyDown}>
+    <div className={styles.view}>
       <div className={styles.media}>
         <ImageCarousel images={product.images} title={product.title} carousel={carousel} />
       </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { KeysOf } from "../shortcuts/shortcut-list";
 import { moved, type Point, type Stage, wholePicture, type ZoomFrame, zoomed } from "./zoom-frame";
 
 /** An enlarged picture and the ways to move it. */
@@ -45,8 +46,9 @@ export function useZoom(): Zoom {
   const move = (x: number, y: number) => setFrame((now) => moved(now, { x, y }, sizeOf(stage.current)));
   const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
 
-  const keys: Readonly<Record<string, () => void>> = {
+  const acts = {
     "+": () => by(step),
+    // The same key without Shift.
     "=": () => by(step),
     "-": () => by(1 / step),
     "0": () => setFrame(wholePicture),
@@ -54,7 +56,8 @@ export function useZoom(): Zoom {
     ArrowRight: () => move(-keyStep, 0),
     ArrowUp: () => move(0, keyStep),
     ArrowDown: () => move(0, -keyStep),
-  };
+  } satisfies Readonly<Record<KeysOf<"inPicture"> | "=", () => void>>;
+  const keys: Readonly<Record<string, () => void>> = acts;
 
   return {
     stage,

@@ -10,7 +10,7 @@ export interface FilterPanelState {
   toggle(): void;
 }
 
-const roomy = matchMedia("(min-width: 1180px)");
+const roomy = matchMedia("(min-width: 73.75em)");
 
 /** Beside the list the filters stay open until they are closed, over a reload too; a drawer is for the moment. */
 export function useFilterPanel(): FilterPanelState {

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderSummary } from "../../src-worker/contract/order";
 import { useGo } from "../address";
+import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
 import { usePriceAndStock } from "../view-state";
 import { money } from "../words/money";
@@ -38,7 +39,7 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
           <span id={title} className={styles.name}>
             {orderName(order, t, language)}
           </span>
-          {current && <span className={styles.badge}>{t("order.current")}</span>}
+          {current && <Badge className={styles.badge}>{t("order.current")}</Badge>}
           <span className={styles.meta}>
             {[customer, storeName, t("order.lineCount", { count: lines }), t("order.pieces", { count: quantity })]
               .filter(Boolean)

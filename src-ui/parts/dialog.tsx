@@ -12,6 +12,8 @@ interface DialogBase {
    */
   readonly variant: "center" | "sheet" | "drawer" | "full";
   readonly className?: string | undefined;
+  /** Whether a code that a scanner types while it is the topmost one is looked up: it is not meant for a form. */
+  readonly scans?: boolean;
   onClose(): void;
   readonly children: ReactNode;
 }
@@ -28,7 +30,7 @@ export type DialogProps = DialogBase &
   );
 
 /** A modal dialog: Escape, the backdrop and the close button end it, and the focus goes back to where it was. */
-export function Dialog({ variant, className, onClose, children, ...naming }: DialogProps): ReactNode {
+export function Dialog({ variant, className, scans = false, onClose, children, ...naming }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const pressedOutside = useRef(false);
@@ -64,6 +66,7 @@ export function Dialog({ variant, className, onClose, children, ...naming }: Dia
     <dialog
       ref={dialog}
       className={[styles.dialog, styles[variant], className].filter(Boolean).join(" ")}
+      data-scans={scans}
       aria-label={naming.label}
       aria-labelledby={naming.label === undefined ? (naming.labelledBy ?? heading) : undefined}
       onCancel={(event) => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { readingKey } from "./reading-key";
 import styles from "./tabs.module.css";
 
 /** One tab; `id` is what `selected` and `onSelect` speak of. */
@@ -64,7 +65,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
 function tabAfter<Id extends string>(key: string, tabs: readonly Tab<Id>[], selected: Id): Tab<Id> | undefined {
   const position = tabs.findIndex((tab) => tab.id === selected);
-  switch (key) {
+  switch (readingKey(key)) {
     case "ArrowRight":
     case "ArrowDown":
       return tabs[(position + 1) % tabs.length];

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { searchBoxId } from "../catalogue/search-box-id";
+import { typingIn } from "../parts/typing-in";
 import { createKeyBurst } from "./key-burst";
 
 /**
@@ -13,7 +14,7 @@ export function useKeyScanner(onScan: (code: string, searchedBefore: string | nu
     const burst = createKeyBurst();
     const listen = (event: KeyboardEvent) => {
       const box = event.target instanceof HTMLInputElement && event.target.id === searchBoxId ? event.target : null;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || (!box && isField(event.target)))
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || (!box && typingIn(event.target)))
         return burst.forget();
       const pressed = burst.press(event.key, event.timeStamp);
       if (pressed === null) return;
@@ -31,11 +32,4 @@ export function useKeyScanner(onScan: (code: string, searchedBefore: string | nu
     addEventListener("keydown", listen, { capture: true });
     return () => removeEventListener("keydown", listen, { capture: true });
   }, []);
-}
-
-function isField(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest("input:not([type=radio], [type=checkbox]), select, textarea, [contenteditable]") !== null
-  );
 }

@@ -10,7 +10,9 @@ import { queryKey } from "../engine/query-key";
 import { useListing } from "../engine/use-listing";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
+import { readingKey } from "../parts/reading-key";
 import { showPictures } from "../pictures/show-pictures";
+import type { KeysOf } from "../shortcuts/shortcut-list";
 import type { View } from "../views";
 import styles from "./showcase.module.css";
 import { Slide } from "./slide";
@@ -61,17 +63,18 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
     const next = place + by;
     if (next >= 0 && next < total) setPlace(next);
   };
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowRight: () => step(isRightToLeft() ? -1 : 1),
-    ArrowLeft: () => step(isRightToLeft() ? 1 : -1),
+  const acts = {
+    ArrowRight: () => step(1),
+    ArrowLeft: () => step(-1),
     PageDown: () => step(1),
     PageUp: () => step(-1),
     Home: () => setPlace(0),
     End: () => setPlace(Math.max(0, total - 1)),
-  };
+  } satisfies Readonly<Record<KeysOf<"inShowcase">, () => void>>;
+  const keys: Readonly<Record<string, () => void>> = acts;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const act = keys[event.key];
+    const act = keys[readingKey(event.key)];
     // A field's own keys go before.
     if (!act || (event.target instanceof HTMLInputElement && event.target.type !== "checkbox")) return;
     event.preventDefault();
@@ -81,9 +84,15 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
   const first = Math.max(laid.from, place - beside);
   const slides = Array.from({ length: Math.min(laid.to, place + beside + 1) - first }, (_, at) => first + at);
   return (
-    <Dialog variant="full" label={t("showcase.title")} className={styles.showcase} onClose={() => go({ view: under })}>
+    <Dialog
+      variant="full"
+      label={t("showcase.title")}
+      className={styles.showcase}
+      scans
+      onClose={() => go({ view: under })}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a second way to the buttons below */}
-      <div ref={stage} className={styles.stage} onKeyDown={onKeyDown}>
+      <div ref={stage} className={styles.stage} tabIndex={-1} onKeyDown={onKeyDown}>
         <header className={styles.bar}>
           <p role="status" aria-live={auto.playing ? "off" : "polite"} className={styles.place}>
             {total > 0 && t("showcase.place", { number: place + 1, total })}
@@ -129,7 +138,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
         {listing.total === 0 && <p className={styles.none}>{t("grid.none")}</p>}
         <footer className={styles.turns}>
           <Button kind="icon" aria-label={t("showcase.previous")} aria-disabled={place <= 0} onClick={() => step(-1)}>
-            <ChevronLeft className={styles.pointing} size={28} strokeWidth={1.75} aria-hidden />
+            <ChevronLeft size={28} strokeWidth={1.75} aria-hidden />
           </Button>
           <Button
             kind="icon"
@@ -137,7 +146,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
             aria-disabled={place >= total - 1}
             onClick={() => step(1)}
           >
-            <ChevronRight className={styles.pointing} size={28} strokeWidth={1.75} aria-hidden />
+            <ChevronRight size={28} strokeWidth={1.75} aria-hidden />
           </Button>
         </footer>
       </div>
@@ -146,7 +155,3 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
 }
 
 const icon = { size: 24, strokeWidth: 1.75 } as const;
-
-function isRightToLeft(): boolean {
-  return getComputedStyle(document.documentElement).direction === "rtl";
-}

@@ -12,7 +12,7 @@ export interface AutoPlay {
 }
 
 /**
- * Turns to the next product by itself, until somebody touches anything.
+ * Turns to the next product by itself, until somebody touches anything, and while the page is to be seen.
  *
  * @param around the element that is listened to
  * @param control the button that starts and ends it: its own presses end nothing
@@ -27,14 +27,25 @@ export function useAutoPlay(
   const [still] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   useEffect(() => {
     if (!playing) return;
-    const timer = setTimeout(turn, turnMs);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(turn, turnMs);
+    };
+    wait();
+    document.addEventListener("visibilitychange", wait);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", wait);
+    };
   }, [playing, turn]);
   useEffect(() => {
     const element = around.current;
     if (!playing || !element) return;
-    const stop = ({ target }: Event) => {
-      if (!(target instanceof Node && control.current?.contains(target))) setPlaying(false);
+    const stop = (event: Event) => {
+      const own = event.target instanceof Node && control.current?.contains(event.target);
+      const elsewhere = event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ";
+      if (!own || elsewhere) setPlaying(false);
     };
     for (const kind of stopping) element.addEventListener(kind, stop, { passive: true });
     return () => {

@@ -3,8 +3,9 @@ import { memo, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListingSort } from "../../src-worker/contract/listing-query";
 import checkbox from "../parts/checkbox.module.css";
-import styles from "./product-table.module.css";
+import styles from "./head-row.module.css";
 import { columnNames, type TableColumn } from "./table-columns";
+import row from "./table-row.module.css";
 
 export interface HeadRowProps {
   readonly columns: readonly TableColumn[];
@@ -70,7 +71,7 @@ function SelectAll({ share, label, onChange }: SelectAllProps): ReactNode {
     if (box.current) box.current.indeterminate = share === "some";
   }, [share]);
   return (
-    <label className={styles.tick}>
+    <label className={row.tick}>
       <input
         ref={box}
         type="checkbox"

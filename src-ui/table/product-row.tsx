@@ -9,11 +9,11 @@ import { Picture } from "../parts/picture";
 import { dateText } from "../words/date-text";
 import { money } from "../words/money";
 import { priceRange } from "../words/price-range";
-import styles from "./product-table.module.css";
 import type { RowPace } from "./row-pace";
 import { StockWord } from "./stock-word";
 import { TableCell } from "./table-cell";
 import type { ColumnName } from "./table-columns";
+import styles from "./table-row.module.css";
 import type { RowFrame } from "./use-row-frame";
 
 export interface ProductRowProps {

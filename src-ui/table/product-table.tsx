@@ -1,24 +1,15 @@
-import {
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  type Ref,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type MouseEvent, memo, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address";
 import type { GridHandle } from "../catalogue/product-grid";
-import { type Scroller, useScrollPlace } from "../catalogue/use-scroll-place";
+import { useScrollPlace } from "../catalogue/use-scroll-place";
 import type { Listing, ListingReader } from "../engine/listing-reader";
 import { queryKey } from "../engine/query-key";
 import { usePageMark } from "../parts/use-page-mark";
 import { showPictures } from "../pictures/show-pictures";
 import { usePriceAndStock } from "../view-state";
 import { chosenShare, isChosen } from "./chosen-products";
+import { ComingRow } from "./coming-row";
 import { HeadRow } from "./head-row";
 import { ProductRow } from "./product-row";
 import styles from "./product-table.module.css";
@@ -29,6 +20,7 @@ import type { ChosenInUse } from "./use-chosen";
 import { useExpansions } from "./use-expansions";
 import { useRowFrame } from "./use-row-frame";
 import { useRowWindow } from "./use-row-window";
+import { useTableGround } from "./use-table-ground";
 import { useTableKeys } from "./use-table-keys";
 import { useTableSize } from "./use-table-size";
 import { VariantRow } from "./variant-row";
@@ -67,20 +59,11 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   );
   const question = queryKey(listing.query);
   const { expanded, toggle: expand } = useExpansions(listing, question);
-  const rows = useMemo(
-    () => tableRows(total, expanded, { product: rowHeight * rem, variant: variantHeight * rem }),
-    [total, expanded, rem],
-  );
+  const heights = useMemo(() => ({ product: rowHeight * rem, variant: variantHeight * rem }), [rem]);
+  const rows = useMemo(() => tableRows(total, expanded, heights), [total, expanded, heights]);
 
-  // What the keeper of the list's place needs of a list that it scrolls.
-  const scroller = useRef<Scroller>(null);
-  useLayoutEffect(() => {
-    scroller.current = {
-      scrollToIndex: (index, { offset = 0 }) =>
-        scrollTo({ top: bounds().top + scrollY + rows.topOf(productRow(index)) + offset }),
-    };
-  });
-  const place = useScrollPlace(scroller, 1, `${rem}`, question, "table");
+  const ground = useTableGround(head, body, rows, heights);
+  const place = useScrollPlace(ground.scroller, 1, `${rem}`, question, "table");
   const window = useRowWindow(
     body,
     rows,
@@ -88,11 +71,11 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     ({ first, last, past }) => {
       const { index } = rows.placeAt(first);
       show(index, rows.placeAt(last).index);
-      place.note(index, past - rows.topOf(productRow(index)));
+      place.note(index, past - ground.topOf(index));
     },
     ({ first, last }) => {
       place.keep();
-      keys.rest(rows.rowAt(headBottom() - bounds().top));
+      keys.rest(ground.firstRow());
       const from = rows.placeAt(first).index;
       const count = rows.placeAt(last).index - from + 1;
       showPictures(Array.from({ length: count }, (_, at) => listing.rowAt(from + at)?.image?.src));
@@ -103,18 +86,12 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     rows,
     columns,
     question,
-    screenRows: () => Math.max(1, Math.floor((innerHeight - headBottom() - below()) / (rowHeight * rem))),
+    screenRows: ground.screenRows,
     isExpanded: (index) => {
       const isOpen = expanded.some((one) => one.index === index);
       return isOpen || (listing.rowAt(index)?.variantCount ?? 0) > 1 ? isOpen : null;
     },
-    reveal(row) {
-      const { top } = bounds();
-      const from = top + rows.topOf(row);
-      const to = from + (rows.placeAt(row).variant === null ? rowHeight : variantHeight) * rem;
-      if (from < headBottom()) scrollBy({ top: from - headBottom() });
-      else if (to > innerHeight - below()) scrollBy({ top: to - innerHeight + below() });
-    },
+    reveal: ground.reveal,
     act,
     chooseAll: all,
   });
@@ -171,7 +148,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     const open = expanded.find((one) => one.index === index);
     if (variant !== null && open)
       return <VariantRow key={`${index} ${variant}`} {...common} expanded={open} position={variant} />;
-    if (!product) return <Coming key={index} row={row} top={common.top} active={active} rowRef={frame.rowRef} />;
+    if (!product) return <ComingRow key={index} row={row} top={common.top} active={active} rowRef={frame.rowRef} />;
     return (
       <ProductRow
         key={index}
@@ -205,51 +182,4 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     const row = target.closest("[data-row]")?.getAttribute("data-row");
     if (row !== null && row !== undefined) act("open", rows.placeAt(Number(row)));
   }
-
-  function productRow(index: number): number {
-    return rows.rowOf({ index, variant: null }) ?? 0;
-  }
-
-  /** The body in the window. */
-  function bounds(): DOMRect {
-    return body.current?.getBoundingClientRect() ?? new DOMRect();
-  }
-
-  /** CSS pixels from the window's upper edge that the bars cover. */
-  function headBottom(): number {
-    return head.current?.getBoundingClientRect().bottom ?? 0;
-  }
-
-  /** The same at the lower edge. */
-  function below(): number {
-    return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd) || 0;
-  }
 });
-
-interface ComingProps {
-  readonly row: number;
-  readonly top: number;
-  readonly active: boolean;
-  rowRef(row: HTMLDivElement): () => void;
-}
-
-/** A row that is on its way, in the space that it will take. */
-function Coming({ row, top, active, rowRef }: ComingProps): ReactNode {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: see the table
-    <div
-      ref={rowRef}
-      role="row"
-      aria-level={1}
-      aria-rowindex={row + 2}
-      className={styles.coming}
-      data-row={row}
-      style={{ insetBlockStart: top }}
-      tabIndex={active ? 0 : -1}
-    >
-      {/* biome-ignore lint/a11y/useSemanticElements: see the table */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: there is nothing in it yet */}
-      <div role="gridcell" aria-colspan={columnNames.length} className={styles.line} />
-    </div>
-  );
-}

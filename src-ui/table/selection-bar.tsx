@@ -10,6 +10,7 @@ import { changeOrder } from "../order/change-order";
 import { ExportProgress } from "../order/export-progress";
 import { useExport } from "../order/use-export";
 import { Button } from "../parts/button";
+import { readingKey } from "../parts/reading-key";
 import { usePageMark } from "../parts/use-page-mark";
 import { countOf, selectionOf } from "./chosen-products";
 import styles from "./selection-bar.module.css";
@@ -99,11 +100,10 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
 
 /** The arrows lead through the bar, beside Tab. */
 function go(event: KeyboardEvent<HTMLElement>): void {
-  const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-  if (step === 0) return;
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[readingKey(event.key)];
+  if (step === undefined) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button:not(:disabled)")];
   const from = buttons.findIndex((button) => button.contains(document.activeElement));
-  const forward = getComputedStyle(event.currentTarget).direction === "rtl" ? -step : step;
-  buttons[(from + forward + buttons.length) % buttons.length]?.focus();
+  buttons[(from + step + buttons.length) % buttons.length]?.focus();
   event.preventDefault();
 }

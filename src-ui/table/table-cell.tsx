@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import styles from "./product-table.module.css";
 import { columnNames, type TableColumn } from "./table-columns";
+import styles from "./table-row.module.css";
 
 export interface TableCellProps {
   readonly column: TableColumn;

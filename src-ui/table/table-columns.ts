@@ -39,7 +39,7 @@ const all: readonly TableColumn[] = [
   { name: "product", sort: "title", track: "minmax(0, 3fr)", from: 0, atEnd: false },
   { name: "vendor", sort: "vendor", track: "minmax(0, 1.5fr)", from: 1060, atEnd: false },
   { name: "type", sort: "type", track: "minmax(0, 1.5fr)", from: 1220, atEnd: false },
-  { name: "sku", sort: "sku", track: "minmax(8.5rem, 1fr)", from: 900, atEnd: false },
+  { name: "sku", sort: "sku", track: "minmax(9.5rem, 1fr)", from: 900, atEnd: false },
   { name: "price", sort: "price", track: "5.75rem", from: 0, atEnd: true },
   { name: "stock", sort: "stock", track: "7.5rem", from: 770, atEnd: false },
   { name: "updated", sort: "updated", track: "7.5rem", from: 1340, atEnd: false },

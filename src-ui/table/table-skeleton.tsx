@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import waiting from "../catalogue/listing-skeleton.module.css";
+import coming from "./coming-row.module.css";
+import head from "./head-row.module.css";
 import styles from "./product-table.module.css";
 
 /** The table's own shape, while there is nothing in it yet; unseen for the first moment, so that nothing flashes. */
@@ -8,10 +10,10 @@ export function TableSkeleton({ label }: { readonly label: string }): ReactNode 
     <div className={waiting.skeleton} role="status">
       <span className="visually-hidden">{label}</span>
       <div className={styles.table} aria-hidden>
-        <div className={styles.heads} />
+        <div className={head.heads} />
         {rows.map((row) => (
-          <div key={row} className={styles.still}>
-            <span className={styles.line} />
+          <div key={row} className={coming.still}>
+            <span className={coming.line} />
           </div>
         ))}
       </div>

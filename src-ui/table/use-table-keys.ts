@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { readingKey } from "../parts/reading-key";
 import { type ColumnName, columnNames, type TableColumn } from "./table-columns";
 import { tableMove } from "./table-move";
 import type { RowPlace, TableRows } from "./table-rows";
@@ -121,7 +122,7 @@ export function useTableKeys(table: RefObject<HTMLElement | null>, of: TableOfKe
       if ((key === " " || key === "Enter") && target.matches(pressable)) return;
       const at = rows.placeAt(row);
       const move = tableMove(
-        { key: mirrored(key, target), control: event.ctrlKey || event.metaKey },
+        { key: readingKey(key), control: event.ctrlKey || event.metaKey },
         { row, column: column === null ? null : columns.findIndex(({ name }) => name === column) },
         {
           rows: rows.count,
@@ -140,11 +141,4 @@ export function useTableKeys(table: RefObject<HTMLElement | null>, of: TableOfKe
       else of.act(move.do, at);
     },
   };
-}
-
-/** Where the script runs from right to left, the arrows change places. */
-function mirrored(key: string, element: HTMLElement): string {
-  if (key !== "ArrowLeft" && key !== "ArrowRight") return key;
-  if (getComputedStyle(element).direction !== "rtl") return key;
-  return key === "ArrowLeft" ? "ArrowRight" : "ArrowLeft";
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
+import { remPx } from "../parts/rem-px";
 
 export interface TableSize {
   /** CSS pixels. */
@@ -15,7 +16,7 @@ export function useTableSize(element: RefObject<HTMLElement | null>): TableSize 
     if (!measured) return;
     const measure = () => {
       const { width } = measured.getBoundingClientRect();
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      const rem = remPx();
       setSize((before) => (before?.width === width && before.rem === rem ? before : { width, rem }));
     };
     const observer = new ResizeObserver(measure);

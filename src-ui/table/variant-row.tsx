@@ -4,10 +4,10 @@ import { failureText } from "../engine/failure-text";
 import { AddToOrder } from "../order/add-to-order";
 import { Picture } from "../parts/picture";
 import { money } from "../words/money";
-import styles from "./product-table.module.css";
 import { StockWord } from "./stock-word";
 import { TableCell } from "./table-cell";
 import type { ColumnName } from "./table-columns";
+import styles from "./table-row.module.css";
 import type { ExpandedProduct } from "./use-expansions";
 import type { RowFrame } from "./use-row-frame";
 

@@ -7,6 +7,7 @@ import { fetchWords, type Words } from "./fetch-words";
 import { languageTag } from "./language-tag";
 import { numberText } from "./number-text";
 import { languageKey } from "./preferred-language";
+import { textDirection } from "./text-direction";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -32,7 +33,7 @@ export async function startWords(language: Language, words: Words): Promise<i18n
     missingKeyHandler: (_tags, _namespace, key) => console.error(`No word for ${key}`),
   });
   i18next.services.formatter?.add("number", (number, tag) => numberText(Number(number), languageOf(tag)));
-  document.documentElement.lang = languageTag(language);
+  writeIn(languageTag(language));
   return i18next;
 }
 
@@ -66,7 +67,7 @@ export async function changeLanguage(language: Language): Promise<boolean> {
     return false;
   }
   await i18next.changeLanguage(tag);
-  document.documentElement.lang = tag;
+  writeIn(tag);
   deviceStorage.write(languageKey, language);
   return true;
 }
@@ -77,6 +78,13 @@ async function addLaterWords(language: Language): Promise<void> {
   if (address === null) return;
   const words = await fetchWords(address, "low");
   i18next.addResourceBundle(languageTag(language), namespace, words, true);
+}
+
+/** Tells the page, and whoever reads it out, in which language it stands and which way that runs. */
+function writeIn(tag: string): void {
+  const { documentElement: root } = document;
+  root.lang = tag;
+  root.dir = textDirection(tag);
 }
 
 function languageOf(tag: string | undefined): Language {

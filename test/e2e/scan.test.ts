@@ -125,6 +125,19 @@ test("a scanner that types opens the variant, in any spelling of its barcode and
   expect(errors).toEqual([]);
 });
 
+test("a scanner that types is heard in the showcase, over which its product opens", async () => {
+  await page.goto("/app?demo=true&view=showcase");
+  const showcase = dialog("Showcase");
+  await ui(showcase.getByRole("heading")).toBeVisible();
+  await typeAtOnce(variant?.barcode ?? "");
+  await ui(dialog(wanted?.title ?? "")).toBeVisible();
+  expect(openVariant()).toBe(variant?.id);
+  await page.keyboard.press("Escape");
+  await ui(dialog(wanted?.title ?? "")).toBeHidden();
+  await ui(showcase).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
 test("in the search box a scanner leaves what was typed before, and a code of nothing can be searched for", async () => {
   await search().fill("mug");
   await search().focus();

@@ -1,0 +1,59 @@
+/** One line of the sheet: what is done, by the key of its words, and the keys of which each does it, as tinykeys names them. */
+interface Shortcut {
+  readonly does: string;
+  readonly keys: readonly string[];
+}
+
+/**
+ * Every key that does something, by where it does it. Whoever hears keys holds to these types, so that the sheet and the
+ * keys cannot part; a standard control's own keys (tabs, fields, choices) are not told.
+ */
+export const shortcutList = {
+  letters: [
+    { does: "shortcuts.search", keys: ["/"] },
+    { does: "views.grid", keys: ["g"] },
+    { does: "views.table", keys: ["t"] },
+    { does: "views.showcase", keys: ["s"] },
+    { does: "top.refresh", keys: ["r"] },
+    { does: "collections.title", keys: ["c"] },
+    { does: "order.title", keys: ["o"] },
+    { does: "shortcuts.help", keys: ["?"] },
+  ],
+  everywhere: [
+    { does: "shortcuts.search", keys: ["$mod+k"] },
+    { does: "shortcuts.toResults", keys: ["ArrowDown"] },
+    { does: "shortcuts.close", keys: ["Escape"] },
+  ],
+  inList: [
+    { does: "shortcuts.move", keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] },
+    { does: "shortcuts.pages", keys: ["PageUp", "PageDown"] },
+    { does: "shortcuts.ends", keys: ["Home", "End"] },
+    { does: "shortcuts.open", keys: ["Enter"] },
+  ],
+  inTable: [
+    { does: "shortcuts.variants", keys: ["ArrowRight", "ArrowLeft"] },
+    { does: "shortcuts.cells", keys: ["ArrowLeft", "ArrowRight"] },
+    { does: "shortcuts.rows", keys: ["$mod+Home", "$mod+End"] },
+    { does: "shortcuts.tick", keys: [" "] },
+    { does: "shortcuts.all", keys: ["$mod+a"] },
+  ],
+  inShowcase: [
+    { does: "shortcuts.turn", keys: ["ArrowLeft", "ArrowRight", "PageUp", "PageDown"] },
+    { does: "shortcuts.ends", keys: ["Home", "End"] },
+  ],
+  inProduct: [
+    { does: "shortcuts.pictures", keys: ["ArrowLeft", "ArrowRight"] },
+    { does: "shortcuts.turn", keys: ["Shift+ArrowLeft", "Shift+ArrowRight"] },
+  ],
+  inPicture: [
+    { does: "shortcuts.zoom", keys: ["+", "-"] },
+    { does: "shortcuts.whole", keys: ["0"] },
+    { does: "shortcuts.movePicture", keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] },
+  ],
+} as const satisfies Readonly<Record<string, readonly Shortcut[]>>;
+
+/** A place where keys do something. */
+export type KeyPlace = keyof typeof shortcutList;
+
+/** The keys that do something there. */
+export type KeysOf<Place extends KeyPlace> = (typeof shortcutList)[Place][number]["keys"][number];

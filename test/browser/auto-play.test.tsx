@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { MainScreen } from "../../src-ui/catalogue/main-screen";
+import { viewState } from "../../src-ui/view-state";
+import { openFakeShop } from "./fake-shop";
+import { render } from "./render";
+
+/** Milliseconds for which a product is shown. */
+const turn = 6000;
+
+const showcase = page.getByRole("dialog", { name: "Showcase" });
+const place = (text: string) => expect.element(showcase.getByRole("status").filter({ hasText: text })).toBeVisible();
+const button = (name: string) => showcase.getByRole("button", { name, exact: true });
+
+beforeEach(() => {
+  const before = location.href;
+  history.replaceState(null, "", "/app?view=showcase");
+  sessionStorage.clear();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  return () => {
+    vi.useRealTimers();
+    viewState.settings.view = "grid";
+    history.replaceState(null, "", before);
+  };
+});
+afterEach(() => hide(false));
+
+/** As when another tab, or the lock screen, comes before the page. */
+function hide(hidden: boolean): void {
+  Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+async function play(): Promise<void> {
+  openFakeShop({ products: 3 });
+  await render(<MainScreen />);
+  await place("1 of 3");
+  await userEvent.click(button("Play"));
+  await expect.element(button("Pause")).toBeVisible();
+}
+
+describe("a showcase that plays by itself", () => {
+  it("turns to the next product after some seconds each, and from the last to the first", async () => {
+    await play();
+    vi.advanceTimersByTime(turn - 1);
+    await place("1 of 3");
+    vi.advanceTimersByTime(1);
+    await place("2 of 3");
+    vi.advanceTimersByTime(turn);
+    await place("3 of 3");
+    vi.advanceTimersByTime(turn);
+    await place("1 of 3");
+  });
+
+  it("stands still while nobody can see it, and begins anew with the product that was shown", async () => {
+    await play();
+    vi.advanceTimersByTime(turn - 1);
+    hide(true);
+    vi.advanceTimersByTime(turn * 10);
+    await place("1 of 3");
+    hide(false);
+    vi.advanceTimersByTime(turn - 1);
+    await place("1 of 3");
+    vi.advanceTimersByTime(1);
+    await place("2 of 3");
+  });
+
+  it.each([
+    ["a touch", () => userEvent.click(showcase.getByRole("heading", { level: 3 }))],
+    ["a key", () => userEvent.keyboard("{ArrowRight}")],
+  ])("ends with %s", async (_, touch) => {
+    await play();
+    await touch();
+    await expect.element(button("Play")).toBeVisible();
+    const [now] = showcase.getByRole("status").elements();
+    const before = now?.textContent;
+    vi.advanceTimersByTime(turn * 3);
+    await expect.element(button("Play")).toBeVisible();
+    expect(now?.textContent).toBe(before);
+  });
+
+  it("is paused by its own button", async () => {
+    await play();
+    await userEvent.click(button("Pause"));
+    vi.advanceTimersByTime(turn * 3);
+    await expect.element(button("Play")).toBeVisible();
+    await place("1 of 3");
+  });
+
+  it("is not offered where nothing is to move", async () => {
+    const real = matchMedia.bind(window);
+    vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+      real(query.includes("prefers-reduced-motion") ? "all" : query),
+    );
+    openFakeShop({ products: 3 });
+    await render(<MainScreen />);
+    await place("1 of 3");
+    expect(showcase.getByRole("button", { name: "Play" }).elements()).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Locator } from "playwright";
+
+/** Steps of a finger's way: each is a frame's. */
+const steps = 12;
+
+/**
+ * A finger that goes along an element, over most of its width, and leaves the screen. The device must have touch.
+ *
+ * @param to where the finger goes: what lies on the other side comes into view
+ */
+export async function swipe(element: Locator, to: "left" | "right"): Promise<void> {
+  const page = element.page();
+  const box = await element.boundingBox();
+  if (!box) throw new Error("What is to be swiped is not on the screen.");
+  const [y, edge] = [box.y + box.height / 2, box.width * 0.15];
+  const [from, way] = to === "left" ? [box.x + box.width - edge, -1] : [box.x + edge, 1];
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: from, y }] });
+  for (let step = 1; step <= steps; step++) {
+    const x = from + (way * box.width * 0.7 * step) / steps;
+    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
+  }
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await session.detach();
+}
