@@ -60,18 +60,6 @@ describe("the pictures", () => {
     await expect.element(shownImage()).toHaveTextContent("Image 1 of 3");
   });
 
-  it("follow the arrow keys, but not while a variant is being chosen with them", async () => {
-    await render(<ProductView detail={vase} heading="title" />);
-    await userEvent.click(page.getByRole("button", { name: "Next image" }));
-    await userEvent.keyboard("{ArrowRight}");
-    await expect.element(shownImage()).toHaveTextContent("Image 3 of 3");
-    await userEvent.click(radio("Large"));
-    await expect.element(radio("Large")).toBeChecked();
-    await userEvent.keyboard("{ArrowLeft}");
-    await expect.element(radio("Medium")).toBeChecked();
-    await expect.element(shownImage()).toHaveTextContent("Image 3 of 3");
-  });
-
   it("follow the finger", async () => {
     const place = await render(<ProductView detail={vase} heading="title" />);
     await expect.element(shownImage()).toHaveTextContent("Image 1 of 3");

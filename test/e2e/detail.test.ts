@@ -96,10 +96,16 @@ describe("an open product", () => {
     expect(errors).toEqual([]);
   });
 
-  test("puts the chosen variant in the order", async () => {
+  test("leaves the arrows to the choice of a variant, and puts the chosen one in the order", async () => {
     const product = products.find(({ variants }) => variants.filter(({ available }) => available).length > 2);
     const second = product?.variants.filter(({ available }) => available)[1];
     await open(product, `&variant=${second?.id}`);
+    const chosen = detail(product).getByRole("radio", { checked: true }).first();
+    const named = () => new URL(page.url()).searchParams.get("variant");
+    await chosen.press("ArrowRight");
+    await ui.poll(named).not.toBe(second?.id);
+    await page.keyboard.press("ArrowLeft");
+    await ui.poll(named).toBe(second?.id);
     await detail(product).getByRole("button", { name: "Add to order" }).click();
     await ui(detail(product).getByRole("button", { name: "Added!" })).toBeVisible();
     await ui(detail(product).getByRole("spinbutton", { name: "Quantity" })).toHaveValue("1");

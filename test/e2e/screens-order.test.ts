@@ -16,7 +16,8 @@ describe.each(languages)("in %s", (language) => {
     await screens.look("30-no-order");
     await page.keyboard.press("Escape");
 
-    for (const at of [0, 2, 3]) {
+    // The first row: what has to be scrolled to is laid out anew under a press that follows at once.
+    for (const at of [0, 1, 2]) {
       const card = list().getByRole("listitem").nth(at);
       await card.getByRole("button", { name: say.order.add }).click();
       // A toast that came to stand under the pointer would stay there, in front of the next card.

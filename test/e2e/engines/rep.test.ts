@@ -55,10 +55,13 @@ describe.each(otherEngines)("in $engine", ({ there, open }) => {
   });
 });
 
+/** Of all lines: of those that are far above what is shown none would be in the page. */
 function quantities(rep: Walker): Promise<unknown> {
   return rep.until(`
+    const first = document.querySelector("dialog [role=listitem]");
     const fields = [...document.querySelectorAll("dialog [role=spinbutton], dialog input[type=number]")];
-    return fields.length > 0 && fields.map(({ value }) => value);
+    document.querySelector("dialog [role=list]")?.scrollIntoView();
+    return fields.length > 0 && String(fields.length) === first?.getAttribute("aria-setsize") && fields.map(({ value }) => value);
   `);
 }
 
