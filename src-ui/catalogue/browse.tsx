@@ -63,12 +63,11 @@ export function Browse(props: BrowseProps): ReactNode {
   const beside = panel.open && panel.beside;
   const wide = useRail();
   const rail = wide && catalogue.state !== "opening" && catalogue.state !== "empty" && catalogue.collections > 0;
-  // Another view, or other columns, is a list made anew: what was pressed is seen first.
+  // Other columns are a list made anew: what was pressed is seen first.
   const taken = useDeferredValue((beside ? panelWidth : 0) + (rail ? railWidth : 0));
   // The showcase stands over the list that it was opened from.
-  const [chosen, setChosen] = useState<"grid" | "table">("grid");
-  if (view !== "showcase" && view !== chosen) setChosen(view);
-  const under = useDeferredValue(chosen);
+  const [under, setUnder] = useState<"grid" | "table">("grid");
+  if (view !== "showcase" && view !== under) setUnder(view);
   // The last that opens stands uppermost: what the address opens at once over a showcase comes before it, and it waits.
   const [showing, setShowing] = useState(view === "showcase" && !covered);
   if (showing !== (view === "showcase" && (showing || !covered))) setShowing(!showing);
