@@ -16,7 +16,8 @@ import { useScrollPlace } from "./use-scroll-place";
 
 /** CSS pixels beyond the screen that hold cards: at rest few, as each is rendered anew at every key that is typed. */
 const leastBuffer = 400;
-const mostBuffer = 1200;
+/** The same in a fast scroll: as much as a screen moves in one event at most. */
+const mostBuffer = () => Math.max(1200, innerHeight);
 /** Of them, so many more with each event of a fast scroll: all of them at once would be a frame too long to scroll by. */
 const bufferStep = 200;
 /** CSS pixels between two events of a scroll that is fast. */
@@ -69,7 +70,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
   const scrolled = () => {
     const past = tellVisible() ?? lastPast.current;
     // In this frame already: virtua renders at once only what moved by more than a screen, and the buffer is less.
-    if (buffer < mostBuffer && Math.abs(past - lastPast.current) > fastStep)
+    if (buffer < mostBuffer() && Math.abs(past - lastPast.current) > fastStep)
       flushSync(() => setBuffer(buffer + bufferStep));
     lastPast.current = past;
   };

@@ -5,15 +5,17 @@ export interface CardLines {
 }
 
 /**
- * About how high a row of the grid is with its gap, in CSS pixels, before it was measured: square pictures with some
- * lines of text below, or in one column a small picture beside them. A list that takes its rows for lower mounts too
- * many, and one that takes them for higher shows too few for a frame.
+ * How high a row of the grid is with its gap at the usual size of text, in CSS pixels, before it was measured: square
+ * pictures with some lines of text below, or in one column a small picture beside one line of title. A list that takes
+ * its rows for lower mounts too many, one that takes them for higher shows too few for a frame, and in both what
+ * someone presses right after a jump moves away as the rows come to their height.
  *
  * @param width of the window, without what stands beside the list
  */
 export function rowHeightHint(width: number, columns: number, { showPrices, showStock }: CardLines): number {
-  if (columns === 1) return 132;
-  const [gutters, gap] = [64, 16];
-  const picture = (Math.min(width, 1600) - gutters - gap * (columns - 1)) / columns;
-  return Math.round(picture + gap + 150 + (showPrices ? 28 : 0) + (showStock ? 22 : 0));
+  if (columns === 1) return 134;
+  // As the tokens --gutter and --gap are in a window of that width.
+  const [gutter, gap] = innerWidth < 700 ? [16, 12] : [innerWidth < 1024 ? 24 : 32, 16];
+  const picture = (Math.min(width, 1600) - 2 * gutter - gap * (columns - 1)) / columns;
+  return picture + gap + 150 + (showPrices ? 28 : 0) + (showStock ? 22 : 0);
 }

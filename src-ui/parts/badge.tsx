@@ -9,5 +9,5 @@ export interface BadgeProps {
 
 /** A word that marks a thing among others. */
 export function Badge({ className, children }: BadgeProps): ReactNode {
-  return <span className={`${styles.badge} ${className}`}>{children}</span>;
+  return <span className={[styles.badge, className].filter(Boolean).join(" ")}>{children}</span>;
 }

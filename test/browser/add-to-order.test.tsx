@@ -35,3 +35,40 @@ it("hands the focus to the button that comes where the last piece of it is taken
   await page.getByRole("button", { name: "Fewer" }).click();
   await expect.element(page.getByRole("button", { name: "Add to order" })).toHaveFocus();
 });
+
+it("says that it was added before the quantity takes the button's place", async () => {
+  const own = line({ quantity: 1 });
+  const order = { id: "order-2", name: "" };
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const orderOf = (quantities: Readonly<Record<string, number>>) =>
+      showSnapshot({
+        orders: {
+          current: { ...order, lines: 1, quantity: 1, quantities, rules: {} },
+          revision: engineState.snapshot.orders.revision + 1,
+        },
+      });
+    orderOf({});
+    vi.spyOn(commands, "addToOrder").mockImplementation(async () => {
+      orderOf({ [own.id]: 1 });
+      return { ok: true, value: { order, change: "change-2", leftOut: 0, lines: [{ line: own, by: 1 }] } };
+    });
+    await render(
+      <AddToOrder
+        product={own.productId}
+        variant={own.variantId}
+        variants={1}
+        soldOut={false}
+        kind="wide"
+        t={i18next.t}
+      />,
+    );
+    await page.getByRole("button", { name: "Add to order" }).click();
+    await expect.element(page.getByRole("button", { name: "Added!" })).toBeVisible();
+    await expect.element(page.getByRole("spinbutton", { name: "Quantity" })).not.toBeInTheDocument();
+    vi.advanceTimersByTime(2000);
+    await expect.element(page.getByRole("spinbutton", { name: "Quantity" })).toHaveValue(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
