@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useImperativeHandle } from "react";
 import type { ProductDetail } from "../../src-worker/contract/product";
 import { useAddress } from "../address";
+import { useAfterPaint } from "../parts/use-after-paint";
 import { ImageCarousel } from "./image-carousel";
 import { imagePosition } from "./image-position";
 import { PriceAndStock } from "./price-and-stock";
@@ -33,6 +34,9 @@ export function ProductView({ detail, heading, ref }: ProductViewProps): ReactNo
   const variant = chosenVariant(product, asked);
   const carousel = useCarousel(product.images.length, imagePosition(product.images, variant));
 
+  // Its name, price and picture are seen first.
+  const whole = useAfterPaint(true, false);
+
   useImperativeHandle(ref, () => ({ step: carousel.step }));
 
   return (
@@ -48,11 +52,15 @@ export function ProductView({ detail, heading, ref }: ProductViewProps): ReactNo
           </h2>
         </header>
         {variant && <PriceAndStock stock={stock} variantCount={product.variants.length} chosen={variant} />}
-        {variant && <VariantPicker product={product} chosen={variant} />}
-        <ProductDescription tree={description} />
-        {variant && <ProductFacts product={product} variant={variant} />}
-        <ProductCollections collections={collections} />
-        {variant && <ProductFooter product={product} variant={variant} />}
+        {whole && (
+          <>
+            {variant && <VariantPicker product={product} chosen={variant} />}
+            <ProductDescription tree={description} />
+            {variant && <ProductFacts product={product} variant={variant} />}
+            <ProductCollections collections={collections} />
+            {variant && <ProductFooter product={product} variant={variant} />}
+          </>
+        )}
       </div>
     </div>
   );

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import type { CollectionEntry, Facets } from "../../src-worker/contract/listing-query";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
+import { useAfterPaint } from "../parts/use-after-paint";
 import { passesAll } from "./active-filters";
 import { FilterGroups } from "./filter-groups";
 import styles from "./filter-panel.module.css";
-import { useAfterPaint } from "./use-after-paint";
 import { useFilters } from "./use-filters";
 
 export interface FilterPanelProps {
@@ -27,15 +27,16 @@ export function FilterPanel({ facets, collections, found, beside, onClose }: Fil
   const { filters, clear } = useFilters();
   const heading = useId();
   const done = useRef<HTMLButtonElement>(null);
-  // Counts may follow the typing a moment later than the rows.
-  const counted = useAfterPaint(facets);
-  const groups = counted ? (
-    <FilterGroups facets={counted} collections={collections} />
-  ) : (
-    <p className={styles.waiting} role="status">
-      {t("filters.counting")}
-    </p>
-  );
+  // The panel is seen before what is in it, and counts may follow the typing a moment later than the rows.
+  const counted = useAfterPaint<Facets | null | "not painted">(facets, "not painted");
+  const groups =
+    counted === "not painted" ? null : counted ? (
+      <FilterGroups facets={counted} collections={collections} />
+    ) : (
+      <p className={styles.waiting} role="status">
+        {t("filters.counting")}
+      </p>
+    );
   if (beside)
     return (
       <section className={styles.beside} aria-labelledby={heading}>

@@ -5,6 +5,7 @@ import type { GridHandle } from "../catalogue/product-grid";
 import { useScrollPlace } from "../catalogue/use-scroll-place";
 import type { Listing, ListingReader } from "../engine/listing-reader";
 import { queryKey } from "../engine/query-key";
+import { useAfterPaint } from "../parts/use-after-paint";
 import { usePageMark } from "../parts/use-page-mark";
 import { showPictures } from "../pictures/show-pictures";
 import { usePriceAndStock } from "../view-state";
@@ -102,7 +103,8 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     const ids = Array.from({ length: total }, (_, index) => listing.rowAt(index)?.id);
     return ids.every((id) => id !== undefined) ? ids : null;
   });
-  // Which cells a row has is known with the table's width.
+  // The table is seen before what is in its rows. Which cells a row has is known with the table's width.
+  const filled = useAfterPaint(true, false);
   const shown = Array.from({ length: size ? window.to - window.from : 0 }, (_, at) => window.from + at);
   if (keys.row < window.from) shown.unshift(keys.row);
   else if (keys.row >= window.to && keys.row < rows.count) shown.push(keys.row);
@@ -148,7 +150,8 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     const open = expanded.find((one) => one.index === index);
     if (variant !== null && open)
       return <VariantRow key={`${index} ${variant}`} {...common} expanded={open} position={variant} />;
-    if (!product) return <ComingRow key={index} row={row} top={common.top} active={active} rowRef={frame.rowRef} />;
+    if (!product || !filled)
+      return <ComingRow key={index} row={row} top={common.top} active={active} rowRef={frame.rowRef} />;
     return (
       <ProductRow
         key={index}

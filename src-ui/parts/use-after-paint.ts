@@ -2,10 +2,12 @@ import { startTransition, useEffect, useState } from "react";
 
 /**
  * A value as it was when the page was painted last: what depends on it is rendered after what is more urgent can be
- * seen, in a frame of its own. The first value is there at once.
+ * seen, in a frame of its own.
+ *
+ * @param first stands until the first paint
  */
-export function useAfterPaint<Value>(value: Value): Value {
-  const [painted, setPainted] = useState(value);
+export function useAfterPaint<Value>(value: Value, first: Value): Value {
+  const [painted, setPainted] = useState(first);
   useEffect(() => {
     if (value === painted) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
