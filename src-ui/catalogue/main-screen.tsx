@@ -110,7 +110,7 @@ export function MainScreen(): ReactNode {
         <CollectionsDrawer collections={collections} products={total} onClose={() => setDrawerOpen(false)} />
       )}
       {order !== null && <OrderDialog />}
-      {product !== null && <ProductDialog query={query} />}
+      {product !== null && <ProductDialog query={query} rowOf={listing.listing.rowOf} />}
       {settings !== null && <ConfigurationCenter />}
       {helpOpen && <ShortcutsSheet onClose={() => setHelpOpen(false)} />}
       {scan.state.kind !== "closed" && (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
-import type { ListingQuery } from "../../src-worker/contract/listing-query";
+import type { ListingQuery, ProductRow } from "../../src-worker/contract/listing-query";
 import { useAddress, useGo } from "../address";
 import { Dialog } from "../parts/dialog";
 import { readingKey } from "../parts/reading-key";
@@ -16,12 +16,14 @@ import { useProduct } from "./use-product";
 export interface ProductDialogProps {
   /** What the list behind it answers: the product's neighbours are those of that list. */
   readonly query: ListingQuery;
+  /** What that list holds of a product: it stands there until the product is read. */
+  rowOf(handle: string): ProductRow | undefined;
 }
 
 /** The product that the address names, over the catalogue; closing it goes back to where it was opened. */
-export function ProductDialog({ query }: ProductDialogProps): ReactNode {
+export function ProductDialog(props: ProductDialogProps): ReactNode {
   const { product } = useAddress();
-  return product === null ? null : <OpenProduct address={product} query={query} />;
+  return product === null ? null : <OpenProduct address={product} {...props} />;
 }
 
 /** Which way a key goes: with Shift through the products of the list, without through the pictures of one. */
@@ -30,7 +32,7 @@ const stepOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 
   number
 >;
 
-function OpenProduct({ address, query }: ProductDialogProps & { readonly address: string }): ReactNode {
+function OpenProduct({ address, query, rowOf }: ProductDialogProps & { readonly address: string }): ReactNode {
   const go = useGo();
   const { product, retry } = useProduct(address);
   const neighbours = useNeighbours(query, address);
@@ -65,7 +67,7 @@ function OpenProduct({ address, query }: ProductDialogProps & { readonly address
         {detail ? (
           <ProductView key={detail.product.id} ref={view} detail={detail} heading={heading} />
         ) : (
-          <ProductSkeleton heading={heading} />
+          <ProductSkeleton heading={heading} row={rowOf(address) ?? null} />
         )}
       </div>
     </Dialog>

@@ -1,23 +1,49 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { ProductRow } from "../../src-worker/contract/listing-query";
+import { engineState } from "../engine/engine-state";
+import { usePriceAndStock } from "../view-state";
+import { money } from "../words/money";
+import { useLanguage } from "../words/use-language";
+import priced from "./price-and-stock.module.css";
+import { ProductHeader } from "./product-header";
 import styles from "./product-skeleton.module.css";
 import view from "./product-view.module.css";
 
+export interface ProductSkeletonProps {
+  /** The id to give to the heading: it names the dialog. */
+  readonly heading: string;
+  /** What is known of it already; null for nothing. */
+  readonly row: ProductRow | null;
+}
+
 /** The product's place before it is here, in its final measure; quiet for a moment, as it is mostly there by then. */
-export function ProductSkeleton({ heading }: { readonly heading: string }): ReactNode {
+export function ProductSkeleton({ heading, row }: ProductSkeletonProps): ReactNode {
   const { t } = useTranslation();
+  const { showPrices } = usePriceAndStock();
   return (
     <div className={view.view} aria-busy>
-      <h2 id={heading} className="visually-hidden">
-        {t("detail.loading")}
-      </h2>
       <div className={view.media}>
         <div className={styles.picture} />
       </div>
       <div className={view.info}>
+        {row ? (
+          <ProductHeader heading={heading} vendor={row.vendor} title={row.title} />
+        ) : (
+          <h2 id={heading} className="visually-hidden">
+            {t("detail.loading")}
+          </h2>
+        )}
+        {/* Which variant will be the chosen one is not known yet. */}
+        {row && showPrices && row.priceMin === row.priceMax && <Price price={row.priceMin} />}
         <div className={styles.lines} aria-hidden>
-          <span className={styles.title} />
-          <span className={styles.price} />
+          {!row && (
+            <>
+              <span className={styles.title} />
+              <span className={styles.price} />
+            </>
+          )}
           <span className={styles.line} />
           <span className={styles.line} />
           <span className={styles.line} />
@@ -25,4 +51,10 @@ export function ProductSkeleton({ heading }: { readonly heading: string }): Reac
       </div>
     </div>
   );
+}
+
+function Price({ price }: { readonly price: number }): ReactNode {
+  const language = useLanguage();
+  const currency = useSnapshot(engineState).snapshot.store?.currency ?? "";
+  return <p className={priced.price}>{money(price, currency, language)}</p>;
 }

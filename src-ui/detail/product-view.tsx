@@ -9,6 +9,7 @@ import { ProductCollections } from "./product-collections";
 import { ProductDescription } from "./product-description";
 import { ProductFacts } from "./product-facts";
 import { ProductFooter } from "./product-footer";
+import { ProductHeader } from "./product-header";
 import styles from "./product-view.module.css";
 import { useCarousel } from "./use-carousel";
 import { chosenVariant } from "./variant-choice";
@@ -45,12 +46,7 @@ export function ProductView({ detail, heading, ref }: ProductViewProps): ReactNo
         <ImageCarousel images={product.images} title={product.title} carousel={carousel} />
       </div>
       <div className={styles.info}>
-        <header className={styles.header}>
-          {product.vendor && <p className={styles.vendor}>{product.vendor}</p>}
-          <h2 id={heading} className={styles.title}>
-            {product.title}
-          </h2>
-        </header>
+        <ProductHeader heading={heading} vendor={product.vendor} title={product.title} />
         {variant && <PriceAndStock stock={stock} variantCount={product.variants.length} chosen={variant} />}
         {whole && (
           <>

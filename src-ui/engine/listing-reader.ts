@@ -26,6 +26,8 @@ export interface Listing {
   readonly failure: Failure | null;
   /** The row at a position, or undefined while it is being fetched. */
   rowAt(index: number): ProductRow | undefined;
+  /** The row of a product, where that is one of those that are here. */
+  rowOf(handle: string): ProductRow | undefined;
 }
 
 /** The rows of one question at a time, for one list. */
@@ -187,6 +189,6 @@ export function createListingReader(askWindow: AskWindow): ListingReader {
   }
 }
 
-function listingOf({ question: { query }, total, meant, facets, failure }: Answer, { rowAt }: RowCache): Listing {
-  return { query, total, meant, facets, failure, rowAt };
+function listingOf({ question: { query }, total, meant, facets, failure }: Answer, rows: RowCache): Listing {
+  return { query, total, meant, facets, failure, rowAt: rows.rowAt, rowOf: rows.rowOf };
 }

@@ -7,6 +7,8 @@ export interface RowCache {
   rowAt(index: number): ProductRow | undefined;
   /** The same, for someone who does not wait for it. */
   peek(index: number): ProductRow | undefined;
+  /** A row that is here, wherever it stands. */
+  rowOf(handle: string): ProductRow | undefined;
   /** Whether a block is here, of this answer. */
   has(block: number, answer: number): boolean;
   /**
@@ -32,6 +34,13 @@ export function createRowCache(): RowCache {
       return row;
     },
     peek,
+    rowOf(handle) {
+      for (const { rows } of blocks.values()) {
+        const row = rows.find((one) => one.handle === handle);
+        if (row) return row;
+      }
+      return undefined;
+    },
     has: (block, answer) => blocks.get(block)?.answer === answer,
     put({ start, count }, rows, answer, around, before) {
       let seen = false;

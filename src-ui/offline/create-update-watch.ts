@@ -12,7 +12,7 @@ export interface UpdateWatch {
   register(url: string): Promise<void>;
   /** Tells that a part of the page could not be loaded. */
   reportBroken(): void;
-  /** Lets the waiting version in and reloads once it has taken over; reloads at once where none waits. */
+  /** Lets the waiting version in and reloads once it has taken over, or soon; reloads at once where none waits. */
   apply(): void;
 }
 
@@ -25,13 +25,16 @@ export interface UpdateWatchOptions {
   visible(): boolean;
   reload(): void;
   every(check: () => void, milliseconds: number): void;
+  after(body: () => void, milliseconds: number): void;
 }
 
 const hour = 3_600_000;
+/** Milliseconds. Chromium now and then forgets, on a busy machine, to let a worker in until a page goes: measured, once in eight. */
+const patience = 2000;
 
 /** Watches for a new version of the app. It never takes over while the page is in use: only `apply` lets it in. */
 export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
-  const { container, page, visible, reload, every } = options;
+  const { container, page, visible, reload, every, after } = options;
   const listeners = new Set<() => void>();
   let state: UpdateState = "current";
   let waiting: ServiceWorker | null = null;
@@ -71,12 +74,14 @@ export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
     apply() {
       if (phase !== "in use") return;
       phase = "letting in";
-      if (waiting?.state === "installed") waiting.postMessage({ type: "SKIP_WAITING" });
-      else reloadOnce();
+      if (waiting?.state !== "installed") return reloadOnce();
+      waiting.postMessage({ type: "SKIP_WAITING" });
+      after(reloadOnce, patience);
     },
   };
 
   function reloadOnce(): void {
+    if (phase === "reloading") return;
     phase = "reloading";
     reload();
   }

@@ -7,6 +7,7 @@ export const serviceWorkerLink: UpdateWatch = createUpdateWatch({
   visible: () => document.visibilityState === "visible",
   reload: () => location.reload(),
   every: (check, milliseconds) => setInterval(check, milliseconds),
+  after: (body, milliseconds) => setTimeout(body, milliseconds),
 });
 
 /** Registers the service worker; a failure leaves the app working, only not without a network. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { ProductSkeleton } from "../../src-ui/detail/product-skeleton";
 import { ProductView } from "../../src-ui/detail/product-view";
 import type { ProductDetail, ProductImage } from "../../src-worker/contract/product";
 import { variant } from "../node/ui/variant";
@@ -48,6 +49,41 @@ describe("the choice of a variant", () => {
     await render(<ProductView detail={vase} heading="title" />);
     await expect.element(radio("Blue")).toBeChecked();
     await expect.element(radio("Small")).toBeChecked();
+  });
+});
+
+describe("before it is read", () => {
+  const row = {
+    id: "vase",
+    handle: "vase",
+    title: "Vase",
+    vendor: "Alvor",
+    productType: "",
+    sku: "",
+    variantCount: 1,
+    priceMin: 12,
+    priceMax: 12,
+    compareAtPrice: null,
+    stock: "in-stock",
+    image: null,
+    updatedAt: "",
+    match: null,
+  } as const;
+
+  it("is shown as the list has it, with the price where there is only one", async () => {
+    history.replaceState(null, "", "/app?demo=true&product=vase");
+    await render(<ProductSkeleton heading="title" row={row} />);
+    await expect.element(page.getByRole("heading", { name: "Vase" })).toBeVisible();
+    await expect.element(page.getByText("Alvor")).toBeVisible();
+    await expect.element(page.getByText("12.00")).toBeVisible();
+    await render(<ProductSkeleton heading="title" row={{ ...row, title: "Vases", priceMax: 15 }} />);
+    await expect.element(page.getByRole("heading", { name: "Vases" })).toBeVisible();
+    expect(page.getByText("12.00").elements()).toHaveLength(1);
+  });
+
+  it("is said to be loading where the list does not have it", async () => {
+    await render(<ProductSkeleton heading="title" row={null} />);
+    await expect.element(page.getByRole("heading", { name: "Opening the product" })).toBeInTheDocument();
   });
 });
 

@@ -37,6 +37,18 @@ describe("the watch for a new version", () => {
     expect(browser.reloads).toBe(1);
   });
 
+  it("reloads all the same when the version that was let in does not take over", async () => {
+    const browser = fakeBrowser({ controlled: true, active: true });
+    await browser.watch.register("/sw.js");
+    browser.install();
+    browser.watch.apply();
+    browser.passTime(1999);
+    expect(browser.reloads).toBe(0);
+    browser.passTime(2000);
+    browser.takeControl();
+    expect(browser.reloads).toBe(1);
+  });
+
   it("offers a reload when another window let the new version in", async () => {
     const browser = fakeBrowser({ controlled: true, active: true });
     await browser.watch.register("/sw.js");
@@ -77,6 +89,7 @@ describe("the watch for a new version", () => {
       visible: () => true,
       reload: () => reloads++,
       every: () => undefined,
+      after: () => undefined,
     });
     await watch.register("/sw.js");
     watch.reportBroken();
@@ -122,6 +135,7 @@ function fakeBrowser(at: { controlled: boolean; active?: boolean; waiting?: bool
     visible: () => seen.visible,
     reload: () => seen.reloads++,
     every: (check, milliseconds) => timers.push({ check, milliseconds }),
+    after: (check, milliseconds) => timers.push({ check, milliseconds }),
   });
   return {
     watch,
