@@ -6,6 +6,12 @@ import { nextStep } from "./next-step";
 
 export type { Address } from "./address-query";
 
+/** Between a step back and its end: the second press of a double click would go back once more, and out of the app. */
+let goingBack = false;
+addEventListener("popstate", () => {
+  goingBack = false;
+});
+
 let last = { query: "", address: plainAddress };
 
 /** What the browser's address says now. Its parts stay the same objects as long as they say the same. */
@@ -39,9 +45,10 @@ export function useGo(): Go {
   return useCallback((change, how) => {
     // Read from the browser, not from the last render: two changes in one event must add up.
     const step = nextStep(currentAddress(), change, addressBehind(history.state), how?.replace);
+    if (step.kind === "stay" || (step.kind === "back" && goingBack)) return;
+    goingBack = step.kind === "back";
     if (step.kind === "back") history.back();
-    else if (step.kind !== "stay")
-      navigate(`/app${step.to}`, { replace: step.kind === "replace", state: { behind: step.behind } });
+    else navigate(`/app${step.to}`, { replace: step.kind === "replace", state: { behind: step.behind } });
   }, []);
 }
 

@@ -6,6 +6,7 @@ import { useGo } from "../address";
 import { commands } from "../engine/commands";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
+import { firstClick } from "../parts/first-click";
 import { Notice } from "../parts/notice";
 import styles from "./all-orders.module.css";
 import { changeOrder } from "./change-order";
@@ -38,7 +39,7 @@ export function AllOrders(): ReactNode {
         <h3 data-place tabIndex={-1} className={styles.title}>
           {t("order.all")}
         </h3>
-        <Button kind="primary" onClick={() => void begin()}>
+        <Button kind="primary" onClick={firstClick(() => void begin())}>
           <Plus size={20} strokeWidth={1.75} aria-hidden />
           {t("order.begin")}
         </Button>

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { OrderDetail, OrderEdit } from "../../src-worker/contract/order";
 import { useGo } from "../address";
 import { Button } from "../parts/button";
+import { firstClick } from "../parts/first-click";
+import { showToast } from "../parts/toast-state";
 import { usePriceAndStock } from "../view-state";
 import { money } from "../words/money";
 import { useLanguage } from "../words/use-language";
@@ -34,14 +36,17 @@ export function OrderFooter({ detail }: { readonly detail: OrderDetail }): React
       </p>
       <OrderActions detail={detail} />
       <div className={styles.actions}>
-        <Button kind="quiet" onClick={() => void duplicate()}>
-          {t("order.duplicate")}
-        </Button>
-        {order.endedAt === null ? (
+        {order.lines.length > 0 && (
+          <Button kind="quiet" onClick={firstClick(() => void duplicate())}>
+            {t("order.duplicate")}
+          </Button>
+        )}
+        {order.lines.length > 0 && order.endedAt === null && (
           <Button kind="secondary" onClick={() => void changeOrder.end(t, order.id)}>
             {t("order.end")}
           </Button>
-        ) : (
+        )}
+        {order.endedAt !== null && (
           <Button kind="secondary" onClick={() => void reopen()}>
             {t("order.reopen")}
           </Button>
@@ -51,7 +56,9 @@ export function OrderFooter({ detail }: { readonly detail: OrderDetail }): React
   );
 
   async function duplicate(): Promise<void> {
-    show(await changeOrder.duplicate(t, order.id));
+    const edit = await changeOrder.duplicate(t, order.id);
+    show(edit);
+    if (edit) showToast({ text: t("order.duplicated"), action: null });
   }
 
   async function reopen(): Promise<void> {

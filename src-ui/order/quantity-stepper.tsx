@@ -3,6 +3,7 @@ import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
 import { mostPieces } from "../../src-worker/contract/order";
 import type { QuantityRule } from "../../src-worker/contract/product";
+import { showToast } from "../parts/toast-state";
 import { wholeNumber } from "../parts/whole-number";
 import styles from "./quantity-stepper.module.css";
 import { stepped } from "./stepped";
@@ -31,6 +32,8 @@ export function QuantityStepper({ order, line, quantity, rule, t, tabIndex, more
   /** What stands there is taken once it is left: a 0 may be the beginning of nothing. */
   const take = () => {
     if (typed !== null && wholeNumber(typed, 0, 0) === 0) set(0);
+    else if (typed && wholeNumber(typed, 0, mostPieces) === null)
+      showToast({ text: t("order.notAQuantity", { most: mostPieces }), action: null });
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,6 +72,7 @@ export function QuantityStepper({ order, line, quantity, rule, t, tabIndex, more
           const wanted = wholeNumber(target.value, 1, mostPieces);
           if (wanted !== null) set(wanted);
         }}
+        style={{ minInlineSize: `calc(${`${typed ?? shown}`.length}ch + 12px)` }}
         onBlur={take}
         onFocus={({ target }) => target.select()}
         onKeyDown={onKeyDown}

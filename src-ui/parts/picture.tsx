@@ -30,7 +30,9 @@ export function Picture({ src, alt, width, height, eager = false, className }: P
   const state = loading.src === src ? loading.state : "loading";
   useEffect(() => {
     if (src === null || state !== "loading") return;
-    const timer = setTimeout(() => setLoading({ src, state: "slow" }), patienceMs);
+    // The picture may be there, and React not have rendered that yet.
+    const slow = (now: Loading): Loading => (now.src === src && now.state !== "loading" ? now : { src, state: "slow" });
+    const timer = setTimeout(() => setLoading(slow), patienceMs);
     return () => clearTimeout(timer);
   }, [src, state]);
   const missing = src === null || state === "failed";
@@ -56,7 +58,7 @@ export function Picture({ src, alt, width, height, eager = false, className }: P
             // An address that was just replaced may still be told as loaded.
             onLoad={({ currentTarget }) => {
               if (currentTarget.currentSrc === currentTarget.src)
-                setLoading({ src, state: state === "slow" ? "shown-late" : "shown" });
+                setLoading((now) => ({ src, state: now.src === src && now.state === "slow" ? "shown-late" : "shown" }));
             }}
             onError={() => setLoading({ src, state: "failed" })}
           />
