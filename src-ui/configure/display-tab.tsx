@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { type Language, languages } from "../../src-worker/contract/engine";
 import { useAddress } from "../address";
+import { SelectField } from "../parts/select-field";
 import { Switch } from "../parts/switch";
 import { viewState } from "../view-state";
 import { changeLanguage } from "../words/i18n";
@@ -59,14 +60,12 @@ function LanguageChoice(): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const [missing, setMissing] = useState(false);
-  const id = useId();
+  const hint = useId();
   return (
     <div className={styles.language}>
       <div>
-        <label htmlFor={id} className={styles.label}>
-          {t("settings.language")}
-        </label>
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p className={styles.label}>{t("settings.language")}</p>
+        <p id={hint} className={styles.hint}>
           {t("settings.languageHint")}
         </p>
         {missing && (
@@ -75,13 +74,13 @@ function LanguageChoice(): ReactNode {
           </p>
         )}
       </div>
-      <select
-        id={id}
+      <SelectField
         className={styles.select}
-        aria-describedby={`${id}-hint`}
+        label={t("settings.language")}
+        describedBy={hint}
         value={language}
-        onChange={async (event) => {
-          const chosen = languages.find((one) => one === event.target.value);
+        onChange={async (value) => {
+          const chosen = languages.find((one) => one === value);
           if (!chosen) return;
           const spoken = await changeLanguage(chosen);
           setMissing(!spoken);
@@ -93,7 +92,7 @@ function LanguageChoice(): ReactNode {
             {names[one]}
           </option>
         ))}
-      </select>
+      </SelectField>
     </div>
   );
 }

@@ -64,6 +64,7 @@ export const FilterChips = memo(function FilterChips({
       <li>
         <Button
           kind="quiet"
+          className={styles.clear}
           onClick={() => {
             afterLast.current?.focus();
             onClear();

@@ -22,12 +22,14 @@ export function UpdateBar(): ReactNode {
       {offered !== "current" && (
         <div className={styles.bar}>
           <p className={styles.words}>{words[offered]}</p>
-          <Button kind="quiet" onClick={() => setPutOff(offered)}>
-            {t("update.later")}
-          </Button>
-          <Button kind="primary" onClick={() => serviceWorkerLink.apply()}>
-            {t("update.reload")}
-          </Button>
+          <div className={styles.ways}>
+            <Button kind="quiet" onClick={() => setPutOff(offered)}>
+              {t("update.later")}
+            </Button>
+            <Button kind="primary" onClick={() => serviceWorkerLink.apply()}>
+              {t("update.reload")}
+            </Button>
+          </div>
         </div>
       )}
     </div>

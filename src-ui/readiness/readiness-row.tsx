@@ -6,12 +6,14 @@ import styles from "./readiness-row.module.css";
 
 export interface ReadinessRowProps {
   readonly label: string;
-  /** Undefined while it is counted. */
+  /** Undefined before it was counted. */
   readonly part: HeldOf | undefined;
+  /** Whether it is counted now; it is not while a sync runs, nor where there is no store. */
+  readonly counting: boolean;
 }
 
 /** How much of one thing is on the device. */
-export function ReadinessRow({ label, part }: ReadinessRowProps): ReactNode {
+export function ReadinessRow({ label, part, counting }: ReadinessRowProps): ReactNode {
   const { t } = useTranslation();
   const whole = part !== undefined && part.held === part.of;
   const Icon = whole ? CircleCheck : CircleDashed;
@@ -20,7 +22,7 @@ export function ReadinessRow({ label, part }: ReadinessRowProps): ReactNode {
       <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
       <span>{label}</span>
       <span className={styles.figures}>
-        {part ? t("readiness.heldOf", { held: part.held, of: part.of }) : t("readiness.counting")}
+        {part ? t("readiness.heldOf", { held: part.held, of: part.of }) : counting ? t("readiness.counting") : "–"}
       </span>
     </li>
   );

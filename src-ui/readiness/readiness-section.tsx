@@ -21,11 +21,12 @@ export function ReadinessSection(): ReactNode {
   const [failure, setFailure] = useState<Failure | null>(null);
   const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
   const held = snapshot.catalogue.state === "held";
+  const counting = held && !syncing;
 
   // A browser may have taken something away since it was last counted.
   useEffect(() => {
-    if (held && !syncing) void commands.checkReadiness();
-  }, [held, syncing]);
+    if (counting) void commands.checkReadiness();
+  }, [counting]);
 
   async function fetchMissing(): Promise<void> {
     setFailure(null);
@@ -43,11 +44,11 @@ export function ReadinessSection(): ReactNode {
       <h3 id={title}>{t("readiness.title")}</h3>
       <p className={styles.hint}>{t(ready ? "readiness.readyHint" : "readiness.hint")}</p>
       <ul className={styles.rows}>
-        <ReadinessRow label={t("readiness.products")} part={catalogue?.products} />
-        <ReadinessRow label={t("readiness.collections")} part={catalogue?.collections} />
-        <ReadinessRow label={t("readiness.search")} part={catalogue?.search} />
-        <ReadinessRow label={t("readiness.pictures")} part={catalogue?.pictures} />
-        <ReadinessRow label={t("readiness.files")} part={files ?? undefined} />
+        <ReadinessRow label={t("readiness.products")} part={catalogue?.products} counting={counting} />
+        <ReadinessRow label={t("readiness.collections")} part={catalogue?.collections} counting={counting} />
+        <ReadinessRow label={t("readiness.search")} part={catalogue?.search} counting={counting} />
+        <ReadinessRow label={t("readiness.pictures")} part={catalogue?.pictures} counting={counting} />
+        <ReadinessRow label={t("readiness.files")} part={files ?? undefined} counting />
       </ul>
       {catalogue && catalogue.pictures.held < catalogue.pictures.of && !syncing && (
         <MissingList counted={catalogue.pictures.held} />
