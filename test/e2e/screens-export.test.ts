@@ -8,6 +8,7 @@ describe.each(languages)("in %s", (language) => {
 
   test("handing an order over is without a fault", async () => {
     const page = await screens.open("/app?demo=true");
+    await ui(page.getByText(say.import.done)).toBeVisible();
     // Not every browser shares files; the one of the walks does not.
     await page.evaluate(() => {
       navigator.canShare = () => true;

@@ -18,23 +18,20 @@ let stores: Awaited<ReturnType<typeof startDemoStores>>;
 
 beforeAll(async () => {
   browser = await startBrowser();
-  const argv = ["--products", "12"];
-  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
 });
-afterAll(async () => {
-  await browser.close();
-  await stores.stop();
-});
+afterAll(() => browser.close());
 
 beforeEach(async () => {
+  // New ones for each walk, and each time that one is made: what a walk changes in them stays changed.
+  const argv = ["--products", "12"];
+  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
   const allowHosts = [stores.shopify, stores.woo].map(({ port }) => `localhost:${port}`);
   server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
   context = await browser.newContext({ locale: "en-GB", baseURL: `http://localhost:${server.port}` });
 });
 afterEach(async () => {
-  stores.shopify.faults.clear();
   await context.close();
-  await server.stop();
+  await Promise.all([server.stop(), stores.stop()]);
 });
 
 test("while one window syncs, another says so, and then shows what it brought", async () => {
