@@ -9,7 +9,7 @@ import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
 import { onePicture } from "./one-picture";
 import { startBrowser } from "./start-browser";
-import { ui } from "./ui";
+import { patientImport, ui } from "./ui";
 import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
@@ -56,7 +56,7 @@ async function freshProfile() {
 
 async function imported(page: Page): Promise<void> {
   await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
 }
 
 const settings = (page: Page) => page.getByRole("dialog", { name: "Configuration Center" });

@@ -103,10 +103,12 @@ describe("an open product", () => {
     const image = zoom.getByRole("img");
     const width = async () => (await image.boundingBox())?.width ?? 0;
     await ui.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    // What still opens is not of its size.
-    await zoom.evaluate((dialog) =>
-      Promise.allSettled(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-    );
+    // What still opens is not of its size yet.
+    await zoom.evaluate(async (dialog) => {
+      const moving = dialog.getAnimations({ subtree: true });
+      const ending = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    });
     const whole = await width();
     await page.keyboard.press("+");
     await ui.poll(width).toBeGreaterThan(whole);

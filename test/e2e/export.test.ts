@@ -10,7 +10,7 @@ import { startServer } from "../../src-server/start-server";
 import { readPdf } from "../node/export/read-pdf";
 import { phone } from "./screens";
 import { startBrowser } from "./start-browser";
-import { ui } from "./ui";
+import { patientImport, ui } from "./ui";
 import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
@@ -53,7 +53,7 @@ beforeAll(async () => {
     };
   });
   await page.goto("/app?demo=true");
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
 });

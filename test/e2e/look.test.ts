@@ -6,7 +6,7 @@ import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
 import { onePicture } from "./one-picture";
 import { startBrowser } from "./start-browser";
-import { ui } from "./ui";
+import { patientImport, ui } from "./ui";
 import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
@@ -66,7 +66,7 @@ const worn = ["#faf7f2", "#1d4e4a"];
 
 async function importShopify(page: Page): Promise<void> {
   await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
 }
 
 test("a synced store's look is worn, outlasts the network and a reload without a flash, and can be taken off", async () => {
@@ -136,7 +136,7 @@ test("the demo wears the app's own look, and the store's comes back with the sto
   await ui.poll(() => colourOf(page, "--bg")).toBe("#faf7f2");
   await page.goto("/app?demo=true");
   expect(await firstLook(page)).toEqual(["", ""]);
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
   expect(await colourOf(page, "--bg")).toBe("#f6f7f9");
   await page.goto("/app");
   expect(await firstLook(page)).toEqual(worn);
@@ -145,7 +145,7 @@ test("the demo wears the app's own look, and the store's comes back with the sto
 test("the look of a WooCommerce store comes through the proxy", async () => {
   const { page, errors } = await watchedPage(context);
   await connectStore(page, { url: `http://localhost:${stores.woo.port}`, keys: stores.woo.keys.reader });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
   await ui.poll(() => colourOf(page, "--header-surface")).toBe("#1d4e4a");
   await ui.poll(() => naturalWidth(page)).toBeGreaterThan(100);
   const home = stores.woo.requests.filter(({ path }) => path === "/" || path.includes("/style.css"));

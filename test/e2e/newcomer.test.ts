@@ -141,7 +141,7 @@ test("a store whose lists a browser may not read is imported through the proxy, 
     const { page } = await watchedPage(context);
     await connectStore(page, { url: `http://localhost:${closed.shopify.port}` });
     await ui(page.getByRole("status").filter({ hasText: "40 products" })).toBeVisible();
-    await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+    await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
     await ui.poll(() => heldPictures(page)).toBe(picturesOf(closed) + picturesOfLook);
   } finally {
     await closed.stop();
@@ -162,7 +162,7 @@ test("a store that fails is told in words, and what is held stays", async () => 
   await url.fill(`${storeUrl}/x`);
   await ui(page.getByText("Connection verified")).toBeHidden();
   await connectStore(page, { url: storeUrl });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
 
   const fault = small.shopify.faults.add({ match: /^\/products\.json/, kind: "403" });
   await page.getByRole("button", { name: "Refresh" }).click();

@@ -3,7 +3,7 @@ import { beforeAll, describe, test } from "vitest";
 import { demoCatalogue } from "../../src-worker/stores/demo/demo-catalogue";
 import { languages, screensIn } from "./screens";
 import { typeAsScanner } from "./type-as-scanner";
-import { ui } from "./ui";
+import { patientImport, ui } from "./ui";
 
 describe.each(languages)("in %s", (language) => {
   const screens = screensIn(language, { products: 1 });
@@ -20,7 +20,7 @@ describe.each(languages)("in %s", (language) => {
   beforeAll(async () => {
     device = await screens.newDevice();
     const page = await screens.open("/app?demo=true", device);
-    await ui(page.getByText(say.import.done)).toBeVisible();
+    await ui(page.getByText(say.import.done)).toBeVisible(patientImport);
     await page.close();
   });
 

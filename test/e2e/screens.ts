@@ -37,8 +37,8 @@ export interface Screens {
   list(): Locator;
   /**
    * Looks at the screen as it stands, on a phone and on a desktop, and photographs it where that is asked for. No rule
-   * is broken in light, and none about colours in dark, where nothing but colours is different. Colours are asked for in
-   * English alone, as none is another in another language.
+   * is broken in light, and none about colours in dark, where nothing but colours is different. In another language
+   * nothing but the words is: they are looked at in the window as it is, without asking about colours.
    */
   look(screen: string): Promise<void>;
   /** Types the address of one of the demo stores, and the keys where it takes some. */
@@ -110,7 +110,8 @@ export function screensIn(language: Language, { products }: { readonly products:
   }
 
   async function look(screen: string): Promise<void> {
-    for (const [at, size] of [phone, desktop, ...photographed].entries()) {
+    const sizes = language === "en" || gallery ? [phone, desktop, ...photographed] : [page.viewportSize() ?? desktop];
+    for (const [at, size] of sizes.entries()) {
       await page.setViewportSize(size);
       // A list lays itself out anew in its own time.
       await ui
@@ -118,7 +119,7 @@ export function screensIn(language: Language, { products }: { readonly products:
         .toBe(true);
       // In the scheme that the size before ended with first: another one has everything drawn anew.
       for (const scheme of at % 2 === 0 ? schemes : schemes.toReversed()) {
-        const rules = size === phone || size === desktop ? asked(scheme) : null;
+        const rules = photographed.some((one) => one === size) ? null : asked(scheme);
         if (rules === null && !gallery) continue;
         await page.emulateMedia({ colorScheme: scheme });
         const place = `${screen}-${size.width}-${scheme}-${language}`;

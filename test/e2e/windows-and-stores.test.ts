@@ -6,7 +6,7 @@ import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
 import { onePicture } from "./one-picture";
 import { startBrowser } from "./start-browser";
-import { ui } from "./ui";
+import { patientImport, ui } from "./ui";
 import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
@@ -69,7 +69,7 @@ test("two stores of one device are switched between and removed without a networ
   await connectShopify(page);
   await ui(count(page)).toHaveText("12 products");
   await connectStore(page, { url: `http://localhost:${stores.woo.port}`, keys: stores.woo.keys.reader });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
   const { title } = stores.woo.catalogue.product(1);
   stores.woo.edits.remove(1);
   await page.getByRole("button", { name: "Refresh" }).click();
@@ -111,7 +111,7 @@ test("two stores of one device are switched between and removed without a networ
 
 async function connectShopify(page: Page): Promise<void> {
   await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
 }
 
 function count(page: Page) {

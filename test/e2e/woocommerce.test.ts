@@ -9,7 +9,7 @@ import { keptPlaces } from "./kept-places";
 import { onePicture } from "./one-picture";
 import { type SentRequest, sentRequests } from "./sent-requests";
 import { startBrowser } from "./start-browser";
-import { ui } from "./ui";
+import { patientImport, ui } from "./ui";
 import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
@@ -50,7 +50,7 @@ function serve(port: number): Promise<Listening> {
 test("a WooCommerce store is connected with its keys, browsed with the plug pulled, and refreshed", async () => {
   const { page, errors } = await watchedPage(context);
   await connectStore(page, { url: storeUrl, keys });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
   const { catalogue, edits } = stores.woo;
   const wanted = catalogue.product(6);
   expect(wanted.variants.length).toBe(3);
@@ -95,7 +95,7 @@ test.each([
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
   await connectStore(page, { url: storeUrl, keys, keep, inAddress });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
   expect(errors).toEqual([]);
   // A failure tells of the address that failed.
   const fault = stores.woo.faults.add({ match: /\/wc\/v3\/products/, kind: "403" });
