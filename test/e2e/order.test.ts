@@ -149,6 +149,8 @@ test("several orders are begun, chosen, duplicated, finished, opened again and d
   await entry("First").getByRole("button").first().click();
   await ui(line("Maresia Mug")).toBeVisible();
   await order().getByRole("button", { name: "Duplicate" }).click();
+  // It has the same name, lines and fields: the focus tells that it stands there.
+  await ui(order().getByRole("group", { name: "First", exact: true })).toBeFocused();
   await field("Order name").fill("Third");
   await order().getByRole("button", { name: "Finish order" }).click();
   await ui(order().getByText("No current order")).toBeVisible();
@@ -225,7 +227,7 @@ test("each line is told to the page, and to the page that holds the app in a fra
  * pages of other sites no storage in a frame.
  */
 async function startPage(): Promise<Server> {
-  const html = `<!doctype html><title>Shop</title><ul role="log"></ul><iframe width="1000" height="700"></iframe><script>
+  const html = `<!doctype html><title>Shop</title><ul role="log"></ul><iframe width="1000" height="1000"></iframe><script>
     addEventListener("message", ({ origin, data }) => {
       const entry = document.createElement("li");
       entry.textContent = [origin, data.type, data.line.sku, data.line.quantity, "by", data.by].join(" ");

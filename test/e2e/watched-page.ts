@@ -22,12 +22,12 @@ export async function watchedPage(context: BrowserContext): Promise<WatchedPage>
 }
 
 /**
- * What a page shows for some seconds, as a toast, and what it waits for no longer than that, has ten times as long: a
- * loaded machine may take those seconds for one press. Still less than a walk's patience. Runs in the page.
+ * What a page shows for some seconds, as a toast, and what it waits for no longer than that, has five times as long: a
+ * loaded machine may take those seconds for one press. Still far less than a walk's patience. Runs in the page.
  */
 function lengthenStays(): void {
   const begin = window.setTimeout.bind(window);
-  const [from, times] = [5000, 10];
+  const [from, times] = [5000, 5];
   Object.assign(window, {
     setTimeout: (body: () => void, ms = 0, ...rest: readonly unknown[]) =>
       begin(body, ms < from ? ms : ms * times, ...rest),
