@@ -23,8 +23,7 @@ let errors: string[];
 
 beforeAll(async () => {
   browser = await startBrowser();
-  // Enough that the wheel comes to no end.
-  const argv = ["--products", "600"];
+  const argv = ["--products", "1000"];
   stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
   server = await startServer({
     root: site,
