@@ -35,7 +35,7 @@ const restartsPerMinute = 3;
  * pinged; without an answer it is terminated, its calls are answered and a new one is started.
  */
 export function createEngineLink(options: EngineLinkOptions): EngineLink {
-  const { silenceMs = 5000, pongMs = 2000 } = options;
+  const { silenceMs = 5000, pongMs = 5000 } = options;
   const held = new Set<(outcome: Outcome<never>) => void>();
   const restarts: number[] = [];
   let life: Life | null = null;

@@ -14,7 +14,7 @@ export interface BlankPlaces {
 
 /**
  * Turns the mouse wheel over the list as fast as the page goes along, and looks at every frame until the page has gone
- * the whole way. No turn is more than two ahead of the page: where a loaded machine draws few frames, none of them jumps
+ * the whole way, then until it stands still. No turn is more than two ahead of the page: where a loaded machine draws few frames, none of them jumps
  * further than a hand would have gone. A turn that a busy browser drops is made again. The list is longer than the way.
  */
 export async function blankPlaces(page: Page, { notches, pixels }: { notches: number; pixels: number }) {
@@ -57,7 +57,10 @@ export async function blankPlaces(page: Page, { notches, pixels }: { notches: nu
     await page.mouse.wheel(0, pixels);
     at = await wentTo(page, Math.min(aim - pixels, end));
   }
-  return looking;
+  const seen = await looking;
+  // The last turn may be still on its way.
+  await wentTo(page, Infinity);
+  return seen;
 }
 
 /** Frames in which a page that is still going has moved. */

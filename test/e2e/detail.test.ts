@@ -1,45 +1,28 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import type { Listening } from "../../src-server/node-http/listen";
-import { startServer } from "../../src-server/start-server";
+import type { BrowserContext, Page } from "playwright";
+import { describe, expect, test } from "vitest";
 import type { Product } from "../../src-worker/contract/product";
 import { demoCatalogue } from "../../src-worker/stores/demo/demo-catalogue";
-import { startBrowser } from "./start-browser";
+import { eachWalk } from "./each-walk";
+import { importDemo } from "./import-demo";
 import { ui } from "./ui";
-import { watchedPage } from "./watched-page";
 
-const { first: site } = inject("sites");
 const { products } = demoCatalogue("en");
 const byPrice = products
   .map((product) => ({ product, price: Math.min(...product.variants.map(({ price }) => Number(price))) }))
   .toSorted((a, b) => a.price - b.price)
   .map(({ product }) => product);
 
-let browser: Browser;
-let server: Listening;
 let context: BrowserContext;
 let page: Page;
-let errors: string[];
+let errors: readonly string[];
+let origin: string;
 
-beforeAll(async () => {
-  browser = await startBrowser();
-  server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts: [] });
-  // One device for all of these walks.
-  context = await browser.newContext({
-    locale: "en-GB",
-    baseURL: `http://localhost:${server.port}`,
-    viewport: { width: 1180, height: 820 },
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
-});
-beforeEach(async () => {
-  ({ page, errors } = await watchedPage(context));
-});
-afterEach(() => page.close());
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+eachWalk(
+  { shared: true, prepare: importDemo, device: { permissions: ["clipboard-read", "clipboard-write"] } },
+  (walk) => {
+    ({ context, page, errors, origin } = walk);
+  },
+);
 
 const detail = (product: Product | undefined) => page.getByRole("dialog", { name: product?.title ?? "", exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -120,6 +103,12 @@ describe("an open product", () => {
     const image = zoom.getByRole("img");
     const width = async () => (await image.boundingBox())?.width ?? 0;
     await ui.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    // What still opens is not of its size yet.
+    await zoom.evaluate(async (dialog) => {
+      const moving = dialog.getAnimations({ subtree: true });
+      const ending = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    });
     const whole = await width();
     await page.keyboard.press("+");
     await ui.poll(width).toBeGreaterThan(whole);
@@ -143,9 +132,8 @@ describe("an open product", () => {
     const product = products.at(-1);
     await open(product, "&q=mug");
     await button("Share").click();
-    await ui(page.getByText("Link copied", { exact: true })).toBeVisible();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toBe(`http://localhost:${server.port}/app?demo=true&product=${product?.handle}`);
+    const link = `${origin}/app?demo=true&product=${product?.handle}`;
+    await ui.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await context.setOffline(true);
     await page.goto(link);
@@ -155,7 +143,6 @@ describe("an open product", () => {
         .getByText(product?.variants[0]?.sku ?? "", { exact: true })
         .first(),
     ).toBeVisible();
-    await context.setOffline(false);
     expect(errors).toEqual([]);
   });
 });

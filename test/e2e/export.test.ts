@@ -4,13 +4,13 @@ import { join } from "node:path";
 import Papa from "papaparse";
 import type { Browser, BrowserContext, Page } from "playwright";
 import readXlsxFile from "read-excel-file/node";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { readPdf } from "../node/export/read-pdf";
 import { phone } from "./screens";
 import { startBrowser } from "./start-browser";
-import { ui } from "./ui";
+import { patientImport, ui } from "./ui";
 import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
@@ -53,7 +53,7 @@ beforeAll(async () => {
     };
   });
   await page.goto("/app?demo=true");
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
 });
@@ -61,6 +61,13 @@ afterAll(async () => {
   await browser.close();
   await server.stop();
   await rm(folder, { recursive: true });
+});
+
+/** Whatever a walk before has left open is not there. */
+beforeEach(async () => {
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.goto("/app?demo=true&order=current");
+  await ui(order()).toBeVisible();
 });
 
 const order = () => page.getByRole("dialog", { name: "Order" });
@@ -77,10 +84,20 @@ async function saved(button: string): Promise<{ readonly name: string; readonly 
 }
 
 test("an order leaves a tablet without a network as a quote with its pictures, as CSV, XLSX and text", async () => {
-  const add = page.getByRole("list", { name: "Products" }).getByRole("button", { name: "Add to order" });
-  for (let count = 0; count < 4; count++) {
-    await add.first().click();
-    await ui(page.getByRole("button", { name: /^Order/ })).toContainText(String(count + 1));
+  // A new one, also where the walk is made again.
+  await order().getByRole("button", { name: "All orders" }).click();
+  await order().getByRole("button", { name: "New order" }).click();
+  await ui(order().getByText("Nothing is in this order yet.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await ui(order()).toBeHidden();
+  const add = page.getByRole("button", { name: "Add to order" });
+  const cards = page.getByRole("list", { name: "Products" }).getByRole("listitem");
+  const titles = await cards.filter({ has: add }).getByRole("link").allInnerTexts();
+  for (const [at, title] of titles.slice(0, 4).entries()) {
+    // By its name: the first of those that are left would be this one for a moment more.
+    const card = cards.filter({ has: page.getByRole("link", { name: title, exact: true }) });
+    await card.getByRole("button", { name: "Add to order" }).click();
+    await ui(page.getByRole("button", { name: /^Order/ })).toContainText(String(at + 1));
   }
   await page.goto("/app?demo=true&order=current");
   await ui(lines()).toHaveCount(4);
@@ -111,8 +128,8 @@ test("an order leaves a tablet without a network as a quote with its pictures, a
     skipEmptyLines: true,
   }).data;
   expect(rows.map((row) => Number(row.Quantity))).toEqual(quantities);
-  const titles = await lines().getByRole("link").allInnerTexts();
-  expect(rows.map((row) => row.Product)).toEqual(titles);
+  const ordered = await lines().getByRole("link").allInnerTexts();
+  expect(rows.map((row) => row.Product)).toEqual(ordered);
   const sum = rows.reduce((total, row) => total + Number(row["Amount (EUR)"]), 0);
   expect(new Intl.NumberFormat("en", { style: "currency", currency: "EUR" }).format(sum)).toBe(shownTotal);
 

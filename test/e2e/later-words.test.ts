@@ -1,38 +1,24 @@
-import type { Browser, BrowserContext, Page, Route } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import type { Listening } from "../../src-server/node-http/listen";
-import { startServer } from "../../src-server/start-server";
-import { startBrowser } from "./start-browser";
+import type { Page, Route } from "playwright";
+import { expect, test } from "vitest";
+import { eachWalk } from "./each-walk";
 import { ui } from "./ui";
-import { watchedPage } from "./watched-page";
 
-const { first: site } = inject("sites");
-
-let browser: Browser;
-let server: Listening;
-let context: BrowserContext;
 let page: Page;
-let errors: string[];
+let errors: readonly string[];
 
-beforeAll(async () => {
-  browser = await startBrowser();
-  server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts: [] });
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-beforeEach(async () => {
-  context = await browser.newContext({
-    locale: "pt-PT",
-    baseURL: `http://localhost:${server.port}`,
-    viewport: { width: 1440, height: 900 },
-    // What it holds would come past what is held back here.
-    serviceWorkers: "block",
-  });
-  ({ page, errors } = await watchedPage(context));
-});
-afterEach(() => context.close());
+eachWalk(
+  {
+    device: {
+      locale: "pt-PT",
+      viewport: { width: 1440, height: 900 },
+      // What it holds would come past what is held back here.
+      serviceWorkers: "block",
+    },
+  },
+  (walk) => {
+    ({ page, errors } = walk);
+  },
+);
 
 const laterWords = (language: string) => `**/locale-${language}-later-*.json`;
 const grid = () => page.getByRole("list", { name: "Produtos" });

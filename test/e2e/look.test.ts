@@ -6,7 +6,7 @@ import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
 import { onePicture } from "./one-picture";
 import { startBrowser } from "./start-browser";
-import { ui } from "./ui";
+import { patientImport, ui } from "./ui";
 import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
@@ -18,14 +18,12 @@ let stores: Awaited<ReturnType<typeof startDemoStores>>;
 
 beforeAll(async () => {
   browser = await startBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  // New ones each time that a walk is made: it counts what they were asked.
   const argv = ["--products", "12"];
   stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
-});
-afterAll(async () => {
-  await browser.close();
-  await stores.stop();
-});
-beforeEach(async () => {
   const allowHosts = [stores.shopify, stores.woo].map(({ port }) => `localhost:${port}`);
   server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
   context = await browser.newContext({ locale: "en-GB", baseURL: `http://localhost:${server.port}` });
@@ -33,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await context.close();
-  await server.stop();
+  await Promise.all([server.stop(), stores.stop()]);
 });
 
 /** Notes what the page wears when its body begins, before which nothing can be painted. */
@@ -68,7 +66,7 @@ const worn = ["#faf7f2", "#1d4e4a"];
 
 async function importShopify(page: Page): Promise<void> {
   await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
 }
 
 test("a synced store's look is worn, outlasts the network and a reload without a flash, and can be taken off", async () => {
@@ -80,7 +78,8 @@ test("a synced store's look is worn, outlasts the network and a reload without a
   expect(await colourOf(page, "--primary-solid")).toBe("#1d4e4a");
   // A picture's place has the merchant's own colour until the picture is there.
   expect(await colourOf(page, "--media")).not.toBe("#f3f5f9");
-  expect(await groundOfPlaces(page)).toEqual([await colourOf(page, "--media")]);
+  const ground = await colourOf(page, "--media");
+  await ui.poll(() => groundOfPlaces(page)).toEqual([ground]);
   await ui(logo(page)).toBeVisible();
   await ui.poll(() => naturalWidth(page)).toBeGreaterThan(100);
   await ui(page.getByRole("heading", { level: 1 })).toContainText("Harbour & Field");
@@ -137,7 +136,7 @@ test("the demo wears the app's own look, and the store's comes back with the sto
   await ui.poll(() => colourOf(page, "--bg")).toBe("#faf7f2");
   await page.goto("/app?demo=true");
   expect(await firstLook(page)).toEqual(["", ""]);
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
   expect(await colourOf(page, "--bg")).toBe("#f6f7f9");
   await page.goto("/app");
   expect(await firstLook(page)).toEqual(worn);
@@ -146,7 +145,7 @@ test("the demo wears the app's own look, and the store's comes back with the sto
 test("the look of a WooCommerce store comes through the proxy", async () => {
   const { page, errors } = await watchedPage(context);
   await connectStore(page, { url: `http://localhost:${stores.woo.port}`, keys: stores.woo.keys.reader });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
   await ui.poll(() => colourOf(page, "--header-surface")).toBe("#1d4e4a");
   await ui.poll(() => naturalWidth(page)).toBeGreaterThan(100);
   const home = stores.woo.requests.filter(({ path }) => path === "/" || path.includes("/style.css"));

@@ -1,55 +1,70 @@
 import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores";
+import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
 import { onePicture } from "./one-picture";
 import { startBrowser } from "./start-browser";
-import { ui } from "./ui";
+import { patientImport, ui } from "./ui";
 import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
+
+const count = 300;
 
 /** Side at which the engine asks for pictures: neither the original's, which the network would give, nor the placeholder's. */
 const heldWidth = 800;
 
 let browser: Browser;
 let context: BrowserContext;
+let server: Listening;
 let stores: Awaited<ReturnType<typeof startDemoStores>>;
 
 beforeAll(async () => {
   browser = await startBrowser();
-  const argv = ["--products", "1000"];
+  const argv = ["--products", String(count)];
   stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
+});
+beforeEach(async () => {
+  server = await serve(0);
+  context = await browser.newContext({
+    locale: "en-GB",
+    baseURL: `http://localhost:${server.port}`,
+    viewport: { width: 1180, height: 820 },
+  });
+});
+afterEach(async () => {
+  await context.close();
+  await server.stop();
 });
 afterAll(async () => {
   await browser.close();
   await stores.stop();
 });
 
+function serve(port: number): Promise<Listening> {
+  return startServer({ root: site, host: "127.0.0.1", port, allowHosts: [`localhost:${stores.shopify.port}`] });
+}
+
+const number = (value: number) => value.toLocaleString("en");
+
 test("after one sync the whole catalogue is there without a network, proves it, and heals what a browser took away", async () => {
-  const allowHosts = [`localhost:${stores.shopify.port}`];
-  const server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
-  context = await browser.newContext({
-    locale: "en-GB",
-    baseURL: `http://localhost:${server.port}`,
-    viewport: { width: 1180, height: 820 },
-  });
   const { page } = await watchedPage(context);
   const ready = page.getByRole("status").filter({ hasText: "Offline ready" });
   await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
   await ui(ready).toBeVisible();
 
   await server.stop();
   await context.setOffline(true);
   await page.goto("/app");
-  await ui(page.getByRole("status").filter({ hasText: "1,000 products" })).toBeVisible();
+  await ui(page.getByRole("status").filter({ hasText: `${number(count)} products` })).toBeVisible();
   await ui(ready).toBeVisible();
   const { catalogue } = stores.shopify;
   const products = Array.from({ length: catalogue.count }, (_, index) => catalogue.product(index));
   const pictures = products.reduce((sum, { images }) => sum + images.length, 0);
-  expect(pictures).toBeGreaterThan(2500);
+  expect(pictures).toBeGreaterThan(2 * count);
   const keys = await heldKeys(page);
   expect(keys).toHaveLength(pictures);
   const covers = products.filter(({ images }) => images.length > 0).map(({ images }) => String(images[0]?.name));
@@ -61,25 +76,22 @@ test("after one sync the whole catalogue is there without a network, proves it, 
 
   const gone = await takeAway(page, 3);
   await page.reload();
-  await ui(page.getByRole("status").filter({ hasText: "1,000 products" })).toBeVisible();
+  await ui(page.getByRole("status").filter({ hasText: `${number(count)} products` })).toBeVisible();
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("tab", { name: "Data Management" }).click();
   const told = page.getByRole("listitem").filter({ hasText: "Pictures" });
-  const number = (count: number) => count.toLocaleString("en");
   await ui(told).toContainText(`${number(pictures - gone)} of ${number(pictures)}`);
   await ui(ready).toBeHidden();
   await page.getByRole("button", { name: /products without all their pictures/ }).click();
   await ui(page.getByText("1 missing").first()).toBeVisible();
 
   await context.setOffline(false);
-  const again = await startServer({ root: site, host: "127.0.0.1", port: server.port, allowHosts });
+  server = await serve(server.port);
   await page.getByRole("button", { name: "Fetch what is missing" }).click();
   await ui(told).toContainText(`${number(pictures)} of ${number(pictures)}`);
   await page.getByRole("button", { name: "Close" }).click();
   await ui(ready).toBeVisible();
   expect(await heldKeys(page)).toHaveLength(pictures);
-  await context.close();
-  await again.stop();
 });
 
 /** Keys of the pictures that the device holds. */

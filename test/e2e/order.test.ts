@@ -1,43 +1,22 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser, BrowserContext, Locator, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import type { Listening } from "../../src-server/node-http/listen";
+import type { BrowserContext, Locator, Page } from "playwright";
+import { expect, inject, test } from "vitest";
 import { startServer } from "../../src-server/start-server";
-import { startBrowser } from "./start-browser";
+import { eachWalk, type Walk } from "./each-walk";
+import { importDemo } from "./import-demo";
 import { ui } from "./ui";
-import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
 
-let browser: Browser;
-let server: Listening;
 let context: BrowserContext;
 let page: Page;
-let errors: string[];
+let errors: readonly string[];
+let another: Walk["another"];
 
-beforeAll(async () => {
-  browser = await startBrowser();
-  server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts: [] });
+eachWalk({ prepare: importDemo }, (walk) => {
+  ({ context, page, errors, another } = walk);
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-
-beforeEach(async () => {
-  ({ context, page, errors } = await newDevice());
-});
-afterEach(() => context.close());
-
-async function newDevice() {
-  const baseURL = `http://localhost:${server.port}`;
-  const context = await browser.newContext({ locale: "en-GB", baseURL, viewport: { width: 1180, height: 820 } });
-  const watched = await watchedPage(context);
-  await watched.page.goto("/app?demo=true");
-  await ui(watched.page.getByRole("list", { name: "Products" }).getByRole("link").first()).toBeVisible();
-  return { context, ...watched };
-}
 
 const card = (title: string) =>
   page
@@ -170,6 +149,8 @@ test("several orders are begun, chosen, duplicated, finished, opened again and d
   await entry("First").getByRole("button").first().click();
   await ui(line("Maresia Mug")).toBeVisible();
   await order().getByRole("button", { name: "Duplicate" }).click();
+  // It has the same name, lines and fields: the focus tells that it stands there.
+  await ui(order().getByRole("group", { name: "First", exact: true })).toBeFocused();
   await field("Order name").fill("Third");
   await order().getByRole("button", { name: "Finish order" }).click();
   await ui(order().getByText("No current order")).toBeVisible();
@@ -188,6 +169,8 @@ test("several orders are begun, chosen, duplicated, finished, opened again and d
   await all();
   await entry("Third").getByRole("button", { name: "Delete order" }).click();
   await ui(entry("Third")).toHaveCount(0);
+  // What stood there before would take back another thing.
+  await ui(order().getByText("Order deleted")).toBeVisible();
   await undo().click();
   await ui(entry("Third")).toContainText("Current");
   await page.reload();
@@ -208,8 +191,7 @@ test("orders go to another device in a file", async () => {
   const file = await (await saved).path();
   expect((await saved).suggestedFilename()).toMatch(/^Orders \d{4}-\d\d-\d\d\.vitrine-orders\.json\.gz$/);
 
-  const here = context;
-  ({ context, page } = await newDevice());
+  ({ page } = await another());
   await page.goto("/app?demo=true&settings=data");
   await page.locator("[data-work-file]").setInputFiles(file);
   await ui(page.getByText("Restored: 1 new, 0 updated, 0 left as they were.")).toBeVisible();
@@ -218,7 +200,6 @@ test("orders go to another device in a file", async () => {
   await page.goto("/app?demo=true&order");
   await ui(field("Order name")).toHaveValue("Spring fair");
   await ui(quantity(line("Maresia Mug"))).toHaveValue("1");
-  await here.close();
 });
 
 test("each line is told to the page, and to the page that holds the app in a frame, if that is a listed one", async () => {
@@ -246,7 +227,7 @@ test("each line is told to the page, and to the page that holds the app in a fra
  * pages of other sites no storage in a frame.
  */
 async function startPage(): Promise<Server> {
-  const html = `<!doctype html><title>Shop</title><ul role="log"></ul><iframe width="1000" height="700"></iframe><script>
+  const html = `<!doctype html><title>Shop</title><ul role="log"></ul><iframe width="1000" height="1000"></iframe><script>
     addEventListener("message", ({ origin, data }) => {
       const entry = document.createElement("li");
       entry.textContent = [origin, data.type, data.line.sku, data.line.quantity, "by", data.by].join(" ");

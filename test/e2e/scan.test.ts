@@ -1,79 +1,52 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright";
-import { chromium } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import type { Listening } from "../../src-server/node-http/listen";
-import { startServer } from "../../src-server/start-server";
+import { type BrowserContext, chromium, type Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
 import { demoCatalogue } from "../../src-worker/stores/demo/demo-catalogue";
 import { chromiumFlags, chromiumPath } from "../chromium.mjs";
 import { barcodeFilm } from "./barcode-film";
+import { eachWalk } from "./each-walk";
+import { importDemo } from "./import-demo";
+import { typeAsScanner } from "./type-as-scanner";
 import { ui } from "./ui";
-import { watchedPage } from "./watched-page";
 
-const { first: site } = inject("sites");
 const { products } = demoCatalogue("en");
 /** One of several variants, and not the first of them. */
 const wanted = products.find(({ handle }) => handle === "maresia-mug") ?? products[0];
 const variant = wanted?.variants[2];
 
 let folder: string;
-let browser: Browser;
-let server: Listening;
 let context: BrowserContext;
 let page: Page;
-let errors: string[];
+let errors: readonly string[];
 
-beforeAll(async () => {
+afterAll(() => rm(folder, { recursive: true }));
+// The policy is held to: WebAssembly is compiled in the scanner's worker alone.
+eachWalk({ prepare: importDemo, launch: startFilming }, (walk) => {
+  ({ context, page, errors } = walk);
+});
+
+/** A browser whose camera sees the variant's barcode. */
+async function startFilming() {
   folder = await mkdtemp(join(tmpdir(), "vitrine-scan-"));
   const film = join(folder, "barcode.y4m");
   await barcodeFilm(film, variant?.barcode ?? "");
-  // The policy is held to: WebAssembly is compiled in the scanner's worker alone.
-  browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: [...chromiumFlags, "--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`],
-  });
-  server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts: [] });
-});
-beforeEach(async () => {
-  context = await browser.newContext({ locale: "en-GB", baseURL: `http://localhost:${server.port}` });
-  ({ page, errors } = await watchedPage(context));
-  await page.goto("/app?demo=true");
-  await ui(page.getByRole("list", { name: "Products" }).getByRole("link").first()).toBeVisible();
-});
-afterEach(() => context.close());
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+  const args = [...chromiumFlags, "--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`];
+  return chromium.launch({ executablePath: chromiumPath(), args });
+}
 
 const search = () => page.getByRole("searchbox", { name: "Search products" });
 const scan = () => page.getByRole("button", { name: "Scan a barcode" });
 const dialog = (name: string) => page.getByRole("dialog", { name, exact: true });
-const openVariant = () => new URL(page.url()).searchParams.get("variant");
-
-/** As a scanner does that types: all keys at once, then Enter. */
-async function typeAtOnce(code: string): Promise<void> {
-  await page.evaluate(
-    (keys) => {
-      const target = document.activeElement ?? document.body;
-      // A key's time is when it was pressed, however long the page takes for the one before: here, when its event is made.
-      const presses = keys.map((key) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-      for (const press of presses)
-        if (target.dispatchEvent(press) && target instanceof HTMLInputElement && press.key !== "Enter")
-          document.execCommand("insertText", false, press.key);
-    },
-    [...code, "Enter"],
-  );
-}
+const variantIs = (id: string | undefined) =>
+  ui(page).toHaveURL(({ searchParams }) => searchParams.get("variant") === id);
 
 test("the camera finds a barcode and opens its variant, a second time with the network off", async () => {
   await context.grantPermissions(["camera"]);
   await scan().click();
   await ui(dialog(wanted?.title ?? "")).toBeVisible();
-  expect(openVariant()).toBe(variant?.id);
+  await variantIs(variant?.id);
   // The camera is let go of.
   await ui(dialog("Scan a barcode")).toBeHidden();
   await page.goBack();
@@ -83,7 +56,7 @@ test("the camera finds a barcode and opens its variant, a second time with the n
   await page.reload();
   await scan().click();
   await ui(dialog(wanted?.title ?? "")).toBeVisible();
-  expect(openVariant()).toBe(variant?.id);
+  await variantIs(variant?.id);
   expect(errors).toEqual([]);
 });
 
@@ -109,17 +82,17 @@ test("a camera that is refused is told, and the scanner that types goes on", asy
 });
 
 test("a scanner that types opens the variant, in any spelling of its barcode and over another product", async () => {
-  await typeAtOnce(`0${variant?.barcode}`);
+  await typeAsScanner(page, `0${variant?.barcode}`);
   await ui(dialog(wanted?.title ?? "")).toBeVisible();
-  expect(openVariant()).toBe(variant?.id);
+  await variantIs(variant?.id);
   const other = products.at(-1);
-  await typeAtOnce(other?.variants[0]?.sku ?? "");
+  await typeAsScanner(page, other?.variants[0]?.sku ?? "");
   await ui(dialog(other?.title ?? "")).toBeVisible();
-  expect(openVariant()).toBe(other?.variants[0]?.id);
+  await variantIs(other?.variants[0]?.id);
   await page.keyboard.press("Escape");
   await ui(page.getByRole("dialog")).toHaveCount(0);
   // Nothing of a code was taken for a shortcut.
-  await typeAtOnce("CERORCGT-404");
+  await typeAsScanner(page, "CERORCGT-404");
   await ui(dialog("Scan a barcode")).toContainText("Nothing on this device has the code CERORCGT-404");
   await ui(page.getByRole("dialog")).toHaveCount(1);
   expect(errors).toEqual([]);
@@ -129,25 +102,45 @@ test("a scanner that types is heard in the showcase, over which its product open
   await page.goto("/app?demo=true&view=showcase");
   const showcase = dialog("Showcase");
   await ui(showcase.getByRole("heading")).toBeVisible();
-  await typeAtOnce(variant?.barcode ?? "");
+  await typeAsScanner(page, variant?.barcode ?? "");
   await ui(dialog(wanted?.title ?? "")).toBeVisible();
-  expect(openVariant()).toBe(variant?.id);
+  await variantIs(variant?.id);
   await page.keyboard.press("Escape");
   await ui(dialog(wanted?.title ?? "")).toBeHidden();
   await ui(showcase).toBeVisible();
   expect(errors).toEqual([]);
 });
 
+test.each([
+  ["the settings", "settings=display", "Configuration Center"],
+  ["an order", "order=current", "Order"],
+])("under %s a code is neither asked for nor taken for a search", async (_, part, name) => {
+  await page.goto(`/app?demo=true&${part}`);
+  await ui(dialog(name)).toBeVisible();
+  await typeAsScanner(page, variant?.barcode ?? "");
+  await typeAsScanner(page, "CERORCGT-404");
+  await ui(dialog(name)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await ui(dialog(name)).toBeHidden();
+  await ui(search()).toHaveValue("");
+  // What the engine is asked now, it answers after whatever it was asked before.
+  await search().fill("teapot");
+  await ui(page.getByRole("status").filter({ hasText: /^\d products?$/ })).toBeVisible();
+  await ui(page.getByRole("dialog")).toHaveCount(0);
+  await ui(page).toHaveURL(({ searchParams }) => !searchParams.has("product") && searchParams.get("q") === "teapot");
+  expect(errors).toEqual([]);
+});
+
 test("in the search box a scanner leaves what was typed before, and a code of nothing can be searched for", async () => {
   await search().fill("mug");
   await search().focus();
-  await typeAtOnce(variant?.barcode ?? "");
+  await typeAsScanner(page, variant?.barcode ?? "");
   await ui(dialog(wanted?.title ?? "")).toBeVisible();
   await page.goBack();
   await ui(dialog(wanted?.title ?? "")).toBeHidden();
   await ui(search()).toHaveValue("mug");
   await search().focus();
-  await typeAtOnce("4006381333931");
+  await typeAsScanner(page, "4006381333931");
   const missed = dialog("Scan a barcode");
   await ui(missed.getByRole("alert")).toContainText("Nothing on this device has the code 4006381333931");
   await missed.getByRole("button", { name: "Search for it" }).click();

@@ -2,7 +2,8 @@ import type { BrowserContext } from "playwright";
 import { beforeAll, describe, test } from "vitest";
 import { demoCatalogue } from "../../src-worker/stores/demo/demo-catalogue";
 import { languages, screensIn } from "./screens";
-import { ui } from "./ui";
+import { typeAsScanner } from "./type-as-scanner";
+import { patientImport, ui } from "./ui";
 
 describe.each(languages)("in %s", (language) => {
   const screens = screensIn(language, { products: 1 });
@@ -19,7 +20,7 @@ describe.each(languages)("in %s", (language) => {
   beforeAll(async () => {
     device = await screens.newDevice();
     const page = await screens.open("/app?demo=true", device);
-    await ui(page.getByText(say.import.done)).toBeVisible();
+    await ui(page.getByText(say.import.done)).toBeVisible(patientImport);
     await page.close();
   });
 
@@ -54,11 +55,8 @@ describe.each(languages)("in %s", (language) => {
     await ui(page.getByRole("dialog").getByRole("alert")).toBeVisible();
     await screens.look("45-no-camera");
     await page.keyboard.press("Escape");
-    await page.evaluate(() => {
-      const keys = [..."4006381333931", "Enter"];
-      const presses = keys.map((key) => new KeyboardEvent("keydown", { key, bubbles: true }));
-      for (const press of presses) document.body.dispatchEvent(press);
-    });
+    await ui(page.getByRole("dialog")).toBeHidden();
+    await typeAsScanner(page, "4006381333931");
     await ui(page.getByRole("dialog").getByText("4006381333931")).toBeVisible();
     await screens.look("46-code-of-nothing");
     screens.nothingWrong();

@@ -1,6 +1,6 @@
 import { describe, test } from "vitest";
 import { desktop, languages, phone, screensIn } from "./screens";
-import { ui } from "./ui";
+import { patientImport, ui } from "./ui";
 
 describe.each(languages)("in %s", (language) => {
   const screens = screensIn(language, { products: 1 });
@@ -8,6 +8,7 @@ describe.each(languages)("in %s", (language) => {
 
   test("handing an order over is without a fault", async () => {
     const page = await screens.open("/app?demo=true");
+    await ui(page.getByText(say.import.done)).toBeVisible(patientImport);
     // Not every browser shares files; the one of the walks does not.
     await page.evaluate(() => {
       navigator.canShare = () => true;

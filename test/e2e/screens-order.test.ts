@@ -1,6 +1,6 @@
 import { describe, test } from "vitest";
 import { languages, screensIn } from "./screens";
-import { ui } from "./ui";
+import { patientImport, ui } from "./ui";
 
 describe.each(languages)("in %s", (language) => {
   const screens = screensIn(language, { products: 1 });
@@ -10,7 +10,7 @@ describe.each(languages)("in %s", (language) => {
     const page = await screens.open("/app?demo=true");
     const dialog = page.getByRole("dialog", { name: say.order.title });
     const openOrder = () => page.getByRole("button", { name: new RegExp(`^${say.order.title} \\d`) }).click();
-    await ui(page.getByText(say.import.done)).toBeVisible();
+    await ui(page.getByText(say.import.done)).toBeVisible(patientImport);
     await openOrder();
     await ui(dialog.getByText(say.order.none)).toBeVisible();
     await screens.look("30-no-order");

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "playwright";
 import { beforeAll, describe, test } from "vitest";
 import { desktop, languages, phone, screensIn } from "./screens";
-import { ui } from "./ui";
+import { patientImport, ui } from "./ui";
 
 describe.each(languages)("in %s", (language) => {
   const screens = screensIn(language, { products: 1 });
@@ -12,7 +12,7 @@ describe.each(languages)("in %s", (language) => {
   beforeAll(async () => {
     device = await screens.newDevice();
     const page = await screens.open("/app?demo=true", device);
-    await ui(page.getByText(say.import.done)).toBeVisible();
+    await ui(page.getByText(say.import.done)).toBeVisible(patientImport);
     await page.close();
   });
 

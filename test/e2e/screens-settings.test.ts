@@ -1,6 +1,6 @@
 import { describe, test } from "vitest";
 import { languages, phone, screensIn } from "./screens";
-import { ui } from "./ui";
+import { patientImport, ui } from "./ui";
 
 describe.each(languages)("in %s", (language) => {
   const screens = screensIn(language, { products: 60 });
@@ -70,7 +70,7 @@ describe.each(languages)("in %s", (language) => {
     await screens.typeConnection("shopify");
     await screens.testPasses();
     await page.getByRole("button", { name: say.settings.save }).click();
-    await ui(page.getByText(say.import.done)).toBeVisible();
+    await ui(page.getByText(say.import.done)).toBeVisible(patientImport);
     await page.goto("/app");
     await screens.look("29-look");
     await page.goto("/app?settings=display");

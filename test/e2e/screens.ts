@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Locator, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
 import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores";
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
-import { axeViolations } from "./axe-violations";
+import { type AskedOfAxe, axeViolations } from "./axe-violations";
 import { onePicture } from "./one-picture";
 import { startBrowser } from "./start-browser";
 import { ui } from "./ui";
@@ -37,8 +37,8 @@ export interface Screens {
   list(): Locator;
   /**
    * Looks at the screen as it stands, on a phone and on a desktop, and photographs it where that is asked for. No rule
-   * is broken in light, and none about colours in dark, where nothing but colours is different; that is asked in English
-   * alone, as no colour is another in another language.
+   * is broken in light, and none about colours in dark, where nothing but colours is different. In another language
+   * nothing but the words is: they are looked at in the window as it is, without asking about colours.
    */
   look(screen: string): Promise<void>;
   /** Types the address of one of the demo stores, and the keys where it takes some. */
@@ -54,6 +54,7 @@ export function screensIn(language: Language, { products }: { readonly products:
   let browser: Browser;
   let server: Listening;
   let stores: Stores;
+  const allowHosts: string[] = [];
   let page: Page;
   let errors: readonly string[] = [];
   const found: string[] = [];
@@ -63,6 +64,12 @@ export function screensIn(language: Language, { products }: { readonly products:
 
   beforeAll(async () => {
     browser = await startBrowser();
+    server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
+    if (gallery) await mkdir(gallery, { recursive: true });
+  });
+  beforeEach(async () => {
+    found.length = 0;
+    // New ones for each walk, and each time that one is made: what a walk changes in them stays changed.
     stores = await startDemoStores({
       host: "127.0.0.1",
       shopifyPort: 0,
@@ -72,19 +79,15 @@ export function screensIn(language: Language, { products }: { readonly products:
       ...(gallery ? {} : { images: onePicture() }),
     });
     // Home pages, which no store lets a browser read, come through the proxy.
-    const allowHosts = [stores.shopify, stores.woo].map(({ port }) => `localhost:${port}`);
-    server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
-    if (gallery) await mkdir(gallery, { recursive: true });
+    allowHosts.splice(0, Infinity, `localhost:${stores.shopify.port}`, `localhost:${stores.woo.port}`);
   });
   afterEach(async () => {
-    stores.shopify.faults.clear();
-    stores.woo.faults.clear();
-    stores.woo.hosting = "behind-tls";
     for (const one of own.splice(0)) await one.close();
+    await stores.stop();
   });
   afterAll(async () => {
     await browser.close();
-    await Promise.all([server.stop(), stores.stop()]);
+    await server.stop();
   });
 
   function newDevice(): Promise<BrowserContext> {
@@ -93,14 +96,13 @@ export function screensIn(language: Language, { products }: { readonly products:
       reducedMotion: "reduce",
       baseURL: `http://localhost:${server.port}`,
       viewport: desktop,
-      // Axe is brought into the page as a script of its own, which the page's policy refuses. The policy is held to where
-      // the newcomer walks.
-      bypassCSP: true,
     });
   }
 
   async function open(address: string, device?: BrowserContext): Promise<Page> {
     const context = device ?? (await newDevice());
+    // A walk that failed may have left it without a network.
+    await context.setOffline(false);
     ({ page, errors } = await watchedPage(context));
     own.push(device ? page : context);
     await page.goto(address);
@@ -108,23 +110,31 @@ export function screensIn(language: Language, { products }: { readonly products:
   }
 
   async function look(screen: string): Promise<void> {
-    for (const size of [phone, desktop, ...photographed]) {
+    const sizes = language === "en" || gallery ? [phone, desktop, ...photographed] : [page.viewportSize() ?? desktop];
+    for (const [at, size] of sizes.entries()) {
       await page.setViewportSize(size);
-      if ((await list().count()) > 0) await ui(list().getByRole("link").first()).toBeVisible();
-      const judged = size === phone || size === desktop;
-      for (const scheme of schemes) {
-        const judging = judged && (scheme === "light" || language === "en");
-        if (!judging && !gallery) continue;
+      // A list lays itself out anew in its own time.
+      await ui
+        .poll(async () => (await list().count()) === 0 || (await list().getByRole("link").first().isVisible()))
+        .toBe(true);
+      // In the scheme that the size before ended with first: another one has everything drawn anew.
+      for (const scheme of at % 2 === 0 ? schemes : schemes.toReversed()) {
+        const rules = photographed.some((one) => one === size) ? null : asked(scheme);
+        if (rules === null && !gallery) continue;
         await page.emulateMedia({ colorScheme: scheme });
         const place = `${screen}-${size.width}-${scheme}-${language}`;
-        if (judging)
-          for (const violation of await axeViolations(page, { onlyColours: scheme === "dark" }))
-            found.push(`${place}: ${violation}`);
+        if (rules !== null)
+          for (const violation of await axeViolations(page, rules)) found.push(`${place}: ${violation}`);
         if (gallery) await writeFile(`${gallery}/${place}.png`, await stillPicture());
       }
     }
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize(desktop);
+  }
+
+  function asked(scheme: (typeof schemes)[number]): AskedOfAxe | null {
+    if (language === "en") return scheme === "light" ? "all" : "colours";
+    return scheme === "light" ? "all but colours" : null;
   }
 
   /** A photograph of the screen once two in a row are the same: what was just laid out may not be painted yet. */

@@ -16,7 +16,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const cache = join(project.config.root, "node_modules/.cache/vitrine");
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, "e2e-"));
-  project.provide("sites", { first: await build("1.0.0"), second: await build("1.0.1") });
+  const [first, second] = await Promise.all([build("1.0.0"), build("1.0.1")]);
+  project.provide("sites", { first, second });
   return () => rm(folder, { recursive: true });
 
   async function build(version: string): Promise<string> {

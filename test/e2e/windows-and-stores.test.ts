@@ -6,7 +6,7 @@ import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
 import { onePicture } from "./one-picture";
 import { startBrowser } from "./start-browser";
-import { ui } from "./ui";
+import { patientImport, ui } from "./ui";
 import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
@@ -18,23 +18,20 @@ let stores: Awaited<ReturnType<typeof startDemoStores>>;
 
 beforeAll(async () => {
   browser = await startBrowser();
-  const argv = ["--products", "12"];
-  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
 });
-afterAll(async () => {
-  await browser.close();
-  await stores.stop();
-});
+afterAll(() => browser.close());
 
 beforeEach(async () => {
+  // New ones for each walk, and each time that one is made: what a walk changes in them stays changed.
+  const argv = ["--products", "12"];
+  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
   const allowHosts = [stores.shopify, stores.woo].map(({ port }) => `localhost:${port}`);
   server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
   context = await browser.newContext({ locale: "en-GB", baseURL: `http://localhost:${server.port}` });
 });
 afterEach(async () => {
-  stores.shopify.faults.clear();
   await context.close();
-  await server.stop();
+  await Promise.all([server.stop(), stores.stop()]);
 });
 
 test("while one window syncs, another says so, and then shows what it brought", async () => {
@@ -72,7 +69,7 @@ test("two stores of one device are switched between and removed without a networ
   await connectShopify(page);
   await ui(count(page)).toHaveText("12 products");
   await connectStore(page, { url: `http://localhost:${stores.woo.port}`, keys: stores.woo.keys.reader });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
   const { title } = stores.woo.catalogue.product(1);
   stores.woo.edits.remove(1);
   await page.getByRole("button", { name: "Refresh" }).click();
@@ -114,7 +111,7 @@ test("two stores of one device are switched between and removed without a networ
 
 async function connectShopify(page: Page): Promise<void> {
   await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
-  await ui(page.getByText("Import complete", { exact: true })).toBeVisible();
+  await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
 }
 
 function count(page: Page) {

@@ -2,6 +2,7 @@ import { inject } from "vitest";
 import { startDemoStores } from "../../../src-server/demo-stores/start-demo-stores";
 import { startServer } from "../../../src-server/start-server";
 import { onePicture } from "../one-picture";
+import { patientImport } from "../ui";
 import type { Walker } from "./walker";
 
 /** A store of 60 products, and the app that may import it, until the plug is pulled. */
@@ -27,8 +28,8 @@ export async function startFair() {
       await walker.click("button", "Test connection");
       await walker.read("Connection verified");
       await walker.click("button", "Save Changes");
-      await walker.read("60 products");
-      await walker.read("Import complete");
+      await walker.read("60 products", patientImport.timeout);
+      await walker.read("Import complete", patientImport.timeout);
       await walker.until(
         "return navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null);",
       );

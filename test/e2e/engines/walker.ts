@@ -14,8 +14,8 @@ export interface Walker {
   see(role: string, name: string): Promise<void>;
   /** Waits until there is none. */
   miss(role: string, name: string): Promise<void>;
-  /** Waits until these words stand on the page. */
-  read(words: string): Promise<void>;
+  /** Waits until these words stand on the page, for so many milliseconds at most. */
+  read(words: string, patience?: number): Promise<void>;
   /** Waits until the body of a function returns something true in the page, and answers that. */
   until(body: string): Promise<unknown>;
   /** Uncaught errors and breaches of the policy since the page was opened last. */
@@ -47,9 +47,11 @@ export async function walkThrough(page: DrivenPage): Promise<Walker> {
     press: page.press,
     see: async (role, name) => void (await found(role, name)),
     miss: async (role, name) => void (await patiently(`no ${role} '${name}'`, async () => !(await find(role, name)))),
-    read: async (words) =>
-      void (await patiently(words, () =>
-        page.run(`return document.body.innerText.includes(${JSON.stringify(words)});`),
+    read: async (words, patience) =>
+      void (await patiently(
+        words,
+        () => page.run(`return document.body.innerText.includes(${JSON.stringify(words)});`),
+        patience,
       )),
     until: (body) => patiently(body, () => page.run(body)),
     errors: () => page.run("return window.wrong;"),
@@ -85,8 +87,8 @@ async function byRoleScript(): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-async function patiently<T>(what: string, look: () => Promise<T>): Promise<T> {
-  const end = Date.now() + patienceMs;
+async function patiently<T>(what: string, look: () => Promise<T>, patience = patienceMs): Promise<T> {
+  const end = Date.now() + patience;
   for (;;) {
     const seen = await look();
     if (seen) return seen;

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { Builder, Capabilities, Key, WebElement } from "selenium-webdriver";
 import { webKitPaths } from "../../other-browsers.mjs";
+import { patienceMs } from "../ui";
 import type { DrivenPage } from "./driven-page";
 
 /** A page in a new WebKitGTK on a screen of its own, driven by WebDriver. */
@@ -44,12 +45,12 @@ async function started(port: number, binary: string) {
     browserName: "MiniBrowser",
     "webkitgtk:browserOptions": { binary, args: ["--automation"] },
   });
-  for (let tries = 200; ; tries--) {
+  for (const end = Date.now() + patienceMs; ; ) {
     try {
       await fetch(`http://127.0.0.1:${port}/status`);
       return await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
     } catch (error) {
-      if (tries === 0) throw error;
+      if (Date.now() > end) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

@@ -2,8 +2,11 @@ import type { Page } from "playwright";
 import type en from "../../../locales/en.json";
 import { ui } from "../ui";
 
+/** The part of the address of the list whose first product is in the order. */
+export const orderedFrom = "view=grid&vendor=Olaria+Sete+Luas";
+
 export interface MainScreens {
-  /** Of a device that has the demo. */
+  /** Of a device that has the demo, and an order of one product. */
   readonly page: Page;
   /** The interface's words as the page has them. */
   readonly say: typeof en;
@@ -30,9 +33,7 @@ export async function mainScreens({ page, say, look }: MainScreens): Promise<voi
     await ui(dialog).toHaveCount(0);
   };
 
-  await open("view=grid&vendor=Olaria+Sete+Luas");
-  const add = cards.first().getByRole("button", { name: say.order.add });
-  if (await add.isVisible()) await add.click();
+  await open(orderedFrom);
   await ui(cards.first().getByRole("spinbutton", { name: say.order.quantity })).toBeVisible();
   await look("grid");
   await page.getByRole("button", { name: say.collections.title, exact: true }).click();

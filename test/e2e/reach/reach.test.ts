@@ -1,17 +1,14 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import type { BrowserContext, Page } from "playwright";
+import { afterEach, describe, expect, test } from "vitest";
 import en from "../../../locales/en.json";
-import type { Listening } from "../../../src-server/node-http/listen";
-import { startServer } from "../../../src-server/start-server";
-import { startBrowser } from "../start-browser";
+import { eachWalk } from "../each-walk";
+import { importDemo } from "../import-demo";
 import { ui } from "../ui";
-import { watchedPage } from "../watched-page";
-import { mainScreens } from "./main-screens";
+import { mainScreens, orderedFrom } from "./main-screens";
 import { outOfReach } from "./out-of-reach";
 import { pseudoWords } from "./pseudo-words";
 import { swipe } from "./swipe";
 
-const { first: site } = inject("sites");
 const narrow = { width: 320, height: 640 } as const;
 const phone = { width: 390, height: 844 } as const;
 const upright = { width: 820, height: 1180 } as const;
@@ -19,47 +16,37 @@ const tablet = { width: 1180, height: 820 } as const;
 /** CSS pixels that whatever is pressed has to each side. */
 const target = 44;
 
-let browser: Browser;
-let server: Listening;
-/** One device with the demo for all. */
-let device: BrowserContext;
+let context: BrowserContext;
 let page: Page;
-let errors: string[];
+let errors: readonly string[];
 
-beforeAll(async () => {
-  browser = await startBrowser();
-  server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts: [] });
-  device = await browser.newContext({
-    locale: "en-GB",
-    baseURL: `http://localhost:${server.port}`,
-    viewport: tablet,
-    reducedMotion: "reduce",
-    hasTouch: true,
-    // It would answer with the words that it holds.
-    serviceWorkers: "block",
-  });
-  await open();
-  await page.goto("/app?demo=true");
-  await ui(page.getByText(en.import.done)).toBeVisible();
-  await page.close();
-});
-afterEach(async () => {
-  await page.close();
-  expect(errors).toEqual([]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+eachWalk(
+  {
+    shared: true,
+    device: {
+      viewport: tablet,
+      reducedMotion: "reduce",
+      hasTouch: true,
+      // It would answer with the words that it holds.
+      serviceWorkers: "block",
+    },
+    async prepare(page) {
+      await importDemo(page);
+      await page.goto(`/app?demo=true&${orderedFrom}`);
+      const cards = page.getByRole("list", { name: en.grid.products }).getByRole("listitem");
+      await cards.first().getByRole("button", { name: en.order.add }).click();
+      await ui(cards.first().getByRole("spinbutton", { name: en.order.quantity })).toBeVisible();
+    },
+  },
+  (walk) => {
+    ({ context, page, errors } = walk);
+  },
+);
+afterEach(() => expect(errors).toEqual([]));
 
-async function open(): Promise<void> {
-  ({ page, errors } = await watchedPage(device));
-}
-
-/** Another page whose words are of no language, which is written from right to left. */
-async function openFromRight(): Promise<typeof en> {
+/** Words of no language, which is written from right to left, for the page from its next address on. */
+async function speakFromRight(): Promise<typeof en> {
   const say = pseudoWords(en);
-  await open();
   await page.route(/\/locale-en/, (route) => route.fulfill({ json: say }));
   await page.addInitScript(() => {
     Object.defineProperty(Intl.Locale.prototype, "script", { get: () => "Arab" });
@@ -92,13 +79,11 @@ async function nothingOutOfReach(
 }
 
 test("everything can be read and pressed in a window of 320 pixels, and what is pressed is large enough for a thumb", async () => {
-  await open();
   await nothingOutOfReach(en, [narrow, { ...phone, target }, { ...tablet, target }]);
 });
 
 test("everything can be read and pressed with text of twice the size", async () => {
-  await open();
-  const session = await device.newCDPSession(page);
+  const session = await context.newCDPSession(page);
   // As a browser's own setting does it.
   await session.send("Page.enable");
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
@@ -106,7 +91,7 @@ test("everything can be read and pressed with text of twice the size", async () 
 });
 
 test("everything can be read and pressed in longer words that run from right to left", async () => {
-  const say = await openFromRight();
+  const say = await speakFromRight();
   await nothingOutOfReach(say, [phone, tablet]);
 });
 
@@ -128,7 +113,7 @@ describe.each([
     back: "left",
   },
 ] as const)("in a script that runs $script", ({ fromRight, next, before, onward, back }) => {
-  const start = () => (fromRight ? openFromRight() : open().then(() => en));
+  const start = async () => (fromRight ? speakFromRight() : en);
   const filled = (text: string, values: Readonly<Record<string, number>>) =>
     text.replace(/\{\{(\w+).*?\}\}/g, (_, name: string) => String(values[name]));
   const cards = (say: typeof en) => page.getByRole("list", { name: say.grid.products }).getByRole("link");
@@ -139,7 +124,7 @@ describe.each([
     await ui(cards(say).nth(1)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.dir)).toBe(fromRight ? "rtl" : "ltr");
     const left = async (at: number) => (await cards(say).nth(at).boundingBox())?.x ?? 0;
-    expect((await left(0)) < (await left(1))).toBe(!fromRight);
+    await ui.poll(async () => (await left(0)) < (await left(1))).toBe(!fromRight);
     await cards(say).first().focus();
     await page.keyboard.press(next);
     await ui(cards(say).nth(1)).toBeFocused();
@@ -166,6 +151,7 @@ describe.each([
     await page.keyboard.press(next);
     await shows(further(1));
     await page.keyboard.press(before);
+    await shows(showing);
     await page.keyboard.press(before);
     await shows(further(-1));
     await page.getByRole("button", { name: say.detail.nextImage }).click();

@@ -1,0 +1,26 @@
+import { expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { ShareProduct } from "../../src-ui/detail/share-product";
+import { demoCatalogue } from "../../src-worker/stores/demo/demo-catalogue";
+import { render } from "./render";
+import { showSnapshot } from "./show-snapshot";
+
+const [product] = demoCatalogue("en").products;
+
+it("tells for two seconds that the link is copied", async () => {
+  if (!product) throw new Error("no product");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  try {
+    showSnapshot({});
+    await render(<ShareProduct product={product} />);
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect.element(page.getByText("Link copied")).toBeVisible();
+    expect(copy).toHaveBeenCalledExactlyOnceWith(`${location.origin}/app?product=${product.handle}`);
+    vi.advanceTimersByTime(2000);
+    await expect.element(page.getByText("Link copied")).not.toBeInTheDocument();
+  } finally {
+    vi.useRealTimers();
+    copy.mockRestore();
+  }
+});

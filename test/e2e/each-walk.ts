@@ -1,0 +1,71 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
+import type { Listening } from "../../src-server/node-http/listen";
+import { startServer } from "../../src-server/start-server";
+import { startBrowser } from "./start-browser";
+import { type WatchedPage, watchedPage } from "./watched-page";
+
+export interface WalksOptions {
+  /** English in a window of 1180 × 820 where it says nothing else. */
+  readonly device?: BrowserContextOptions;
+  /** Whether all walks of the file have one device, each a page of its own; else each has a new one. */
+  readonly shared?: boolean;
+  /** What is done on a new device before a walk is. */
+  prepare?(page: Page): Promise<void>;
+  launch?(): Promise<Browser>;
+}
+
+export interface Walk extends WatchedPage {
+  readonly context: BrowserContext;
+  /** Of the app's server, without a slash at its end. */
+  readonly origin: string;
+  /** One more device, for as long as the walk. */
+  another(): Promise<WatchedPage & { readonly context: BrowserContext }>;
+}
+
+/** A browser and the app's server for the walks of a file; each is given its device and a page when it begins. */
+export function eachWalk(options: WalksOptions, begin: (walk: Walk) => void): void {
+  const { device, shared = false, prepare, launch = startBrowser } = options;
+  let browser: Browser;
+  let server: Listening;
+  let common: BrowserContext | null = null;
+  /** Of the walk alone; closed after it. */
+  const own: { close(): Promise<void> }[] = [];
+
+  beforeAll(async () => {
+    browser = await launch();
+    server = await startServer({ root: inject("sites").first, host: "127.0.0.1", port: 0, allowHosts: [] });
+    if (!shared) return;
+    common = await newContext();
+    const { page } = await watchedPage(common);
+    await prepare?.(page);
+    await page.close();
+  });
+  beforeEach(async () => {
+    const given = common ? { context: common, ...(await watchedPage(common)) } : await another();
+    if (common) own.push(given.page);
+    begin({ ...given, origin: `http://localhost:${server.port}`, another });
+  });
+  afterEach(async () => {
+    for (const one of own.splice(0)) await one.close();
+    // A walk that fails may leave it without a network.
+    await common?.setOffline(false);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  function newContext(): Promise<BrowserContext> {
+    const baseURL = `http://localhost:${server.port}`;
+    return browser.newContext({ locale: "en-GB", baseURL, viewport: { width: 1180, height: 820 }, ...device });
+  }
+
+  async function another() {
+    const context = await newContext();
+    own.push(context);
+    const watched = await watchedPage(context);
+    await prepare?.(watched.page);
+    return { context, ...watched };
+  }
+}

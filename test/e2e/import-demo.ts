@@ -1,0 +1,10 @@
+import type { Page } from "playwright";
+import en from "../../locales/en.json";
+import { patientImport, ui } from "./ui";
+
+/** Opens the demo, in English, and waits until all of it is on the device: what comes later moves what is to be pressed. */
+export async function importDemo(page: Page): Promise<void> {
+  await page.goto("/app?demo=true");
+  await ui(page.getByText(en.import.done, { exact: true })).toBeVisible(patientImport);
+  await ui(page.getByRole("list", { name: en.grid.products }).getByRole("link").first()).toBeVisible();
+}
