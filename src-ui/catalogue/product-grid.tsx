@@ -100,7 +100,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
         ref={grid}
         data={{ length: rows }}
         bufferSize={buffer}
-        itemSize={rowHeightHint(innerWidth - taken, columns, frame)}
+        itemSize={rowHeightHint(taken, columns, frame)}
         onScroll={scrolled}
         onScrollEnd={() => {
           place.keep();

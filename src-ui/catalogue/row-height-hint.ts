@@ -10,12 +10,12 @@ export interface CardLines {
  * its rows for lower mounts too many, one that takes them for higher shows too few for a frame, and in both what
  * someone presses right after a jump moves away as the rows come to their height.
  *
- * @param width of the window, without what stands beside the list
+ * @param taken CSS pixels of the window's width that something beside the list takes
  */
-export function rowHeightHint(width: number, columns: number, { showPrices, showStock }: CardLines): number {
+export function rowHeightHint(taken: number, columns: number, { showPrices, showStock }: CardLines): number {
   if (columns === 1) return 134;
   // As the tokens --gutter and --gap are in a window of that width.
   const [gutter, gap] = innerWidth < 700 ? [16, 12] : [innerWidth < 1024 ? 24 : 32, 16];
-  const picture = (Math.min(width, 1600) - 2 * gutter - gap * (columns - 1)) / columns;
+  const picture = (Math.min(innerWidth, 1600) - 2 * gutter - taken - gap * (columns - 1)) / columns;
   return picture + gap + 150 + (showPrices ? 28 : 0) + (showStock ? 22 : 0);
 }

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { MainScreen } from "../../src-ui/catalogue/main-screen";
+import { rowHeightHint } from "../../src-ui/catalogue/row-height-hint";
+import { openFakeShop } from "./fake-shop";
+import { render } from "./render";
+
+// The last windows have the collections beside the list.
+it.each([
+  [480, 1, 0, true],
+  [640, 2, 0, true],
+  [720, 2, 0, true],
+  [820, 2, 0, false],
+  [1024, 3, 0, true],
+  [1180, 3, 0, false],
+  [1440, 4, 272, true],
+  [1800, 4, 272, false],
+])(
+  "in a window of %i pixels a row of %i cards is as high as it was taken for before it was measured",
+  async (width, columns, taken, shown) => {
+    const before = location.href;
+    // The demo shows prices and stock.
+    history.replaceState(null, "", shown ? "/app?demo=true" : "/app");
+    await page.viewport(width, 800);
+    try {
+      openFakeShop();
+      const place = await render(<MainScreen />);
+      await expect.element(page.getByRole("link", { name: "Product 1", exact: true })).toBeVisible();
+      const wanted = rowHeightHint(taken, columns, { showPrices: shown, showStock: shown });
+      const row = () => place.querySelector(`[data-columns="${columns}"]`)?.getBoundingClientRect().height;
+      await expect.poll(row).toBeCloseTo(wanted, 0);
+    } finally {
+      history.replaceState(null, "", before);
+    }
+  },
+);
