@@ -20,8 +20,6 @@ export interface QuantityStepperProps {
   readonly more?: Ref<HTMLButtonElement>;
 }
 
-const mostDigits = `${mostPieces}`.length;
-
 /** How many pieces of a line are ordered: one step fewer, a number to type, one step more. */
 export function QuantityStepper({ order, line, quantity, rule, t, tabIndex, more }: QuantityStepperProps): ReactNode {
   const { shown, set } = useQuantity(t, order, line, quantity);
@@ -74,8 +72,7 @@ export function QuantityStepper({ order, line, quantity, rule, t, tabIndex, more
           const wanted = wholeNumber(target.value, 1, mostPieces);
           if (wanted !== null) set(wanted);
         }}
-        // As wide as what stands there, which is read whole, up to the most that there may be.
-        style={{ minInlineSize: `calc(${Math.min(`${typed ?? shown}`.length, mostDigits)}ch + 12px)` }}
+        data-long={`${typed ?? shown}`.length > 4}
         onBlur={take}
         onFocus={({ target }) => target.select()}
         onKeyDown={onKeyDown}
