@@ -1,14 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useSnapshot } from "valtio";
 import type { StockLevel } from "../../src-worker/contract/listing-query";
 import type { Variant } from "../../src-worker/contract/product";
-import { engineState } from "../engine/engine-state";
-import { Badge } from "../parts/badge";
 import { usePriceAndStock } from "../view-state";
-import { money } from "../words/money";
-import { useLanguage } from "../words/use-language";
 import styles from "./price-and-stock.module.css";
+import { ProductPrice } from "./product-price";
 
 export interface PriceAndStockProps {
   /** Of the product as a whole. */
@@ -23,32 +19,9 @@ export function PriceAndStock({ chosen, ...product }: PriceAndStockProps): React
   if (!showPrices && !showStock) return null;
   return (
     <div className={styles.row}>
-      {showPrices && <Price variant={chosen} />}
+      {showPrices && <ProductPrice price={Number(chosen.price)} before={Number(chosen.compareAtPrice ?? 0)} />}
       {showStock && <Stock chosen={chosen} {...product} />}
     </div>
-  );
-}
-
-function Price({ variant }: { readonly variant: Variant }): ReactNode {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const currency = useSnapshot(engineState).snapshot.store?.currency ?? "";
-  const price = Number(variant.price);
-  const before = Number(variant.compareAtPrice ?? 0);
-  return (
-    <p className={styles.price}>
-      <span className="visually-hidden">{t("detail.price")} </span>
-      {money(price, currency, language)}
-      {before > price && (
-        <>
-          <s className={styles.before}>
-            <span className="visually-hidden">{t("detail.compareAt")} </span>
-            {money(before, currency, language)}
-          </s>
-          <Badge className={styles.sale}>{t("grid.sale")}</Badge>
-        </>
-      )}
-    </p>
   );
 }
 

@@ -1,13 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useSnapshot } from "valtio";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
-import { engineState } from "../engine/engine-state";
 import { usePriceAndStock } from "../view-state";
-import { money } from "../words/money";
-import { useLanguage } from "../words/use-language";
-import priced from "./price-and-stock.module.css";
 import { ProductHeader } from "./product-header";
+import { ProductPrice } from "./product-price";
 import styles from "./product-skeleton.module.css";
 import view from "./product-view.module.css";
 
@@ -36,7 +32,7 @@ export function ProductSkeleton({ heading, row }: ProductSkeletonProps): ReactNo
           </h2>
         )}
         {/* Which variant will be the chosen one is not known yet. */}
-        {row && showPrices && row.priceMin === row.priceMax && <Price price={row.priceMin} />}
+        {row && showPrices && row.priceMin === row.priceMax && <ProductPrice price={row.priceMin} before={0} />}
         <div className={styles.lines} aria-hidden>
           {!row && (
             <>
@@ -51,10 +47,4 @@ export function ProductSkeleton({ heading, row }: ProductSkeletonProps): ReactNo
       </div>
     </div>
   );
-}
-
-function Price({ price }: { readonly price: number }): ReactNode {
-  const language = useLanguage();
-  const currency = useSnapshot(engineState).snapshot.store?.currency ?? "";
-  return <p className={priced.price}>{money(price, currency, language)}</p>;
 }

@@ -41,7 +41,13 @@ export const changeOrder = {
 
   begin: (t: TFunction): Promise<OrderEdit | null> => changed(t, commands.beginOrder("")),
   choose: (t: TFunction, id: string): Promise<OrderEdit | null> => changed(t, commands.chooseOrder(id)),
-  duplicate: (t: TFunction, id: string): Promise<OrderEdit | null> => changed(t, commands.duplicateOrder(id)),
+
+  /** Told, as the copy looks like what it was made of. */
+  async duplicate(t: TFunction, id: string): Promise<OrderEdit | null> {
+    const edit = await changed(t, commands.duplicateOrder(id));
+    if (edit) showToast({ text: t("order.duplicated"), action: null });
+    return edit;
+  },
 
   async end(t: TFunction, id: string): Promise<OrderEdit | null> {
     const edit = await changed(t, commands.endOrder(id));

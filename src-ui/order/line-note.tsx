@@ -9,12 +9,10 @@ import { useWritten } from "./use-written";
 export interface LineNoteProps {
   readonly order: Pick<Order, "id" | "endedAt">;
   readonly line: Pick<OrderLine, "id" | "note">;
-  /** Whether it was just asked for: then it is written in at once. */
-  readonly fresh: boolean;
 }
 
 /** What a person notes of one line. */
-export function LineNote({ order, line, fresh }: LineNoteProps): ReactNode {
+export function LineNote({ order, line }: LineNoteProps): ReactNode {
   const { t } = useTranslation();
   const { field, failure } = useWritten(line.note, (text) =>
     commands.changeOrder(order.id, { lineNotes: { [line.id]: text } }),
@@ -23,8 +21,8 @@ export function LineNote({ order, line, fresh }: LineNoteProps): ReactNode {
     <>
       <input
         className={styles.note}
-        // biome-ignore lint/a11y/noAutofocus: the press that opened it asked for it
-        autoFocus={fresh}
+        // biome-ignore lint/a11y/noAutofocus: an empty one is there because a press has just asked for it
+        autoFocus={line.note === ""}
         aria-label={t("order.lineNote")}
         placeholder={t("order.lineNoteHint")}
         maxLength={longestOrderNote}

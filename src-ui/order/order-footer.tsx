@@ -4,7 +4,6 @@ import type { OrderDetail, OrderEdit } from "../../src-worker/contract/order";
 import { useGo } from "../address";
 import { Button } from "../parts/button";
 import { firstClick } from "../parts/first-click";
-import { showToast } from "../parts/toast-state";
 import { usePriceAndStock } from "../view-state";
 import { money } from "../words/money";
 import { useLanguage } from "../words/use-language";
@@ -56,9 +55,7 @@ export function OrderFooter({ detail }: { readonly detail: OrderDetail }): React
   );
 
   async function duplicate(): Promise<void> {
-    const edit = await changeOrder.duplicate(t, order.id);
-    show(edit);
-    if (edit) showToast({ text: t("order.duplicated"), action: null });
+    show(await changeOrder.duplicate(t, order.id));
   }
 
   async function reopen(): Promise<void> {

@@ -111,7 +111,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
           </Button>
         </div>
       )}
-      {(noting || line.note !== "") && <LineNote order={order} line={line} fresh={noting && line.note === ""} />}
+      {(noting || line.note !== "") && <LineNote order={order} line={line} />}
     </div>
   );
 });

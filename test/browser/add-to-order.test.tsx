@@ -4,6 +4,7 @@ import { page } from "vitest/browser";
 import { commands } from "../../src-ui/engine/commands";
 import { engineState } from "../../src-ui/engine/engine-state";
 import { AddToOrder } from "../../src-ui/order/add-to-order";
+import type { OrderLine } from "../../src-worker/contract/order";
 import { line } from "../node/export/sample-order";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
@@ -22,16 +23,7 @@ it("hands the focus to the button that comes where the last piece of it is taken
       revision: engineState.snapshot.orders.revision + 1,
     },
   });
-  await render(
-    <AddToOrder
-      product={own.productId}
-      variant={own.variantId}
-      variants={1}
-      soldOut={false}
-      kind="wide"
-      t={i18next.t}
-    />,
-  );
+  await renderFor(own);
   await page.getByRole("button", { name: "Fewer" }).click();
   await expect.element(page.getByRole("button", { name: "Add to order" })).toHaveFocus();
 });
@@ -53,16 +45,7 @@ it("says that it was added before the quantity takes the button's place", async 
       orderOf({ [own.id]: 1 });
       return { ok: true, value: { order, change: "change-2", leftOut: 0, lines: [{ line: own, by: 1 }] } };
     });
-    await render(
-      <AddToOrder
-        product={own.productId}
-        variant={own.variantId}
-        variants={1}
-        soldOut={false}
-        kind="wide"
-        t={i18next.t}
-      />,
-    );
+    await renderFor(own);
     await page.getByRole("button", { name: "Add to order" }).click();
     await expect.element(page.getByRole("button", { name: "Added!" })).toBeVisible();
     await expect.element(page.getByRole("spinbutton", { name: "Quantity" })).not.toBeInTheDocument();
@@ -72,3 +55,9 @@ it("says that it was added before the quantity takes the button's place", async 
     vi.useRealTimers();
   }
 });
+
+function renderFor({ productId, variantId }: OrderLine) {
+  return render(
+    <AddToOrder product={productId} variant={variantId} variants={1} soldOut={false} kind="wide" t={i18next.t} />,
+  );
+}

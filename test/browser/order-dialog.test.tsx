@@ -157,3 +157,35 @@ function scrollerOf(element: Element): Element {
   if (!at) throw new Error("nothing scrolls");
   return at;
 }
+
+it("a note that is opened is written in at once", async () => {
+  await ordered("Bowl");
+  await render(<OrderDialog />);
+  await press("Note for this line", "Bowl");
+  await expect.element(row("Bowl").getByRole("textbox", { name: "Note for this line" })).toHaveFocus();
+});
+
+it("a double click makes one copy, and it is told", async () => {
+  await ordered("Bowl");
+  await render(<OrderDialog />);
+  await userEvent.dblClick(button("Duplicate"));
+  await expect.element(page.getByText("Order duplicated")).toBeVisible();
+  expect(await here.orders.list()).toHaveLength(2);
+});
+
+it("an order of nothing is neither finished nor copied", async () => {
+  await named("Empty");
+  await render(<OrderDialog />);
+  await expect.element(page.getByText("Nothing is in this order yet.")).toBeVisible();
+  expect([...button("Finish order").elements(), ...button("Duplicate").elements()]).toEqual([]);
+});
+
+it("what is no quantity is said, and the one before stays", async () => {
+  await ordered("Bowl");
+  await render(<OrderDialog />);
+  const quantity = row("Bowl").getByRole("spinbutton", { name: "Quantity" });
+  await userEvent.fill(quantity, "1000001");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("A quantity is a whole number up to 1,000,000")).toBeVisible();
+  await expect.element(quantity).toHaveValue(1);
+});

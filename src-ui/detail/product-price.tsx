@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { engineState } from "../engine/engine-state";
+import { Badge } from "../parts/badge";
+import { money } from "../words/money";
+import { useLanguage } from "../words/use-language";
+import styles from "./product-price.module.css";
+
+export interface ProductPriceProps {
+  /** In the store's currency's main unit. */
+  readonly price: number;
+  /** What it cost before; told where that is more. */
+  readonly before: number;
+}
+
+/** What a product costs. */
+export function ProductPrice({ price, before }: ProductPriceProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const currency = useSnapshot(engineState).snapshot.store?.currency ?? "";
+  return (
+    <p className={styles.price}>
+      <span className="visually-hidden">{t("detail.price")} </span>
+      {money(price, currency, language)}
+      {before > price && (
+        <>
+          <s className={styles.before}>
+            <span className="visually-hidden">{t("detail.compareAt")} </span>
+            {money(before, currency, language)}
+          </s>
+          <Badge className={styles.sale}>{t("grid.sale")}</Badge>
+        </>
+      )}
+    </p>
+  );
+}
