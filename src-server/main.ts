@@ -37,7 +37,7 @@ async function run(argv: readonly string[]): Promise<void> {
 
 /** The demo stores with the names by which the store proxy may reach them. */
 async function startDemoStores({ host, shopifyPort, wooPort }: Settings, argv: readonly string[]) {
-  // Loaded only when asked for: it brings the picture library, which a server of a real catalogue does not need.
+  // Loaded only when asked for: it brings the image library, which a server of a real catalogue does not need.
   const { startDemoStores: start } = await import("./demo-stores/start-demo-stores");
   const flags = argv.filter((argument) => argument !== demoFlag);
   const stores = await start({ host, shopifyPort, wooPort, argv: flags }).catch((error: unknown) => {

@@ -3,11 +3,11 @@ import { catalogueDatabase, imagesTable } from "../src-worker/contract/shared-na
 /** What is used here of a record of the images table. */
 export interface HeldImage {
   readonly bytes: ArrayBuffer;
-  /** As the picture's server told it, such as "image/webp". */
+  /** As the image's server told it, such as "image/webp". */
   readonly type: string;
 }
 
-/** The picture that the device holds under a key; null where it holds none, or where its storage cannot be read. */
+/** The image that the device holds under a key; null where it holds none, or where its storage cannot be read. */
 export async function readHeldImage(key: string): Promise<HeldImage | null> {
   // A connection that was lost (iOS drops them) may tell so only when it is used, and one may be refused while the
   // engine's is being made: the second try has a new one.

@@ -1,7 +1,7 @@
 import { type ListingFilters, noFilters } from "../src-worker/contract/listing-query";
 
 /** More of one kind the engine does not take, and longer ones neither. */
-const mostValues = 200;
+const maxValues = 200;
 const longestValue = 1000;
 
 /** Such as '10-50', '10-' or '-50': amounts in the currency's main unit, with a point. */
@@ -40,7 +40,7 @@ export function priceSpanOf({ priceFrom, priceTo }: Pick<ListingFilters, "priceF
 
 function valuesIn(parameters: URLSearchParams, name: string): readonly string[] {
   const values = parameters.getAll(name).filter((value) => value !== "" && value.length <= longestValue);
-  return [...new Set(values)].slice(0, mostValues);
+  return [...new Set(values)].slice(0, maxValues);
 }
 
 function pricesIn(span: string): readonly [from: number | null, to: number | null] {

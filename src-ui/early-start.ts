@@ -3,15 +3,15 @@ import type { Engine } from "../src-worker/contract/engine";
 import { deviceStorage } from "./device-storage";
 import { scriptUrl } from "./offline/script-url";
 import { readRememberedStore } from "./remembered-store";
-import { wearSavedLook } from "./theme/wear-saved-look";
+import { applySavedTheme } from "./theme/apply-saved-theme";
 import { fetchWords } from "./words/fetch-words";
 import { preferredLanguage } from "./words/preferred-language";
 
-// A small script of its own that the page waits for: the look that was worn last stands before anything is painted, and
+// A small script of its own that the page waits for: the theme that was worn last stands before anything is painted, and
 // what a start has to wait for longest is under way while the interface's own code still comes.
 // The demo is nobody's store.
 const demo = new URLSearchParams(location.search).get("demo") === "true";
-if (!demo) wearSavedLook();
+if (!demo) applySavedTheme();
 
 const language = preferredLanguage();
 let engine: Worker | null = newEngine();

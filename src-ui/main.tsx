@@ -14,7 +14,7 @@ import { showLastView } from "./show-last-view";
 import type { StartedEarly } from "./started-early";
 import { storeMirror } from "./store-mirror";
 import { takeOverWooConfig } from "./take-over-woo-config";
-import { startLook } from "./theme/look-link";
+import { startTheme } from "./theme/theme-link";
 import { laterWords, startWords } from "./words/i18n";
 
 const root = document.getElementById("root");
@@ -38,7 +38,7 @@ function start(root: HTMLElement, { language, words, engine, scriptUrl }: Starte
     { ...everything, text: q, collection, filters, sort, contains },
     storeMirror.read,
   );
-  startLook(demo);
+  startTheme(demo);
   // What an older version left is taken over before the mirror is written anew; the demo leaves it alone.
   const takenOver = demo ? Promise.resolve() : takeOverWooConfig(deviceStorage, commands.saveConnection);
   void takenOver.finally(storeMirror.start);

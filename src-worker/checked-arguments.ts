@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { longestScan } from "./contract/code-match";
 import { differenceKinds } from "./contract/differences";
 import { languages, taskNames } from "./contract/engine";
+import { maxShown } from "./contract/images";
 import { longestText, sortFields } from "./contract/listing-query";
-import { mostShown } from "./contract/pictures";
-import { mostChosen, type ProductSelection } from "./contract/product-selection";
+import { maxChosen, type ProductSelection } from "./contract/product-selection";
 import { platforms } from "./contract/store-connection";
 import { syncSettingsLimits } from "./contract/sync-settings";
 import type { Colour } from "./contract/theme";
@@ -32,7 +32,7 @@ const query = v.object({
   contains: typed,
 });
 
-const chosenIds = v.pipe(v.array(v.pipe(v.string(), v.maxLength(400))), v.maxLength(mostChosen));
+const chosenIds = v.pipe(v.array(v.pipe(v.string(), v.maxLength(400))), v.maxLength(maxChosen));
 const selection = v.variant("kind", [
   v.object({ kind: v.literal("products"), ids: chosenIds }),
   v.object({ kind: v.literal("result"), query, without: chosenIds }),
@@ -59,8 +59,8 @@ const connection = v.variant("platform", [
   v.object({ platform: v.literal("woocommerce"), url, access }),
 ]);
 const remembered = v.nullable(v.object({ platform: v.picklist(platforms), url }));
-const within = ({ least, most }: { readonly least: number; readonly most: number }) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const settings = v.object({
   requestsPerMinute: within(syncSettingsLimits.requestsPerMinute),
   retries: within(syncSettingsLimits.retries),
@@ -85,7 +85,7 @@ export const checkedArguments = {
   selection: (value: unknown): ProductSelection => checked(selection, value),
   options: (value: unknown) => checked(v.object({ acceptFewer: v.boolean() }), value),
   settings: (value: unknown) => checked(settings, value),
-  sources: (value: unknown) => checked(v.pipe(v.array(url), v.maxLength(mostShown)), value),
+  sources: (value: unknown) => checked(v.pipe(v.array(url), v.maxLength(maxShown)), value),
   flag: (value: unknown) => checked(v.boolean(), value),
   budget: (value: unknown) => checked(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), value),
   differences: (value: unknown) =>

@@ -8,7 +8,7 @@ import { firstSource } from "./first-source.mjs";
 import { siteAddress } from "./site-address.mjs";
 import { splitStyles } from "./split-styles.mjs";
 import { weigh } from "./weigh.mjs";
-import { writeDemoPictures } from "./write-demo-pictures.mjs";
+import { writeDemoImages } from "./write-demo-images.mjs";
 import { writeLocales } from "./write-locales.mjs";
 import { writePage } from "./write-page.mjs";
 import { writeScanner } from "./write-scanner.mjs";
@@ -43,7 +43,7 @@ export async function buildSite(target) {
   const earlyStartBuild = await build(options.earlyStart(addresses));
   const earlyStart = entryFiles(earlyStartBuild.metafile, "src-ui/early-start.ts").entry;
   await writePage(target, { ui, earlyStart, laterStyles: styles?.later ?? null });
-  await writeDemoPictures(site);
+  await writeDemoImages(site);
   const precached = await writeServiceWorker(site, options.serviceWorker);
   await build(options.server);
 

@@ -7,7 +7,7 @@ import { bundles } from "./bundles.mjs";
 import { entryFiles } from "./entry-files.mjs";
 import { serveWithReload } from "./serve-with-reload.mjs";
 import { siteAddress } from "./site-address.mjs";
-import { writeDemoPictures } from "./write-demo-pictures.mjs";
+import { writeDemoImages } from "./write-demo-images.mjs";
 import { writeLocales } from "./write-locales.mjs";
 import { writePage } from "./write-page.mjs";
 import { writeScanner } from "./write-scanner.mjs";
@@ -31,7 +31,7 @@ export async function developSite({ port, ...target }) {
   await mkdir(site, { recursive: true });
   await cp("public", site, { recursive: true });
   await writeFile(join(site, "sw.js"), goingServiceWorker);
-  await writeDemoPictures(site);
+  await writeDemoImages(site);
   const locales = await writeLocales(development, null);
   await build({
     ...options.server,

@@ -82,11 +82,11 @@ function withValue(flags: DemoStoreFlags, flag: string, value: string | undefine
 const knownFlags =
   "--products N, --seed N, --variations N, --latency MS, --rate N, --edit-every SECONDS, --no-cors, --capped-count, --shopify-hosting NAME, --woo-hosting NAME[,NAME] and --fault NAME[:part of the path]";
 
-function wholeNumber(flag: string, text: string | undefined, least: number, most: number): number {
+function wholeNumber(flag: string, text: string | undefined, min: number, max: number): number {
   const number = text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= least && number <= most) return number;
+  if (number >= min && number <= max) return number;
   throw new Error(
-    `${flag} needs a whole number from ${least} to ${most}, not ${text === undefined ? "nothing" : `"${text}"`}.`,
+    `${flag} needs a whole number from ${min} to ${max}, not ${text === undefined ? "nothing" : `"${text}"`}.`,
   );
 }
 

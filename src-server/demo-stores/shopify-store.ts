@@ -95,7 +95,7 @@ const loginPath = "/account/login";
 
 /**
  * platform-facts: a locked shop sends its visitors to /password; products.json answers 401 or redirects there as well.
- * Its pictures lie on the CDN, which knows no lock.
+ * Its images lie on the CDN, which knows no lock.
  */
 function lockedDoor({ url }: StoreRequest, hosting: ShopifyHosting): Answer | null {
   if (hosting !== "password" && hosting !== "password-401") return null;
@@ -169,10 +169,10 @@ async function image(catalogue: LiveCatalogue, request: StoreRequest, images: Im
   const asked = readImageRequest(request.url, request.headers.accept ?? "");
   if (asked === null) return notFoundPage;
   const found = catalogue.productByImageName(asked.name);
-  const picture = found?.images.find((candidate) => candidate.name === asked.name) ?? null;
+  const image = found?.images.find((candidate) => candidate.name === asked.name) ?? null;
   const mark = storeMark(asked.name);
-  if (!mark && (found === null || picture === null || !catalogue.isOffered(found.index))) return notFoundPage;
-  const body = await images.render(mark ?? picture ?? "store-icon", asked);
+  if (!mark && (found === null || image === null || !catalogue.isOffered(found.index))) return notFoundPage;
+  const body = await images.render(mark ?? image ?? "store-icon", asked);
   return withEntityTag(request, {
     status: 200,
     headers: {

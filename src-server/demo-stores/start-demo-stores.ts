@@ -16,7 +16,7 @@ export interface DemoStoresOptions {
   readonly wooPort: number;
   /** The demo stores' own flags alone; an unknown one is refused. */
   readonly argv: readonly string[];
-  /** Makes the pictures' files; without it they are drawn. */
+  /** Makes the images' files; without it they are drawn. */
   readonly images?: ImageRenderer;
 }
 

@@ -161,14 +161,14 @@ async function upload({ catalogue }: RestContext, images: ImageRenderer, path: s
   const name = asked?.[1];
   if (name === undefined) return serverNotFound;
   const found = catalogue.productByImageName(name);
-  const picture = found?.images.find((image) => image.name === name) ?? null;
+  const image = found?.images.find((image) => image.name === name) ?? null;
   const mark = storeMark(name);
-  if (!mark && (picture === null || (found?.index ?? 0) >= catalogue.places)) return serverNotFound;
+  if (!mark && (image === null || (found?.index ?? 0) >= catalogue.places)) return serverNotFound;
   const format = asked?.[3] === "png" ? "png" : "jpeg";
   const side = Math.min(Number(asked?.[2] ?? uploadSide), uploadSide);
   return {
     status: 200,
     headers: { "content-type": `image/${format}`, "accept-ranges": "bytes" },
-    body: await images.render(mark ?? picture ?? "store-icon", { name, width: side, height: side, format }),
+    body: await images.render(mark ?? image ?? "store-icon", { name, width: side, height: side, format }),
   };
 }

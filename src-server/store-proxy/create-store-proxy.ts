@@ -26,7 +26,7 @@ export interface StoreProxyOptions {
 }
 
 /**
- * Fetches for our pages what a browser may not read across origins: a store's public JSON, its pictures, and its home page with
+ * Fetches for our pages what a browser may not read across origins: a store's public JSON, its images, and its home page with
  * the style sheets. `GET ?kind=json|image|page|css&url=…` answers the store's body whole, or JSON `{code, …}` (`proxy-error.ts`).
  */
 export function createStoreProxy(options: StoreProxyOptions): Handler {

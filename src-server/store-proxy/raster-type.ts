@@ -1,4 +1,4 @@
-/** The content type of a raster picture by its first bytes; null for anything else, SVG included: it can carry script. */
+/** The content type of a raster image by its first bytes; null for anything else, SVG included: it can carry script. */
 export function rasterType(bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, 64));
   if (start.startsWith("\xff\xd8\xff")) return "image/jpeg";

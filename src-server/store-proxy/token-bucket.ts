@@ -10,7 +10,7 @@ export interface BucketSettings {
 export type TokenBucket = (key: string) => number;
 
 /** Beyond so many keys those that are full again, and so say nothing, are dropped. */
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 
 /** A limit of requests per key over time. */
 export function createTokenBucket({ capacity, perSecond, now }: BucketSettings): TokenBucket {
@@ -21,7 +21,7 @@ export function createTokenBucket({ capacity, perSecond, now }: BucketSettings):
     const tokens = tokensAt(buckets.get(key), at);
     if (tokens < 1) return Math.max(1, Math.ceil((1 - tokens) / perSecond));
     buckets.set(key, { tokens: tokens - 1, at });
-    if (buckets.size > mostKeys) sweep(at);
+    if (buckets.size > maxKeys) sweep(at);
     return 0;
   };
 

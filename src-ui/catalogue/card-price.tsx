@@ -4,15 +4,15 @@ import { Badge } from "../parts/badge";
 import { money } from "../words/money";
 import { priceRange } from "../words/price-range";
 import styles from "./product-card.module.css";
-import type { CardFrame } from "./use-card-frame";
+import type { CardContext } from "./use-card-context";
 
 export interface CardPriceProps {
   readonly product: ProductRow;
-  readonly frame: Pick<CardFrame, "t" | "currency" | "language">;
+  readonly context: Pick<CardContext, "t" | "currency" | "language">;
 }
 
 /** The price, or the range of the variants' prices; beside it what the cheapest cost before. */
-export function CardPrice({ product, frame: { t, currency, language } }: CardPriceProps): ReactNode {
+export function CardPrice({ product, context: { t, currency, language } }: CardPriceProps): ReactNode {
   const { priceMin, priceMax, compareAtPrice } = product;
   return (
     <p className={styles.price}>

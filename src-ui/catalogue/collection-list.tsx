@@ -19,7 +19,7 @@ export interface CollectionListProps {
 /** Below it, the titles would have no room left. */
 const deepest = 6;
 /** With more collections than this, a field finds one among them. */
-const mostWithoutField = 8;
+const maxWithoutField = 8;
 
 /** All collections, those of another further in, to choose one of. */
 export function CollectionList({ collections, products, onChosen }: CollectionListProps): ReactNode {
@@ -36,7 +36,7 @@ export function CollectionList({ collections, products, onChosen }: CollectionLi
     : [{ handle: null, title: t("collections.all"), count: products, depth: 0 }, ...found];
   return (
     <>
-      {collections.length > mostWithoutField && (
+      {collections.length > maxWithoutField && (
         <div className={styles.find}>
           <span className={box.box}>
             <Search className={box.glass} size={20} strokeWidth={1.75} aria-hidden />

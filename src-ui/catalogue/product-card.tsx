@@ -2,24 +2,24 @@ import { type MouseEvent, memo, type ReactNode, useCallback } from "react";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
 import { plainAddress, writeAddress } from "../address-query";
 import { AddToOrder } from "../order/add-to-order";
-import { Picture } from "../parts/picture";
+import { LoadingImage } from "../parts/loading-image";
 import { CardMeta } from "./card-meta";
 import { CardPrice } from "./card-price";
 import { MarkedText } from "./marked-text";
 import styles from "./product-card.module.css";
-import type { CardFrame } from "./use-card-frame";
+import type { CardContext } from "./use-card-context";
 
 export interface ProductCardProps {
   readonly product: ProductRow;
   /** Its place in the list, from 0. */
   readonly index: number;
-  readonly frame: CardFrame;
+  readonly context: CardContext;
 }
 
 /** A product in the grid; the whole card is the link that opens it, at the variant that was searched for. */
-export const ProductCard = memo(function ProductCard({ product, index, frame }: ProductCardProps): ReactNode {
+export const ProductCard = memo(function ProductCard({ product, index, context }: ProductCardProps): ReactNode {
   const { image, handle, stock, match } = product;
-  const { onLink, onLinkGone, demo } = frame;
+  const { onLink, onLinkGone, demo } = context;
   const variant = match?.variant?.id ?? null;
 
   const link = useCallback(
@@ -32,13 +32,13 @@ export const ProductCard = memo(function ProductCard({ product, index, frame }: 
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    frame.open(handle, variant);
+    context.open(handle, variant);
   };
 
   return (
     <div className={styles.card}>
-      <Picture
-        className={styles.picture}
+      <LoadingImage
+        className={styles.image}
         src={image?.src ?? null}
         alt=""
         width={image?.width ?? null}
@@ -54,11 +54,11 @@ export const ProductCard = memo(function ProductCard({ product, index, frame }: 
         >
           <MarkedText text={product.title} marks={match?.title ?? noMarks} />
         </a>
-        <CardMeta product={product} t={frame.t} />
-        {frame.showPrices && <CardPrice product={product} frame={frame} />}
-        {frame.showStock && (
+        <CardMeta product={product} t={context.t} />
+        {context.showPrices && <CardPrice product={product} context={context} />}
+        {context.showStock && (
           <p className={styles.stock} data-stock={stock}>
-            {frame.t(`detail.stock.${stock}`)}
+            {context.t(`detail.stock.${stock}`)}
           </p>
         )}
         <div className={styles.order}>
@@ -68,9 +68,9 @@ export const ProductCard = memo(function ProductCard({ product, index, frame }: 
             variant={variant}
             variants={product.variantCount}
             soldOut={stock === "out-of-stock"}
-            kind={frame.narrow ? "compact" : "wide"}
-            t={frame.t}
-            onOpen={() => frame.open(handle, variant)}
+            kind={context.narrow ? "compact" : "wide"}
+            t={context.t}
+            onOpen={() => context.open(handle, variant)}
           />
         </div>
       </div>

@@ -4,20 +4,20 @@ import { useTranslation } from "react-i18next";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import type { Listing, ListingReader } from "../engine/listing-reader";
 import { queryKey } from "../engine/query-key";
-import { showPictures } from "../pictures/show-pictures";
+import { showImages } from "../images/show-images";
 import { ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
 import { rowHeightHint } from "./row-height-hint";
 import { SkeletonCard } from "./skeleton-card";
-import { useCardFrame } from "./use-card-frame";
+import { useCardContext } from "./use-card-context";
 import { useGridColumns } from "./use-grid-columns";
 import { useGridKeys } from "./use-grid-keys";
 import { useScrollPlace } from "./use-scroll-place";
 
 /** CSS pixels beyond the screen that hold cards: at rest few, as each is rendered anew at every key that is typed. */
-const leastBuffer = 400;
+const minBuffer = 400;
 /** The same in a fast scroll: as much as a screen moves in one event at most. */
-const mostBuffer = () => Math.max(1200, innerHeight);
+const maxBuffer = () => Math.max(1200, innerHeight);
 /** Of them, so many more with each event of a fast scroll: all of them at once would be a frame too long to scroll by. */
 const bufferStep = 200;
 /** CSS pixels between two events of a scroll that is fast. */
@@ -50,8 +50,8 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
   const question = queryKey(listing.query);
   const place = useScrollPlace(grid, columns, layout, question, "grid");
   const keys = useGridKeys(list, grid, { columns, total, question, goTo: place.goTo });
-  const frame = useCardFrame(currency, columns === 1, keys);
-  const [buffer, setBuffer] = useState(leastBuffer);
+  const context = useCardContext(currency, columns === 1, keys);
+  const [buffer, setBuffer] = useState(minBuffer);
   const lastPast = useRef(0);
   useImperativeHandle(ref, () => ({ focusFirst: () => keys.focus(0) }));
 
@@ -70,7 +70,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
   const scrolled = () => {
     const past = tellVisible() ?? lastPast.current;
     // In this frame already: virtua renders at once only what moved by more than a screen, and the buffer is less.
-    if (buffer < mostBuffer() && Math.abs(past - lastPast.current) > fastStep)
+    if (buffer < maxBuffer() && Math.abs(past - lastPast.current) > fastStep)
       flushSync(() => setBuffer(buffer + bufferStep));
     lastPast.current = past;
   };
@@ -81,7 +81,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
     const past = -list.current.getBoundingClientRect().top;
     const first = grid.current.findItemIndex(past) * columns;
     const last = (grid.current.findItemIndex(past + innerHeight) + 1) * columns;
-    showPictures(Array.from({ length: last - first }, (_, at) => listing.rowAt(first + at)?.image?.src));
+    showImages(Array.from({ length: last - first }, (_, at) => listing.rowAt(first + at)?.image?.src));
   };
 
   return (
@@ -100,11 +100,11 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
         ref={grid}
         data={{ length: rows }}
         bufferSize={buffer}
-        itemSize={rowHeightHint(taken, columns, frame)}
+        itemSize={rowHeightHint(taken, columns, context)}
         onScroll={scrolled}
         onScrollEnd={() => {
           place.keep();
-          setBuffer(leastBuffer);
+          setBuffer(minBuffer);
           tellShown();
         }}
         onResize={tellVisible}
@@ -118,9 +118,9 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
                 // biome-ignore lint/a11y/useSemanticElements: see the list
                 <div key={index} role="listitem" aria-setsize={total} aria-posinset={index + 1} className={styles.item}>
                   {product ? (
-                    <ProductCard product={product} index={index} frame={frame} />
+                    <ProductCard product={product} index={index} context={context} />
                   ) : (
-                    <SkeletonCard showPrices={frame.showPrices} showStock={frame.showStock} />
+                    <SkeletonCard showPrices={context.showPrices} showStock={context.showStock} />
                   )}
                 </div>
               );

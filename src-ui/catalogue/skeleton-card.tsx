@@ -11,7 +11,7 @@ export interface SkeletonCardProps {
 export function SkeletonCard({ showPrices, showStock }: SkeletonCardProps): ReactNode {
   return (
     <div className={card.card} aria-hidden>
-      <span className={[card.picture, styles.picture].join(" ")} />
+      <span className={[card.image, styles.image].join(" ")} />
       <div className={card.words}>
         <span className={card.title}>
           <span className={styles.line} />

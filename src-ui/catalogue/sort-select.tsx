@@ -32,7 +32,7 @@ export const SortSelect = memo(function SortSelect(props: SortSelectProps): Reac
   const { sort, searching, onSort, className } = props;
   const { t } = useTranslation();
   const chosen = sort && writeSort(sort);
-  const orders = chosen === null || offered.includes(chosen) ? offered : [...offered, chosen];
+  const choices = chosen === null || offered.includes(chosen) ? offered : [...offered, chosen];
   return (
     <SelectField
       label={t("sort.label")}
@@ -42,7 +42,7 @@ export const SortSelect = memo(function SortSelect(props: SortSelectProps): Reac
       onChange={(spelling) => onSort(readSort(spelling))}
     >
       <option value="">{searching ? t("sort.best") : t("sort.store")}</option>
-      {orders.map((spelling) => (
+      {choices.map((spelling) => (
         <option key={spelling} value={spelling}>
           {t(`sort.by.${spelling}`)}
         </option>

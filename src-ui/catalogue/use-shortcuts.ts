@@ -35,16 +35,16 @@ export function useShortcuts({ searchable, refreshable, openCollections, openOrd
       box?.focus();
       if (box instanceof HTMLInputElement) box.select();
     };
-    const look = (view: View) => () => {
+    const show = (view: View) => () => {
       if (searchable) go({ view });
     };
     const single = {
       "/": search,
       // Where the slash is a shifted key, as on a Portuguese keyboard.
       "Shift+/": search,
-      g: look("grid"),
-      t: look("table"),
-      s: look("showcase"),
+      g: show("grid"),
+      t: show("table"),
+      s: show("showcase"),
       r: () => {
         if (refreshable) void commands.startSync();
       },

@@ -5,19 +5,19 @@ import type { Failure } from "../../src-worker/contract/outcome";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
 import styles from "./connection-failure.module.css";
+import type { Remedies } from "./remedies";
 import type { ConnectionForm } from "./use-connection-form";
-import type { WaysRound } from "./ways-round";
 
 export interface ConnectionFailureProps {
   readonly failure: Failure;
-  readonly ways: WaysRound;
+  readonly offered: Remedies;
   readonly form: ConnectionForm;
 }
 
 /** Why the store could not be reached, another try, and the ways round. */
-export function ConnectionFailure({ failure, ways, form }: ConnectionFailureProps): ReactNode {
+export function ConnectionFailure({ failure, offered, form }: ConnectionFailureProps): ReactNode {
   const { t } = useTranslation();
-  const { moved } = ways;
+  const { moved } = offered;
   return (
     <div className={styles.failure}>
       <CircleX className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
@@ -26,18 +26,18 @@ export function ConnectionFailure({ failure, ways, form }: ConnectionFailureProp
         <p>{failureText(failure, t)}</p>
         {failure.code === "network" && <p>{t("connection.verifyUrl")}</p>}
       </div>
-      <div className={styles.ways}>
+      <div className={styles.offered}>
         {moved !== null && (
           <Button kind="secondary" className={styles.address} onClick={() => form.change({ url: moved })}>
             {t("connection.useAddress", { url: moved })}
           </Button>
         )}
-        {ways.detect && (
+        {offered.detect && (
           <Button kind="secondary" disabled={form.detection.state === "asking"} onClick={form.detect}>
             {t("connection.detect")}
           </Button>
         )}
-        {ways.withoutKeys && (
+        {offered.withoutKeys && (
           <Button kind="secondary" onClick={() => form.runTest({ access: "public" })}>
             {t("connection.tryWithoutKeys")}
           </Button>

@@ -13,7 +13,7 @@ const icons = {
   warning: TriangleAlert,
 } as const;
 
-/** The four steps of a connection test, each with its state in picture and word. */
+/** The four steps of a connection test, each with its state in image and word. */
 export function ConnectionSteps({ test }: { readonly test: ConnectionTest }): ReactNode {
   const { t } = useTranslation();
   return (

@@ -6,8 +6,8 @@ import { ConnectionResult } from "./connection-result";
 import { ConnectionSteps } from "./connection-steps";
 import styles from "./connection-validation.module.css";
 import { InAddressChoice } from "./in-address-choice";
+import { remedies } from "./remedies";
 import type { ConnectionForm } from "./use-connection-form";
-import { waysRound } from "./ways-round";
 
 /** The test of the form's connection: its four steps as they go, then what was found or why it failed. */
 export function ConnectionValidation({ form }: { readonly form: ConnectionForm }): ReactNode {
@@ -15,7 +15,7 @@ export function ConnectionValidation({ form }: { readonly form: ConnectionForm }
   const { test, obstacle, connection } = form;
   const { place, outcome } = useOutcomeInView(test.state);
   const failure = test.state === "error" ? test.failure : null;
-  const ways = failure && connection && waysRound(failure, connection);
+  const offered = failure && connection && remedies(failure, connection);
   return (
     <div className={styles.validation}>
       <div className={styles.run}>
@@ -31,8 +31,8 @@ export function ConnectionValidation({ form }: { readonly form: ConnectionForm }
           {test.state === "success" && test.report && (
             <ConnectionResult report={test.report} connected={form.connected} />
           )}
-          {failure && ways && <ConnectionFailure failure={failure} ways={ways} form={form} />}
-          <InAddressChoice form={form} offered={ways?.inAddress === true} />
+          {failure && offered && <ConnectionFailure failure={failure} offered={offered} form={form} />}
+          <InAddressChoice form={form} offered={offered?.inAddress === true} />
         </div>
       </div>
     </div>

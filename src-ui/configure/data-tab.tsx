@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { CatalogueFileSection } from "../catalogue-file/catalogue-file-section";
 import { ChangesSection } from "../differences/changes-section";
+import { ImagesSection } from "../images/images-section";
 import { WorkBackupSection } from "../order/work-backup-section";
-import { PicturesSection } from "../pictures/pictures-section";
 import { ReadinessSection } from "../readiness/readiness-section";
 import styles from "./data-tab.module.css";
 
@@ -11,7 +11,7 @@ export function DataTab(): ReactNode {
   return (
     <div className={styles.sections}>
       <ReadinessSection />
-      <PicturesSection />
+      <ImagesSection />
       <ChangesSection />
       <CatalogueFileSection />
       <WorkBackupSection />

@@ -9,8 +9,8 @@ import { viewState } from "../view-state";
 import { changeLanguage } from "../words/i18n";
 import { useLanguage } from "../words/use-language";
 import styles from "./display-tab.module.css";
-import { LookSection } from "./look-section";
 import { noteSaved } from "./note-saved";
+import { ThemeSection } from "./theme-section";
 
 /** What this person sees, and in which language; each applies at once. */
 export function DisplayTab(): ReactNode {
@@ -48,7 +48,7 @@ export function DisplayTab(): ReactNode {
           noteSaved();
         }}
       />
-      <LookSection />
+      <ThemeSection />
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNod
             {t("setup.title")}
           </h2>
           <p className={styles.hint}>{t("setup.hint")}</p>
-          <div className={styles.ways}>
+          <div className={styles.offered}>
             <Button kind="primary" onClick={onConfigure}>
               {t("setup.configure")}
             </Button>

@@ -3,26 +3,26 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductImage } from "../../src-worker/contract/product";
 import { Button } from "../parts/button";
-import { Picture } from "../parts/picture";
+import { LoadingImage } from "../parts/loading-image";
 import styles from "./image-carousel.module.css";
-import { PictureZoom } from "./picture-zoom";
+import { ImageZoom } from "./image-zoom";
 import type { Carousel } from "./use-carousel";
 
 export interface ImageCarouselProps {
   readonly images: readonly ProductImage[];
-  /** Stands in where a picture has no words of its own. */
+  /** Stands in where an image has no words of its own. */
   readonly title: string;
   readonly carousel: Carousel;
 }
 
-/** A product's pictures: swiped, stepped through by buttons that wrap around, or picked from a row of small ones. */
+/** A product's images: swiped, stepped through by buttons that wrap around, or picked from a row of small ones. */
 export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): ReactNode {
   const { t } = useTranslation();
   const [zooming, setZooming] = useState(false);
   const shown = images[carousel.position];
   const nameOf = (number: number) => t("detail.imageOf", { number, total: images.length });
   if (images.length === 0)
-    return <Picture src={null} alt={title} width={null} height={null} className={styles.alone} />;
+    return <LoadingImage src={null} alt={title} width={null} height={null} className={styles.alone} />;
   return (
     <div className={styles.carousel}>
       <div className={styles.stage}>
@@ -40,7 +40,7 @@ export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): 
           onDoubleClick={() => setZooming(true)}
         >
           {images.map((image, position) => (
-            <Picture
+            <LoadingImage
               key={image.id}
               className={styles.slide}
               src={image.src}
@@ -85,7 +85,7 @@ export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): 
         )}
       </div>
       {images.length > 1 && <Thumbnails images={images} carousel={carousel} nameOf={nameOf} />}
-      {zooming && shown && <PictureZoom image={shown} title={title} onClose={() => setZooming(false)} />}
+      {zooming && shown && <ImageZoom image={shown} title={title} onClose={() => setZooming(false)} />}
     </div>
   );
 }
@@ -109,7 +109,7 @@ function Thumbnails({ images, carousel, nameOf }: ThumbnailsProps): ReactNode {
             ref={position === carousel.position ? bringIntoView : undefined}
             onClick={() => carousel.show(position)}
           >
-            <Picture src={image.src} alt="" width={image.width} height={image.height} className={styles.small} />
+            <LoadingImage src={image.src} alt="" width={image.width} height={image.height} className={styles.small} />
           </button>
         </li>
       ))}

@@ -16,7 +16,7 @@ export function ProductDescription({ tree }: { readonly tree: RichTextTree }): R
   useLayoutEffect(() => {
     const element = words.current;
     if (!element || open) return;
-    // Pictures that arrive and a window that is turned change what six lines hold.
+    // Images that arrive and a window that is turned change what six lines hold.
     const observer = new ResizeObserver(() => setLonger(element.scrollHeight > element.clientHeight + 1));
     observer.observe(element);
     for (const child of element.children) observer.observe(child);

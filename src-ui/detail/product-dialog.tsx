@@ -26,7 +26,7 @@ export function ProductDialog(props: ProductDialogProps): ReactNode {
   return product === null ? null : <OpenProduct address={product} {...props} />;
 }
 
-/** Which way a key goes: with Shift through the products of the list, without through the pictures of one. */
+/** Which way a key goes: with Shift through the products of the list, without through the images of one. */
 const stepOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 } satisfies Record<
   KeysOf<"inProduct"> & `Arrow${string}`,
   number

@@ -21,7 +21,7 @@ export function ProductSkeleton({ heading, row }: ProductSkeletonProps): ReactNo
   return (
     <div className={view.view} aria-busy>
       <div className={view.media}>
-        <div className={styles.picture} />
+        <div className={styles.image} />
       </div>
       <div className={view.info}>
         {row ? (

@@ -17,7 +17,7 @@ import { VariantPicker } from "./variant-picker";
 
 /** What can be done with it from outside. */
 export interface ProductViewHandle {
-  /** Goes on by so many pictures. */
+  /** Goes on by so many images. */
   step(by: number): void;
 }
 
@@ -28,14 +28,14 @@ export interface ProductViewProps {
   readonly ref?: Ref<ProductViewHandle>;
 }
 
-/** A product whole: its pictures on one side, all that is known of it on the other. */
+/** A product whole: its images on one side, all that is known of it on the other. */
 export function ProductView({ detail, heading, ref }: ProductViewProps): ReactNode {
   const { product, stock, description, collections } = detail;
   const asked = useAddress().variant;
   const variant = chosenVariant(product, asked);
   const carousel = useCarousel(product.images.length, imagePosition(product.images, variant));
 
-  // Its name, price and picture are seen first.
+  // Its name, price and image are seen first.
   const whole = useAfterPaint(true, false);
 
   useImperativeHandle(ref, () => ({ step: carousel.step }));

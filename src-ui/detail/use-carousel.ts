@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
-/** The picture that is shown, and the ways to another. */
+/** The image that is shown, and the ways to another. */
 export interface Carousel {
   /** The scrolling row of slides, each as wide as the row. */
   readonly track: RefObject<HTMLDivElement | null>;
@@ -36,7 +36,7 @@ export function useCarousel(count: number, wanted: number | null): Carousel {
     const distance = Math.abs(slide.offsetLeft - row.scrollLeft);
     if (distance < 1) return;
     travelling.current = true;
-    // Further than to a neighbour it jumps: a ride past every picture shows none of them.
+    // Further than to a neighbour it jumps: a ride past every image shows none of them.
     const near = distance < row.clientWidth * 1.5;
     row.scrollTo({ left: slide.offsetLeft, behavior: ride && near ? "auto" : "instant" });
   }, []);

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { KeysOf } from "../shortcuts/shortcut-list";
-import { moved, type Point, type Stage, wholePicture, type ZoomFrame, zoomed } from "./zoom-frame";
+import { moved, type Point, type Stage, wholeImage, type ZoomFrame, zoomed } from "./zoom-frame";
 
-/** An enlarged picture and the ways to move it. */
+/** An enlarged image and the ways to move it. */
 export interface Zoom {
   readonly stage: RefObject<HTMLDivElement | null>;
   readonly frame: ZoomFrame;
@@ -28,7 +28,7 @@ const middle: Point = { x: 0, y: 0 };
 /** Two fingers, a wheel, two taps and keys enlarge; one finger and the arrows move. */
 export function useZoom(): Zoom {
   const stage = useRef<HTMLDivElement>(null);
-  const [frame, setFrame] = useState(wholePicture);
+  const [frame, setFrame] = useState(wholeImage);
   const fingers = useRef(new Map<number, Point>());
 
   useEffect(() => {
@@ -51,12 +51,12 @@ export function useZoom(): Zoom {
     // The same key without Shift.
     "=": () => by(step),
     "-": () => by(1 / step),
-    "0": () => setFrame(wholePicture),
+    "0": () => setFrame(wholeImage),
     ArrowLeft: () => move(keyStep, 0),
     ArrowRight: () => move(-keyStep, 0),
     ArrowUp: () => move(0, keyStep),
     ArrowDown: () => move(0, -keyStep),
-  } satisfies Readonly<Record<KeysOf<"inPicture"> | "=", () => void>>;
+  } satisfies Readonly<Record<KeysOf<"inImage"> | "=", () => void>>;
   const keys: Readonly<Record<string, () => void>> = acts;
 
   return {
@@ -83,9 +83,9 @@ export function useZoom(): Zoom {
       onPointerUp: lift,
       onPointerCancel: lift,
       onDoubleClick: (event) =>
-        frame.scale > 1 ? setFrame(wholePicture) : by(doubleTap, fromMiddle(stage.current, event)),
+        frame.scale > 1 ? setFrame(wholeImage) : by(doubleTap, fromMiddle(stage.current, event)),
       onKeyDown(event) {
-        // Behind it the arrows go from picture to picture.
+        // Behind it the arrows go from image to image.
         event.stopPropagation();
         const act = keys[event.key];
         if (!act || event.altKey || event.ctrlKey || event.metaKey) return;

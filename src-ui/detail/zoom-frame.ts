@@ -1,4 +1,4 @@
-/** How an enlarged picture lies in its stage: its middle so many CSS pixels from the stage's, `scale` times as large. */
+/** How an enlarged image lies in its stage: its middle so many CSS pixels from the stage's, `scale` times as large. */
 export interface ZoomFrame {
   readonly scale: number;
   readonly x: number;
@@ -16,9 +16,9 @@ export interface Stage {
   readonly height: number;
 }
 
-export const wholePicture: ZoomFrame = { scale: 1, x: 0, y: 0 };
+export const wholeImage: ZoomFrame = { scale: 1, x: 0, y: 0 };
 
-/** Held pictures have about 800 pixels: larger they show nothing more. */
+/** Held images have about 800 pixels: larger they show nothing more. */
 export const largestScale = 5;
 
 /** @param point what stays where it is, from the stage's middle */
@@ -32,12 +32,12 @@ export function moved({ scale, x, y }: ZoomFrame, by: Point, stage: Stage): Zoom
   return within({ scale, x: x + by.x, y: y + by.y }, stage);
 }
 
-/** The picture never leaves a gap at an edge that it could fill. */
+/** The image never leaves a gap at an edge that it could fill. */
 function within({ scale, x, y }: ZoomFrame, { width, height }: Stage): ZoomFrame {
   return { scale, x: held(x, ((scale - 1) * width) / 2), y: held(y, ((scale - 1) * height) / 2) };
 }
 
-function held(value: number, most: number): number {
+function held(value: number, max: number): number {
   // Not the negative zero, which is another number to a test and to no one else.
-  return Math.min(most, Math.max(-most, value)) + 0;
+  return Math.min(max, Math.max(-max, value)) + 0;
 }

@@ -13,13 +13,13 @@ const rowHeight = 60;
 /** The products of one kind of change; only those on screen are drawn, and only those around them are asked for. */
 export function DifferenceList({ query }: { readonly query: DifferencesQuery }): ReactNode {
   const { t } = useTranslation();
-  const { total, unlisted, failure, rowAt, look } = useDifferences(query);
+  const { total, unlisted, failure, rowAt, showRange } = useDifferences(query);
   const scroller = useRef<HTMLElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const tell = () => {
     if (!list.current || !scroller.current) return;
     const { scrollOffset, viewportSize } = list.current;
-    look(list.current.findItemIndex(scrollOffset), list.current.findItemIndex(scrollOffset + viewportSize));
+    showRange(list.current.findItemIndex(scrollOffset), list.current.findItemIndex(scrollOffset + viewportSize));
   };
   if (failure)
     return (

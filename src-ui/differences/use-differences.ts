@@ -14,7 +14,7 @@ export interface DifferencesShown {
   readonly failure: Failure | null;
   rowAt(index: number): Difference | undefined;
   /** These rows are on screen, from `first` up to and with `last`. */
-  look(first: number, last: number): void;
+  showRange(first: number, last: number): void;
 }
 
 interface Answers {
@@ -42,7 +42,7 @@ export function useDifferences({ of, kind, text }: DifferencesQuery): Difference
     });
   }, [of, kind, text]);
 
-  const look = useCallback(
+  const showRange = useCallback(
     (first: number, last: number) => {
       const mine = asked.current;
       for (let block = Math.floor(first / blockSize); block <= Math.floor(last / blockSize); block++) {
@@ -64,6 +64,6 @@ export function useDifferences({ of, kind, text }: DifferencesQuery): Difference
   return {
     ...answers,
     rowAt: (index) => answers.blocks.get(Math.floor(index / blockSize))?.[index % blockSize],
-    look,
+    showRange,
   };
 }

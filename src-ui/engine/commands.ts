@@ -21,7 +21,7 @@ import type {
 import type { Outcome } from "../../src-worker/contract/outcome";
 import type { ProductDetail } from "../../src-worker/contract/product";
 import type { ProductSelection } from "../../src-worker/contract/product-selection";
-import type { MissingPictures, Readiness } from "../../src-worker/contract/readiness";
+import type { MissingImages, Readiness } from "../../src-worker/contract/readiness";
 import type { SyncReport } from "../../src-worker/contract/snapshot";
 import type { ConnectionReport, Platform, StoreConnection } from "../../src-worker/contract/store-connection";
 import type { SyncSettings } from "../../src-worker/contract/sync-settings";
@@ -48,16 +48,15 @@ export const commands = {
   previewTheme: (changes: ThemeChanges): Promise<Outcome<FittedTheme>> =>
     engineLink().ask((engine) => engine.previewTheme(changes)),
   cancel: (task: TaskName): Promise<Outcome<boolean>> => engineLink().ask((engine) => engine.cancel(task)),
-  fetchPictures: (agreed: boolean): Promise<Outcome<SyncReport>> =>
-    engineLink().ask((engine) => engine.fetchPictures(agreed)),
-  pausePictures: (paused: boolean): Promise<Outcome<null>> =>
-    engineLink().ask((engine) => engine.pausePictures(paused)),
-  showPictures: (sources: readonly string[]): Promise<Outcome<null>> =>
-    engineLink().ask((engine) => engine.showPictures(sources)),
-  setPictureBudget: (bytes: number | null): Promise<Outcome<null>> =>
-    engineLink().ask((engine) => engine.setPictureBudget(bytes)),
+  fetchImages: (agreed: boolean): Promise<Outcome<SyncReport>> =>
+    engineLink().ask((engine) => engine.fetchImages(agreed)),
+  pauseImages: (paused: boolean): Promise<Outcome<null>> => engineLink().ask((engine) => engine.pauseImages(paused)),
+  showImages: (sources: readonly string[]): Promise<Outcome<null>> =>
+    engineLink().ask((engine) => engine.showImages(sources)),
+  setImageBudget: (bytes: number | null): Promise<Outcome<null>> =>
+    engineLink().ask((engine) => engine.setImageBudget(bytes)),
   checkReadiness: (): Promise<Outcome<Readiness>> => engineLink().ask((engine) => engine.checkReadiness()),
-  missingPictures: (): Promise<Outcome<MissingPictures>> => engineLink().ask((engine) => engine.missingPictures()),
+  missingImages: (): Promise<Outcome<MissingImages>> => engineLink().ask((engine) => engine.missingImages()),
   findProducts: (query: ListingQuery, range: RowRange, facets: boolean): Promise<Outcome<ListingWindow>> =>
     engineLink().ask((engine) => engine.findProducts(query, range, facets)),
   openProduct: (address: string): Promise<Outcome<ProductDetail>> =>

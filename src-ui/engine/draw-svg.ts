@@ -1,13 +1,13 @@
 import type { DrawSvg } from "../../src-worker/contract/engine";
 
 /** More would keep the page from what a person does. */
-const mostBytes = 500_000;
+const maxBytes = 500_000;
 
 const quality = 0.85;
 
-/** Draws a vector picture as the engine asks for it: inside of `<img>`, where it can neither run nor fetch anything. */
-export const drawSvg: DrawSvg = async (bytes, side, ground) => {
-  if (bytes.byteLength > mostBytes) return null;
+/** Draws a vector image as the engine asks for it: inside of `<img>`, where it can neither run nor fetch anything. */
+export const drawSvg: DrawSvg = async (bytes, side, background) => {
+  if (bytes.byteLength > maxBytes) return null;
   const url = URL.createObjectURL(new Blob([bytes], { type: "image/svg+xml" }));
   try {
     const image = new Image();
@@ -20,7 +20,7 @@ export const drawSvg: DrawSvg = async (bytes, side, ground) => {
     canvas.height = Math.max(1, Math.round((side * high) / Math.max(wide, high)));
     const context = canvas.getContext("2d", { alpha: false });
     if (!context) return null;
-    context.fillStyle = ground;
+    context.fillStyle = background;
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
     const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));

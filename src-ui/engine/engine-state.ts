@@ -1,6 +1,6 @@
 import { proxy } from "valtio";
+import { noImages } from "../../src-worker/contract/images";
 import { noOrders } from "../../src-worker/contract/order";
-import { noPictures } from "../../src-worker/contract/pictures";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { defaultSyncSettings } from "../../src-worker/contract/sync-settings";
 import type { LinkState } from "./engine-link";
@@ -17,7 +17,7 @@ export const engineState = proxy<{ link: LinkState; snapshot: Snapshot }>({
     stores: [],
     settings: defaultSyncSettings,
     storageLost: false,
-    pictures: noPictures,
+    images: noImages,
     readiness: null,
     theme: null,
     orders: noOrders,

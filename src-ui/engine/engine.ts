@@ -56,7 +56,7 @@ export function startEngine(
       engineState.link = state;
     },
     greet: (engine) => {
-      void engine.lend(Comlink.proxy(drawLater));
+      void engine.provideSvgRenderer(Comlink.proxy(drawLater));
       return engine.open(opened.choice, opened.language, rememberedFor(opened));
     },
   });
@@ -76,8 +76,8 @@ export function startEngine(
   }
 }
 
-/** Its code is fetched when the first picture is to be drawn. */
-const drawLater: DrawSvg = async (...picture) => (await import("./draw-svg")).drawSvg(...picture);
+/** Its code is fetched when the first image is to be drawn. */
+const drawLater: DrawSvg = async (...image) => (await import("./draw-svg")).drawSvg(...image);
 
 function show(snapshot: Snapshot): void {
   Object.assign(engineState.snapshot, changedParts(engineState.snapshot, snapshot));

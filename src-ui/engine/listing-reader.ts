@@ -10,8 +10,8 @@ import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 import type { FirstRows } from "./engine";
 import { queryKey } from "./query-key";
 import { createRowCache, type RowCache } from "./row-cache";
-import { blockSize, mostBlocks, rowsToFetch } from "./rows-to-fetch";
-import { createScrollPace } from "./scroll-pace";
+import { blockSize, maxBlocks, rowsToFetch } from "./rows-to-fetch";
+import { createScrollSpeed } from "./scroll-speed";
 
 /** What a list can show now. */
 export interface Listing {
@@ -86,7 +86,7 @@ export function createListingReader(askWindow: AskWindow): ListingReader {
   let question: Question = { query: everything, key: queryKey(everything), revision: -1 };
   let facetsWanted = false;
   let wanted = { first: 0, last: blockSize - 1 };
-  let pace = createScrollPace();
+  let scrollSpeed = createScrollSpeed();
   let asking = false;
 
   let answer: Answer = { question, number: 0, total: null, meant: null, facets: null, counted: false, failure: null };
@@ -104,10 +104,10 @@ export function createListingReader(askWindow: AskWindow): ListingReader {
       facetsWanted = facets;
       if (key !== question.key) {
         wanted = { first: 0, last: blockSize - 1 };
-        pace = createScrollPace();
+        scrollSpeed = createScrollSpeed();
       }
       // A catalogue that grows under a list at rest must not be read far ahead at each step.
-      else if (revision !== question.revision) pace.move(wanted.first, wanted.last);
+      else if (revision !== question.revision) scrollSpeed.move(wanted.first, wanted.last);
       if (key !== question.key || revision !== question.revision || answer.failure) question = { query, key, revision };
       void pump();
     },
@@ -119,7 +119,7 @@ export function createListingReader(askWindow: AskWindow): ListingReader {
     retry: () => reader.ask(question.query, question.revision, facetsWanted),
     show(first, last) {
       wanted = { first: Math.max(0, first), last: Math.max(0, first, last) };
-      pace.move(wanted.first, wanted.last);
+      scrollSpeed.move(wanted.first, wanted.last);
       void pump();
     },
   };
@@ -144,19 +144,19 @@ export function createListingReader(askWindow: AskWindow): ListingReader {
 
   /** What is on screen; where the same list is on the move, what comes as well: it may be there before the answer. */
   function anew(): RowRange {
-    const moving = answer.question.key === question.key && pace.moving;
+    const moving = answer.question.key === question.key && scrollSpeed.moving;
     return (moving && missing(() => false)) || onScreen();
   }
 
   function missing(has: (block: number) => boolean): RowRange | null {
-    const { direction, reach } = pace;
+    const { direction, reach } = scrollSpeed;
     return rowsToFetch({ ...wanted, direction, reach, total: answer.total ?? 0 }, has);
   }
 
   function onScreen(): RowRange {
     const start = Math.floor(wanted.first / blockSize) * blockSize;
     const blocks = Math.floor((wanted.last - start) / blockSize) + 1;
-    return { start, count: Math.min(blocks, mostBlocks) * blockSize };
+    return { start, count: Math.min(blocks, maxBlocks) * blockSize };
   }
 
   function take(asked: Asking, outcome: Outcome<ListingWindow>): void {

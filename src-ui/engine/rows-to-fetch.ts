@@ -4,7 +4,7 @@ import type { RowRange } from "../../src-worker/contract/listing-query";
 export const blockSize = 60;
 
 /** The engine gives at most 500 rows at once. */
-export const mostBlocks = 8;
+export const maxBlocks = 8;
 
 /** What a list needs rows for; positions from 0, both ends included. */
 export interface WantedRows {
@@ -31,7 +31,7 @@ export function rowsToFetch(wanted: WantedRows, held: (block: number) => boolean
   if (missing === null || total === 0) return null;
   const furthest = blockOf(front + direction * 2 * reach);
   let until = missing;
-  while (until !== furthest && Math.abs(until - missing) < mostBlocks - 1 && !held(until + direction))
+  while (until !== furthest && Math.abs(until - missing) < maxBlocks - 1 && !held(until + direction))
     until += direction;
   return { start: Math.min(missing, until) * blockSize, count: (Math.abs(until - missing) + 1) * blockSize };
 

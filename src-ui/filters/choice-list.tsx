@@ -20,7 +20,7 @@ export interface ChoiceListProps {
 }
 
 /** With more choices than this, a field finds one among them. */
-const mostWithoutField = 12;
+const maxWithoutField = 12;
 
 /** The choices of a group: the first few, or all of them, or those that are looked for. */
 export function ChoiceList({ kind, group, choices, chosen, more, onChoose }: ChoiceListProps): ReactNode {
@@ -33,7 +33,7 @@ export function ChoiceList({ kind, group, choices, chosen, more, onChoose }: Cho
   const sought = find.trim() !== "";
   return (
     <>
-      {choices.length > mostWithoutField && (
+      {choices.length > maxWithoutField && (
         <div className={styles.find}>
           <Search className={styles.glass} size={20} strokeWidth={1.75} aria-hidden />
           <input

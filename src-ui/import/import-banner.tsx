@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { memo, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PauseImages } from "../images/pause-images";
 import { Button } from "../parts/button";
-import { PausePictures } from "../pictures/pause-pictures";
 import { CancelImport } from "./cancel-import";
 import styles from "./import-banner.module.css";
 import { ImportTitle } from "./import-title";
@@ -54,7 +54,7 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
             {t("import.details")}
             <ChevronDown className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden />
           </Button>
-          <PausePictures />
+          <PauseImages />
           <CancelImport kind="secondary" />
         </div>
         <div id={details} hidden={!open} className={styles.details}>

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import { PictureOfferNotice } from "../pictures/picture-offer-notice";
+import { ImageOfferNotice } from "../images/image-offer-notice";
 import { ChangesNotice } from "./changes-notice";
 import { ImportBanner } from "./import-banner";
 import { SyncNotice } from "./sync-notice";
@@ -10,7 +10,7 @@ export const Notices = memo(function Notices(): ReactNode {
     <>
       <ImportBanner />
       <SyncNotice />
-      <PictureOfferNotice />
+      <ImageOfferNotice />
       <ChangesNotice />
     </>
   );

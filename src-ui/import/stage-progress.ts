@@ -62,6 +62,6 @@ function percentOf(stage: SyncStage, { done, total }: Counted, platform: StoreSu
   return unknownTotal[stage];
 }
 
-function clamp(percent: number, most: number): number {
-  return Math.max(0, Math.min(most, Math.floor(percent)));
+function clamp(percent: number, max: number): number {
+  return Math.max(0, Math.min(max, Math.floor(percent)));
 }

@@ -29,7 +29,7 @@ export const SyncNotice = memo(function SyncNotice(): ReactNode {
   return <div aria-live="polite">{shown && !dismissed && <Strip shown={shown} onDismiss={dismiss} />}</div>;
 });
 
-const looks = {
+const tones = {
   failed: { tone: "danger", Icon: CircleAlert },
   keys: { tone: "warning", Icon: KeyRound },
   shrunk: { tone: "warning", Icon: CircleHelp },
@@ -43,7 +43,7 @@ const looks = {
 function Strip({ shown, onDismiss }: { readonly shown: Notice; onDismiss(): void }): ReactNode {
   const { t } = useTranslation();
   const { title, sentences } = useNoticeWords(shown);
-  const { tone, Icon } = shown.kind === "complete" && hasGaps(shown) ? looks.missing : looks[shown.kind];
+  const { tone, Icon } = shown.kind === "complete" && hasGaps(shown) ? tones.missing : tones[shown.kind];
   return (
     <div className={styles.strip} data-tone={tone} data-kind={shown.kind}>
       <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />

@@ -57,10 +57,10 @@ export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
     async register(url) {
       if (!container) return;
       const registration = await container.register(url, { updateViaCache: "none" });
-      look(registration);
+      watchInstall(registration);
       registration.addEventListener("updatefound", () => {
         const { installing } = registration;
-        installing?.addEventListener("statechange", () => look(registration));
+        installing?.addEventListener("statechange", () => watchInstall(registration));
       });
       // A check without a network, or against a server that is away, fails: the next one will tell.
       const check = () => void registration.update().catch(() => undefined);
@@ -86,7 +86,7 @@ export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
     reload();
   }
 
-  function look(registration: ServiceWorkerRegistration): void {
+  function watchInstall(registration: ServiceWorkerRegistration): void {
     if (!registration.active || !registration.waiting) return;
     waiting = registration.waiting;
     become("waiting");

@@ -41,7 +41,7 @@ export function exportWords(
     available: t("detail.available"),
     unavailable: t("detail.unavailable"),
     handle: t("export.handle"),
-    picture: t("export.picture"),
+    image: t("export.image"),
   };
   return { tag: languageTag(language), prices: shown.showPrices, stock: shown.showStock, words };
 }

@@ -5,7 +5,7 @@ import type { Order, OrderLine } from "../../src-worker/contract/order";
 import { useAddressPart, useGo } from "../address";
 import { plainAddress, writeAddress } from "../address-query";
 import { Button } from "../parts/button";
-import { Picture } from "../parts/picture";
+import { LoadingImage } from "../parts/loading-image";
 import { usePriceAndStock } from "../view-state";
 import { money } from "../words/money";
 import { useLanguage } from "../words/use-language";
@@ -57,7 +57,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       tabIndex={-1}
       className={styles.line}
     >
-      <Picture className={styles.picture} src={line.image} alt="" width={null} height={null} />
+      <LoadingImage className={styles.image} src={line.image} alt="" width={null} height={null} />
       <div className={styles.words}>
         {order.store === openStore ? (
           <a

@@ -6,7 +6,7 @@ import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { type RadioCard, RadioCards } from "../parts/radio-cards";
 import styles from "./print-dialog.module.css";
-import { mostPrinted, type PrintLayout, printLayouts } from "./print-layout";
+import { maxPrinted, type PrintLayout, printLayouts } from "./print-layout";
 import { PrintedOrder } from "./printed-order";
 
 export interface PrintDialogProps {
@@ -39,7 +39,7 @@ export function PrintDialog({ detail, onClose }: PrintDialogProps): ReactNode {
     >
       <div className={styles.content}>
         <RadioCards label={t("export.layout")} cards={cards} chosen={layout} onChoose={(id) => setLayout(id)} />
-        {detail.order.lines.length > mostPrinted && <p>{t("export.printFirst", { count: mostPrinted })}</p>}
+        {detail.order.lines.length > maxPrinted && <p>{t("export.printFirst", { count: maxPrinted })}</p>}
       </div>
       <div className={styles.actions}>
         <Button kind="secondary" onClick={onClose}>

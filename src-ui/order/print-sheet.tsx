@@ -14,7 +14,7 @@ export interface PrintSheetProps {
   readonly layout: PrintLayout;
 }
 
-/** A page of pictures with what they show. */
+/** A page of images with what they show. */
 export function PrintSheet({ detail: { order }, lines, layout }: PrintSheetProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { OrderDetail } from "../../src-worker/contract/order";
 import { PrintHead } from "./print-head";
-import { linesOnPage, mostPrinted, type PrintLayout } from "./print-layout";
+import { linesOnPage, maxPrinted, type PrintLayout } from "./print-layout";
 import { PrintSheet } from "./print-sheet";
 import { PrintTable } from "./print-table";
 import styles from "./printed-order.module.css";
@@ -14,18 +14,18 @@ export interface PrintedOrderProps {
   onPrinted(): void;
 }
 
-/** Milliseconds for which the pictures are waited for, all together. */
+/** Milliseconds for which the images are waited for, all together. */
 const patienceMs = 5000;
 
-/** An order laid out on paper, beside the app, which is not printed; printed when its pictures are there. */
+/** An order laid out on paper, beside the app, which is not printed; printed when its images are there. */
 export function PrintedOrder({ detail, layout, onPrinted }: PrintedOrderProps): ReactNode {
   const paper = useRef<HTMLDivElement>(null);
   const printed = useEffectEvent(onPrinted);
   useEffect(() => {
     let wanted = true;
-    const pictures = [...(paper.current?.querySelectorAll("img") ?? [])];
+    const images = [...(paper.current?.querySelectorAll("img") ?? [])];
     const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-    void Promise.race([Promise.all(pictures.map(whenLoaded)), patience]).then(() => {
+    void Promise.race([Promise.all(images.map(whenLoaded)), patience]).then(() => {
       if (wanted) window.print();
     });
     // Not every browser waits in `print` until its dialog is closed.
@@ -37,7 +37,7 @@ export function PrintedOrder({ detail, layout, onPrinted }: PrintedOrderProps): 
     };
   }, []);
 
-  const lines = detail.order.lines.slice(0, mostPrinted);
+  const lines = detail.order.lines.slice(0, maxPrinted);
   const onPage = linesOnPage[layout];
   return createPortal(
     <div ref={paper} className={styles.paper}>
@@ -60,9 +60,9 @@ export function PrintedOrder({ detail, layout, onPrinted }: PrintedOrderProps): 
 }
 
 /** One that is not held leaves its place empty. */
-function whenLoaded(picture: HTMLImageElement): Promise<unknown> {
-  if (picture.complete) return Promise.resolve();
+function whenLoaded(image: HTMLImageElement): Promise<unknown> {
+  if (image.complete) return Promise.resolve();
   return new Promise((resolve) => {
-    for (const end of ["load", "error"]) picture.addEventListener(end, resolve, { once: true });
+    for (const end of ["load", "error"]) image.addEventListener(end, resolve, { once: true });
   });
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
-import { mostPieces } from "../../src-worker/contract/order";
+import { maxPieces } from "../../src-worker/contract/order";
 import type { QuantityRule } from "../../src-worker/contract/product";
 import { showToast } from "../parts/toast-state";
 import { wholeNumber } from "../parts/whole-number";
@@ -32,8 +32,8 @@ export function QuantityStepper({ order, line, quantity, rule, t, tabIndex, more
   /** What stands there is taken once it is left: a 0 may be the beginning of nothing. */
   const take = () => {
     if (typed !== null && wholeNumber(typed, 0, 0) === 0) set(0);
-    else if (typed && wholeNumber(typed, 0, mostPieces) === null)
-      showToast({ text: t("order.notAQuantity", { most: mostPieces }), action: null });
+    else if (typed && wholeNumber(typed, 0, maxPieces) === null)
+      showToast({ text: t("order.notAQuantity", { max: maxPieces }), action: null });
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,13 +63,13 @@ export function QuantityStepper({ order, line, quantity, rule, t, tabIndex, more
         tabIndex={tabIndex}
         aria-label={t("order.quantity")}
         min={0}
-        max={rule?.maximum ?? mostPieces}
+        max={rule?.maximum ?? maxPieces}
         // Any number may be typed: the engine makes of it what the rule allows.
         step="any"
         value={typed ?? shown}
         onChange={({ target }) => {
           setTyped(target.value);
-          const wanted = wholeNumber(target.value, 1, mostPieces);
+          const wanted = wholeNumber(target.value, 1, maxPieces);
           if (wanted !== null) set(wanted);
         }}
         data-long={`${typed ?? shown}`.length > 4}

@@ -3,8 +3,8 @@ import type { QuantityRule } from "../../src-worker/contract/product";
 /** The next quantity that a rule allows, upwards or downwards; below the least there is 0, which takes the line away. */
 export function stepped(quantity: number, rule: QuantityRule | null, direction: 1 | -1): number {
   const step = rule?.step ?? 1;
-  const least = Math.max(rule?.minimum ?? 1, 1);
-  if (direction > 0) return Math.max(least, (Math.floor(quantity / step) + 1) * step);
+  const min = Math.max(rule?.minimum ?? 1, 1);
+  if (direction > 0) return Math.max(min, (Math.floor(quantity / step) + 1) * step);
   const fewer = (Math.ceil(quantity / step) - 1) * step;
-  return fewer < least ? 0 : fewer;
+  return fewer < min ? 0 : fewer;
 }

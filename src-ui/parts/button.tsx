@@ -4,7 +4,7 @@ import styles from "./button.module.css";
 export interface ButtonProps extends Omit<ComponentProps<"button">, "type"> {
   /**
    * `primary`: the one thing to do here; `quiet`: without a border; `danger`: takes something away for good;
-   * `icon`: a picture alone, to be named by aria-label.
+   * `icon`: an image alone, to be named by aria-label.
    */
   readonly kind: "primary" | "secondary" | "quiet" | "danger" | "icon";
   readonly type?: "button" | "submit";

@@ -7,17 +7,17 @@ export interface NumberFieldProps {
   readonly hint: string;
   /** What is said while something else than a whole number within the limits stands in it. */
   readonly problem: string;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly value: number;
   /** Hears every number that is allowed, as soon as it stands there. */
   onChange(value: number): void;
 }
 
 /** A whole number within limits. */
-export function NumberField({ label, hint, problem, least, most, value, onChange }: NumberFieldProps): ReactNode {
+export function NumberField({ label, hint, problem, min, max, value, onChange }: NumberFieldProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
-  const wrong = typed !== null && wholeNumber(typed, least, most) === null;
+  const wrong = typed !== null && wholeNumber(typed, min, max) === null;
   return (
     <TextField
       label={label}
@@ -25,13 +25,13 @@ export function NumberField({ label, hint, problem, least, most, value, onChange
       problem={wrong ? problem : null}
       type="number"
       inputMode="numeric"
-      min={least}
-      max={most}
+      min={min}
+      max={max}
       step={1}
       value={typed ?? value}
       onChange={(event) => {
         setTyped(event.target.value);
-        const number = wholeNumber(event.target.value, least, most);
+        const number = wholeNumber(event.target.value, min, max);
         if (number !== null) onChange(number);
       }}
     />

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from "react";
 const place = "[data-place]";
 
 /** How many elements that have had the focus are remembered. */
-const mostRemembered = 8;
+const maxRemembered = 8;
 
 /**
  * Keeps the focus inside of an element when what has it leaves the page: what comes to stand there takes it over, else
@@ -17,8 +17,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
     /** The newest first. */
     let had: readonly HTMLElement[] = [];
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement)
-        had = [target, ...had.filter((one) => one !== target)].slice(0, mostRemembered);
+      if (target instanceof HTMLElement) had = [target, ...had.filter((one) => one !== target)].slice(0, maxRemembered);
     };
     const observer = new MutationObserver((records) => {
       const [last, ...earlier] = had;

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import type { MissingPictures } from "../../src-worker/contract/readiness";
+import type { MissingImages } from "../../src-worker/contract/readiness";
 import { commands } from "../engine/commands";
 import { Disclosure } from "../parts/disclosure";
 import styles from "./missing-list.module.css";
 
-/** Which products miss pictures, by name. @param counted another number of held pictures is a reason to look again */
+/** Which products miss images, by name. @param counted another number of held images is a reason to look again */
 export function MissingList({ counted }: { readonly counted: number }): ReactNode {
   const { t } = useTranslation();
-  const [missing, setMissing] = useState<MissingPictures | null>(null);
+  const [missing, setMissing] = useState<MissingImages | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the parameter
   useEffect(() => {
     let stale = false;
-    void commands.missingPictures().then((outcome) => {
+    void commands.missingImages().then((outcome) => {
       if (outcome.ok && !stale) setMissing(outcome.value);
     });
     return () => {
@@ -25,10 +25,10 @@ export function MissingList({ counted }: { readonly counted: number }): ReactNod
   return (
     <Disclosure label={t("readiness.missing", { count: products })}>
       <ul className={styles.list}>
-        {first.map(({ id, title, pictures }) => (
+        {first.map(({ id, title, images }) => (
           <li key={id}>
             <Link href={`/app?product=${encodeURIComponent(id)}`}>{title}</Link>
-            <span className={styles.count}>{t("readiness.missingPictures", { count: pictures })}</span>
+            <span className={styles.count}>{t("readiness.missingImages", { count: images })}</span>
           </li>
         ))}
       </ul>

@@ -32,10 +32,10 @@ export function ReadinessSection(): ReactNode {
     setFailure(null);
     const files = appFiles.fetchMissing();
     if (!catalogue) return;
-    const { products, collections, search, pictures } = catalogue;
+    const { products, collections, search, images } = catalogue;
     const listed = [products, collections, search].every((part) => part.held === part.of);
-    if (listed && pictures.held === pictures.of) return files;
-    const outcome = await (listed ? commands.fetchPictures(true) : commands.startSync());
+    if (listed && images.held === images.of) return files;
+    const outcome = await (listed ? commands.fetchImages(true) : commands.startSync());
     if (!outcome.ok) setFailure(outcome.failure);
   }
 
@@ -47,11 +47,11 @@ export function ReadinessSection(): ReactNode {
         <ReadinessRow label={t("readiness.products")} part={catalogue?.products} counting={counting} />
         <ReadinessRow label={t("readiness.collections")} part={catalogue?.collections} counting={counting} />
         <ReadinessRow label={t("readiness.search")} part={catalogue?.search} counting={counting} />
-        <ReadinessRow label={t("readiness.pictures")} part={catalogue?.pictures} counting={counting} />
+        <ReadinessRow label={t("readiness.images")} part={catalogue?.images} counting={counting} />
         <ReadinessRow label={t("readiness.files")} part={files ?? undefined} counting />
       </ul>
-      {catalogue && catalogue.pictures.held < catalogue.pictures.of && !syncing && (
-        <MissingList counted={catalogue.pictures.held} />
+      {catalogue && catalogue.images.held < catalogue.images.of && !syncing && (
+        <MissingList counted={catalogue.images.held} />
       )}
       {failure && (
         <p role="alert" className={styles.failure}>

@@ -14,7 +14,7 @@ export function CameraView({ onCode }: { onCode(code: string): void }): ReactNod
   return (
     <div className={styles.view}>
       <div className={styles.stage} hidden={trouble}>
-        <video ref={video} className={styles.video} aria-label={t("scan.picture")} muted playsInline />
+        <video ref={video} className={styles.video} aria-label={t("scan.image")} muted playsInline />
         <div className={styles.frame} aria-hidden />
       </div>
       {trouble ? (

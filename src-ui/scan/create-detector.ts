@@ -53,8 +53,8 @@ function inWorker(): Detector {
   return {
     ready,
     async detect(video) {
-      const picture = await createImageBitmap(video);
-      return scanner.detect(Comlink.transfer(picture, [picture]));
+      const image = await createImageBitmap(video);
+      return scanner.detect(Comlink.transfer(image, [image]));
     },
     end: () => worker.terminate(),
   };

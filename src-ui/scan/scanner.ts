@@ -3,7 +3,7 @@ import * as Comlink from "comlink";
 import { heldWasm } from "./held-wasm";
 import { type DetectedCode, scanFormats } from "./scan-formats";
 
-// A worker of its own: looking through one picture takes a tablet longer than a page may be held up, and only this worker's
+// A worker of its own: looking through one image takes a tablet longer than a page may be held up, and only this worker's
 // policy lets WebAssembly be compiled.
 let ready: Promise<BarcodeDetector> | null = null;
 
@@ -17,13 +17,13 @@ const scanner = {
     });
   },
 
-  /** The codes in a picture, which is closed afterwards. */
-  async detect(picture: ImageBitmap): Promise<readonly DetectedCode[]> {
+  /** The codes in an image, which is closed afterwards. */
+  async detect(image: ImageBitmap): Promise<readonly DetectedCode[]> {
     try {
-      const found = (await ready)?.detect(picture) ?? [];
+      const found = (await ready)?.detect(image) ?? [];
       return (await found).map(({ rawValue, format }) => ({ rawValue, format }));
     } finally {
-      picture.close();
+      image.close();
     }
   },
 };

@@ -31,13 +31,13 @@ export function useCamera(onCode: (code: string) => void): {
     let wantedStill = true;
     let stop: () => void = () => undefined;
     setState("starting");
-    void look();
+    void lookForCode();
     return () => {
       wantedStill = false;
       stop();
     };
 
-    async function look(): Promise<void> {
+    async function lookForCode(): Promise<void> {
       const stream = await openCamera();
       if (!stream) return;
       const detector = await createDetector().catch(() => null);
@@ -59,7 +59,7 @@ export function useCamera(onCode: (code: string) => void): {
       }
       if (wantedStill) setState("looking");
       while (wantedStill && video.current) {
-        // A picture that cannot be read is followed by others.
+        // An image that cannot be read is followed by others.
         const [found] = await detector.detect(video.current).catch(() => []);
         const code = found ? codeOfDetected(found) : "";
         if (wantedStill && code !== "") {

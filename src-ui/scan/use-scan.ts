@@ -26,7 +26,7 @@ const closed = { kind: "closed" } as const;
 export function useScan(): Scan {
   const go = useGo();
   const { t } = useTranslation();
-  /** The look-up whose answer is still wanted. */
+  /** The theme-up whose answer is still wanted. */
   const newest = useRef(0);
   const [state, setState] = useState<Scan["state"]>(closed);
   const search = (code: string) => {

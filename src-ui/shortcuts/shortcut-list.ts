@@ -42,13 +42,13 @@ export const shortcutList = {
     { does: "shortcuts.ends", keys: ["Home", "End"] },
   ],
   inProduct: [
-    { does: "shortcuts.pictures", keys: ["ArrowLeft", "ArrowRight"] },
+    { does: "shortcuts.images", keys: ["ArrowLeft", "ArrowRight"] },
     { does: "shortcuts.turn", keys: ["Shift+ArrowLeft", "Shift+ArrowRight"] },
   ],
-  inPicture: [
+  inImage: [
     { does: "shortcuts.zoom", keys: ["+", "-"] },
     { does: "shortcuts.whole", keys: ["0"] },
-    { does: "shortcuts.movePicture", keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] },
+    { does: "shortcuts.moveImage", keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] },
   ],
 } as const satisfies Readonly<Record<string, readonly Shortcut[]>>;
 

@@ -8,10 +8,10 @@ import { scrollPlace } from "../catalogue/scroll-place";
 import { engineState } from "../engine/engine-state";
 import { queryKey } from "../engine/query-key";
 import { useListing } from "../engine/use-listing";
+import { showImages } from "../images/show-images";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { readingKey } from "../parts/reading-key";
-import { showPictures } from "../pictures/show-pictures";
 import type { KeysOf } from "../shortcuts/shortcut-list";
 import type { View } from "../views";
 import styles from "./showcase.module.css";
@@ -22,7 +22,7 @@ import { useSwiping } from "./use-swiping";
 
 /** Products on each side of the one that is shown whose slides are there already. */
 const beside = 2;
-/** Products ahead whose pictures are fetched before all others. */
+/** Products ahead whose images are fetched before all others. */
 const ahead = 6;
 
 export interface ShowcaseProps {
@@ -56,7 +56,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
     show(Math.max(0, asked - beside), asked + ahead);
   }, [show, asked, total, query]);
   useEffect(() => {
-    showPictures(Array.from({ length: ahead + 1 }, (_, step) => listing.rowAt(place + step)?.image?.src));
+    showImages(Array.from({ length: ahead + 1 }, (_, step) => listing.rowAt(place + step)?.image?.src));
   }, [listing, place]);
 
   const step = (by: number) => {

@@ -4,7 +4,7 @@ import type { ProductRow } from "../../src-worker/contract/listing-query";
 import card from "../catalogue/product-card.module.css";
 import { AddToOrder } from "../order/add-to-order";
 import { Button } from "../parts/button";
-import { Picture } from "../parts/picture";
+import { LoadingImage } from "../parts/loading-image";
 import { usePriceAndStock } from "../view-state";
 import { money } from "../words/money";
 import { priceRange } from "../words/price-range";
@@ -26,8 +26,8 @@ export const Slide = memo(function Slide({ product, currency, onOpen }: SlidePro
   const { image, vendor, title, sku, priceMin, priceMax, compareAtPrice, stock } = product;
   return (
     <>
-      <Picture
-        className={styles.picture}
+      <LoadingImage
+        className={styles.image}
         src={image?.src ?? null}
         alt={image?.altText || title}
         width={image?.width ?? null}

@@ -11,7 +11,7 @@ export interface Swiping {
 const takingHold = ["pointerdown", "wheel", "scrollend"] as const;
 
 /** Frames. */
-const mostTries = 120;
+const maxTries = 120;
 
 /**
  * Keeps a strip of slides, each as wide as the strip's window, at one product, and tells when a swipe has come to
@@ -47,7 +47,7 @@ export function useSwiping(
       /** Its style may not be here yet, and what is laid out anew snaps to the slide of before, whatever it was told. */
       function land(place: number, left: number, tries: number): void {
         const now = shown.current;
-        if (!element || tries > mostTries || !now || now.index - now.from !== place) return;
+        if (!element || tries > maxTries || !now || now.index - now.from !== place) return;
         if (Math.abs(element.scrollLeft - left) < 1) return;
         goal.current = left;
         element.scrollTo({ left, behavior: "instant" });

@@ -1,5 +1,5 @@
 import type { ListingQuery } from "../../src-worker/contract/listing-query";
-import { mostChosen, type ProductSelection } from "../../src-worker/contract/product-selection";
+import { maxChosen, type ProductSelection } from "../../src-worker/contract/product-selection";
 import { queryKey } from "../engine/query-key";
 
 /** What is ticked in the table: some products, or all of a result but for some. */
@@ -31,7 +31,7 @@ export function countOf(chosen: Chosen): number {
 /** The same with one product more or one less; no more single ones than a command takes. */
 export function toggled(chosen: Chosen, id: string): Chosen {
   const named = new Set(chosen.kind === "products" ? chosen.ids : chosen.without);
-  if (!named.delete(id) && named.size < mostChosen) named.add(id);
+  if (!named.delete(id) && named.size < maxChosen) named.add(id);
   if (chosen.kind === "products") return { kind: "products", ids: named };
   return named.size < chosen.total ? { ...chosen, without: named } : nothingChosen;
 }

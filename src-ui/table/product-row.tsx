@@ -5,16 +5,16 @@ import { plainAddress, writeAddress } from "../address-query";
 import { MarkedText } from "../catalogue/marked-text";
 import { AddToOrder } from "../order/add-to-order";
 import box from "../parts/checkbox.module.css";
-import { Picture } from "../parts/picture";
+import { LoadingImage } from "../parts/loading-image";
 import { dateText } from "../words/date-text";
 import { money } from "../words/money";
 import { priceRange } from "../words/price-range";
-import type { RowPace } from "./row-pace";
+import type { RowPrefetch } from "./row-prefetch";
 import { StockWord } from "./stock-word";
 import { TableCell } from "./table-cell";
 import type { ColumnName } from "./table-columns";
 import styles from "./table-row.module.css";
-import type { RowFrame } from "./use-row-frame";
+import type { RowContext } from "./use-row-context";
 
 export interface ProductRowProps {
   readonly product: Product;
@@ -32,15 +32,15 @@ export interface ProductRowProps {
   readonly active: boolean;
   /** The cell that has the focus; null for the row as a whole. */
   readonly column: ColumnName | null;
-  readonly frame: RowFrame;
+  readonly context: RowContext;
 }
 
 /** A product in the table. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps): ReactNode {
-  const { product, index, total, row, top, chosen, expanded, active, column, frame } = props;
-  const { columns, t } = frame;
+  const { product, index, total, row, top, chosen, expanded, active, column, context } = props;
+  const { columns, t } = context;
   const tabIndex = active ? 0 : -1;
-  const whole = useWhole(frame.pace) || active;
+  const whole = useWhole(context.rowPrefetch) || active;
   const expandable = product.variantCount > 1;
   const cells: Readonly<Record<ColumnName, () => ReactNode>> = {
     select: () => (
@@ -51,7 +51,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
           tabIndex={tabIndex}
           checked={chosen}
           aria-label={t("table.select", { title: product.title })}
-          onChange={() => frame.choose(product.id)}
+          onChange={() => context.choose(product.id)}
         />
       </label>
     ),
@@ -63,18 +63,18 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
           tabIndex={tabIndex}
           aria-label={t("table.showVariants")}
           aria-expanded={expanded}
-          onClick={() => frame.expand(index, product)}
+          onClick={() => context.expand(index, product)}
         >
           <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
         </button>
       ),
-    product: () => <Title product={product} tabIndex={tabIndex} frame={frame} />,
+    product: () => <Title product={product} tabIndex={tabIndex} context={context} />,
     vendor: () => product.vendor,
     type: () => product.productType,
     sku: () => <Sku product={product} />,
-    price: () => <Price product={product} frame={frame} />,
+    price: () => <Price product={product} context={context} />,
     stock: () => <StockWord level={product.stock}>{t(`detail.stock.${product.stock}`)}</StockWord>,
-    updated: () => <time dateTime={product.updatedAt}>{dateText(product.updatedAt, frame.language)}</time>,
+    updated: () => <time dateTime={product.updatedAt}>{dateText(product.updatedAt, context.language)}</time>,
     order: () =>
       product.stock !== "out-of-stock" && (
         <AddToOrder
@@ -86,14 +86,14 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
           kind="compact"
           t={t}
           tabIndex={tabIndex}
-          onOpen={() => frame.open(product.handle, null)}
+          onOpen={() => context.open(product.handle, null)}
         />
       ),
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the cells
     <div
-      ref={frame.rowRef}
+      ref={context.rowRef}
       role="row"
       aria-level={1}
       aria-rowindex={row + 2}
@@ -124,7 +124,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
 });
 
 /** Whether all of a row is there; one that came in a fast scroll is its title alone, until that has ended. */
-function useWhole({ fast, whenStill }: RowPace): boolean {
+function useWhole({ fast, whenStill }: RowPrefetch): boolean {
   const [whole, setWhole] = useState(!fast);
   useEffect(() => (whole ? undefined : whenStill(() => setWhole(true))), [whole, whenStill]);
   return whole;
@@ -132,26 +132,26 @@ function useWhole({ fast, whenStill }: RowPace): boolean {
 
 interface PartProps {
   readonly product: Product;
-  readonly frame: RowFrame;
+  readonly context: RowContext;
 }
 
-/** The picture and the title, which opens the product; below it the SKU where that has no column. */
-function Title({ product, tabIndex, frame }: PartProps & { readonly tabIndex: number }): ReactNode {
+/** The image and the title, which opens the product; below it the SKU where that has no column. */
+function Title({ product, tabIndex, context }: PartProps & { readonly tabIndex: number }): ReactNode {
   const { image, handle, title, match, sku, vendor } = product;
   const variant = match?.variant?.id ?? null;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    frame.open(handle, variant);
+    context.open(handle, variant);
   };
-  const below = frame.columns.some(({ name }) => name === "sku") ? null : match?.variant ? (
+  const below = context.columns.some(({ name }) => name === "sku") ? null : match?.variant ? (
     <Sku product={product} />
   ) : (
     sku || vendor
   );
   return (
     <>
-      <Picture
+      <LoadingImage
         className={styles.thumb}
         src={image?.src ?? null}
         alt=""
@@ -163,7 +163,7 @@ function Title({ product, tabIndex, frame }: PartProps & { readonly tabIndex: nu
           className={styles.title}
           tabIndex={tabIndex}
           title={title}
-          href={`/app${writeAddress({ ...plainAddress, demo: frame.demo, product: handle, variant })}`}
+          href={`/app${writeAddress({ ...plainAddress, demo: context.demo, product: handle, variant })}`}
           onClick={open}
         >
           <MarkedText text={title} marks={match?.title ?? noMarks} />
@@ -181,7 +181,7 @@ function Sku({ product: { sku, match } }: Pick<PartProps, "product">): ReactNode
   return match?.variant?.sku ? <mark>{match.variant.sku}</mark> : sku;
 }
 
-function Price({ product, frame: { t, currency, language } }: PartProps): ReactNode {
+function Price({ product, context: { t, currency, language } }: PartProps): ReactNode {
   const { priceMin, priceMax, compareAtPrice } = product;
   return (
     <span className={styles.price}>

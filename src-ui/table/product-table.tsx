@@ -5,24 +5,24 @@ import type { GridHandle } from "../catalogue/product-grid";
 import { useScrollPlace } from "../catalogue/use-scroll-place";
 import type { Listing, ListingReader } from "../engine/listing-reader";
 import { queryKey } from "../engine/query-key";
+import { showImages } from "../images/show-images";
 import { useAfterPaint } from "../parts/use-after-paint";
 import { usePageMark } from "../parts/use-page-mark";
-import { showPictures } from "../pictures/show-pictures";
 import { usePriceAndStock } from "../view-state";
 import { chosenShare, isChosen } from "./chosen-products";
 import { ComingRow } from "./coming-row";
 import { HeadRow } from "./head-row";
 import { ProductRow } from "./product-row";
 import styles from "./product-table.module.css";
-import { createRowPace } from "./row-pace";
+import { createRowPrefetch } from "./row-prefetch";
 import { columnNames, tableColumns } from "./table-columns";
 import { type RowPlace, tableRows } from "./table-rows";
 import type { ChosenInUse } from "./use-chosen";
 import { useExpansions } from "./use-expansions";
-import { useRowFrame } from "./use-row-frame";
+import { useRowContext } from "./use-row-context";
 import { useRowWindow } from "./use-row-window";
-import { useTableGround } from "./use-table-ground";
 import { useTableKeys } from "./use-table-keys";
+import { useTableMetrics } from "./use-table-metrics";
 import { useTableSize } from "./use-table-size";
 import { VariantRow } from "./variant-row";
 
@@ -47,7 +47,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   const go = useGo();
   const settings = usePriceAndStock();
   const table = useRef<HTMLDivElement>(null);
-  const [pace] = useState(() => createRowPace((body) => setTimeout(body)));
+  const [rowPrefetch] = useState(() => createRowPrefetch((body) => setTimeout(body)));
   const head = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const size = useTableSize(table);
@@ -63,23 +63,23 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   const heights = useMemo(() => ({ product: rowHeight * rem, variant: variantHeight * rem }), [rem]);
   const rows = useMemo(() => tableRows(total, expanded, heights), [total, expanded, heights]);
 
-  const ground = useTableGround(head, body, rows, heights);
-  const place = useScrollPlace(ground.scroller, 1, `${rem}`, question, "table");
-  const window = useRowWindow(
+  const metrics = useTableMetrics(head, body, rows, heights);
+  const place = useScrollPlace(metrics.scroller, 1, `${rem}`, question, "table");
+  const rowWindow = useRowWindow(
     body,
     rows,
-    pace,
+    rowPrefetch,
     ({ first, last, past }) => {
       const { index } = rows.placeAt(first);
       show(index, rows.placeAt(last).index);
-      place.note(index, past - ground.topOf(index));
+      place.note(index, past - metrics.topOf(index));
     },
     ({ first, last }) => {
       place.keep();
-      keys.rest(ground.firstRow());
+      keys.rest(metrics.firstRow());
       const from = rows.placeAt(first).index;
       const count = rows.placeAt(last).index - from + 1;
-      showPictures(Array.from({ length: count }, (_, at) => listing.rowAt(from + at)?.image?.src));
+      showImages(Array.from({ length: count }, (_, at) => listing.rowAt(from + at)?.image?.src));
     },
   );
 
@@ -87,16 +87,16 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     rows,
     columns,
     question,
-    screenRows: ground.screenRows,
+    screenRows: metrics.screenRows,
     isExpanded: (index) => {
       const isOpen = expanded.some((one) => one.index === index);
       return isOpen || (listing.rowAt(index)?.variantCount ?? 0) > 1 ? isOpen : null;
     },
-    reveal: ground.reveal,
+    reveal: metrics.reveal,
     act,
     chooseAll: all,
   });
-  const frame = useRowFrame(currency, columns, { choose: toggle, expand, rowRef: keys.rowRef, pace });
+  const context = useRowContext(currency, columns, { choose: toggle, expand, rowRef: keys.rowRef, rowPrefetch });
   useImperativeHandle(ref, () => ({ focusFirst: keys.focusFirst }));
 
   const share = chosenShare(chosen, total, () => {
@@ -105,9 +105,9 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   });
   // The table is seen before what is in its rows. Which cells a row has is known with the table's width.
   const filled = useAfterPaint(true, false);
-  const shown = Array.from({ length: size ? window.to - window.from : 0 }, (_, at) => window.from + at);
-  if (keys.row < window.from) shown.unshift(keys.row);
-  else if (keys.row >= window.to && keys.row < rows.count) shown.push(keys.row);
+  const shown = Array.from({ length: size ? rowWindow.to - rowWindow.from : 0 }, (_, at) => rowWindow.from + at);
+  if (keys.row < rowWindow.from) shown.unshift(keys.row);
+  else if (keys.row >= rowWindow.to && keys.row < rows.count) shown.push(keys.row);
 
   return (
     <div
@@ -145,13 +145,13 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   function line(row: number): ReactNode {
     const { index, variant } = rows.placeAt(row);
     const active = row === keys.row;
-    const common = { row, top: rows.topOf(row), active, column: active ? keys.column : null, frame };
+    const common = { row, top: rows.topOf(row), active, column: active ? keys.column : null, context };
     const product = listing.rowAt(index);
     const open = expanded.find((one) => one.index === index);
     if (variant !== null && open)
       return <VariantRow key={`${index} ${variant}`} {...common} expanded={open} position={variant} />;
     if (!product || !filled)
-      return <ComingRow key={index} row={row} top={common.top} active={active} rowRef={frame.rowRef} />;
+      return <ComingRow key={index} row={row} top={common.top} active={active} rowRef={context.rowRef} />;
     return (
       <ProductRow
         key={index}
@@ -170,7 +170,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     if (!product) return;
     if (what === "expand" || what === "collapse") expand(index, product);
     else if (what === "open")
-      frame.open(product.handle, variantAt(index, variant) ?? product.match?.variant?.id ?? null);
+      context.open(product.handle, variantAt(index, variant) ?? product.match?.variant?.id ?? null);
     else if (variant === null) toggle(product.id);
   }
 

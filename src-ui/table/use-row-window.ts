@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { SteeredPace } from "./row-pace";
+import type { SteeredRowPrefetch } from "./row-prefetch";
 import { type RowWindow, rowWindow } from "./row-window";
 import type { TableRows } from "./table-rows";
 
@@ -25,14 +25,14 @@ const stillMs = 150;
 export function useRowWindow(
   body: RefObject<HTMLElement | null>,
   rows: TableRows,
-  pace: SteeredPace,
+  rowPrefetch: SteeredRowPrefetch,
   told: (seen: RowsOnScreen) => void,
   still: (seen: RowsOnScreen) => void,
 ): RowWindow {
   const [shown, setShown] = useState<RowWindow>({ from: 0, to: 0 });
-  const latest = useRef({ rows, pace, told, still, shown });
+  const latest = useRef({ rows, rowPrefetch, told, still, shown });
   useLayoutEffect(() => {
-    latest.current = { rows, pace, told, still, shown };
+    latest.current = { rows, rowPrefetch, told, still, shown };
   });
 
   const onScreen = (): RowsOnScreen => {
@@ -44,9 +44,9 @@ export function useRowWindow(
   const painted = useRef(false);
   const follow = (inThisFrame: boolean) => {
     const seen = onScreen();
-    latest.current.pace.moved(seen.first - before.current);
+    latest.current.rowPrefetch.moved(seen.first - before.current);
     before.current = seen.first;
-    const few = latest.current.pace.fast || !painted.current;
+    const few = latest.current.rowPrefetch.fast || !painted.current;
     const next = rowWindow(seen.first, seen.last, latest.current.rows.count, few);
     const now = latest.current.shown;
     latest.current.told(seen);
@@ -70,7 +70,7 @@ export function useRowWindow(
       follow(true);
       clearTimeout(timer);
       timer = setTimeout(() => {
-        latest.current.pace.stopped();
+        latest.current.rowPrefetch.stopped();
         follow(false);
         latest.current.still(onScreen());
       }, stillMs);

@@ -38,7 +38,7 @@ export interface TableKeys {
   readonly column: ColumnName | null;
   onKeyDown(event: KeyboardEvent): void;
   onFocus(event: FocusEvent): void;
-  /** See `RowFrame`. */
+  /** See `RowContext`. */
   rowRef(row: HTMLDivElement): () => void;
   focusFirst(): void;
   /** Tab leads to this row from now on, unless the focus is in the table. */

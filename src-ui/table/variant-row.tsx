@@ -2,14 +2,14 @@ import { memo, type ReactNode } from "react";
 import type { ProductDetail, Variant } from "../../src-worker/contract/product";
 import { failureText } from "../engine/failure-text";
 import { AddToOrder } from "../order/add-to-order";
-import { Picture } from "../parts/picture";
+import { LoadingImage } from "../parts/loading-image";
 import { money } from "../words/money";
 import { StockWord } from "./stock-word";
 import { TableCell } from "./table-cell";
 import type { ColumnName } from "./table-columns";
 import styles from "./table-row.module.css";
 import type { ExpandedProduct } from "./use-expansions";
-import type { RowFrame } from "./use-row-frame";
+import type { RowContext } from "./use-row-context";
 
 export interface VariantRowProps {
   readonly expanded: ExpandedProduct;
@@ -19,18 +19,18 @@ export interface VariantRowProps {
   readonly top: number;
   readonly active: boolean;
   readonly column: ColumnName | null;
-  readonly frame: RowFrame;
+  readonly context: RowContext;
 }
 
 /** A variant below its product; in its place what stands in the way of showing it, and nothing yet while it is read. */
 export const VariantRow = memo(function VariantRow(props: VariantRowProps): ReactNode {
-  const { expanded, position, row, top, active, column, frame } = props;
+  const { expanded, position, row, top, active, column, context } = props;
   const { product, failure } = expanded;
   const variant = product?.variants[position];
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the cells
     <div
-      ref={frame.rowRef}
+      ref={context.rowRef}
       role="row"
       aria-level={2}
       aria-rowindex={row + 2}
@@ -41,10 +41,10 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps): Reac
       style={{ insetBlockStart: top }}
       tabIndex={active ? 0 : -1}
     >
-      {frame.columns.map((one) => (
+      {context.columns.map((one) => (
         <TableCell key={one.name} column={one} active={active && column === one.name}>
-          {product && variant && cellOf(one.name, product, variant, active ? 0 : -1, frame)}
-          {failure && one.name === "product" && failureText(failure, frame.t)}
+          {product && variant && cellOf(one.name, product, variant, active ? 0 : -1, context)}
+          {failure && one.name === "product" && failureText(failure, context.t)}
         </TableCell>
       ))}
     </div>
@@ -56,12 +56,12 @@ function cellOf(
   product: ProductDetail["product"],
   variant: Variant,
   tabIndex: number,
-  frame: RowFrame,
+  context: RowContext,
 ): ReactNode {
-  const { t, currency, language } = frame;
+  const { t, currency, language } = context;
   switch (name) {
     case "product":
-      return <VariantTitle product={product} variant={variant} frame={frame} />;
+      return <VariantTitle product={product} variant={variant} context={context} />;
     case "sku":
       return variant.sku;
     case "price":
@@ -99,15 +99,15 @@ function cellOf(
 interface VariantTitleProps {
   readonly product: ProductDetail["product"];
   readonly variant: Variant;
-  readonly frame: RowFrame;
+  readonly context: RowContext;
 }
 
-function VariantTitle({ product: { images }, variant, frame }: VariantTitleProps): ReactNode {
+function VariantTitle({ product: { images }, variant, context }: VariantTitleProps): ReactNode {
   const image = images.find(({ id }) => id === variant.imageId) ?? images[0];
-  const below = !frame.columns.some(({ name }) => name === "sku") && variant.sku;
+  const below = !context.columns.some(({ name }) => name === "sku") && variant.sku;
   return (
     <>
-      <Picture
+      <LoadingImage
         className={styles.smallThumb}
         src={image?.src ?? null}
         alt=""

@@ -3,13 +3,13 @@ import { useSnapshot } from "valtio";
 import { useAddressPart } from "../address";
 import { deviceStorage } from "../device-storage";
 import { engineState } from "../engine/engine-state";
-import { readSavedLook, savedLookKey } from "./saved-look";
+import { readSavedTheme, savedThemeKey } from "./saved-theme";
 
-/** The logo for the bar, or null: that of the look that is worn; until the engine has told, the one worn last. */
+/** The logo for the bar, or null: that of the theme that is worn; until the engine has told, the one worn last. */
 export function useLogo(): string | null {
   const demo = useAddressPart("demo");
   const { theme } = useSnapshot(engineState).snapshot;
-  const [saved] = useState(() => readSavedLook(deviceStorage.read(savedLookKey))?.logo ?? null);
+  const [saved] = useState(() => readSavedTheme(deviceStorage.read(savedThemeKey))?.logo ?? null);
   if (demo) return null;
   if (theme === null) return saved;
   return theme.applied && theme.fitted ? theme.heldLogo : null;

@@ -14,11 +14,11 @@ export function rememberingT(t: TFunction): TFunction {
       const known = said.get(sentence);
       if (known !== undefined) return known;
       const words: string = Reflect.apply(target, self, asked);
-      if (said.size < mostSaid) said.set(sentence, words);
+      if (said.size < maxSaid) said.set(sentence, words);
       return words;
     },
   });
 }
 
 /** Counts are without end. */
-const mostSaid = 500;
+const maxSaid = 500;

@@ -15,8 +15,8 @@ import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
 import { createFileProgress } from "./file-progress";
 import { importCatalogueFile } from "./import-catalogue-file";
-import { proveFile } from "./prove-file";
 import { contentsOf, readAbout } from "./read-contents";
+import { verifyFile } from "./verify-file";
 import { writeCatalogueFile } from "./write-catalogue-file";
 
 /** Catalogues that leave this device and come to it as files. */
@@ -64,7 +64,7 @@ export function createCatalogueFiles(parts: {
       const id = storeId(about.address);
       if (contentsOf(about, file, await stores.read(id)).older && !acceptOlder) throw new Failed("file-older");
       try {
-        await proveFile(signal, world, file, progress);
+        await verifyFile(signal, world, file, progress);
         await parts.stopSync(id);
         const taken = await parts.between(id, async () => {
           const store = await whileArriving(() => importCatalogueFile(signal, { ...parts, progress }, file, about));
@@ -79,7 +79,7 @@ export function createCatalogueFiles(parts: {
     },
   };
 
-  /** Pictures that come before their catalogue is current are wanted by nobody yet. */
+  /** Images that come before their catalogue is current are wanted by nobody yet. */
   async function whileArriving<T>(body: () => Promise<T>): Promise<T> {
     for (;;) {
       const done = await world.withLock(arrivalLock, async () => ({ value: await body() }));

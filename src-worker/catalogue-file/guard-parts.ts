@@ -13,11 +13,10 @@ export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const price = v.pipe(v.string(), v.regex(/^(\d{1,18}(\.\d{1,20})?)?$/));
 export const amount = v.pipe(v.number(), v.finite());
 
-/** Of a picture: absolute, and as `safeUrl` writes it. */
+/** Of an image: absolute, and as `safeUrl` writes it. */
 export const address = v.pipe(
   v.string(),
   v.check((src) => safeUrl(src, "https://nowhere.invalid") === src),
 );
 
-export const list = <const T extends v.GenericSchema>(item: T, most: number) =>
-  v.pipe(v.array(item), v.maxLength(most));
+export const list = <const T extends v.GenericSchema>(item: T, max: number) => v.pipe(v.array(item), v.maxLength(max));

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Collection, Product } from "../contract/product";
 import { checkStoreUrl } from "../stores/check-store-url";
+import { carriedTheme } from "./carried-theme";
 import { address, amount, count, id, list, longText, price, text } from "./guard-parts";
-import { carriedLook } from "./look-guard";
 
 const time = v.pipe(v.string(), v.maxLength(100));
 const pixels = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));
@@ -75,7 +75,7 @@ const product: v.GenericSchema<unknown, Product> = v.object({
 
 /** A product with the hash of the record that it came from: a products block is a list of them. */
 export const hashedProduct = v.object({ product, hash: amount });
-export const mostProducts = 1000;
+export const maxProducts = 1000;
 
 const collection: v.GenericSchema<unknown, Collection> = v.object({
   id,
@@ -98,14 +98,14 @@ export const collectionBlock = v.object({
   membersReadAt: amount,
 });
 
-/** A picture's key, its type and its bytes' length: an images block begins with a list of them; the bytes follow in that order. */
-export const pictureHead = v.object({
+/** An image's key, its type and its bytes' length: an images block begins with a list of them; the bytes follow in that order. */
+export const imageHead = v.object({
   key: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
   type: v.pipe(v.string(), v.regex(/^image\/[\w.+-]{1,60}$/)),
   size: v.pipe(count, v.minValue(1)),
   timestamp: amount,
 });
-export const mostPictures = 10_000;
+export const maxImages = 10_000;
 
 const storeUrl = v.pipe(
   v.string(),
@@ -133,15 +133,15 @@ export const aboutBlock = v.object({
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   lastSync: v.nullable(moment),
   offered: v.nullable(count),
-  mark: v.nullable(longText),
+  syncToken: v.nullable(longText),
   readWholeAt: amount,
-  picturesAsked: v.boolean(),
+  imagesAgreed: v.boolean(),
   completeness: v.picklist(["whole", "wall", "partial"]),
   products: v.pipe(count, v.minValue(1)),
   collections: count,
   images: count,
   /** Null where none was read or chosen, and in files of the first version, which had none. */
-  look: v.optional(v.nullable(carriedLook), null),
+  carried: v.optional(v.nullable(carriedTheme), null),
 });
 
 export type AboutFile = v.InferOutput<typeof aboutBlock>;

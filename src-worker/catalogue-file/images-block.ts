@@ -1,6 +1,6 @@
 import type { StoredImage } from "../catalogue/database";
-import type { Breath } from "../run/breathe";
-import { mostPictures, pictureHead } from "./guards";
+import type { Yielder } from "../run/yielder";
+import { imageHead, maxImages } from "./guards";
 import { joinedBytes } from "./joined-bytes";
 import { fromJsonList, jsonBlock } from "./json-block";
 import { damaged } from "./read-blocks";
@@ -8,10 +8,10 @@ import { damaged } from "./read-blocks";
 const lengthBytes = 4;
 
 /** What is taken together is stored together: the browser copies it while nothing else can be done. */
-const mostTogether = 50;
-const mostBytesTogether = 1024 * 1024;
+const maxTogether = 50;
+const maxBytesTogether = 1024 * 1024;
 
-/** Some pictures as a block's content: the length of a list that tells what they are, the list, their bytes. */
+/** Some images as a block's content: the length of a list that tells what they are, the list, their bytes. */
 export function imagesBlock(images: readonly StoredImage[]): Uint8Array<ArrayBuffer> {
   const list = jsonBlock(
     images.map(({ url, bytes, type, timestamp }) => ({ key: url, type, size: bytes.byteLength, timestamp })),
@@ -21,21 +21,21 @@ export function imagesBlock(images: readonly StoredImage[]): Uint8Array<ArrayBuf
   return joinedBytes([length, list, ...images.map(({ bytes }) => new Uint8Array(bytes))]);
 }
 
-/** The pictures of a block, a few at a time, each with bytes of its own. Refuses with `file-damaged`. */
+/** The images of a block, a few at a time, each with bytes of its own. Refuses with `file-damaged`. */
 export async function* fromImagesBlock(
   signal: AbortSignal,
-  breathe: Breath,
+  yieldIfDue: Yielder,
   block: Uint8Array<ArrayBuffer>,
 ): AsyncGenerator<readonly StoredImage[]> {
   if (block.length < lengthBytes) throw damaged();
   let at = lengthBytes + new DataView(block.buffer, block.byteOffset).getUint32(0, true);
   if (at > block.length) throw damaged();
-  const heads = await fromJsonList(signal, breathe, pictureHead, block.subarray(lengthBytes, at), mostPictures);
+  const heads = await fromJsonList(signal, yieldIfDue, imageHead, block.subarray(lengthBytes, at), maxImages);
   if (heads.reduce((end, { size }) => end + size, at) !== block.length) throw damaged();
   let part: StoredImage[] = [];
   let bytes = 0;
   for (const { key, type, size, timestamp } of heads) {
-    if (part.length === mostTogether || (part.length > 0 && bytes + size > mostBytesTogether)) {
+    if (part.length === maxTogether || (part.length > 0 && bytes + size > maxBytesTogether)) {
       yield part;
       part = [];
       bytes = 0;

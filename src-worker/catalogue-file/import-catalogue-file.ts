@@ -5,14 +5,14 @@ import { storeId } from "../connection/store-id";
 import type { CatalogueFile } from "../contract/catalogue-file";
 import type { ImageStore } from "../images/image-store";
 import { attempt } from "../run/attempt";
-import { createBreath } from "../run/breathe";
 import type { World } from "../run/world";
+import { createYielder } from "../run/yielder";
 import { saveListing } from "../sync/save-listing";
 import type { FileProgress } from "./file-progress";
 import type { AboutFile } from "./guards";
 import { createIncomingCatalogue } from "./incoming-catalogue";
-import { lookFromFile, picturesOfLook } from "./look-of-file";
 import { readBlocks } from "./read-blocks";
+import { imagesOfTheme, themeFromFile } from "./theme-of-file";
 
 /**
  * Takes the catalogue of a file in that was proved to be whole. What it brings is written beside what is held, and becomes
@@ -34,12 +34,12 @@ export async function importCatalogueFile(
   const { world, repository, stores, images, progress } = parts;
   const store = storeId(about.address);
   const known = await stores.read(store);
-  const breathe = createBreath(world);
+  const yieldIfDue = createYielder(world);
 
   const base = known?.current ?? null;
   const generation = world.uniqueName();
   const growing = { manifest: { store, generation } };
-  const incoming = createIncomingCatalogue({ world, repository, images, breathe }, growing, about);
+  const incoming = createIncomingCatalogue({ world, repository, images, yieldIfDue }, growing, about);
   try {
     progress.enter("import-products", about.products);
     for await (const block of readBlocks(signal, world, file)) {
@@ -50,8 +50,8 @@ export async function importCatalogueFile(
     incoming.refuseMissing();
     const segments = await saveListing(signal, { repository }, growing, incoming.catalogue, "all");
     signal.throwIfAborted();
-    const { address, name, currency, lastSync, offered, mark, picturesAsked, completeness, look } = about;
-    const held = await images.heldKeys(picturesOfLook(look));
+    const { address, name, currency, lastSync, offered, syncToken, imagesAgreed, completeness, carried } = about;
+    const held = await images.heldKeys(imagesOfTheme(carried));
     const readWholeAt = Math.min(about.readWholeAt, world.now());
     const { packs, collections } = incoming;
     return await repository.adopt(
@@ -65,9 +65,9 @@ export async function importCatalogueFile(
           lastSync,
           offered,
           readWholeAt,
-          mark,
-          picturesAsked,
-          ...(look && { theme: lookFromFile(look, held, world.now()) }),
+          syncToken,
+          imagesAgreed,
+          ...(carried && { theme: themeFromFile(carried, held, world.now()) }),
         },
         manifest: { store, generation, base, packs, segments, count: about.products, completeness },
         collections,

@@ -3,23 +3,23 @@ import type { PackName, StoredCollection } from "../catalogue/database";
 import { createHeldCatalogue, type HeldCatalogue } from "../catalogue/held-catalogue";
 import { imageKey } from "../contract/image-key";
 import type { ImageStore } from "../images/image-store";
-import type { Breath } from "../run/breathe";
 import type { World } from "../run/world";
+import type { Yielder } from "../run/yielder";
 import type { Block } from "./file-format";
-import { type AboutFile, collectionBlock, hashedProduct, mostProducts } from "./guards";
+import { type AboutFile, collectionBlock, hashedProduct, maxProducts } from "./guards";
 import { fromImagesBlock } from "./images-block";
 import { fromJsonBlock, fromJsonList } from "./json-block";
-import { picturesOfLook } from "./look-of-file";
 import { damaged } from "./read-blocks";
+import { imagesOfTheme } from "./theme-of-file";
 
 /** What a file brings, written beside what is held as its blocks come, and named by nothing yet. */
 export interface IncomingCatalogue {
   readonly catalogue: HeldCatalogue;
   readonly packs: readonly PackName[];
   readonly collections: readonly StoredCollection[];
-  /** Pictures so far, those included that were held already. */
+  /** Images so far, those included that were held already. */
   readonly images: number;
-  /** Keys of the pictures that were not held before. */
+  /** Keys of the images that were not held before. */
   readonly addedImages: readonly string[];
   /** Takes the next block. Refuses with `file-damaged` what does not go together. */
   take(signal: AbortSignal, block: Block): Promise<void>;
@@ -32,7 +32,7 @@ export function createIncomingCatalogue(
     readonly world: Pick<World, "yield">;
     readonly repository: CatalogueRepository;
     readonly images: ImageStore;
-    readonly breathe: Breath;
+    readonly yieldIfDue: Yielder;
   },
   generation: UnnamedGeneration,
   about: AboutFile,
@@ -42,8 +42,8 @@ export function createIncomingCatalogue(
   const packs: PackName[] = [];
   const collections: StoredCollection[] = [];
   const addedImages: string[] = [];
-  /** Of the look, the products and collections: no other picture is let in. */
-  const wanted = new Set(picturesOfLook(about.look));
+  /** Of the theme, the products and collections: no other image is let in. */
+  const wanted = new Set(imagesOfTheme(about.carried));
   const ids = new Set<string>();
   const collectionIds = new Set<string>();
   let images = 0;
@@ -60,7 +60,7 @@ export function createIncomingCatalogue(
       if (kind === "products") await takeProducts(signal, bytes);
       if (kind === "collections") takeCollection(bytes);
       if (kind === "images") await takeImages(signal, bytes);
-      await parts.breathe(signal);
+      await parts.yieldIfDue(signal);
     },
     refuseMissing() {
       const told = about.products === ids.size && about.collections === collections.length && about.images === images;
@@ -69,14 +69,14 @@ export function createIncomingCatalogue(
   };
 
   async function takeProducts(signal: AbortSignal, bytes: Uint8Array): Promise<void> {
-    // Where a product stands is told by collections, and which pictures are wanted by both.
+    // Where a product stands is told by collections, and which images are wanted by both.
     if (collections.length > 0 || images > 0) throw damaged();
-    const products = await fromJsonList(signal, parts.breathe, hashedProduct, bytes, mostProducts);
+    const products = await fromJsonList(signal, parts.yieldIfDue, hashedProduct, bytes, maxProducts);
     for (const { product } of products) {
       if (ids.has(product.id)) throw damaged();
       ids.add(product.id);
       for (const { src } of product.images) wanted.add(imageKey(src));
-      await parts.breathe(signal);
+      await parts.yieldIfDue(signal);
     }
     const written = await parts.repository.writePacks(generation, products, packs.length);
     packs.push(...written);
@@ -101,12 +101,12 @@ export function createIncomingCatalogue(
   }
 
   async function takeImages(signal: AbortSignal, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    for await (const part of fromImagesBlock(signal, parts.breathe, bytes)) {
+    for await (const part of fromImagesBlock(signal, parts.yieldIfDue, bytes)) {
       // Each once: a second one of a key must not slip in behind the first.
       for (const { url } of part) if (!wanted.delete(url)) throw damaged();
       addedImages.push(...(await parts.images.add(part)));
       images += part.length;
-      await parts.breathe(signal);
+      await parts.yieldIfDue(signal);
     }
   }
 }

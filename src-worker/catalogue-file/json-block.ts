@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import { damaged } from "./read-blocks";
 
 /** A value as a block's content. */
@@ -18,17 +18,17 @@ export function fromJsonBlock<T extends v.GenericSchema>(schema: T, bytes: Uint8
  */
 export async function fromJsonList<T extends v.GenericSchema>(
   signal: AbortSignal,
-  breathe: Breath,
+  yieldIfDue: Yielder,
   record: T,
   bytes: Uint8Array,
-  most: number,
+  max: number,
 ): Promise<readonly v.InferOutput<T>[]> {
   const said = parsed(bytes);
-  if (!Array.isArray(said) || said.length === 0 || said.length > most) throw damaged();
+  if (!Array.isArray(said) || said.length === 0 || said.length > max) throw damaged();
   const passed: v.InferOutput<T>[] = [];
   for (const one of said) {
     passed.push(guarded(record, one));
-    await breathe(signal);
+    await yieldIfDue(signal);
   }
   return passed;
 }

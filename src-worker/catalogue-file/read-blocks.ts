@@ -4,7 +4,7 @@ import {
   type Block,
   type BlockKind,
   blockKinds,
-  fileMark,
+  fileSignature,
   formatVersion,
   headBytes,
   longestBlock,
@@ -23,9 +23,9 @@ export async function* readBlocks(
   file: CatalogueFile,
 ): AsyncGenerator<Block> {
   const start = await read(0, Math.min(preambleBytes, file.size));
-  if (!fileMark.every((byte, at) => start[at] === byte)) throw new Failed("file-foreign");
+  if (!fileSignature.every((byte, at) => start[at] === byte)) throw new Failed("file-foreign");
   if (start.length < preambleBytes) throw damaged();
-  const version = new DataView(start.buffer).getUint32(fileMark.length, true);
+  const version = new DataView(start.buffer).getUint32(fileSignature.length, true);
   if (version > formatVersion) throw new Failed("file-newer");
   if (version < 1) throw damaged();
   const proved: Uint8Array[] = [start];

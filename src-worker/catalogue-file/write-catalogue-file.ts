@@ -3,20 +3,20 @@ import type { Manifest, Pack, StoredCollection, StoreRecord } from "../catalogue
 import type { WrittenCatalogueFile } from "../contract/catalogue-file";
 import { imageKey } from "../contract/image-key";
 import type { ImageStore } from "../images/image-store";
-import { type Breath, createBreath } from "../run/breathe";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
+import { createYielder, type Yielder } from "../run/yielder";
 import { createBlockWriter } from "./create-block-writer";
 import type { FileProgress } from "./file-progress";
 import type { AboutFile } from "./guards";
 import { jsonBlock } from "./json-block";
-import { lookForFile, picturesOfLook } from "./look-of-file";
-import { writePictures } from "./write-pictures";
+import { imagesOfTheme, themeForFile } from "./theme-of-file";
+import { writeImages } from "./write-images";
 
 /** From so many characters on, a products block is written: a pack of very long descriptions makes several. */
 const blockCharacters = 500_000;
 
-/** Writes the current catalogue of a store, with those of its pictures that are held, into a file. */
+/** Writes the current catalogue of a store, with those of its images that are held, into a file. */
 export async function writeCatalogueFile(
   signal: AbortSignal,
   parts: {
@@ -33,11 +33,11 @@ export async function writeCatalogueFile(
   if (address.platform === "demo" || !current || current.manifest.generation !== store.current)
     throw new Failed("file-nothing");
   const { manifest, collections } = current;
-  const breathe = createBreath(world);
-  const look = lookForFile(store.theme);
-  // How many pictures there are is told first: they are counted before anything is written.
-  const named = await pictureKeys(signal, breathe, repository, manifest, collections);
-  const held = await images.heldKeys([...new Set([...named, ...picturesOfLook(look)])]);
+  const yieldIfDue = createYielder(world);
+  const carried = themeForFile(store.theme);
+  // How many images there are is told first: they are counted before anything is written.
+  const named = await imageKeys(signal, yieldIfDue, repository, manifest, collections);
+  const held = await images.heldKeys([...new Set([...named, ...imagesOfTheme(carried)])]);
   const about: AboutFile = {
     made: new Date(world.now()).toISOString(),
     address,
@@ -45,14 +45,14 @@ export async function writeCatalogueFile(
     currency: store.currency,
     lastSync: store.lastSync,
     offered: store.offered,
-    mark: store.mark,
+    syncToken: store.syncToken,
     readWholeAt: store.readWholeAt,
-    picturesAsked: store.picturesAsked,
+    imagesAgreed: store.imagesAgreed,
     completeness: manifest.completeness,
     products: manifest.count,
     collections: collections.length,
     images: held.length,
-    look,
+    carried,
   };
 
   const file = await world.newFile();
@@ -63,14 +63,14 @@ export async function writeCatalogueFile(
     let products = 0;
     for (const { pack } of manifest.packs) {
       const [read] = await repository.readPacks(store.store, [pack]);
-      if (read) for await (const block of productsBlocks(signal, breathe, read)) await writer.put("products", block);
+      if (read) for await (const block of productsBlocks(signal, yieldIfDue, read)) await writer.put("products", block);
       products += read?.products.length ?? 0;
       progress.count(products);
-      await breathe(signal);
+      await yieldIfDue(signal);
     }
     for (const collection of collections) await writer.put("collections", jsonBlock(withMembers(collection)));
     progress.enter("export-images", held.length);
-    await writePictures(signal, { images, writer, breathe }, held, progress.count);
+    await writeImages(signal, { images, writer, yieldIfDue }, held, progress.count);
     await writer.end();
     signal.throwIfAborted();
     return { file: await file.finish(), products, images: held.length };
@@ -80,10 +80,10 @@ export async function writeCatalogueFile(
   }
 }
 
-/** Keys of all pictures that products and collections name. */
-async function pictureKeys(
+/** Keys of all images that products and collections name. */
+async function imageKeys(
   signal: AbortSignal,
-  breathe: Breath,
+  yieldIfDue: Yielder,
   repository: CatalogueRepository,
   { store, packs }: Manifest,
   collections: readonly StoredCollection[],
@@ -92,14 +92,14 @@ async function pictureKeys(
   for (const { pack } of packs) {
     for (const { products } of await repository.readPacks(store, [pack]))
       for (const { images } of products) for (const { src } of images) keys.add(imageKey(src));
-    await breathe(signal);
+    await yieldIfDue(signal);
   }
   return [...keys];
 }
 
 async function* productsBlocks(
   signal: AbortSignal,
-  breathe: Breath,
+  yieldIfDue: Yielder,
   { products, hashes }: Pack,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let texts: string[] = [];
@@ -114,7 +114,7 @@ async function* productsBlocks(
     }
     texts.push(text);
     characters += text.length;
-    await breathe(signal);
+    await yieldIfDue(signal);
   }
   if (texts.length > 0) yield listOf(texts);
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { createBreath } from "../run/breathe";
 import type { World } from "../run/world";
+import { createYielder } from "../run/yielder";
 import { bootHead } from "./boot-head";
 import { checksumOf } from "./checksum";
 import type { Manifest, StoreRecord } from "./database";
@@ -37,7 +37,7 @@ export interface BootFile {
 
 /** Raised whenever a head or a segment of before would be misread. */
 const version = 1;
-const mark = 0x5654_4246;
+const magic = 0x5654_4246;
 
 /** The mark, the version, and the length and the checksum of the head's JSON, as 32 bits each. */
 const prefixBytes = 16;
@@ -52,12 +52,12 @@ export function createBootFile(world: Pick<World, "bootStorage" | "yield">): Boo
     },
 
     async write(head, segments) {
-      const breathe = createBreath(world);
+      const yieldIfDue = createYielder(world);
       const bodies = segments.map((segment) => (segment instanceof Uint8Array ? segment : new Uint8Array(segment)));
       const written: WrittenSegment[] = [];
-      for (const body of bodies) written.push([body.length, await checksumOf(body, breathe)]);
+      for (const body of bodies) written.push([body.length, await checksumOf(body, yieldIfDue)]);
       const text = new TextEncoder().encode(JSON.stringify({ ...head, segments: written }));
-      const prefix = Uint32Array.of(mark, version, text.length, await checksumOf(text, breathe));
+      const prefix = Uint32Array.of(magic, version, text.length, await checksumOf(text, yieldIfDue));
       const parts = [new Uint8Array(prefix.buffer), text, ...bodies];
       await bootStorage.write(parts.flatMap((part) => [part, new Uint8Array(aligned(part.length) - part.length)]));
     },
@@ -65,9 +65,9 @@ export function createBootFile(world: Pick<World, "bootStorage" | "yield">): Boo
     remove: () => bootStorage.remove(),
 
     async isWhole({ segments, checksums }, signal) {
-      const breathe = createBreath(world);
+      const yieldIfDue = createYielder(world);
       for (const [at, segment] of segments.entries())
-        if ((await checksumOf(segment, breathe, signal)) !== checksums[at]) return false;
+        if ((await checksumOf(segment, yieldIfDue, signal)) !== checksums[at]) return false;
       return segments.length === checksums.length;
     },
   };
@@ -77,10 +77,10 @@ type WrittenSegment = readonly [length: number, checksum: number];
 
 /** Refuses whatever was not written by this version. */
 async function bootFrom(world: Pick<World, "yield">, content: ArrayBuffer): Promise<Boot | null> {
-  const [itsMark, itsVersion, length = 0, checksum] = new Uint32Array(content, 0, prefixBytes / 4);
-  if (itsMark !== mark || itsVersion !== version) return null;
+  const [itsMagic, itsVersion, length = 0, checksum] = new Uint32Array(content, 0, prefixBytes / 4);
+  if (itsMagic !== magic || itsVersion !== version) return null;
   const text = new Uint8Array(content, prefixBytes, length);
-  if ((await checksumOf(text, createBreath(world))) !== checksum) return null;
+  if ((await checksumOf(text, createYielder(world))) !== checksum) return null;
   const { segments: written, ...head } = v.parse(bootHead, JSON.parse(new TextDecoder().decode(text)));
   const segments: Uint8Array<ArrayBuffer>[] = [];
   let at = aligned(prefixBytes + length);

@@ -23,8 +23,8 @@ const store = v.object({
   products: count,
   offered: v.nullable(v.number()),
   readWholeAt: v.number(),
-  mark: v.nullable(v.string()),
-  picturesAsked: v.boolean(),
+  syncToken: v.nullable(v.string()),
+  imagesAgreed: v.boolean(),
   // What waits and what changed is told by the database, a moment later.
   frozen: v.optional(v.boolean(), false),
   staged: v.optional(

@@ -23,13 +23,13 @@ export interface BootKeeper {
   /** Whether what was read is what was written; drops the file when it is not. */
   isWhole(booted: Booted): Promise<boolean>;
   /** The sort orders of what the catalogue shows, as they were kept; null where it is not saved, or the demo's. */
-  orders(store: StoreRecord, catalogue: HeldCatalogue): KeptRanks | null;
+  savedRanks(store: StoreRecord, catalogue: HeldCatalogue): KeptRanks | null;
   /** Drops the file when it is this store's, and the sort orders. */
   forget(store: string): Promise<void>;
 }
 
 export function createBootKeeper(
-  world: Pick<World, "bootStorage" | "ordersStorage" | "yield">,
+  world: Pick<World, "bootStorage" | "ranksStorage" | "yield">,
   repository: Pick<CatalogueRepository, "readManifest">,
 ): BootKeeper {
   const file = createBootFile(world);
@@ -66,7 +66,7 @@ export function createBootKeeper(
         if (kept?.key === key) return;
         kept = { store: store.store, key };
         await file.write(
-          { store, manifest: held.manifest, collections: catalogue.shelf.entries().length },
+          { store, manifest: held.manifest, collections: catalogue.collectionIndex.entries().length },
           catalogue.segments.flatMap(({ bytes }) => bytes ?? []),
         );
       }),
@@ -79,7 +79,7 @@ export function createBootKeeper(
         return false;
       }),
 
-    orders(store, catalogue) {
+    savedRanks(store, catalogue) {
       const saved = catalogue.segments.flatMap((segment) => segment.saved ?? []);
       if (store.address.platform === "demo" || saved.length < catalogue.segments.length) return null;
       return keptRanks(world, segmentsKey(store.store, saved), catalogue.count);
@@ -90,7 +90,7 @@ export function createBootKeeper(
         if (kept && kept.store !== store) return;
         kept = null;
         await file.remove();
-        await world.ordersStorage.remove();
+        await world.ranksStorage.remove();
       }),
   };
 }

@@ -1,5 +1,5 @@
-import { createBreath } from "../run/breathe";
 import type { World } from "../run/world";
+import { createYielder } from "../run/yielder";
 import type { Manifest } from "./database";
 import { createHeldCatalogue, type HeldCatalogue } from "./held-catalogue";
 import { heldSegment } from "./held-segment";
@@ -14,7 +14,7 @@ export async function catalogueOfSegments(
   segments: readonly Uint8Array<ArrayBuffer>[],
 ): Promise<HeldCatalogue | null> {
   const catalogue = createHeldCatalogue(world);
-  const breathe = createBreath(world);
+  const yieldIfDue = createYielder(world);
   let packs = 0;
   for (const [place, bytes] of segments.entries()) {
     const name = manifest.segments[place];
@@ -23,7 +23,7 @@ export async function catalogueOfSegments(
     if (segment.rows !== segment.packs.reduce((sum, { count }) => sum + count, 0)) return null;
     packs += name.packs;
     catalogue.adopt(segment);
-    await breathe();
+    await yieldIfDue();
   }
   const whole = packs === manifest.packs.length && catalogue.count === manifest.count && catalogue.count > 0;
   return whole ? catalogue : null;

@@ -63,7 +63,7 @@ export function createCatalogueRepository(
     /** Begins a generation over the current one, in place of any unfinished one. */
     async beginGeneration(
       store: string,
-      begun: Pick<Checkpoint, "reading" | "mark" | "seen">,
+      begun: Pick<Checkpoint, "reading" | "syncToken" | "seen">,
     ): Promise<GrowingGeneration> {
       return database.transaction("rw", [metadata, manifests, checkpoints], async () => {
         const base = (await stores.read(store))?.current ?? null;
@@ -160,7 +160,7 @@ export function createCatalogueRepository(
         if (held?.packs.length !== packs.length) throw new Failed("sync-superseded", {}, { retryable: true });
         const own = held.segments.filter((segment) => segment.generation === generation);
         // Names are never used again: the boot file is compared by them.
-        const first = own.reduce((most, { segment }) => Math.max(most, segment + 1), 0);
+        const first = own.reduce((max, { segment }) => Math.max(max, segment + 1), 0);
         const named = listing.map((segment, place) => ({
           name: { generation, segment: first + place, packs: segment.packs.length },
           bytes: segment.bytes ?? new Uint8Array(),
@@ -183,7 +183,7 @@ export function createCatalogueRepository(
           ...record,
           ...nextOf(growing, record, flip),
           differences: flip.differences,
-          picturesAsked: false,
+          imagesAgreed: false,
         };
         return makeCurrent(database, stores, next, becoming(growing, flip), flip.collections);
       });
@@ -201,7 +201,7 @@ export function createCatalogueRepository(
           counts: flip.differences,
         };
         await staged.put(waiting);
-        await metadata.put({ ...record, staged: stagedSummary(waiting), picturesAsked: false });
+        await metadata.put({ ...record, staged: stagedSummary(waiting), imagesAgreed: false });
         await manifests.delete([record.store, waiting.manifest.generation]);
         await checkpoints.delete(record.store);
       });
@@ -280,7 +280,7 @@ export function createCatalogueRepository(
 
   function nextOf({ checkpoint }: GrowingGeneration, record: StoreRecord, { store }: Flip): StagedRecord["next"] {
     const readWholeAt = checkpoint.reading === "whole" ? world.now() : record.readWholeAt;
-    return { ...store, mark: checkpoint.mark, readWholeAt };
+    return { ...store, syncToken: checkpoint.syncToken, readWholeAt };
   }
 }
 

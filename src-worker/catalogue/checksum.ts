@@ -1,6 +1,6 @@
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 
-/** Bytes between two breaths: less than a millisecond's work. */
+/** Bytes between two yields: less than a millisecond's work. */
 const sliceBytes = 512 * 1024;
 
 /**
@@ -9,7 +9,7 @@ const sliceBytes = 512 * 1024;
  */
 export async function checksumOf(
   bytes: Uint8Array<ArrayBuffer>,
-  breathe: Breath,
+  yieldIfDue: Yielder,
   signal?: AbortSignal,
 ): Promise<number> {
   let sum = Math.imul(bytes.length ^ 0x811c9dc5, 0x9e3779b1);
@@ -20,7 +20,7 @@ export async function checksumOf(
       sum = Math.imul(sum ^ (words[at] ?? 0), 0x9e3779b1);
       sum ^= sum >>> 15;
     }
-    await breathe(signal);
+    await yieldIfDue(signal);
   }
   return sum >>> 0;
 }

@@ -1,5 +1,5 @@
-import { type CodeMatch, mostCodeMatches } from "../contract/code-match";
-import type { Breath } from "../run/breathe";
+import { type CodeMatch, maxCodeMatches } from "../contract/code-match";
+import type { Yielder } from "../run/yielder";
 import { barcodeSpellings } from "../search/barcode-spellings";
 import { wholeCodes } from "../search/whole-codes";
 import { codeOf } from "../search/words";
@@ -8,7 +8,7 @@ import type { ProductExtras } from "./product-extras";
 
 /** The variants that a code belongs to, as the catalogue has it or as the store told it when a product was opened. */
 export async function codeMatches(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   catalogue: Pick<HeldCatalogue, "segments">,
   told: (codes: readonly string[]) => ReturnType<ProductExtras["withCode"]>,
   scanned: string,
@@ -18,14 +18,14 @@ export async function codeMatches(
   const spellings = barcodeSpellings(code);
   const found = new Map<string, CodeMatch>();
   for (const { listing, index } of catalogue.segments)
-    wholeCodes({ start: 0, index: await index(breathe), skuAt: listing.skuAt }, code, spellings, (row, place) =>
+    wholeCodes({ start: 0, index: await index(yieldIfDue), skuAt: listing.skuAt }, code, spellings, (row, place) =>
       note(listing.handles.at(row), listing.variantIds.at((listing.variantStarts[row] ?? 0) + place)),
     );
   for (const { product, variant } of await told([code, ...spellings])) {
     const handle = handleOf(product);
     if (handle !== undefined) note(handle, variant);
   }
-  return [...found.values()].slice(0, mostCodeMatches);
+  return [...found.values()].slice(0, maxCodeMatches);
 
   function note(product: string, variant: string): void {
     found.set(`${product} ${variant}`, { product, variant });

@@ -3,10 +3,10 @@ import {
   type Facets,
   type FacetValue,
   type ListingQuery,
-  mostFacetValues,
+  maxFacetValues,
 } from "../contract/listing-query";
-import type { Breath } from "../run/breathe";
-import type { CollectionShelf } from "./collection-shelf";
+import type { Yielder } from "../run/yielder";
+import type { CollectionIndex } from "./collection-index";
 import type { StoredCollection } from "./database";
 import type { FacetColumn, FacetValues, FacetValuesOf } from "./facet-values";
 import { failing, failingRows } from "./failing-rows";
@@ -19,21 +19,21 @@ import type { Rows } from "./rows";
 export type CountFacets = (query: ListingQuery, found: Uint32Array, contains: Uint8Array | null) => Promise<Facets>;
 
 export function createFacetCounter(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   rows: Rows,
   valuesOf: FacetValuesOf,
   collections: readonly StoredCollection[],
-  shelf: CollectionShelf,
+  collectionIndex: CollectionIndex,
 ): CountFacets {
   return async ({ filters, collection }, found, contains) => {
-    const members = collection === null ? null : shelf.members(collection);
+    const members = collection === null ? null : collectionIndex.members(collection);
     const fails = failingRows(rows, filters, members) ?? new Uint8Array(rows.count);
     // One that was not found fails everything.
     const asked = new Uint8Array(rows.count).fill(0xff);
     for (const position of found) if (contains?.[position] !== 0) asked[position] = fails[position] ?? 0;
-    await breathe();
+    await yieldIfDue();
     const counted = async (column: FacetColumn, bit: number, chosen: readonly string[]) =>
-      countValues(breathe, rows, column, await valuesOf.of(column), asked, bit, chosen);
+      countValues(yieldIfDue, rows, column, await valuesOf.of(column), asked, bit, chosen);
     const vendors = await counted("vendors", failing.vendor, filters.vendors);
     const types = await counted("types", failing.type, filters.types);
     const tags = await counted("tags", failing.tag, filters.tags);
@@ -45,10 +45,10 @@ export function createFacetCounter(
     const counted: FacetValue[] = [];
     for (const { handle } of collections) {
       let count = 0;
-      const members = shelf.members(handle);
+      const members = collectionIndex.members(handle);
       for (let at = 0; at < members.length; at++) if (passes(asked, members[at] ?? 0, failing.collection)) count++;
       if (count > 0) counted.push({ value: handle, count });
-      await breathe();
+      await yieldIfDue();
     }
     return counted;
   }
@@ -76,7 +76,7 @@ function passes(asked: Uint8Array, position: number, bit: number): boolean {
 }
 
 async function countValues(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   rows: Rows,
   column: FacetColumn,
   { names, places }: FacetValues,
@@ -96,7 +96,7 @@ async function countValues(
         counts[place] = (counts[place] ?? 0) + 1;
       }
     }
-    await breathe();
+    await yieldIfDue();
   }
   const wanted = new Set(chosen);
   // The empty name is no vendor, type or tag, but may be asked for.
@@ -105,7 +105,7 @@ async function countValues(
   );
   // By count; those of one count stay in the order of the alphabet.
   held.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
-  const shown = held.filter((place, order) => order < mostFacetValues || wanted.has(names[place] ?? ""));
+  const shown = held.filter((place, order) => order < maxFacetValues || wanted.has(names[place] ?? ""));
   const values = shown.map((place) => ({ value: names[place] ?? "", count: counts[place] ?? 0 }));
   const unknown = chosen.filter((value) => !values.some((one) => one.value === value));
   return { values: [...values, ...unknown.map((value) => ({ value, count: 0 }))], more: held.length - shown.length };

@@ -51,8 +51,8 @@ export interface Checkpoint {
   readonly generation: string;
   /** `changes` are not gone on with: they are few, and read anew. */
   readonly reading: "whole" | "changes";
-  /** The store's mark when the reading began. */
-  readonly mark: string;
+  /** The store's sync token when the reading began. */
+  readonly syncToken: string;
   /** The adapter's own name for the next page; null before the first page and after the last. */
   readonly next: string | null;
   /** Whether all pages are here. */
@@ -115,10 +115,10 @@ export interface StoreRecord {
   readonly offered: number | null;
   /** When it was last read whole, in epoch milliseconds. */
   readonly readWholeAt: number;
-  /** The store's mark when the reading of the current generation began; null before there is one. */
-  readonly mark: string | null;
+  /** The store's sync token when the reading of the current generation began; null before there is one. */
+  readonly syncToken: string | null;
   /** Whether every cover of the current generation and of the staged one has been asked for: else the next start goes on. */
-  readonly picturesAsked: boolean;
+  readonly imagesAgreed: boolean;
   /** Whether the current generation is kept until a person accepts what a refresh brings. */
   readonly frozen: boolean;
   /** What waits to be accepted; null for nothing. */
@@ -146,7 +146,7 @@ export interface StagedSummary {
 export interface StagedRecord {
   readonly store: string;
   readonly manifest: Manifest;
-  readonly next: Pick<StoreRecord, "name" | "currency" | "lastSync" | "offered" | "mark" | "readWholeAt">;
+  readonly next: Pick<StoreRecord, "name" | "currency" | "lastSync" | "offered" | "syncToken" | "readWholeAt">;
   readonly collections: readonly StoredCollection[];
   readonly counts: DifferenceCounts;
 }
@@ -156,13 +156,13 @@ export interface DifferencesRecord {
   readonly store: string;
   readonly generation: string;
   /**
-   * In the catalogue's order, no more in all than `mostDifferences`, as `storedDifferences` makes them; how many there
+   * In the catalogue's order, no more in all than `maxDifferences`, as `storedDifferences` makes them; how many there
    * are stands in the counts.
    */
   readonly lists: Readonly<Record<DifferenceKind, readonly Uint8Array[]>>;
 }
 
-/** A picture's bytes under its image key. An ArrayBuffer and not a Blob: Blobs are read and written at half the speed. */
+/** An image's bytes under its image key. An ArrayBuffer and not a Blob: Blobs are read and written at half the speed. */
 export interface StoredImage {
   readonly url: string;
   readonly bytes: ArrayBuffer;
@@ -171,24 +171,24 @@ export interface StoredImage {
   readonly timestamp: number;
 }
 
-/** How much the pictures of all stores may take: null for what follows from the device. */
-export interface PictureSettingsRecord {
-  readonly key: "picture-settings";
+/** How much the images of all stores may take: null for what follows from the device. */
+export interface ImageSettingsRecord {
+  readonly key: "image-settings";
   readonly budgetBytes: number | null;
 }
 
-/** What is known of one store's pictures besides their bytes. The truth of which are held is the images table's alone. */
-export interface PictureLedger {
+/** What is known of one store's images besides their bytes. The truth of which are held is the images table's alone. */
+export interface ImageIndex {
   readonly store: string;
-  /** Whose pictures are wanted; null where they have not been counted yet. */
+  /** Whose images are wanted; null where they have not been counted yet. */
   readonly generation: string | null;
-  /** Ids of the distinct pictures that are wanted: the covers, then the others. */
+  /** Ids of the distinct images that are wanted: the covers, then the others. */
   readonly wanted: Float64Array;
   /** How many of these are covers. */
   readonly covers: number;
-  /** Whether pictures of a generation that waits to be accepted are among them. */
+  /** Whether images of a generation that waits to be accepted are among them. */
   readonly withWaiting: boolean;
-  /** Ids of pictures that were fetched, with their versions and sizes in bytes. */
+  /** Ids of images that were fetched, with their versions and sizes in bytes. */
   readonly fetched: Float64Array;
   readonly versions: Uint32Array;
   readonly sizes: Uint32Array;
@@ -213,9 +213,9 @@ export interface Database extends Dexie {
   readonly checkpoints: EntityTable<Checkpoint, "store">;
   readonly segments: Table<Segment, [string, string, number]>;
   readonly collections: Table<StoredCollection, [string, string]>;
-  readonly metadata: Table<AppRecord | StoreRecord | SettingsRecord | PictureSettingsRecord, string>;
+  readonly metadata: Table<AppRecord | StoreRecord | SettingsRecord | ImageSettingsRecord, string>;
   readonly images: EntityTable<StoredImage, "url">;
-  readonly pictures: EntityTable<PictureLedger, "store">;
+  readonly imageIndexes: EntityTable<ImageIndex, "store">;
   readonly credentials: Table<CredentialRecord, string>;
   readonly staged: EntityTable<StagedRecord, "store">;
   readonly differences: Table<DifferencesRecord, [string, string]>;
@@ -236,7 +236,7 @@ export function openDatabase(world: Pick<World, "indexedDB" | "IDBKeyRange">): D
     collections: "[store+id]",
     metadata: "key",
     [imagesTable]: "url",
-    pictures: "store",
+    imageIndexes: "store",
     credentials: "id",
     staged: "store",
     differences: "[store+generation]",

@@ -1,5 +1,5 @@
-import type { Breath } from "../run/breathe";
-import type { Calm } from "../run/calm";
+import type { IdleWatch } from "../run/idle-watch";
+import type { Yielder } from "../run/yielder";
 import { createLexicon, type Lexicon } from "../search/lexicon";
 import type { SearchPart } from "../search/score-rows";
 import { createFacetValues, type FacetValuesOf } from "./facet-values";
@@ -19,30 +19,30 @@ export interface DerivedOfRows {
   readonly ranks: SortRanks;
   readonly containing: RowsContaining;
   /** Makes what the first sort, facet or search by sound would wait for, while it is calm and wanted. */
-  ahead(calm: Calm, wanted: () => boolean): Promise<void>;
+  ahead(idle: IdleWatch, wanted: () => boolean): Promise<void>;
 }
 
 /** @param kept where sort orders are kept; null as long as it is not known */
-export function derivedOfRows(breathe: Breath, rows: Rows, kept: () => KeptRanks | null): DerivedOfRows {
+export function derivedOfRows(yieldIfDue: Yielder, rows: Rows, kept: () => KeptRanks | null): DerivedOfRows {
   const indexes = () =>
     Promise.all(
       rows.parts.map(async ({ start, segment }) => ({
         start,
-        index: await segment.index(breathe),
+        index: await segment.index(yieldIfDue),
         skuAt: segment.listing.skuAt,
       })),
     );
-  const valuesOf = createFacetValues(breathe, rows);
-  const ranks = createSortRanks(breathe, rows, valuesOf, kept);
-  const lexicon = createLexicon(breathe, indexes);
+  const valuesOf = createFacetValues(yieldIfDue, rows);
+  const ranks = createSortRanks(yieldIfDue, rows, valuesOf, kept);
+  const lexicon = createLexicon(yieldIfDue, indexes);
   return {
     indexes,
     lexicon,
     valuesOf,
     ranks,
-    containing: createRowsContaining(breathe, rows),
-    async ahead(calm, wanted) {
-      for (const part of [lexicon, valuesOf, ranks]) if (wanted()) await part.ahead(calm, wanted);
+    containing: createRowsContaining(yieldIfDue, rows),
+    async ahead(idle, wanted) {
+      for (const part of [lexicon, valuesOf, ranks]) if (wanted()) await part.ahead(idle, wanted);
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { Difference, DifferenceKind, DifferencesQuery, DifferencesWindow } from "../contract/differences";
 import type { RowRange } from "../contract/listing-query";
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import { fold } from "../search/fold";
 import type { DifferencesRecord, StoreRecord } from "./database";
 import { differencesFrom } from "./stored-differences";
 
 /** Answers windows of what a refresh changed; what was read last is kept, as a list is asked for window by window. */
 export interface DifferenceLists {
-  window(breathe: Breath, store: StoreRecord, query: DifferencesQuery, range: RowRange): Promise<DifferencesWindow>;
+  window(yieldIfDue: Yielder, store: StoreRecord, query: DifferencesQuery, range: RowRange): Promise<DifferencesWindow>;
 }
 
 export function createDifferenceLists(
@@ -16,12 +16,12 @@ export function createDifferenceLists(
   /** The list asked for last, of one generation. */
   let kept: { readonly name: string; readonly list: readonly Difference[] } | null = null;
   return {
-    async window(breathe, store, { of, kind, text }, { start, count }) {
+    async window(yieldIfDue, store, { of, kind, text }, { start, count }) {
       const generation = of === "staged" ? store.staged?.generation : store.current;
       const counts = of === "staged" ? store.staged?.counts : store.differences;
       if (!generation || !counts) return { total: 0, start, rows: [], unlisted: 0 };
-      const list = await listOf(breathe, store.store, generation, kind);
-      const found = await answering(breathe, list, fold(text.trim()));
+      const list = await listOf(yieldIfDue, store.store, generation, kind);
+      const found = await answering(yieldIfDue, list, fold(text.trim()));
       return {
         total: found.length,
         start,
@@ -32,7 +32,7 @@ export function createDifferenceLists(
   };
 
   async function listOf(
-    breathe: Breath,
+    yieldIfDue: Yielder,
     store: string,
     generation: string,
     kind: DifferenceKind,
@@ -40,14 +40,14 @@ export function createDifferenceLists(
     const name = `${kind} ${generation}`;
     if (kept?.name === name) return kept.list;
     const record = await read(store, generation);
-    const list = record ? await differencesFrom(breathe, record, kind) : [];
+    const list = record ? await differencesFrom(yieldIfDue, record, kind) : [];
     kept = { name, list };
     return list;
   }
 }
 
 async function answering(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   list: readonly Difference[],
   letters: string,
 ): Promise<readonly Difference[]> {
@@ -55,7 +55,7 @@ async function answering(
   const found: Difference[] = [];
   for (const one of list) {
     if (fold(`${one.title}\n${one.sku}`).includes(letters)) found.push(one);
-    await breathe();
+    await yieldIfDue();
   }
   return found;
 }

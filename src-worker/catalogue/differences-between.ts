@@ -1,5 +1,5 @@
 import type { Difference, DifferenceCounts, DifferenceKind, DifferingFacts } from "../contract/differences";
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import type { StoredCollection } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import type { HeldSegment } from "./held-segment";
@@ -7,7 +7,7 @@ import { moveMembers } from "./move-members";
 import { stockLevel } from "./stock-level";
 
 /** So many products are listed in all; what is more is counted only. */
-export const mostDifferences = 10_000;
+export const maxDifferences = 10_000;
 
 /** A generation with its collections, whose members are positions in it. */
 export interface Compared {
@@ -27,7 +27,7 @@ export interface Differences {
  * looked into: a refresh in which little happened is compared as quickly.
  */
 export async function differencesBetween(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   signal: AbortSignal,
   before: Compared,
   after: Compared,
@@ -49,7 +49,7 @@ export async function differencesBetween(
     } else if (hashAt(was) !== hashAt(place)) compare(was, place);
   }
   for (const place of old.values()) list("removed", place, null);
-  counts.collections = await differingCollections(breathe, before, after, fresh);
+  counts.collections = await differingCollections(yieldIfDue, before, after, fresh);
   return { counts, lists, isDifferent: Object.values(counts).some((count) => count > 0) };
 
   async function* rowsOutside({ segments }: HeldCatalogue): AsyncGenerator<Place> {
@@ -61,7 +61,7 @@ export async function differencesBetween(
       for (let row = 0; row < segment.rows; row++) {
         yield { segment, row, position: first + row };
         // Asking whether to give way costs as much as a few steps through rows.
-        if (row % 64 === 0) await breathe(signal);
+        if (row % 64 === 0) await yieldIfDue(signal);
       }
     }
   }
@@ -78,7 +78,7 @@ export async function differencesBetween(
   function list(kind: DifferenceKind, place: Place, past: DifferingFacts | null): void {
     counts[kind]++;
     const listed = lists.added.length + lists.removed.length + lists.price.length + lists.stock.length;
-    if (listed < mostDifferences) lists[kind].push(differenceAt(place, past));
+    if (listed < maxDifferences) lists[kind].push(differenceAt(place, past));
   }
 }
 
@@ -111,7 +111,7 @@ function differenceAt(place: Place, before: DifferingFacts | null): Difference {
  * stands, nor where one that is gone stood: these are told already.
  */
 async function differingCollections(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   before: Compared,
   after: Compared,
   fresh: ReadonlySet<number>,
@@ -119,7 +119,7 @@ async function differingCollections(
   const moved =
     before.catalogue === after.catalogue
       ? before.collections
-      : await moveMembers(breathe, before.collections, before.catalogue, after.catalogue);
+      : await moveMembers(yieldIfDue, before.collections, before.catalogue, after.catalogue);
   const old = new Map(moved.map((collection) => [collection.id, collection]));
   let differing = 0;
   for (const { id, title, handle, members } of after.collections) {
@@ -127,7 +127,7 @@ async function differingCollections(
     old.delete(id);
     const known = members?.filter((position) => !fresh.has(position)) ?? null;
     if (!was || was.title !== title || was.handle !== handle || !haveSame(was.members, known)) differing++;
-    await breathe();
+    await yieldIfDue();
   }
   return differing + old.size;
 }

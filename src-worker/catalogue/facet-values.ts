@@ -1,6 +1,6 @@
-import type { Breath } from "../run/breathe";
 import { type LazyEach, lazyEach } from "../run/lazy-each";
 import { sortInSlices } from "../run/sort-in-slices";
+import type { Yielder } from "../run/yielder";
 import { collator } from "./collator";
 import type { Listing } from "./listing";
 import type { Rows } from "./rows";
@@ -19,22 +19,22 @@ export type FacetColumn = (typeof facetColumns)[number];
 /** The values of columns, made in slices. */
 export type FacetValuesOf = LazyEach<FacetColumn, FacetValues>;
 
-export function createFacetValues(breathe: Breath, rows: Rows): FacetValuesOf {
-  return lazyEach(breathe, facetColumns, (slowly, column) => facetValues(slowly, rows, column));
+export function createFacetValues(yieldIfDue: Yielder, rows: Rows): FacetValuesOf {
+  return lazyEach(yieldIfDue, facetColumns, (slowly, column) => facetValues(slowly, rows, column));
 }
 
-async function facetValues(breathe: Breath, rows: Rows, column: FacetColumn): Promise<FacetValues> {
+async function facetValues(yieldIfDue: Yielder, rows: Rows, column: FacetColumn): Promise<FacetValues> {
   const distinct = new Set<string>();
   for (const { segment } of rows.parts) {
     for (const name of namesIn(segment.listing[column])) distinct.add(name);
-    await breathe();
+    await yieldIfDue();
   }
-  const names = await sortInSlices(breathe, [...distinct], collator().compare);
+  const names = await sortInSlices(yieldIfDue, [...distinct], collator().compare);
   const placeOf = new Map(names.map((name, place) => [name, place]));
   const places: Uint32Array[] = [];
   for (const { segment } of rows.parts) {
     places.push(Uint32Array.from(namesIn(segment.listing[column]), (name) => placeOf.get(name) ?? 0));
-    await breathe();
+    await yieldIfDue();
   }
   return { names, places };
 }

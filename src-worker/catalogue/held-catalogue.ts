@@ -1,9 +1,9 @@
 import type { ListingQuery, ListingWindow, RowRange } from "../contract/listing-query";
-import { createBreath } from "../run/breathe";
-import type { Calm } from "../run/calm";
+import type { IdleWatch } from "../run/idle-watch";
 import type { World } from "../run/world";
+import { createYielder } from "../run/yielder";
 import type { HashedProduct } from "./catalogue-repository";
-import { type CollectionShelf, createCollectionShelf } from "./collection-shelf";
+import { type CollectionIndex, createCollectionIndex } from "./collection-index";
 import type { PackName, StoredCollection } from "./database";
 import { type DerivedOfRows, derivedOfRows } from "./derived-of-rows";
 import type { HeldSegment } from "./held-segment";
@@ -16,7 +16,7 @@ import { createSegmentBuilder, type SegmentBuilder } from "./segment-builder";
 export const segmentSize = 5000;
 
 /** Asking whether to give way costs as much as a few steps through rows. */
-const often = 64;
+const checkEvery = 64;
 
 /** One generation's listing and search index in memory; whole products stay in the database. */
 export interface HeldCatalogue {
@@ -46,16 +46,16 @@ export interface HeldCatalogue {
   packAt(position: number): string | undefined;
   /** Ids of a product's collections, where it tells them itself. */
   collectionIdsAt(position: number): readonly string[] | null;
-  /** Addresses of the cover pictures, in the store's order. */
+  /** Addresses of the cover images, in the store's order. */
   covers(): Promise<string[]>;
   /** Makes ready for `has`, `ids` and `positionOf`, in slices; without it the first of these does it at once. */
   readyIds(): Promise<void>;
   setCollections(collections: readonly StoredCollection[]): void;
   readonly collections: readonly StoredCollection[];
   /** Where the sort orders of these rows are kept, until they change. */
-  keepOrders(orders: KeptRanks | null): void;
+  keepRanks(savedRanks: KeptRanks | null): void;
   /** The collections with their members, as they are now. */
-  readonly shelf: CollectionShelf;
+  readonly collectionIndex: CollectionIndex;
   /** The answer's size and its rows in the range. Refuses with `collection-unknown`. */
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<Omit<ListingWindow, "revision">>;
   /** Where all that answers stands, in its order; not to be written to. Refuses with `collection-unknown`. */
@@ -66,11 +66,11 @@ export interface HeldCatalogue {
    * Makes what the first sort, facet or search by sound would wait for, while it is calm; until the rows change, or the
    * catalogue is not shown any more.
    */
-  prepare(calm: Calm, shown: () => boolean): Promise<void>;
+  prepare(idle: IdleWatch, shown: () => boolean): Promise<void>;
 }
 
 export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue {
-  const breathe = createBreath(world);
+  const yieldIfDue = createYielder(world);
   let segments: readonly HeldSegment[] = [];
   /** The segment to which products are added, and its packs; the last one that is shown is a copy of it. */
   let builder: SegmentBuilder | null = null;
@@ -80,7 +80,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
   /** Made when first asked for: a catalogue that is only looked at does without it. */
   let byId: Map<string, number> | null = null;
   /** What is derived from rows and collections; made when first asked for, dropped when one of them changes. */
-  let shelf: CollectionShelf | null = null;
+  let collectionIndex: CollectionIndex | null = null;
   let derived: DerivedOfRows | null = null;
   let questions: Questions | null = null;
   let keptRanks: KeptRanks | null = null;
@@ -95,15 +95,15 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
     get collections() {
       return collections;
     },
-    get shelf() {
-      shelf ??= createCollectionShelf(rows, collections);
-      return shelf;
+    get collectionIndex() {
+      collectionIndex ??= createCollectionIndex(rows, collections);
+      return collectionIndex;
     },
     async append(signal, packs, products) {
       builder ??= createSegmentBuilder();
       for (const { product, hash } of products) {
         builder.add(product, hash);
-        await breathe(signal);
+        await yieldIfDue(signal);
       }
       openPacks = [...openPacks, ...packs];
       show([...closed(), builder.open(openPacks)]);
@@ -112,7 +112,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
     adopt: (segment) => show([...segments, segment]),
     async close(signal) {
       if (!builder) return;
-      const last = await builder.close(() => breathe(signal), openPacks);
+      const last = await builder.close(() => yieldIfDue(signal), openPacks);
       show([...closed(), last]);
       builder = null;
       openPacks = [];
@@ -155,7 +155,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
         for (let row = 0; row < segment.rows; row++) {
           const cover = segment.listing.cover(row);
           if (cover !== "") covers.push(cover);
-          if (row % often === 0) await breathe();
+          if (row % checkEvery === 0) await yieldIfDue();
         }
       return covers;
     },
@@ -166,7 +166,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
       for (const { start, segment } of rows.parts)
         for (let row = 0; row < segment.rows; row++) {
           places.set(segment.listing.ids.at(row), start + row);
-          if (row % often === 0) await breathe();
+          if (row % checkEvery === 0) await yieldIfDue();
         }
       if (byId) return;
       byId = places;
@@ -175,26 +175,26 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
     },
     setCollections(next) {
       collections = next;
-      shelf = null;
+      collectionIndex = null;
       questions = null;
     },
-    keepOrders(orders) {
-      keptRanks = orders;
+    keepRanks(savedRanks) {
+      keptRanks = savedRanks;
     },
     find: (query, range, facets) => asking().find(query, range, facets),
     positions: (query) => asking().positions(query),
     async readySearch() {
       for (const { segment } of rows.parts) {
-        const { words, codes } = await segment.index(breathe);
+        const { words, codes } = await segment.index(yieldIfDue);
         words.range("");
-        await breathe();
+        await yieldIfDue();
         codes.range("");
-        await breathe();
+        await yieldIfDue();
       }
     },
-    prepare(calm, shown) {
+    prepare(idle, shown) {
       const made = ofRows();
-      return made.ahead(calm, () => derived === made && shown());
+      return made.ahead(idle, () => derived === made && shown());
     },
   };
   return self;
@@ -205,19 +205,19 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
     segments = next;
     rows = rowsOf(segments);
     if (byId) note(byId, rows, before);
-    shelf = null;
+    collectionIndex = null;
     derived = null;
     questions = null;
     keptRanks = null;
   }
 
   function asking(): Questions {
-    questions ??= createQuestions(breathe, rows, ofRows(), collections, self.shelf);
+    questions ??= createQuestions(yieldIfDue, rows, ofRows(), collections, self.collectionIndex);
     return questions;
   }
 
   function ofRows(): DerivedOfRows {
-    derived ??= derivedOfRows(breathe, rows, () => keptRanks);
+    derived ??= derivedOfRows(yieldIfDue, rows, () => keptRanks);
     return derived;
   }
 

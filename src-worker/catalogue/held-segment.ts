@@ -1,5 +1,5 @@
 import { broken, unpackSections } from "../packed/sections";
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import { type SearchIndex, searchIndex } from "../search/search-index";
 import type { PackName, SegmentName } from "./database";
 import { type Listing, listing } from "./listing";
@@ -17,7 +17,7 @@ export interface HeldSegment {
   /** All of it, as it is saved and loaded; null while products are still added behind it. */
   readonly bytes: Uint8Array<ArrayBuffer> | null;
   /** The search index; where products are still added it is made when first asked for, in slices. */
-  index(breathe: Breath): Promise<SearchIndex>;
+  index(yieldIfDue: Yielder): Promise<SearchIndex>;
 }
 
 /**

@@ -3,7 +3,7 @@ import { packSections, sectionOf, unpackSections } from "../packed/sections";
 import type { World } from "../run/world";
 
 /** By position, the places of a catalogue's products in each order. */
-export type Orders = ReadonlyMap<SortField, Uint32Array>;
+export type SavedRanks = ReadonlyMap<SortField, Uint32Array>;
 
 /**
  * The sort orders of one listing outside of memory. To sort 50,000 titles takes a tablet two seconds; to read how they
@@ -11,9 +11,9 @@ export type Orders = ReadonlyMap<SortField, Uint32Array>;
  */
 export interface KeptRanks {
   /** Null where none of this listing are kept. */
-  read(): Promise<Orders | null>;
+  read(): Promise<SavedRanks | null>;
   /** Keeps them in the place of what is there. */
-  write(orders: Orders): Promise<void>;
+  write(savedRanks: SavedRanks): Promise<void>;
 }
 
 /**
@@ -22,11 +22,11 @@ export interface KeptRanks {
  * @param key tells listings apart
  * @param rows of the listing
  */
-export function keptRanks({ ordersStorage }: Pick<World, "ordersStorage">, key: string, rows: number): KeptRanks {
+export function keptRanks({ ranksStorage }: Pick<World, "ranksStorage">, key: string, rows: number): KeptRanks {
   const name = new TextEncoder().encode(key);
   return {
     async read() {
-      const content = await ordersStorage.read();
+      const content = await ranksStorage.read();
       if (!content) return null;
       try {
         const sections = unpackSections(new Uint8Array(content));
@@ -38,8 +38,8 @@ export function keptRanks({ ordersStorage }: Pick<World, "ordersStorage">, key: 
         return null;
       }
     },
-    async write(orders) {
-      await ordersStorage.write([new Uint8Array(packSections({ ...Object.fromEntries(orders), key: name }))]);
+    async write(savedRanks) {
+      await ranksStorage.write([new Uint8Array(packSections({ ...Object.fromEntries(savedRanks), key: name }))]);
     },
   };
 }

@@ -126,7 +126,7 @@ export function createListingWriter(): ListingWriter {
     comparePrices.push(compareAt > lowest ? compareAt : Number.NaN);
   }
 
-  /** A store's pictures stand in few folders. */
+  /** A store's images stand in few folders. */
   function addCover({ images: [cover] }: Product): void {
     const src = cover?.src ?? "";
     const folder = src.lastIndexOf("/") + 1;

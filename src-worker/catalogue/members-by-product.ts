@@ -1,5 +1,5 @@
 import type { Collection } from "../contract/product";
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import type { HeldCatalogue } from "./held-catalogue";
 
 /**
@@ -7,7 +7,7 @@ import type { HeldCatalogue } from "./held-catalogue";
  * in those above it too, as a shop shows it.
  */
 export async function membersByProduct(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   signal: AbortSignal,
   collections: readonly Collection[],
   catalogue: Pick<HeldCatalogue, "count" | "idAt" | "collectionIdsAt">,
@@ -18,7 +18,7 @@ export async function membersByProduct(
     const within = new Set<string>();
     for (const id of catalogue.collectionIdsAt(position) ?? [])
       for (let at: string | null | undefined = id; at != null && !within.has(at); at = parents.get(at)) within.add(at);
-    await breathe(signal);
+    await yieldIfDue(signal);
     for (const id of within) members.get(id)?.push(catalogue.idAt(position));
   }
   return members;

@@ -1,5 +1,5 @@
 import { packSections } from "../packed/sections";
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import { type IndexPart, mergeIndexes } from "../search/merge-indexes";
 import type { PackName } from "./database";
 import { type HeldSegment, heldSegment } from "./held-segment";
@@ -18,7 +18,7 @@ export interface SegmentPart {
 const slice = 500;
 
 /** One segment of parts of others, in their order; no product is read for it. */
-export async function mergeSegments(breathe: Breath, parts: readonly SegmentPart[]): Promise<HeldSegment> {
+export async function mergeSegments(yieldIfDue: Yielder, parts: readonly SegmentPart[]): Promise<HeldSegment> {
   const listing = createListingWriter();
   const targets = new Map<HeldSegment, Int32Array>();
   let rows = 0;
@@ -28,14 +28,14 @@ export async function mergeSegments(breathe: Breath, parts: readonly SegmentPart
     for (let row = from; row < to; row++) target[row] = rows++;
     for (let row = from; row < to; row += slice) {
       listing.append(segment.listing, row, Math.min(row + slice, to));
-      await breathe();
+      await yieldIfDue();
     }
   }
   const indexParts: IndexPart[] = [];
-  for (const [segment, target] of targets) indexParts.push({ index: await segment.index(breathe), target });
-  const index = await mergeIndexes(breathe, indexParts, rows);
+  for (const [segment, target] of targets) indexParts.push({ index: await segment.index(yieldIfDue), target });
+  const index = await mergeIndexes(yieldIfDue, indexParts, rows);
   const columns = listing.sections();
-  await breathe();
+  await yieldIfDue();
   const bytes = new Uint8Array(packSections({ ...columns, ...index }));
   return heldSegment(
     bytes,

@@ -1,11 +1,11 @@
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import type { StoredCollection } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import { positionsOf } from "./positions-of";
 
 /** Collections of one generation with their members at the positions that these have in another; in slices. */
 export async function moveMembers(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   collections: readonly StoredCollection[],
   from: Pick<HeldCatalogue, "idAt">,
   to: Pick<HeldCatalogue, "positionOf">,
@@ -15,7 +15,7 @@ export async function moveMembers(
     const { members } = collection;
     const ids = members && Array.from(members, (position) => from.idAt(position));
     moved.push({ ...collection, members: ids && positionsOf(ids, to) });
-    await breathe();
+    await yieldIfDue();
   }
   return moved;
 }

@@ -3,8 +3,8 @@ import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../
 import type { Product, ProductDetail } from "../contract/product";
 import type { CatalogueState, Completeness, StoreSummary } from "../contract/snapshot";
 import { attempt } from "../run/attempt";
-import type { Calm } from "../run/calm";
 import { Failed } from "../run/failed";
+import type { IdleWatch } from "../run/idle-watch";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
 import { availabilityOf } from "./availability-of";
@@ -57,11 +57,11 @@ export function createOpenCatalogue(
     readonly publisher: Publisher;
     readonly boots: BootKeeper;
     readonly extras: Pick<ProductExtras, "complete">;
-    readonly calm: Calm;
+    readonly idle: IdleWatch;
     summary(store: StoreRecord): StoreSummary;
   },
 ): OpenCatalogue {
-  const { repository, stores, publisher, boots, extras, calm, summary } = parts;
+  const { repository, stores, publisher, boots, extras, idle, summary } = parts;
   let store: StoreRecord | null = null;
   let shown: { catalogue: HeldCatalogue; state: "growing" | "held"; completeness: Completeness } | null = null;
   let revision = 0;
@@ -129,9 +129,9 @@ export function createOpenCatalogue(
       revision++;
       publisher.update({
         store: store && summary(store),
-        catalogue: catalogueState(catalogue, state, completeness, catalogue.shelf.entries().length),
+        catalogue: catalogueState(catalogue, state, completeness, catalogue.collectionIndex.entries().length),
       });
-      if (store && state === "held") catalogue.keepOrders(boots.orders(store, catalogue));
+      if (store && state === "held") catalogue.keepRanks(boots.savedRanks(store, catalogue));
       // A start without it is slower, and nothing else.
       if (!store || state !== "held" || booted !== null) return;
       void attempt(() => keep(catalogue));
@@ -143,7 +143,7 @@ export function createOpenCatalogue(
       const found = await shown?.catalogue.find(query, range, facets);
       return { total: 0, start: range.start, rows: [], meant: null, facets: null, ...found, revision: asked };
     },
-    collections: () => shown?.catalogue.shelf.entries() ?? [],
+    collections: () => shown?.catalogue.collectionIndex.entries() ?? [],
     async reload() {
       const newer = store && (await stores.read(store.store));
       const held = newer && (await repository.readHeld(newer.store));
@@ -199,9 +199,9 @@ export function createOpenCatalogue(
   /** A question that needs it before it is made makes it. */
   async function prepare(): Promise<void> {
     await readySearch();
-    await calm.until();
+    await idle.whenIdle();
     const catalogue = shown?.catalogue;
-    await attempt(async () => catalogue?.prepare(calm, () => shown?.catalogue === catalogue));
+    await attempt(async () => catalogue?.prepare(idle, () => shown?.catalogue === catalogue));
   }
 
   async function readySearch(): Promise<void> {
@@ -234,5 +234,5 @@ export function createOpenCatalogue(
 
 function collectionsAround(catalogue: HeldCatalogue, id: string): ProductDetail["collections"] {
   const position = catalogue.positionOf(id) ?? -1;
-  return catalogue.shelf.around(position).map(({ handle, title }) => ({ handle, title }));
+  return catalogue.collectionIndex.around(position).map(({ handle, title }) => ({ handle, title }));
 }

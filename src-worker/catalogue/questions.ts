@@ -1,9 +1,9 @@
 import type { ListingQuery, ListingWindow, ProductRow, RowRange } from "../contract/listing-query";
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import { type Found, find } from "../search/find";
 import { markedPlaces } from "../search/marked-places";
 import { words } from "../search/words";
-import type { CollectionShelf } from "./collection-shelf";
+import type { CollectionIndex } from "./collection-index";
 import { createFacetCounter } from "./count-facets";
 import type { StoredCollection } from "./database";
 import type { DerivedOfRows } from "./derived-of-rows";
@@ -27,13 +27,13 @@ interface Answer {
 }
 
 export function createQuestions(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   rows: Rows,
   { indexes, lexicon, valuesOf, ranks, containing }: DerivedOfRows,
   collections: readonly StoredCollection[],
-  shelf: CollectionShelf,
+  collectionIndex: CollectionIndex,
 ): Questions {
-  const facetsOf = createFacetCounter(breathe, rows, valuesOf, collections, shelf);
+  const facetsOf = createFacetCounter(yieldIfDue, rows, valuesOf, collections, collectionIndex);
   const all = new Uint32Array(rows.count);
   for (let position = 0; position < all.length; position++) all[position] = position;
   let last: { readonly key: string; readonly answer: Answer } | null = null;
@@ -65,7 +65,7 @@ export function createQuestions(
 
   async function answered(query: ListingQuery): Promise<Answer> {
     const { collection, filters, sort } = query;
-    const members = collection === null ? null : shelf.members(collection);
+    const members = collection === null ? null : collectionIndex.members(collection);
     const found = await search(query.text);
     const failing = failingRows(rows, filters, members);
     const contains = await containing(query.contains);
@@ -92,7 +92,7 @@ export function createQuestions(
   }
 
   async function searched(text: string): Promise<Found | null> {
-    return words(text).length === 0 ? null : find(breathe, await indexes(), text, lexicon);
+    return words(text).length === 0 ? null : find(yieldIfDue, await indexes(), text, lexicon);
   }
 
   async function facetsFor(query: ListingQuery) {

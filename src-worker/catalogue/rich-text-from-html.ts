@@ -38,7 +38,7 @@ const silent = new Set([
 ]);
 const childless: ReadonlySet<string> = new Set(["br", "hr", "img"]);
 const deepest = 24;
-const mostNodes = 5000;
+const maxNodes = 5000;
 const deepestOpen = 500;
 const pieceLength = 4096;
 
@@ -69,7 +69,7 @@ export function richTextFromHtml(html: string, base: string): RichText {
           return;
         }
         const element =
-          nodes++ < mostNodes && stack.length < deepest ? elementFrom(name, attributes, base, stack) : null;
+          nodes++ < maxNodes && stack.length < deepest ? elementFrom(name, attributes, base, stack) : null;
         stack.push({
           name,
           children: element ? (element.children as (string | RichElement)[]) : top().children,
@@ -77,7 +77,7 @@ export function richTextFromHtml(html: string, base: string): RichText {
         });
       },
       ontext(text) {
-        if (silence === 0 && nodes < mostNodes) addText(top().children, text);
+        if (silence === 0 && nodes < maxNodes) addText(top().children, text);
       },
       onclosetag() {
         open--;

@@ -1,9 +1,9 @@
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import type { HeldSegment } from "./held-segment";
 import type { Rows } from "./rows";
 
 /** Asking whether to give way costs as much as a few of these steps. */
-const often = 64;
+const checkEvery = 64;
 
 /** Stands between two texts of a product, and is in none of them. */
 const between = "\n";
@@ -14,19 +14,19 @@ const between = "\n";
  */
 export type RowsContaining = (text: string) => Promise<Uint8Array | null>;
 
-export function createRowsContaining(breathe: Breath, rows: Rows): RowsContaining {
+export function createRowsContaining(yieldIfDue: Yielder, rows: Rows): RowsContaining {
   return async (text) => {
     const wanted = text.trim().toLowerCase();
     if (wanted === "") return null;
     const found = new Uint8Array(rows.count);
     for (const { start, segment } of rows.parts) {
-      const { texts, starts } = await textsOf(breathe, segment);
+      const { texts, starts } = await textsOf(yieldIfDue, segment);
       for (let at = texts.indexOf(wanted), row = 0; at >= 0; at = texts.indexOf(wanted, starts[row])) {
         while ((starts[row] ?? texts.length) <= at) row++;
         found[start + row - 1] = 1;
         if (row >= segment.rows) break;
       }
-      await breathe();
+      await yieldIfDue();
     }
     return found;
   };
@@ -36,7 +36,7 @@ export function createRowsContaining(breathe: Breath, rows: Rows): RowsContainin
 const made = new WeakMap<HeldSegment, { readonly texts: string; readonly starts: Uint32Array }>();
 
 async function textsOf(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   segment: HeldSegment,
 ): Promise<{ readonly texts: string; readonly starts: Uint32Array }> {
   const known = made.get(segment);
@@ -53,7 +53,7 @@ async function textsOf(
     const text = `${parts.join(between).toLowerCase()}${between}`;
     texts.push(text);
     length += text.length;
-    if (row % often === 0) await breathe();
+    if (row % checkEvery === 0) await yieldIfDue();
   }
   const joined = { texts: texts.join(""), starts };
   made.set(segment, joined);

@@ -1,6 +1,6 @@
 import type { Product } from "../contract/product";
 import { packSections } from "../packed/sections";
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import { createIndexBuilder } from "../search/index-builder";
 import { searchFields } from "../search/search-fields";
 import { type SearchIndex, searchIndex } from "../search/search-index";
@@ -16,7 +16,7 @@ export interface SegmentBuilder {
   /** What was added so far, over the packs that hold just that; it stays as it is while more is added. */
   open(packs: readonly PackName[]): HeldSegment;
   /** The segment as it is saved. Gives way between pieces of work; nothing may be added afterwards. */
-  close(breathe: Breath, packs: readonly PackName[]): Promise<HeldSegment>;
+  close(yieldIfDue: Yielder, packs: readonly PackName[]): Promise<HeldSegment>;
 }
 
 export function createSegmentBuilder(): SegmentBuilder {
@@ -41,16 +41,16 @@ export function createSegmentBuilder(): SegmentBuilder {
         rows: held,
         listing: listing(columns.sections()),
         bytes: null,
-        index(breathe) {
-          made ??= index.sections(breathe, held).then(searchIndex);
+        index(yieldIfDue) {
+          made ??= index.sections(yieldIfDue, held).then(searchIndex);
           return made;
         },
       };
     },
-    async close(breathe, packs) {
-      const words = await index.sections(breathe, rows);
+    async close(yieldIfDue, packs) {
+      const words = await index.sections(yieldIfDue, rows);
       const listed = columns.sections();
-      await breathe();
+      await yieldIfDue();
       return heldSegment(new Uint8Array(packSections({ ...listed, ...words })), packs, null);
     },
   };

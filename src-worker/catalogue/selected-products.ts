@@ -1,7 +1,7 @@
 import type { Product } from "../contract/product";
 import type { ProductSelection } from "../contract/product-selection";
-import type { Breath } from "../run/breathe";
 import { Failed } from "../run/failed";
+import type { Yielder } from "../run/yielder";
 import type { CatalogueRepository } from "./catalogue-repository";
 import type { HeldCatalogue } from "./held-catalogue";
 import type { OpenCatalogue } from "./open-catalogue";
@@ -17,7 +17,7 @@ export interface SelectedProducts {
 }
 
 export interface SelectionParts {
-  readonly breathe: Breath;
+  readonly yieldIfDue: Yielder;
   readonly repository: Pick<CatalogueRepository, "readPacks">;
   readonly open: Pick<OpenCatalogue, "shown" | "store" | "complete">;
 }
@@ -30,7 +30,7 @@ const sliceSize = 2000;
 
 /** What a person has chosen of the open catalogue; what is not held is left out. Refuses as a question for a list does. */
 export async function selectedProducts(
-  { breathe, repository, open }: SelectionParts,
+  { yieldIfDue, repository, open }: SelectionParts,
   selection: ProductSelection,
 ): Promise<SelectedProducts> {
   const { shown: catalogue, store } = open;
@@ -55,7 +55,7 @@ export async function selectedProducts(
       places.set(catalogue.idAt(position), places.size);
       const pack = catalogue.packAt(position);
       if (pack !== undefined) packs.add(pack);
-      await breathe(signal);
+      await yieldIfDue(signal);
     }
     const products: Product[] = [];
     for (const pack of packs) {
@@ -64,7 +64,7 @@ export async function selectedProducts(
         const place = places.get(product.id);
         if (place !== undefined) products[place] = product;
       }
-      await breathe(signal);
+      await yieldIfDue(signal);
     }
     // A pack that lacks what the listing says of it is not the one that was listed.
     for (let place = 0; place < places.size; place++)

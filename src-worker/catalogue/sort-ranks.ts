@@ -1,10 +1,10 @@
 import { type SortField, sortFields } from "../contract/listing-query";
-import type { Breath } from "../run/breathe";
 import { type LazyEach, lazyEach } from "../run/lazy-each";
 import { sortInSlices } from "../run/sort-in-slices";
+import type { Yielder } from "../run/yielder";
 import { collator } from "./collator";
 import type { FacetColumn, FacetValuesOf } from "./facet-values";
-import type { KeptRanks, Orders } from "./kept-ranks";
+import type { KeptRanks, SavedRanks } from "./kept-ranks";
 import type { Listing } from "./listing";
 import type { Rows } from "./rows";
 
@@ -15,26 +15,26 @@ import type { Rows } from "./rows";
 export type SortRanks = LazyEach<SortField, Uint32Array>;
 
 /** Asking whether to give way costs as much as a few of these steps. */
-const often = 256;
+const checkEvery = 256;
 
 /** @param kept null as long as it is not known where they are kept */
 export function createSortRanks(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   rows: Rows,
   valuesOf: FacetValuesOf,
   kept: () => KeptRanks | null,
 ): SortRanks {
   /** One reading for all orders, and whether there was anything to read. */
-  let read: { readonly from: KeptRanks; readonly orders: Promise<Orders | null> } | null = null;
+  let read: { readonly from: KeptRanks; readonly savedRanks: Promise<SavedRanks | null> } | null = null;
   const each = lazyEach(
-    breathe,
+    yieldIfDue,
     sortFields,
     async (slowly, field) => (await known())?.get(field) ?? ranksOf(slowly, rows, valuesOf, field),
   );
   return {
     of: each.of,
-    async ahead(calm, wanted) {
-      await each.ahead(calm, wanted);
+    async ahead(idle, wanted) {
+      await each.ahead(idle, wanted);
       const to = kept();
       if (!to || !wanted() || (await known())) return;
       const ranks = await Promise.all(sortFields.map(async (field) => [field, await each.of(field)] as const));
@@ -42,15 +42,15 @@ export function createSortRanks(
     },
   };
 
-  async function known(): Promise<Orders | null> {
+  async function known(): Promise<SavedRanks | null> {
     const from = kept();
     if (!from) return null;
-    if (read?.from !== from) read = { from, orders: from.read() };
-    return read.orders;
+    if (read?.from !== from) read = { from, savedRanks: from.read() };
+    return read.savedRanks;
   }
 }
 
-function ranksOf(breathe: Breath, rows: Rows, valuesOf: FacetValuesOf, field: SortField): Promise<Uint32Array> {
+function ranksOf(yieldIfDue: Yielder, rows: Rows, valuesOf: FacetValuesOf, field: SortField): Promise<Uint32Array> {
   switch (field) {
     case "title":
       return byText(({ titles }, row) => titles.at(row));
@@ -76,19 +76,19 @@ function ranksOf(breathe: Breath, rows: Rows, valuesOf: FacetValuesOf, field: So
         const text = textOf(segment.listing, row);
         texts.push(text);
         different.add(text);
-        if (row % often === 0) await breathe();
+        if (row % checkEvery === 0) await yieldIfDue();
       }
-    const sorted = await sortInSlices(breathe, [...different], collator().compare);
+    const sorted = await sortInSlices(yieldIfDue, [...different], collator().compare);
     const shared = await sharedRanks(sorted);
     const rankOf = new Map<string, number>();
     for (const [place, text] of sorted.entries()) {
       rankOf.set(text, shared[place] ?? 0);
-      if (place % often === 0) await breathe();
+      if (place % checkEvery === 0) await yieldIfDue();
     }
     const ranks = new Uint32Array(rows.count);
     for (const [position, text] of texts.entries()) {
       ranks[position] = rankOf.get(text) ?? 0;
-      if (position % often === 0) await breathe();
+      if (position % checkEvery === 0) await yieldIfDue();
     }
     return ranks;
   }
@@ -101,7 +101,7 @@ function ranksOf(breathe: Breath, rows: Rows, valuesOf: FacetValuesOf, field: So
       const { starts, numbers } = segment.listing[column];
       for (let row = 0; row < segment.rows; row++)
         ranks[start + row] = shared[places[part]?.[numbers[starts[row] ?? 0] ?? 0] ?? 0] ?? 0;
-      await breathe();
+      await yieldIfDue();
     }
     return ranks;
   }
@@ -114,7 +114,7 @@ function ranksOf(breathe: Breath, rows: Rows, valuesOf: FacetValuesOf, field: So
       const before = texts[place - 1];
       if (before === undefined || collator().compare(before, text) !== 0) rank++;
       ranks[place] = rank;
-      if (place % often === 0) await breathe();
+      if (place % checkEvery === 0) await yieldIfDue();
     }
     return ranks;
   }
@@ -122,19 +122,19 @@ function ranksOf(breathe: Breath, rows: Rows, valuesOf: FacetValuesOf, field: So
   async function byNumber(columnOf: (listing: Listing) => Float64Array): Promise<Uint32Array> {
     const values = new Float64Array(rows.count);
     for (const { start, segment } of rows.parts) values.set(columnOf(segment.listing), start);
-    await breathe();
+    await yieldIfDue();
     const sorted = values.slice().sort();
     const ranks = new Map<number, number>();
     for (let place = 0; place < sorted.length; place++) {
       const value = sorted[place] ?? 0;
       // What is no number stands at the end, and has no rank.
       if (!Number.isNaN(value) && !ranks.has(value)) ranks.set(value, ranks.size + 1);
-      if (place % often === 0) await breathe();
+      if (place % checkEvery === 0) await yieldIfDue();
     }
     const ranked = new Uint32Array(rows.count);
     for (let position = 0; position < values.length; position++) {
       ranked[position] = ranks.get(values[position] ?? 0) ?? 0;
-      if (position % often === 0) await breathe();
+      if (position % checkEvery === 0) await yieldIfDue();
     }
     return ranked;
   }

@@ -45,9 +45,9 @@ export function createStagedGenerations(database: Database, stores: StoreRecords
       return database.transaction("rw", tables, async () => {
         const known = await stores.read(manifest.store);
         if ((known?.current ?? null) !== base) throw superseded();
-        // The switch is this device's own, and so is the look, where none comes along.
-        const look = known?.theme && { theme: known.theme };
-        const next = { ...look, ...record, frozen: known?.frozen ?? false, differences: null };
+        // The switch is this device's own, and so is the theme, where none comes along.
+        const carried = known?.theme && { theme: known.theme };
+        const next = { ...carried, ...record, frozen: known?.frozen ?? false, differences: null };
         const made = await makeCurrent(database, stores, next, manifest, collections);
         await metadata.put({ ...(await stores.readApp()), currentStore: manifest.store });
         return made;

@@ -55,9 +55,9 @@ export function createStoreRecords(database: Database) {
               current: null,
               products: 0,
               offered: null,
-              mark: null,
+              syncToken: null,
               readWholeAt: 0,
-              picturesAsked: false,
+              imagesAgreed: false,
               ...unfrozen,
             };
         await metadata.put(record);
@@ -71,7 +71,7 @@ export function createStoreRecords(database: Database) {
       changed: Partial<
         Pick<
           StoreRecord,
-          "name" | "currency" | "picturesAsked" | "current" | "offered" | "lastSync" | "frozen" | "theme"
+          "name" | "currency" | "imagesAgreed" | "current" | "offered" | "lastSync" | "frozen" | "theme"
         >
       >,
     ): Promise<void> {
@@ -87,14 +87,14 @@ export function createStoreRecords(database: Database) {
       return { requestsPerMinute: record.requestsPerMinute, retries: record.retries };
     },
 
-    /** Bytes that a person chose for all pictures; null where nobody has. */
-    async readPictureBudget(): Promise<number | null> {
-      const record = await metadata.get("picture-settings");
-      return record?.key === "picture-settings" ? record.budgetBytes : null;
+    /** Bytes that a person chose for all images; null where nobody has. */
+    async readImageBudget(): Promise<number | null> {
+      const record = await metadata.get("image-settings");
+      return record?.key === "image-settings" ? record.budgetBytes : null;
     },
 
-    async savePictureBudget(budgetBytes: number | null): Promise<void> {
-      await metadata.put({ key: "picture-settings", budgetBytes });
+    async saveImageBudget(budgetBytes: number | null): Promise<void> {
+      await metadata.put({ key: "image-settings", budgetBytes });
     },
 
     async saveSettings(settings: SyncSettings): Promise<void> {

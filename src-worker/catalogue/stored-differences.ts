@@ -1,5 +1,5 @@
 import { type Difference, type DifferenceKind, differenceKinds } from "../contract/differences";
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import type { DifferencesRecord } from "./database";
 
 /** In one text: ten thousand small objects would take the database a tenth of a second to copy, in one piece. */
@@ -7,7 +7,7 @@ const together = 250;
 
 /** Lists as they are kept, made in slices. */
 export async function storedDifferences(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   lists: Readonly<Record<DifferenceKind, readonly Difference[]>>,
 ): Promise<DifferencesRecord["lists"]> {
   const stored: Record<DifferenceKind, Uint8Array[]> = { added: [], removed: [], price: [], stock: [] };
@@ -15,14 +15,14 @@ export async function storedDifferences(
   for (const kind of differenceKinds)
     for (let at = 0; at < lists[kind].length; at += together) {
       stored[kind].push(encoder.encode(JSON.stringify(lists[kind].slice(at, at + together))));
-      await breathe();
+      await yieldIfDue();
     }
   return stored;
 }
 
 /** One of the lists as it was before it was kept. */
 export async function differencesFrom(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   { lists }: DifferencesRecord,
   kind: DifferenceKind,
 ): Promise<readonly Difference[]> {
@@ -31,7 +31,7 @@ export async function differencesFrom(
   for (const text of lists[kind]) {
     const part: readonly Difference[] = JSON.parse(decoder.decode(text));
     list.push(...part);
-    await breathe();
+    await yieldIfDue();
   }
   return list;
 }

@@ -15,8 +15,8 @@ export interface Announcements {
   flipped(store: StoreRecord): Promise<void>;
   /** What waits, or the switch for it, has changed. */
   staged(store: StoreRecord): Promise<void>;
-  /** A catalogue has become current that came in a file, with its look where it has one. */
-  broughtLook(store: StoreRecord): Promise<void>;
+  /** A catalogue has become current that came in a file, with its theme where it has one. */
+  themeReplaced(store: StoreRecord): Promise<void>;
 }
 
 export function createAnnouncements(parts: {
@@ -27,7 +27,7 @@ export function createAnnouncements(parts: {
   readonly publisher: Publisher;
   readonly windows: OtherWindows;
   readonly open: Pick<OpenCatalogue, "renew">;
-  readonly devices: Pick<DeviceStores, "witness">;
+  readonly devices: Pick<DeviceStores, "evictionMarker">;
 }): Announcements {
   const { stores, repository, summaries, publisher, windows } = parts;
   const self: Announcements = {
@@ -42,7 +42,7 @@ export function createAnnouncements(parts: {
       publisher.update({ settings: parts.settings.inForce, stores: await Promise.all(counted) });
     },
     async flipped({ store }) {
-      await parts.devices.witness();
+      await parts.devices.evictionMarker();
       windows.tell({ kind: "replaced", store });
       publisher.update({ storageLost: false });
       await self.stores();
@@ -52,9 +52,9 @@ export function createAnnouncements(parts: {
       windows.tell({ kind: "staged", store });
       await self.stores();
     },
-    async broughtLook(store) {
+    async themeReplaced(store) {
       await self.flipped(store);
-      windows.tell({ kind: "look", store: store.store });
+      windows.tell({ kind: "theme", store: store.store });
     },
   };
   return self;

@@ -6,17 +6,17 @@ import type { DrawSvg, Engine } from "../contract/engine";
 import type { ImageStore } from "../images/image-store";
 import type { KeptOrders } from "../order/kept-orders";
 import { attempt } from "../run/attempt";
-import type { Breath } from "../run/breathe";
 import { once } from "../run/once";
 import type { Publisher } from "../run/publisher";
 import type { Tasks } from "../run/tasks";
 import type { World } from "../run/world";
+import type { Yielder } from "../run/yielder";
 import type { Opening } from "./opening";
 
 /** Orders and products as documents; how they are written is loaded with the first of them. */
 export function exportCommands(parts: {
   readonly world: World;
-  readonly breathe: Breath;
+  readonly yieldIfDue: Yielder;
   readonly images: ImageStore;
   readonly stores: StoreRecords;
   readonly repository: CatalogueRepository;

@@ -35,7 +35,7 @@ export function fileCommands(parts: {
     return createCatalogueFiles({
       ...parts,
       between,
-      flipped: parts.announce.broughtLook,
+      flipped: parts.announce.themeReplaced,
     });
   });
   return {

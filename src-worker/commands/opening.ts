@@ -3,12 +3,12 @@ import type { StoreRecord } from "../catalogue/database";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import { refuseNewer } from "../catalogue/refuse-newer";
 import type { RememberedStore } from "../contract/engine";
-import type { PicturesState } from "../contract/pictures";
-import type { Pictures } from "../images/pictures";
+import type { ImagesState } from "../contract/images";
+import type { ImageDownload } from "../images/image-download";
 import { attempt } from "../run/attempt";
-import type { Calm } from "../run/calm";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
+import type { IdleWatch } from "../run/idle-watch";
 import type { Publisher } from "../run/publisher";
 import type { Tasks } from "../run/tasks";
 import type { World } from "../run/world";
@@ -16,7 +16,7 @@ import type { KeptSettings } from "../sync/kept-settings";
 import type { StoreSyncs } from "../sync/store-syncs";
 import type { StoreThemes } from "../theme/store-themes";
 import type { Announcements } from "./announcements";
-import type { Proof } from "./proof";
+import type { ReadinessCheck } from "./readiness-check";
 
 /** The opening of catalogues, and what goes on by itself once one is open. */
 export interface Opening {
@@ -38,18 +38,18 @@ export function createOpening(parts: {
   readonly repository: CatalogueRepository;
   readonly settings: KeptSettings;
   readonly publisher: Publisher;
-  readonly calm: Calm;
+  readonly idle: IdleWatch;
   readonly tasks: Tasks;
   readonly open: OpenCatalogue;
   readonly themes: Pick<StoreThemes, "show">;
-  readonly pictures: Pictures;
+  readonly imageDownload: ImageDownload;
   readonly syncs: StoreSyncs;
   readonly announce: Announcements;
-  readonly proof: Proof;
-  tellPictures(change: Partial<PicturesState>): void;
+  readonly readinessCheck: ReadinessCheck;
+  tellImages(change: Partial<ImagesState>): void;
   tellOrders(): void;
 }): Opening {
-  const { world, repository, publisher, open, syncs, proof } = parts;
+  const { world, repository, publisher, open, syncs, readinessCheck } = parts;
   let showing: Promise<void> = Promise.resolve();
   let booting: Promise<void> | null = null;
   let opened = false;
@@ -80,17 +80,17 @@ export function createOpening(parts: {
         });
       // A first import that was cut off after a flip, before its last one, has told no time yet.
       else if (held !== "held" || store.lastSync === null)
-        void attempt(() => proof.after(syncs.start({ acceptFewer: false })));
-      else if (!store.picturesAsked && world.online()) void attempt(() => proof.after(syncs.fetchPictures()));
-      else void whenCalm(proof.give);
+        void attempt(() => readinessCheck.after(syncs.start({ acceptFewer: false })));
+      else if (!store.imagesAgreed && world.online()) void attempt(() => readinessCheck.after(syncs.fetchImages()));
+      else void whenIdle(readinessCheck.give);
     },
   };
   return self;
 
-  /** What goes through all pictures keeps nobody waiting who has just come. */
-  function whenCalm(work: () => Promise<unknown>): Promise<unknown> {
+  /** What goes through all images keeps nobody waiting who has just come. */
+  function whenIdle(work: () => Promise<unknown>): Promise<unknown> {
     return attempt(async () => {
-      await parts.calm.until();
+      await parts.idle.whenIdle();
       await work();
     });
   }
@@ -107,10 +107,10 @@ export function createOpening(parts: {
       opened = true;
       parts.tellOrders();
       publisher.update({ readiness: null });
-      parts.tellPictures({ offer: null });
+      parts.tellImages({ offer: null });
       // What is fetched by itself must keep to it.
-      await parts.pictures.readBudget();
-      void whenCalm(parts.pictures.settle);
+      await parts.imageDownload.readBudget();
+      void whenIdle(parts.imageDownload.settle);
       await self.goOn(store, held);
     } catch (error) {
       // What is refused leaves on the screen what is there.

@@ -4,14 +4,14 @@ import { checkedArguments } from "../checked-arguments";
 import type { StorePorts } from "../connection/store-ports";
 import type { Engine } from "../contract/engine";
 import { attempt } from "../run/attempt";
-import type { Breath } from "../run/breathe";
 import type { World } from "../run/world";
+import type { Yielder } from "../run/yielder";
 import type { Opening } from "./opening";
 
 /** What is asked of one product, or of one variant's code. */
 export function productCommands(parts: {
   readonly world: Pick<World, "online">;
-  readonly breathe: Breath;
+  readonly yieldIfDue: Yielder;
   readonly open: OpenCatalogue;
   readonly opening: Opening;
   readonly ports: StorePorts;
@@ -57,7 +57,7 @@ export function productCommands(parts: {
         const { shown, store } = open;
         if (!shown || !store) return [];
         const { codeMatches } = await import("../catalogue/code-matches");
-        return codeMatches(parts.breathe, shown, (codes) => extras.withCode(store.store, codes), checked);
+        return codeMatches(parts.yieldIfDue, shown, (codes) => extras.withCode(store.store, codes), checked);
       }),
   };
 }

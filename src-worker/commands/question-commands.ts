@@ -3,16 +3,16 @@ import { checkedArguments } from "../checked-arguments";
 import type { Engine } from "../contract/engine";
 import type { Outcome } from "../contract/outcome";
 import { attempt } from "../run/attempt";
-import type { Calm } from "../run/calm";
+import type { IdleWatch } from "../run/idle-watch";
 import type { Opening } from "./opening";
 
 /** What is asked of the open catalogue: a person waits for it. */
 export function questionCommands({
-  calm,
+  idle,
   open,
   opening,
 }: {
-  readonly calm: Calm;
+  readonly idle: IdleWatch;
   readonly open: OpenCatalogue;
   readonly opening: Opening;
 }): Pick<Engine, "findProducts" | "openProduct" | "listCollections"> {
@@ -41,6 +41,6 @@ export function questionCommands({
   };
 
   function question<T>(answer: () => Promise<T>): Promise<Outcome<T>> {
-    return calm.during(() => attempt(answer));
+    return idle.during(() => attempt(answer));
   }
 }

@@ -8,7 +8,7 @@ import type { Publisher } from "../run/publisher";
 import type { Tasks } from "../run/tasks";
 import type { KeptSettings } from "../sync/kept-settings";
 import type { StoreSyncs } from "../sync/store-syncs";
-import type { Proof } from "./proof";
+import type { ReadinessCheck } from "./readiness-check";
 
 /** What brings the open catalogue up to date, how, and that it stops. */
 export function syncCommands(parts: {
@@ -19,11 +19,12 @@ export function syncCommands(parts: {
   readonly syncs: StoreSyncs;
   readonly tasks: Tasks;
   readonly publisher: Publisher;
-  readonly proof: Proof;
+  readonly readinessCheck: ReadinessCheck;
 }): Pick<Engine, "startSync" | "saveSyncSettings" | "cancel"> {
   const { settings } = parts;
   return {
-    startSync: (options) => attempt(() => parts.proof.after(parts.syncs.start(checkedArguments.options(options)))),
+    startSync: (options) =>
+      attempt(() => parts.readinessCheck.after(parts.syncs.start(checkedArguments.options(options)))),
 
     saveSyncSettings: (changed) =>
       attempt(async () => {
@@ -40,7 +41,7 @@ export function syncCommands(parts: {
         // A person's word outlasts the page: the next start leaves a cancelled import alone.
         if (cancelled && checked === "sync" && store) {
           await parts.repository.noteCancelled(store.store);
-          await parts.stores.change(store.store, { picturesAsked: true });
+          await parts.stores.change(store.store, { imagesAgreed: true });
         }
         return cancelled;
       }),

@@ -7,7 +7,7 @@ import { Failed } from "../run/failed";
 import type { Tasks } from "../run/tasks";
 import type { StoreThemes } from "../theme/store-themes";
 
-/** The look of the open store. */
+/** The theme of the open store. */
 export function themeCommands(parts: {
   readonly open: OpenCatalogue;
   readonly tasks: Tasks;

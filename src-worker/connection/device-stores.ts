@@ -1,10 +1,10 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { StoreRecord } from "../catalogue/database";
+import type { EvictionMarker } from "../catalogue/eviction-marker";
 import type { StoreRecords } from "../catalogue/store-records";
-import type { Witness } from "../catalogue/witness";
 import type { Language, RememberedStore } from "../contract/engine";
 import type { StoreConnection } from "../contract/store-connection";
-import type { Pictures } from "../images/pictures";
+import type { ImageDownload } from "../images/image-download";
 import { Failed } from "../run/failed";
 import { checkStoreUrl } from "../stores/check-store-url";
 import type { StoreAddress } from "../stores/open-store";
@@ -17,7 +17,7 @@ const fallbackCurrency = "EUR";
 /** The stores on this device: which there are, which is current, and what goes with one that is taken off. */
 export interface DeviceStores {
   /**
-   * The store that is current. One that was lost, by the witness or by what the page remembers, comes back as `lost`:
+   * The store that is current. One that was lost, by the eviction marker or by what the page remembers, comes back as `lost`:
    * known again, with nothing held of it.
    */
   current(remembered: RememberedStore | null): Promise<{ readonly store: StoreRecord | null; readonly lost: boolean }>;
@@ -26,20 +26,20 @@ export interface DeviceStores {
   connect(connection: StoreConnection): Promise<StoreRecord>;
   /** Refuses with `store-unknown`. */
   choose(store: string): Promise<StoreRecord>;
-  /** Takes catalogue, pictures and keys of a store off the device. */
+  /** Takes catalogue, images and keys of a store off the device. */
   remove(store: string): Promise<void>;
   /** To be called after a flip, before anything else learns of it. */
-  witness(): Promise<void>;
+  evictionMarker(): Promise<void>;
 }
 
 export function createDeviceStores(parts: {
   readonly stores: StoreRecords;
   readonly repository: CatalogueRepository;
   readonly credentials: Credentials;
-  readonly pictures: Pick<Pictures, "forget">;
-  readonly witness: Witness;
+  readonly imageDownload: Pick<ImageDownload, "forget">;
+  readonly evictionMarker: EvictionMarker;
 }): DeviceStores {
-  const { stores, repository, credentials, pictures, witness } = parts;
+  const { stores, repository, credentials, imageDownload, evictionMarker } = parts;
   const self: DeviceStores = {
     async current(remembered) {
       const { currentStore } = await stores.readApp();
@@ -49,10 +49,10 @@ export function createDeviceStores(parts: {
         if (lost) await stores.change(known.store, { current: null });
         return { store: lost ? { ...known, current: null } : known, lost };
       }
-      const { current, stores: witnessed } = await witness.read();
-      const missed = witnessed.find(({ store }) => store === current) ?? (remembered && rememberedAs(remembered));
+      const { current, stores: marked } = await evictionMarker.read();
+      const missed = marked.find(({ store }) => store === current) ?? (remembered && rememberedAs(remembered));
       if (!missed) return { store: null, lost: false };
-      for (const { store, address, name, currency } of witnessed) await stores.ensure(store, address, name, currency);
+      for (const { store, address, name, currency } of marked) await stores.ensure(store, address, name, currency);
       const store = await stores.ensure(missed.store, missed.address, missed.name, missed.currency);
       await stores.choose(missed.store);
       return { store, lost: true };
@@ -66,7 +66,7 @@ export function createDeviceStores(parts: {
       if (connection.platform === "woocommerce") await takeKeys(id, url, connection.access);
       const store = await stores.ensure(id, addressOf(connection), new URL(url).host, fallbackCurrency);
       await stores.choose(id);
-      await self.witness();
+      await self.evictionMarker();
       return store;
     },
 
@@ -74,7 +74,7 @@ export function createDeviceStores(parts: {
       const store = await stores.read(id);
       if (!store || store.address.platform === "demo") throw new Failed("store-unknown", { id });
       await stores.choose(id);
-      await self.witness();
+      await self.evictionMarker();
       return store;
     },
 
@@ -82,11 +82,11 @@ export function createDeviceStores(parts: {
       // First: keys of a store that no list shows any more could not be taken back.
       await credentials.forget(id);
       await repository.remove(id);
-      await pictures.forget(id);
-      await self.witness();
+      await imageDownload.forget(id);
+      await self.evictionMarker();
     },
 
-    witness: async () => witness.note(await stores.list(), (await stores.readApp()).currentStore),
+    evictionMarker: async () => evictionMarker.note(await stores.list(), (await stores.readApp()).currentStore),
   };
   return self;
 

@@ -6,7 +6,7 @@ export interface CodeMatch {
 }
 
 /** So many are answered; a code of more says nothing. */
-export const mostCodeMatches = 20;
+export const maxCodeMatches = 20;
 
 /** UTF-16 units; what is longer is no code. */
 export const longestScan = 100;

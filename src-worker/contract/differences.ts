@@ -7,7 +7,7 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** How much a refresh changed. */
 export interface DifferenceCounts extends Readonly<Record<DifferenceKind, number>> {
-  /** Products of which something else changed: a text, a picture, a tag. */
+  /** Products of which something else changed: a text, an image, a tag. */
   readonly other: number;
   /** Collections that came, went, changed their name or their products. */
   readonly collections: number;

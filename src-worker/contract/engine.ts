@@ -8,7 +8,7 @@ import type { OrderAddition, OrderChange, OrderEdit, OrderNews, OrderSummary, Se
 import type { Outcome } from "./outcome";
 import type { ProductDetail } from "./product";
 import type { ProductSelection } from "./product-selection";
-import type { MissingPictures, Readiness } from "./readiness";
+import type { MissingImages, Readiness } from "./readiness";
 import type { Snapshot, SyncReport } from "./snapshot";
 import type { ConnectionReport, Platform, StoreConnection } from "./store-connection";
 import type { SyncSettings } from "./sync-settings";
@@ -47,11 +47,11 @@ export const languages = ["en", "pt"] as const;
 export type Language = (typeof languages)[number];
 
 /**
- * Draws a vector picture as a JPEG with its longest side so many pixels; null for one that cannot be drawn.
+ * Draws a vector image as a JPEG with its longest side so many pixels; null for one that cannot be drawn.
  *
  * @param ground what stands behind it, as a colour of CSS
  */
-export type DrawSvg = (bytes: ArrayBuffer, side: number, ground: string) => Promise<ArrayBuffer | null>;
+export type DrawSvg = (bytes: ArrayBuffer, side: number, background: string) => Promise<ArrayBuffer | null>;
 
 /**
  * The engine's whole vocabulary. Every command answers an Outcome and throws nothing; arguments are
@@ -65,7 +65,7 @@ export interface Engine {
   watch(listener: (snapshot: Snapshot) => void): Promise<void>;
 
   /** Lends the engine what pages alone can do: a worker has no way to draw SVG. Once for each engine. */
-  lend(drawSvg: DrawSvg): Promise<void>;
+  provideSvgRenderer(drawSvg: DrawSvg): Promise<void>;
 
   /**
    * Shows what was kept of a store outside of the database, for whoever asks before `open`: it takes nothing but reading
@@ -92,7 +92,7 @@ export interface Engine {
   /** Opens another of the stores in the snapshot's `stores`; nothing is synced when something of it is held. */
   chooseStore(id: string): Promise<Outcome<null>>;
 
-  /** Takes a store's catalogue, pictures and keys off this device. When it is the open one, none is open afterwards. */
+  /** Takes a store's catalogue, images and keys off this device. When it is the open one, none is open afterwards. */
   removeStore(id: string): Promise<Outcome<null>>;
 
   /**
@@ -105,40 +105,40 @@ export interface Engine {
   saveSyncSettings(settings: SyncSettings): Promise<Outcome<null>>;
 
   /**
-   * Reads the look of the open store's website anew. Refuses with `theme-not-found` where it shows none, and as any
+   * Reads the theme of the open store's website anew. Refuses with `theme-not-found` where it shows none, and as any
    * question to a store does.
    */
   readTheme(): Promise<Outcome<StoreTheme>>;
 
-  /** Whether the open store's look is worn, and with which changes; kept on the device, with that store. */
+  /** Whether the open store's theme is worn, and with which changes; kept on the device, with that store. */
   chooseTheme(choice: ThemeChoice): Promise<Outcome<StoreTheme>>;
 
-  /** How the open store's look would be worn with these changes. Nothing is kept. */
+  /** How the open store's theme would be worn with these changes. Nothing is kept. */
   previewTheme(changes: ThemeChanges): Promise<Outcome<FittedTheme>>;
 
   /** True when there was such a task. It ends with the failure `cancelled`. */
   cancel(task: TaskName): Promise<Outcome<boolean>>;
 
   /**
-   * Fetches the open store's pictures that are not held, without reading its products again; `agreed` says that a large
+   * Fetches the open store's images that are not held, without reading its products again; `agreed` says that a large
    * download may begin. Answers when it has ended; refuses as `startSync` does.
    */
-  fetchPictures(agreed: boolean): Promise<Outcome<SyncReport>>;
+  fetchImages(agreed: boolean): Promise<Outcome<SyncReport>>;
 
-  /** Lets the fetching of pictures wait, or go on. */
-  pausePictures(paused: boolean): Promise<Outcome<null>>;
+  /** Lets the fetching of images wait, or go on. */
+  pauseImages(paused: boolean): Promise<Outcome<null>>;
 
-  /** Covers on screen, by their addresses, at most `mostShown`: those that are to be fetched go before all others. */
-  showPictures(sources: readonly string[]): Promise<Outcome<null>>;
+  /** Covers on screen, by their addresses, at most `maxShown`: those that are to be fetched go before all others. */
+  showImages(sources: readonly string[]): Promise<Outcome<null>>;
 
-  /** Bytes that all pictures may take; null for what follows from the device. What is beyond it leaves at once. */
-  setPictureBudget(bytes: number | null): Promise<Outcome<null>>;
+  /** Bytes that all images may take; null for what follows from the device. What is beyond it leaves at once. */
+  setImageBudget(bytes: number | null): Promise<Outcome<null>>;
 
   /** Counts anew what is held of the open catalogue, and tells it in the snapshot too. */
   checkReadiness(): Promise<Outcome<Readiness>>;
 
-  /** Which products miss pictures. */
-  missingPictures(): Promise<Outcome<MissingPictures>>;
+  /** Which products miss images. */
+  missingImages(): Promise<Outcome<MissingImages>>;
 
   /** One window of rows, `count` at most 500, and the facets where they are wanted. An empty catalogue answers total 0. */
   findProducts(query: ListingQuery, range: RowRange, facets: boolean): Promise<Outcome<ListingWindow>>;
@@ -157,7 +157,7 @@ export interface Engine {
 
   /**
    * The variants whose SKU or barcode is this code, the barcode also with other zeros before it; at most
-   * `mostCodeMatches`. Part of a code finds nothing.
+   * `maxCodeMatches`. Part of a code finds nothing.
    */
   lookUpCode(code: string): Promise<Outcome<readonly CodeMatch[]>>;
 
@@ -165,7 +165,7 @@ export interface Engine {
   listCollections(): Promise<Outcome<readonly CollectionEntry[]>>;
 
   /**
-   * Writes the open catalogue with its held pictures into one file, told in the snapshot's `file`; credentials and
+   * Writes the open catalogue with its held images into one file, told in the snapshot's `file`; credentials and
    * settings stay out. The file lasts until the next one is written. Refuses with `file-nothing` when nothing whole is
    * held, and with `storage-full`.
    */
@@ -248,7 +248,7 @@ export interface Engine {
   restoreWork(file: CatalogueFile): Promise<Outcome<RestoredWork>>;
 
   /**
-   * Writes an order as a document, with the pictures that are held where the format has any; told in the snapshot's
+   * Writes an order as a document, with the images that are held where the format has any; told in the snapshot's
    * `exporting`. Refuses with `order-unknown`, and with `export-busy` while another document is being written.
    */
   exportOrder(order: string, format: OrderFormat, words: ExportWords): Promise<Outcome<WrittenDocument>>;

@@ -1,4 +1,4 @@
-/** As what an order can leave the device: a quote with pictures, tables of its lines, or text to be pasted. */
+/** As what an order can leave the device: a quote with images, tables of its lines, or text to be pasted. */
 export const orderFormats = ["pdf", "csv", "xlsx", "text"] as const;
 
 export type OrderFormat = (typeof orderFormats)[number];
@@ -40,7 +40,7 @@ export const documentWords = [
   "available",
   "unavailable",
   "handle",
-  "picture",
+  "image",
 ] as const;
 
 export type DocumentWord = (typeof documentWords)[number];

@@ -122,13 +122,13 @@ export interface Facets {
 }
 
 export interface FacetValues {
-  /** The most frequent first, then by the alphabet, at most `mostFacetValues`; the chosen ones always, 0 included. */
+  /** The most frequent first, then by the alphabet, at most `maxFacetValues`; the chosen ones always, 0 included. */
   readonly values: readonly FacetValue[];
   /** How many further values there are. */
   readonly more: number;
 }
 
-export const mostFacetValues = 500;
+export const maxFacetValues = 500;
 
 /** UTF-16 units of a typed text that are read: a pasted page is no query, its beginning is. */
 export const longestText = 400;

@@ -14,7 +14,7 @@ export interface OrderLine {
   readonly barcode: string;
   /** Decimal numeral with a point, in the order's currency. */
   readonly price: string;
-  /** Address of the variant's picture, else of the cover; null for none. */
+  /** Address of the variant's image, else of the cover; null for none. */
   readonly image: string | null;
   /** Whole, from 1. */
   readonly quantity: number;
@@ -162,10 +162,10 @@ export interface OrderChange {
 }
 
 /** Most pieces of a line. */
-export const mostPieces = 1_000_000;
+export const maxPieces = 1_000_000;
 
 /** Most lines of an order. */
-export const mostOrderLines = 2000;
+export const maxOrderLines = 2000;
 
 /** UTF-16 units of what is written into an order: a name, a line or a part of the customer; and a note. */
 export const longestOrderText = 200;

@@ -60,7 +60,7 @@ export const failureCodes = [
   "products-failed",
   "no-products",
   "catalogue-shrunk",
-  /** A warning: the look of the website could not be read; the cause says why. */
+  /** A warning: the theme of the website could not be read; the cause says why. */
   "theme-failed",
   /** A website shows no colours and no logo of its own. */
   "theme-not-found",
@@ -74,8 +74,8 @@ export const failureCodes = [
   "storage-full",
   "storage-failed",
   "storage-newer",
-  /** A warning: pictures are left out; details.pictures: how many. */
-  "pictures-over-budget",
+  /** A warning: images are left out; details.images: how many. */
+  "images-over-budget",
   // a catalogue in a file
   /** It is none. */
   "file-foreign",

@@ -10,17 +10,17 @@ export interface Readiness {
   readonly collections: HeldOf;
   /** Products that a search goes through. */
   readonly search: HeldOf;
-  /** Distinct pictures of the products. */
-  readonly pictures: HeldOf;
+  /** Distinct images of the products. */
+  readonly images: HeldOf;
   /** Whether all of these are held, and the catalogue is whole. */
   readonly ready: boolean;
 }
 
-/** Products of which pictures are missing, by name. */
-export interface MissingPictures {
+/** Products of which images are missing, by name. */
+export interface MissingImages {
   readonly products: number;
-  /** In the catalogue's order, at most `mostMissing`. */
-  readonly first: readonly { readonly id: string; readonly title: string; readonly pictures: number }[];
+  /** In the catalogue's order, at most `maxMissing`. */
+  readonly first: readonly { readonly id: string; readonly title: string; readonly images: number }[];
 }
 
-export const mostMissing = 100;
+export const maxMissing = 100;

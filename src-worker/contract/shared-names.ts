@@ -13,5 +13,5 @@ export const storeProxyPath = "/api/store-proxy";
 /** Where the server tells, as a JSON list, which origins' pages may hold the app in a frame and hear of its orders. */
 export const embedOriginsPath = "/api/embed-origins";
 
-/** Where the bundled demo catalogue's pictures stand, on the app's own origin. */
-export const demoPicturesPath = "/demo/";
+/** Where the bundled demo catalogue's images stand, on the app's own origin. */
+export const demoImagesPath = "/demo/";

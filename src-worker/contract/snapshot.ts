@@ -1,9 +1,9 @@
 import type { FileWork } from "./catalogue-file";
 import type { DifferenceCounts } from "./differences";
 import type { ExportWork } from "./export";
+import type { ImagesState } from "./images";
 import type { OrdersState } from "./order";
 import type { Failure } from "./outcome";
-import type { PicturesState } from "./pictures";
 import type { Readiness } from "./readiness";
 import type { ConnectionReport, ConnectionStep, Platform, StepState, StoreAccess } from "./store-connection";
 import type { SyncSettings } from "./sync-settings";
@@ -30,10 +30,10 @@ export interface Snapshot {
   readonly settings: SyncSettings;
   /** What was held of this store was taken away by the browser or damaged; a sync brings it back. */
   readonly storageLost: boolean;
-  readonly pictures: PicturesState;
+  readonly images: ImagesState;
   /** As it was last counted; null while it is not known. */
   readonly readiness: Readiness | null;
-  /** The look of the open store, a plain one where none is open; null before the device has been read. */
+  /** The theme of the open store, a plain one where none is open; null before the device has been read. */
   readonly theme: StoreTheme | null;
   readonly orders: OrdersState;
   readonly exporting: ExportWork;

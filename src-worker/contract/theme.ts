@@ -52,12 +52,12 @@ export const headingFonts = {
 
 export type HeadingFont = keyof typeof headingFonts;
 
-/** What a website shows of its look. */
+/** What a website shows of its theme. */
 export interface Theme extends ThemeColours {
   /** Name of the family of its running text, as its style sheets have it; "" where they have none. Shown, never loaded. */
   readonly fontFamily: string;
   readonly headingFont: HeadingFont;
-  /** Absolute addresses of pictures, http or https, largest rendition; null where there is none. */
+  /** Absolute addresses of images, http or https, largest rendition; null where there is none. */
   readonly logo: string | null;
   readonly favicon: string | null;
   /** Every family that its style sheets name for text or headings, most used first; at most eight. */
@@ -119,7 +119,7 @@ export type PaletteToken = (typeof paletteTokens)[number];
 export type Palette = Readonly<Record<PaletteToken, Colour>>;
 
 /** The interface in one of its two modes. */
-export interface ModeLook {
+export interface ModeTokens {
   /** Whether its ground is light or dark: what a browser draws itself has to fit. */
   readonly scheme: "light" | "dark";
   readonly page: Palette;
@@ -132,9 +132,9 @@ export interface ModeLook {
 }
 
 /** A theme as the interface wears it. */
-export interface Look {
-  readonly light: ModeLook;
-  readonly dark: ModeLook;
+export interface ThemeTokens {
+  readonly light: ModeTokens;
+  readonly dark: ModeTokens;
   readonly headingFont: HeadingFont;
 }
 
@@ -144,10 +144,10 @@ export type ThemeChanges = Readonly<Partial<Record<ThemeColour, Colour>>>;
 /** A theme with a person's changes, made fit to be read. */
 export interface FittedTheme {
   readonly colours: ThemeColours;
-  readonly look: Look;
+  readonly tokens: ThemeTokens;
 }
 
-/** The look of one store. */
+/** The theme of one store. */
 export interface StoreTheme {
   /** As its website was last read; null before that, and for the demo. */
   readonly found: Theme | null;
@@ -156,12 +156,12 @@ export interface StoreTheme {
   readonly applied: boolean;
   /** Null where there is nothing to be worn. */
   readonly fitted: FittedTheme | null;
-  /** Those of its pictures that are held on this device. */
+  /** Those of its images that are held on this device. */
   readonly heldLogo: string | null;
   readonly heldFavicon: string | null;
 }
 
-/** The look of a store of which nothing has been read. */
+/** The theme of a store of which nothing has been read. */
 export const plainStoreTheme: StoreTheme = {
   found: null,
   changes: {},
@@ -171,7 +171,7 @@ export const plainStoreTheme: StoreTheme = {
   heldFavicon: null,
 };
 
-/** What a person does about the look of a store. */
+/** What a person does about the theme of a store. */
 export interface ThemeChoice {
   readonly applied: boolean;
   readonly changes: ThemeChanges;

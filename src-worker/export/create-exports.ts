@@ -8,9 +8,9 @@ import type { OrderDetail } from "../contract/order";
 import type { ProductSelection } from "../contract/product-selection";
 import type { ImageStore } from "../images/image-store";
 import { decimalPlaces } from "../order/decimal-amount";
-import type { Breath } from "../run/breathe";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
+import type { Yielder } from "../run/yielder";
 import { createSink } from "./create-sink";
 import { documentTypes } from "./document-types";
 import { orderLinesTable } from "./order-lines-table";
@@ -29,7 +29,7 @@ export interface Exports {
 
 export function createExports(parts: {
   readonly world: World;
-  readonly breathe: Breath;
+  readonly yieldIfDue: Yielder;
   readonly images: ImageStore;
   readonly stores: StoreRecords;
   readonly repository: CatalogueRepository;
@@ -37,7 +37,7 @@ export function createExports(parts: {
   readonly publisher: Publisher;
   readonly drawSvg: DrawSvg;
 }): Exports {
-  const { breathe, stores, open, publisher } = parts;
+  const { yieldIfDue, stores, open, publisher } = parts;
   const jpegOf: World["jpegOf"] = (bytes, type, side, ground) =>
     type.startsWith("image/svg+xml")
       ? parts.drawSvg(bytes, side, ground)
@@ -49,9 +49,9 @@ export function createExports(parts: {
         const named = { ...detail, order: { ...detail.order, name: detail.order.name.trim() || words.words.unnamed } };
         const sink = createSink();
         if (format === "text") sink.write(orderText(named, words));
-        else if (format === "csv") await writeCsv(signal, breathe, sink, orderLinesTable(named, words), words.tag);
+        else if (format === "csv") await writeCsv(signal, yieldIfDue, sink, orderLinesTable(named, words), words.tag);
         else if (format === "xlsx")
-          await writeXlsx(signal, breathe, sink, orderSheets(named, words), decimalPlaces(detail.order.currency));
+          await writeXlsx(signal, yieldIfDue, sink, orderSheets(named, words), decimalPlaces(detail.order.currency));
         else await writeQuote(signal, quoteParts, sink, named, words, await logoOf(detail), count);
         return sink.finish(documentTypes[format]);
       }),
@@ -62,10 +62,10 @@ export function createExports(parts: {
       return told(total, async (count) => {
         const table = productTable(slices(signal), currency, words, count);
         const sink = createSink();
-        if (format === "csv") await writeCsv(signal, breathe, sink, table, words.tag);
+        if (format === "csv") await writeCsv(signal, yieldIfDue, sink, table, words.tag);
         else {
           const sheets = [{ name: words.words.product, table }];
-          await writeXlsx(signal, breathe, sink, sheets, decimalPlaces(currency));
+          await writeXlsx(signal, yieldIfDue, sink, sheets, decimalPlaces(currency));
         }
         return sink.finish(documentTypes[format]);
       });
@@ -82,11 +82,11 @@ export function createExports(parts: {
     }
   }
 
-  /** The logo of the order's store, where its look is worn and holds one, on what stands behind it in the bar. */
+  /** The logo of the order's store, where its theme is worn and holds one, on what stands behind it in the bar. */
   async function logoOf({ order }: OrderDetail): Promise<QuoteLogo | null> {
     const theme = (await stores.read(order.store))?.theme;
     if (!theme?.applied || !theme.heldLogo) return null;
-    const light = theme.fitted?.look.light;
+    const light = theme.fitted?.tokens.light;
     return { address: theme.heldLogo, ground: light ? (light.plate ?? light.header.bg) : "#ffffff" };
   }
 }

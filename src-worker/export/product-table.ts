@@ -1,4 +1,4 @@
-import { variantPicture } from "../catalogue/variant-picture";
+import { variantImage } from "../catalogue/variant-image";
 import { variantTitle } from "../catalogue/variant-title";
 import type { ExportWords } from "../contract/export";
 import type { Product, Variant } from "../contract/product";
@@ -23,7 +23,7 @@ export function productTable(
       ...[words.product, words.variant, words.sku, words.barcode, words.vendor, words.type, words.tags].map(text),
       ...(prices ? [words.price, words.compareAtPrice].map(amount) : []),
       ...(stock ? [text(words.stock), { heading: words.pieces, kind: "count" as const }] : []),
-      ...[words.handle, words.picture].map(text),
+      ...[words.handle, words.image].map(text),
     ],
     rows: rows(),
   };
@@ -51,7 +51,7 @@ export function productTable(
         ? [variant.available ? words.available : words.unavailable, String(variant.inventoryQuantity ?? "")]
         : []),
       product.handle,
-      variantPicture(product, variant) ?? "",
+      variantImage(product, variant) ?? "",
     ];
   }
 }

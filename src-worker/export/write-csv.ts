@@ -1,4 +1,4 @@
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import type { Sink } from "./create-sink";
 import { type Column, isNumeral, type Table } from "./table";
 
@@ -6,14 +6,14 @@ import { type Column, isNumeral, type Table } from "./table";
 const byteOrderMark = "\ufeff";
 
 /** RFC 4180 for spreadsheets: where numbers have a comma for their point, a semicolon stands between the cells. */
-export async function writeCsv(signal: AbortSignal, breathe: Breath, sink: Sink, table: Table, tag: string) {
+export async function writeCsv(signal: AbortSignal, yieldIfDue: Yielder, sink: Sink, table: Table, tag: string) {
   const point = new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === "decimal")?.value ?? ".";
   const separator = point === "," ? ";" : ",";
   const line = (cells: readonly string[]) => `${cells.join(separator)}\r\n`;
   sink.write(byteOrderMark + line(table.columns.map(({ heading }) => csvText(heading))));
   for await (const row of table.rows) {
     sink.write(line(table.columns.map((column, at) => csvCell(row[at] ?? "", column, point))));
-    await breathe(signal);
+    await yieldIfDue(signal);
   }
 }
 

@@ -2,7 +2,7 @@ import type { World } from "../run/world";
 
 const megabyte = 2 ** 20;
 
-/** Bytes that pictures may take where nobody has chosen: by the device's memory, which goes with its storage. */
+/** Bytes that images may take where nobody has chosen: by the device's memory, which goes with its storage. */
 export function defaultBudget({ memoryGB, saveData }: ReturnType<World["device"]>): number {
   if (saveData) return 250 * megabyte;
   if (memoryGB !== null && memoryGB <= 2) return 1000 * megabyte;

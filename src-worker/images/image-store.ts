@@ -1,7 +1,7 @@
 import type { Database, StoredImage } from "../catalogue/database";
-import { pictureId } from "./picture-id";
+import { imageId } from "./image-id";
 
-/** The pictures held on the device, by their image key. The engine is their only writer. */
+/** The images held on the device, by their image key. The engine is their only writer. */
 export interface ImageStore {
   /** Ids of all that are held, of every store. */
   heldIds(): Promise<Set<number>>;
@@ -18,7 +18,7 @@ export interface ImageStore {
   removeWhere(isGone: (id: number) => boolean): Promise<void>;
 }
 
-/** Keys alone: a cursor would read every picture. */
+/** Keys alone: a cursor would read every image. */
 const keysTogether = 2000;
 /** Keys asked for at once. */
 const askedTogether = 500;
@@ -29,7 +29,7 @@ export function createImageStore(database: Pick<Database, "images" | "transactio
     async heldIds() {
       const held = new Set<number>();
       await eachKeys(async (keys) => {
-        for (const key of keys) held.add(pictureId(key));
+        for (const key of keys) held.add(imageId(key));
       });
       return held;
     },
@@ -56,7 +56,7 @@ export function createImageStore(database: Pick<Database, "images" | "transactio
     async remove(keys) {
       await images.bulkDelete([...keys]);
     },
-    removeWhere: (isGone) => eachKeys((keys) => self.remove(keys.filter((key) => isGone(pictureId(key))))),
+    removeWhere: (isGone) => eachKeys((keys) => self.remove(keys.filter((key) => isGone(imageId(key))))),
   };
   return self;
 

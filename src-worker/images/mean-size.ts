@@ -1,7 +1,7 @@
-/** A guess for the first pictures: of this size photographs of 800 pixels are as WebP. */
+/** A guess for the first images: of this size photographs of 800 pixels are as WebP. */
 export const guessedBytes = 40_000;
 
-/** What a picture of unknown size is taken to have, in bytes. */
+/** What an image of unknown size is taken to have, in bytes. */
 export function meanSize(known: readonly number[]): number {
   return known.length > 0 ? known.reduce((sum, size) => sum + size, 0) / known.length : guessedBytes;
 }

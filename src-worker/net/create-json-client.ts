@@ -2,7 +2,7 @@ import type { SyncSettings } from "../contract/sync-settings";
 import type { World } from "../run/world";
 import { failureForStatus } from "./failure-for-status";
 import type { JsonAnswer, JsonClient, JsonQuestion } from "./json-client";
-import type { Pace } from "./pace";
+import type { RateLimiter } from "./rate-limiter";
 import { readJson } from "./read-json";
 import { retry } from "./retry";
 import type { Route } from "./route";
@@ -12,7 +12,7 @@ const jsonOptions = { accept: "application/json", timeoutMs: 20_000, maxBytes: 1
 /** The way to a store's JSON. A body that breaks off or is no JSON is tried again like a connection that does. */
 export function createJsonClient(
   world: Pick<World, "sleep">,
-  parts: { readonly route: Route; readonly pace: Pace; readonly settings: () => SyncSettings },
+  parts: { readonly route: Route; readonly rateLimiter: RateLimiter; readonly settings: () => SyncSettings },
 ): JsonClient {
   return {
     async get(signal, url, question) {
@@ -20,16 +20,16 @@ export function createJsonClient(
       const retries = question.retry === false ? 0 : parts.settings().retries;
       // What has been tried before goes first: a store that keeps refusing is found out by one request, not by all.
       return retry(signal, world, retries, (tried) =>
-        parts.pace.run(signal, origin, "json", () => ask(signal, url, question), tried),
+        parts.rateLimiter.run(signal, origin, "json", () => ask(signal, url, question), tried),
       );
     },
   };
 
   async function ask(signal: AbortSignal, url: string, question: JsonQuestion): Promise<JsonAnswer> {
-    const { resource, authorization = null, judge = (answer) => failureForStatus(answer, resource) } = question;
+    const { resource, authorization = null, classify = (answer) => failureForStatus(answer, resource) } = question;
     const keys = authorization !== null || question.secret ? { keys: { authorization } } : {};
     const answer = await parts.route(signal, "json", url, { ...jsonOptions, ...keys });
-    const failure = judge(answer);
+    const failure = classify(answer);
     if (failure) throw failure;
     const { status, headers, url: ended } = answer;
     return { ...readJson(answer, resource, question.forgiving), status, headers, url: ended };

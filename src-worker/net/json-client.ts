@@ -21,7 +21,7 @@ export interface JsonQuestion {
   /** Whether the address itself carries keys: then, too, it never goes through the proxy, a redirect or a cache. */
   readonly secret?: boolean;
   /** The failure that an answer stands for, or null for one to read; without it the status decides. */
-  readonly judge?: (answer: Answer) => Failed | null;
+  readonly classify?: (answer: Answer) => Failed | null;
   /** Whether text before the JSON is to be left out. */
   readonly forgiving?: boolean;
   /** Whether a failure that may pass is met by another try; true without it. */

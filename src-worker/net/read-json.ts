@@ -9,7 +9,7 @@ export interface ReadJson {
 }
 
 /**
- * The body as JSON. Refuses with `empty-answer` or `bad-json`. A byte order mark before it is forgiven, and where
+ * The body as JSON. Refuses with `empty-answer` or `bad-json`. A byte order sync token before it is forgiven, and where
  * `forgiving` also text before the first line that begins as an object or a list does: warnings of PHP.
  */
 export function readJson(answer: Answer, resource: StoreResource, forgiving = false): ReadJson {

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { longestOrderNote, longestOrderText, mostPieces } from "../contract/order";
+import { longestOrderNote, longestOrderText, maxPieces } from "../contract/order";
 import { checked } from "../run/checked";
 import { wellFormed } from "../stores/well-formed";
 
 const id = v.pipe(v.string(), v.maxLength(400));
-const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostPieces));
+const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxPieces));
 const written = (longest: number) =>
   v.pipe(
     v.string(),

@@ -15,10 +15,10 @@ import type {
 } from "../contract/order";
 import type { ProductSelection } from "../contract/product-selection";
 import type { RestoredWork, WrittenWork } from "../contract/work-file";
-import { createBreath } from "../run/breathe";
 import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
+import { createYielder } from "../run/yielder";
 import { checkedOrderArguments as checked } from "./checked-order-arguments";
 import { linesFor } from "./lines-for";
 import { createOrderRepository } from "./order-repository";
@@ -62,7 +62,7 @@ export async function openKeptOrders(parts: {
   const repository = createOrderRepository(openWorkDatabase(world), world);
   const orders = createOrders({ ...parts, repository });
   const products = (selection: ProductSelection) =>
-    selectedProducts({ breathe: createBreath(world), repository: parts.repository, open }, selection);
+    selectedProducts({ yieldIfDue: createYielder(world), repository: parts.repository, open }, selection);
   return {
     tell: orders.tell,
     async addToOrder(asked) {
@@ -92,7 +92,7 @@ export async function openKeptOrders(parts: {
     readOrder: (id, held) => orders.readSince(checked.id(id), held),
     orderDetail: (id) => orders.read(checked.id(id)),
     listOrders: orders.list,
-    exportWork: async () => writeWork(createBreath(world), await repository.list(), new Date(world.now())),
-    restoreWork: async (file) => orders.restore(await readWork(createBreath(world), checkedArguments.file(file))),
+    exportWork: async () => writeWork(createYielder(world), await repository.list(), new Date(world.now())),
+    restoreWork: async (file) => orders.restore(await readWork(createYielder(world), checkedArguments.file(file))),
   };
 }

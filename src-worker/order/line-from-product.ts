@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { variantPicture } from "../catalogue/variant-picture";
+import { variantImage } from "../catalogue/variant-image";
 import { variantTitle } from "../catalogue/variant-title";
 import { price } from "../catalogue-file/guard-parts";
 import type { OrderLine } from "../contract/order";
@@ -30,7 +30,7 @@ export function lineFromProduct(product: Product, wanted: string | null): OrderL
     sku: variant.sku,
     barcode: variant.barcode,
     price: v.is(price, variant.price) ? variant.price : "0",
-    image: variantPicture(product, variant),
+    image: variantImage(product, variant),
     quantity: allowedQuantity(1, rule),
     rule,
     note: "",

@@ -1,5 +1,5 @@
 import type { SelectedProducts } from "../catalogue/selected-products";
-import { mostOrderLines, type OrderAddition } from "../contract/order";
+import { maxOrderLines, type OrderAddition } from "../contract/order";
 import type { Product } from "../contract/product";
 import { Failed } from "../run/failed";
 import { lineFromProduct } from "./line-from-product";
@@ -29,7 +29,7 @@ export async function linesFor(
         const line = lineFromProduct(product, variant);
         if (line) lines.push({ line, quantity });
         else leftOut++;
-        if (lines.length > mostOrderLines) throw new Failed("order-full", { most: mostOrderLines });
+        if (lines.length > maxOrderLines) throw new Failed("order-full", { max: maxOrderLines });
       }
   if (lines.length === 0) throw new Failed("variant-unavailable");
   return { lines, leftOut };

@@ -45,7 +45,7 @@ export interface Orders {
 }
 
 /** How many changes can be taken back: each keeps two states of an order, of thousands of lines in the worst case. */
-const mostSteps = 20;
+const maxSteps = 20;
 
 export function createOrders(parts: {
   readonly world: Pick<World, "now" | "uniqueName">;
@@ -187,7 +187,7 @@ export function createOrders(parts: {
     const change = world.uniqueName();
     steps.set(change, step);
     const [oldest] = steps.keys();
-    if (steps.size > mostSteps && oldest !== undefined) steps.delete(oldest);
+    if (steps.size > maxSteps && oldest !== undefined) steps.delete(oldest);
     await changed(step.store);
     const { before, after, store } = step;
     const { id, name } = after.order ?? before.order ?? { id: store, name: "" };

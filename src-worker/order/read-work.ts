@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import type { CatalogueFile } from "../contract/catalogue-file";
 import type { Order } from "../contract/order";
-import type { Breath } from "../run/breathe";
 import { Failed } from "../run/failed";
-import { backedUpOrder, mostWorkBytes, workFile, workFormat, workVersion } from "./work-format";
+import type { Yielder } from "../run/yielder";
+import { backedUpOrder, maxWorkBytes, workFile, workFormat, workVersion } from "./work-format";
 
 /** What cannot be made smaller grows by a little when it is zipped. */
-const mostFileBytes = mostWorkBytes * 1.01;
+const maxFileBytes = maxWorkBytes * 1.01;
 
 /** What a backup holds, all of it guarded. */
 export interface BackedUp {
@@ -18,8 +18,8 @@ export interface BackedUp {
 }
 
 /** One order that is bad costs no other. Refuses with `work-foreign`, `file-newer` or `file-damaged`. */
-export async function readWork(breathe: Breath, file: CatalogueFile): Promise<BackedUp> {
-  if (file.size > mostFileBytes) throw new Failed("work-foreign");
+export async function readWork(yieldIfDue: Yielder, file: CatalogueFile): Promise<BackedUp> {
+  if (file.size > maxFileBytes) throw new Failed("work-foreign");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const zipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const read = parsed(new TextDecoder().decode(zipped ? await unzipped(bytes) : bytes));
@@ -30,7 +30,7 @@ export async function readWork(breathe: Breath, file: CatalogueFile): Promise<Ba
   for (const order of orders) {
     const { success, output } = v.safeParse(backedUpOrder, order);
     if (success && !whole.has(output.id)) whole.set(output.id, output);
-    await breathe();
+    await yieldIfDue();
   }
   return { orders: [...whole.values()], current, leftOut: orders.length - whole.size };
 }
@@ -42,7 +42,7 @@ async function unzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   try {
     for await (const part of new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))) {
       size += part.byteLength;
-      if (size > mostWorkBytes) throw new Failed("file-damaged");
+      if (size > maxWorkBytes) throw new Failed("file-damaged");
       parts.push(part);
     }
   } catch {

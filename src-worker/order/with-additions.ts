@@ -1,4 +1,4 @@
-import { mostOrderLines, type Order, type OrderLine } from "../contract/order";
+import { maxOrderLines, type Order, type OrderLine } from "../contract/order";
 import { Failed } from "../run/failed";
 import { allowedQuantity } from "./allowed-quantity";
 
@@ -18,6 +18,6 @@ export function withAdditions(order: Order, additions: readonly LineAddition[]):
     const wanted = (held?.quantity ?? 0) + (quantity ?? (held ? (rule?.step ?? 1) : 1));
     lines.set(line.id, { ...(held ?? line), rule, quantity: allowedQuantity(wanted, rule) });
   }
-  if (lines.size > mostOrderLines) throw new Failed("order-full", { most: mostOrderLines });
+  if (lines.size > maxOrderLines) throw new Failed("order-full", { max: maxOrderLines });
   return { ...order, lines: [...lines.values()] };
 }

@@ -4,8 +4,8 @@ import { lineId } from "../contract/line-id";
 import {
   longestOrderNote,
   longestOrderText,
-  mostOrderLines,
-  mostPieces,
+  maxOrderLines,
+  maxPieces,
   type Order,
   type OrderLine,
 } from "../contract/order";
@@ -30,10 +30,10 @@ export interface WorkFile {
 }
 
 /** Most orders of a backup. */
-export const mostOrders = 20_000;
+export const maxOrders = 20_000;
 
 /** Most bytes of a backup before it is zipped: a year of a busy fair's orders is a tenth of it. */
-export const mostWorkBytes = 32_000_000;
+export const maxWorkBytes = 32_000_000;
 
 const text = (longest: number) =>
   v.pipe(
@@ -69,7 +69,7 @@ export const orderLine: v.GenericSchema<unknown, OrderLine> = v.pipe(
       v.nullable(text(4000)),
       v.transform((src) => (src ? safeUrl(src, src) : null)),
     ),
-    quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostPieces)),
+    quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxPieces)),
     rule: v.pipe(
       v.nullable(v.object({ minimum: v.unknown(), maximum: v.unknown(), step: v.unknown() })),
       v.transform((rule) => rule && quantityRule(rule.minimum, rule.maximum, rule.step)),
@@ -90,7 +90,7 @@ export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
   note: long,
   lines: v.pipe(
     v.array(orderLine),
-    v.maxLength(mostOrderLines),
+    v.maxLength(maxOrderLines),
     v.check((lines) => new Set(lines.map((one) => one.id)).size === lines.length),
   ),
   createdAt: time,
@@ -102,5 +102,5 @@ export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
 export const workFile = v.object({
   made: time,
   current: v.record(name, name),
-  orders: v.pipe(v.array(v.unknown()), v.maxLength(mostOrders)),
+  orders: v.pipe(v.array(v.unknown()), v.maxLength(maxOrders)),
 });

@@ -1,7 +1,7 @@
 import type { WrittenWork } from "../contract/work-file";
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import type { HeldOrders } from "./order-repository";
-import { mostOrders, mostWorkBytes, type WorkFile, workFormat, workVersion } from "./work-format";
+import { maxOrders, maxWorkBytes, type WorkFile, workFormat, workVersion } from "./work-format";
 
 const end = "\n]}\n";
 
@@ -9,7 +9,11 @@ const end = "\n]}\n";
  * All orders as JSON, zipped, one after the other: only their zipped bytes are in memory as a whole. Those changed last
  * come first; of more than a backup takes the others stay out.
  */
-export async function writeWork(breathe: Breath, { orders, current }: HeldOrders, made: Date): Promise<WrittenWork> {
+export async function writeWork(
+  yieldIfDue: Yielder,
+  { orders, current }: HeldOrders,
+  made: Date,
+): Promise<WrittenWork> {
   const currentOf = Object.fromEntries(orders.flatMap(({ id, store }) => (current.has(id) ? [[store, id]] : [])));
   const head: Omit<WorkFile, "orders"> = {
     format: workFormat,
@@ -22,16 +26,16 @@ export async function writeWork(breathe: Breath, { orders, current }: HeldOrders
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
   const beginning = encoder.encode(`${JSON.stringify(head).slice(0, -1)},"orders":[`);
-  let room = mostWorkBytes - beginning.byteLength - end.length;
+  let room = maxWorkBytes - beginning.byteLength - end.length;
   let written = 0;
   await writer.write(beginning);
   for (const order of orders.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))) {
     const bytes = encoder.encode(`${written > 0 ? "," : ""}\n${JSON.stringify(order)}`);
-    if (written === mostOrders || bytes.byteLength > room) break;
+    if (written === maxOrders || bytes.byteLength > room) break;
     room -= bytes.byteLength;
     written++;
     await writer.write(bytes);
-    await breathe();
+    await yieldIfDue();
   }
   await writer.write(encoder.encode(end));
   await writer.close();

@@ -30,8 +30,8 @@ export function createGrowingArray<T extends Growable>(make: (length: number) =>
     finish: () => held.slice(0, length) as T,
   };
 
-  function grow(least: number): void {
-    const next = make(Math.max(least, held.length * 2));
+  function grow(min: number): void {
+    const next = make(Math.max(min, held.length * 2));
     next.set(held);
     held = next;
   }

@@ -1,11 +1,11 @@
 import type { Integers } from "./sections";
 
 /** A longer array that begins as this one. */
-export function grown(array: Uint8Array, least: number): Uint8Array<ArrayBuffer>;
-export function grown(array: Uint16Array, least: number): Uint16Array<ArrayBuffer>;
-export function grown(array: Uint32Array, least: number): Uint32Array<ArrayBuffer>;
-export function grown(array: Integers, least: number): Integers {
-  const length = Math.max(least, array.length * 2);
+export function grown(array: Uint8Array, min: number): Uint8Array<ArrayBuffer>;
+export function grown(array: Uint16Array, min: number): Uint16Array<ArrayBuffer>;
+export function grown(array: Uint32Array, min: number): Uint32Array<ArrayBuffer>;
+export function grown(array: Integers, min: number): Integers {
+  const length = Math.max(min, array.length * 2);
   const next =
     array instanceof Uint8Array
       ? new Uint8Array(length)

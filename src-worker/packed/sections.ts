@@ -10,7 +10,7 @@ const kinds = { u1: Uint8Array, u2: Uint16Array, u4: Uint32Array, f8: Float64Arr
 type Kind = keyof typeof kinds;
 
 /** Says that it is one, and of which make: raised whenever the meaning of any section changes. */
-const mark = 0x5654_0001;
+const magic = 0x5654_0001;
 const alignment = 8;
 
 /** Lays the sections into one buffer: a mark, the length of a table of contents, that table as JSON, and the arrays. */
@@ -22,7 +22,7 @@ export function packSections(sections: Sections): ArrayBuffer {
   const start = aligned(alignment + contents.length);
   const size = entries.reduce((sum, [, { byteLength }]) => sum + aligned(byteLength), start);
   const buffer = new ArrayBuffer(size);
-  new DataView(buffer).setUint32(0, mark);
+  new DataView(buffer).setUint32(0, magic);
   new DataView(buffer).setUint32(4, contents.length);
   const bytes = new Uint8Array(buffer);
   bytes.set(contents, alignment);
@@ -42,7 +42,7 @@ export function packSections(sections: Sections): ArrayBuffer {
  */
 export function unpackSections(bytes: Uint8Array<ArrayBuffer>): Sections {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.byteLength < alignment || view.getUint32(0) !== mark) throw broken("mark");
+  if (bytes.byteLength < alignment || view.getUint32(0) !== magic) throw broken("magic");
   const length = view.getUint32(4);
   if (alignment + length > bytes.byteLength) throw broken("contents");
   const contents = contentsFrom(new TextDecoder().decode(bytes.subarray(alignment, alignment + length)));

@@ -3,19 +3,19 @@ import type { StoreRecord } from "../catalogue/database";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import type { Readiness } from "../contract/readiness";
 import type { Completeness } from "../contract/snapshot";
+import type { ImageDownload } from "../images/image-download";
 import type { ImageStore } from "../images/image-store";
-import type { Pictures } from "../images/pictures";
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 
 /** Asking whether to give way costs as much as a few of these steps. */
-const often = 1024;
+const checkEvery = 1024;
 
 /** Counts what is held of an open catalogue where it lies: a browser may have taken a part of it away. */
 export async function checkReadiness(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   parts: {
     readonly images: Pick<ImageStore, "heldIds">;
-    readonly pictures: Pick<Pictures, "wantedBy">;
+    readonly imageDownload: Pick<ImageDownload, "wantedBy">;
     readonly repository: Pick<CatalogueRepository, "countProducts">;
   },
   store: StoreRecord,
@@ -23,7 +23,7 @@ export async function checkReadiness(
   completeness: Completeness,
 ): Promise<Readiness> {
   let searched = 0;
-  for (const segment of catalogue.segments) searched += (await segment.index(breathe)).rows;
+  for (const segment of catalogue.segments) searched += (await segment.index(yieldIfDue)).rows;
   const { count, segments } = catalogue;
   const packs = segments.flatMap((segment) => segment.packs);
   const lying = await parts.repository.countProducts(store.store, packs);
@@ -31,17 +31,17 @@ export async function checkReadiness(
   const known = catalogue.collections.filter(({ members, productsCount }) => members !== null || productsCount === 0);
   const collections = { held: known.length, of: catalogue.collections.length };
   const search = { held: searched, of: count };
-  const pictures = await heldPictures();
-  const whole = [products, collections, search, pictures].every(({ held, of }) => held === of);
-  return { products, collections, search, pictures, ready: whole && completeness === "whole" && count > 0 };
+  const images = await heldImages();
+  const whole = [products, collections, search, images].every(({ held, of }) => held === of);
+  return { products, collections, search, images, ready: whole && completeness === "whole" && count > 0 };
 
-  async function heldPictures() {
-    const wanted = await parts.pictures.wantedBy(store);
+  async function heldImages() {
+    const wanted = await parts.imageDownload.wantedBy(store);
     const ids = await parts.images.heldIds();
     let held = 0;
     for (const [place, id] of wanted.entries()) {
       if (ids.has(id)) held++;
-      if (place % often === 0) await breathe();
+      if (place % checkEvery === 0) await yieldIfDue();
     }
     return { held, of: wanted.length };
   }

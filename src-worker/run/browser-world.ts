@@ -1,8 +1,8 @@
 import { newFile } from "./new-file";
 import { createOriginFile } from "./origin-file";
-import type { Deadline, Keepsake, World } from "./world";
+import type { Deadline, EvictionMarkerStorage, World } from "./world";
 
-const keepsakeName = "vitrine-keepsake";
+const evictionMarkerName = "vitrine-evictionMarkerStorage";
 
 /** The world as a dedicated worker sees it. */
 export function browserWorld(): World {
@@ -25,33 +25,33 @@ export function browserWorld(): World {
     crypto,
     announce: (message) => channel.postMessage(message),
     listen: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
-    keepsake,
+    evictionMarkerStorage,
     device: deviceFacts,
     shrink,
     bootStorage: createOriginFile("vitrine-boot", { yield: yieldToMessages }),
-    ordersStorage: createOriginFile("vitrine-orders", { yield: yieldToMessages }),
-    jpegOf: async (...picture) => (await import("./jpeg-of-picture")).jpegOfPicture(...picture),
+    ranksStorage: createOriginFile("vitrine-orders", { yield: yieldToMessages }),
+    jpegOf: async (...image) => (await import("./jpeg-of-image")).jpegOfImage(...image),
     letters: async () => (await import("./draw-letters")).drawLetters(),
     newFile: () => newFile({ yield: yieldToMessages }),
   };
 }
 
-/** Only pictures of hosts that cannot scale need it; where its code cannot be had they are kept as they come. */
-const shrink: World["shrink"] = async (...picture) => {
-  const code = await import("./shrink-picture").catch(() => null);
-  return code ? code.shrinkPicture(...picture) : null;
+/** Only images of hosts that cannot scale need it; where its code cannot be had they are kept as they come. */
+const shrink: World["shrink"] = async (...image) => {
+  const code = await import("./shrink-image").catch(() => null);
+  return code ? code.shrinkImage(...image) : null;
 };
 
 /** One entry of Cache Storage: it lives in other files than IndexedDB, so that it outlasts damage to these. */
-const keepsake: Keepsake = {
+const evictionMarkerStorage: EvictionMarkerStorage = {
   async read() {
-    const kept = await caches.match(keepsakeName, { cacheName: keepsakeName });
+    const kept = await caches.match(evictionMarkerName, { cacheName: evictionMarkerName });
     return kept ? kept.json() : null;
   },
   async write(value) {
-    const cache = await caches.open(keepsakeName);
+    const cache = await caches.open(evictionMarkerName);
     await cache.put(
-      keepsakeName,
+      evictionMarkerName,
       new Response(JSON.stringify(value), { headers: { "content-type": "application/json" } }),
     );
   },

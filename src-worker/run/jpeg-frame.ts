@@ -7,7 +7,7 @@ export interface JpegFrame {
 }
 
 /** Segments before the frame; an ICC profile or a preview may take some hundreds. */
-const mostSegments = 2000;
+const maxSegments = 2000;
 
 /**
  * What the header of a JPEG says of it (ITU T.81, B: marker segments, each with its length, until the first start of a
@@ -16,7 +16,7 @@ const mostSegments = 2000;
 export function jpegFrame(view: DataView): JpegFrame | null {
   if (view.getUint16(0) !== 0xffd8) return null;
   let at = 2;
-  for (let segment = 0; segment < mostSegments; segment++) {
+  for (let segment = 0; segment < maxSegments; segment++) {
     const marker = view.getUint16(at);
     // Filling, of which there may be some before a marker.
     if (marker === 0xffff) {
@@ -24,7 +24,7 @@ export function jpegFrame(view: DataView): JpegFrame | null {
       continue;
     }
     const length = view.getUint16(at + 2);
-    // Not a marker, a length that cannot be, or the picture's data before any frame.
+    // Not a marker, a length that cannot be, or the image's data before any frame.
     if (marker < 0xffc0 || length < 2 || marker === 0xffda) return null;
     const isFrame = marker <= 0xffcf && marker !== 0xffc4 && marker !== 0xffc8 && marker !== 0xffcc;
     if (isFrame)

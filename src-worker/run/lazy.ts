@@ -1,15 +1,15 @@
-import type { Breath } from "./breathe";
-import type { Calm } from "./calm";
+import type { IdleWatch } from "./idle-watch";
+import type { Yielder } from "./yielder";
 
 /** Something that takes long to make, and is made once: for whoever asks first, or ahead of that. */
 export interface Lazy<T> {
   get(): Promise<T>;
   /** Makes it while it is calm; from when somebody asks for it on, without a pause. */
-  ahead(calm: Calm): Promise<unknown>;
+  ahead(idle: IdleWatch): Promise<unknown>;
 }
 
 /** @param make what fails is made anew for the next who asks. The breath it is given pauses what is made ahead. */
-export function lazy<T>(breathe: Breath, make: (breathe: Breath) => Promise<T>): Lazy<T> {
+export function lazy<T>(yieldIfDue: Yielder, make: (yieldIfDue: Yielder) => Promise<T>): Lazy<T> {
   let made: Promise<T> | null = null;
   let asked = false;
   let hurry = (): void => undefined;
@@ -21,20 +21,20 @@ export function lazy<T>(breathe: Breath, make: (breathe: Breath) => Promise<T>):
     get() {
       asked = true;
       hurry();
-      made ??= begin(breathe);
+      made ??= begin(yieldIfDue);
       return made;
     },
-    ahead(calm) {
+    ahead(idle) {
       made ??= begin(async (signal) => {
-        if (!asked && !calm.now) await Promise.race([calm.until(), hurried]);
-        await breathe(signal);
+        if (!asked && !idle.now) await Promise.race([idle.whenIdle(), hurried]);
+        await yieldIfDue(signal);
       });
       return made;
     },
   };
   return self;
 
-  function begin(slowly: Breath): Promise<T> {
+  function begin(slowly: Yielder): Promise<T> {
     const begun = make(slowly);
     begun.catch(() => {
       if (made === begun) made = null;

@@ -2,7 +2,7 @@ import type { OriginFile, World } from "./world";
 
 /** Before the content: a mark and the content's length, each a double. */
 const headBytes = 16;
-const mark = 0x5654_424f_4f54;
+const magic = 0x5654_424f_4f54;
 
 /** Written and flushed at once: a disk of a tablet takes about 10 ms for it. */
 const sliceBytes = 1024 * 1024;
@@ -72,7 +72,7 @@ function folder(): Promise<FileSystemDirectoryHandle> {
 
 function wholeContent(handle: FileSystemSyncAccessHandle): ArrayBuffer | null {
   const head = new Float64Array(2);
-  if (handle.read(head, { at: 0 }) !== headBytes || head[0] !== mark) return null;
+  if (handle.read(head, { at: 0 }) !== headBytes || head[0] !== magic) return null;
   const length = head[1] ?? 0;
   if (handle.getSize() !== headBytes + length) return null;
   const content = new ArrayBuffer(length);
@@ -96,7 +96,7 @@ async function replaceContent(
     }
   handle.truncate(at);
   handle.flush();
-  put(Float64Array.of(mark, at - headBytes), 0);
+  put(Float64Array.of(magic, at - headBytes), 0);
 
   function put(bytes: Uint8Array | Float64Array, place: number): void {
     if (handle.write(bytes, { at: place }) !== bytes.byteLength) throw new Error("the disk took less than all");

@@ -13,7 +13,7 @@ export type WindowMessage =
   /** An order of it has changed. */
   | { readonly kind: "orders"; readonly store: string }
   /** Its look has changed. */
-  | { readonly kind: "look"; readonly store: string }
+  | { readonly kind: "theme"; readonly store: string }
   /** It was taken off the device. */
   | { readonly kind: "removed"; readonly store: string };
 
@@ -54,5 +54,5 @@ const message = v.variant("kind", [
       duplicates: count,
     }),
   }),
-  v.object({ kind: v.picklist(["replaced", "staged", "look", "orders", "removed"]), store: v.string() }),
+  v.object({ kind: v.picklist(["replaced", "staged", "theme", "orders", "removed"]), store: v.string() }),
 ]);

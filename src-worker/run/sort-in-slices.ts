@@ -1,30 +1,30 @@
-import type { Breath } from "./breathe";
+import type { Yielder } from "./yielder";
 
 /** Sorted by the browser at once: a few milliseconds even where each comparison takes one thousandth of one. */
 const slice = 256;
 
 /** A sorted copy; equal ones stay in their order. Gives way between slices, which the browser's own sort cannot. */
 export async function sortInSlices<T>(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   items: readonly T[],
   compare: (a: T, b: T) => number,
 ): Promise<readonly T[]> {
   let sorted: T[][] = [];
   for (let at = 0; at < items.length; at += slice) {
     sorted.push(items.slice(at, at + slice).sort(compare));
-    await breathe();
+    await yieldIfDue();
   }
   while (sorted.length > 1) {
     const merged: T[][] = [];
     for (let at = 0; at < sorted.length; at += 2)
-      merged.push(await mergedOf(breathe, sorted[at] ?? [], sorted[at + 1] ?? [], compare));
+      merged.push(await mergedOf(yieldIfDue, sorted[at] ?? [], sorted[at + 1] ?? [], compare));
     sorted = merged;
   }
   return sorted[0] ?? [];
 }
 
 async function mergedOf<T>(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   first: readonly T[],
   second: readonly T[],
   compare: (a: T, b: T) => number,
@@ -36,10 +36,10 @@ async function mergedOf<T>(
     while (!other.done && compare(other.value, item) < 0) {
       merged.push(other.value);
       other = others.next();
-      if (merged.length % slice === 0) await breathe();
+      if (merged.length % slice === 0) await yieldIfDue();
     }
     merged.push(item);
-    if (merged.length % slice === 0) await breathe();
+    if (merged.length % slice === 0) await yieldIfDue();
   }
   for (; !other.done; other = others.next()) merged.push(other.value);
   return merged;

@@ -22,7 +22,7 @@ export interface World {
   whenUnlocked(name: string): Promise<void>;
   /** False only when the device knows that it has no network. */
   online(): boolean;
-  /** Origin of the app, where its proxy and its demo pictures are. */
+  /** Origin of the app, where its proxy and its demo images are. */
   readonly appOrigin: string;
   /** A name that no other generation has. */
   uniqueName(): string;
@@ -32,12 +32,12 @@ export interface World {
   /** Called with what other windows announce, never with this one's own. */
   listen(listener: (message: unknown) => void): void;
   /** A few lines kept apart from the database, in storage of another kind; null where there are none. */
-  readonly keepsake: Keepsake;
+  readonly evictionMarkerStorage: EvictionMarkerStorage;
   /** What the device says of itself; null where it does not. `saveData`: a person wants little to be fetched. */
   device(): { readonly memoryGB: number | null; readonly saveData: boolean };
   /**
-   * A picture with its longest side at most so many pixels, where that is fewer bytes; null where it is not, or where
-   * this is no picture that can be decoded. Refuses with `answer-too-large` one of enormous dimensions.
+   * An image with its longest side at most so many pixels, where that is fewer bytes; null where it is not, or where
+   * this is no image that can be decoded. Refuses with `answer-too-large` one of enormous dimensions.
    * @param type such as "image/jpeg"
    */
   shrink(
@@ -48,14 +48,14 @@ export interface World {
   /** Holds what a start shows before the database is open. */
   readonly bootStorage: OriginFile;
   /** Holds the sort orders of what is shown. */
-  readonly ordersStorage: OriginFile;
+  readonly ranksStorage: OriginFile;
   /**
-   * A picture as a JPEG with its longest side at most so many pixels, on a ground of one colour where it is transparent;
+   * An image as a JPEG with its longest side at most so many pixels, on a ground of one colour where it is transparent;
    * null where it cannot be decoded, or is of enormous dimensions.
    * @param type such as "image/webp"
    * @param ground a colour of CSS
    */
-  jpegOf(bytes: ArrayBuffer, type: string, side: number, ground: string): Promise<ArrayBuffer | null>;
+  jpegOf(bytes: ArrayBuffer, type: string, side: number, background: string): Promise<ArrayBuffer | null>;
   /** Draws letters that a document's own fonts lack; null where nothing can be drawn. */
   letters(): Promise<Letters | null>;
   /** Begins a file that a person can save. Refuses where there is no place to write one. */
@@ -67,7 +67,7 @@ export interface Letters {
   /** Of a text on one line, in ems. */
   width(text: string, bold: boolean): number;
   /**
-   * A text on one line as a picture, dark on white, no wider than `width` says.
+   * A text on one line as an image, dark on white, no wider than `width` says.
    * @param size pixels of an em
    * @param grey from 0 for black to 1 for white
    * @param fromRight whether it begins at the right
@@ -103,7 +103,7 @@ export interface OriginFile {
   remove(): Promise<void>;
 }
 
-export interface Keepsake {
+export interface EvictionMarkerStorage {
   read(): Promise<unknown>;
   write(value: unknown): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { narrowed, type Sections } from "../packed/sections";
-import type { Breath } from "../run/breathe";
 import { sortInSlices } from "../run/sort-in-slices";
+import type { Yielder } from "../run/yielder";
 import { cutShort } from "./cut-short";
 import { separator } from "./separator";
 
@@ -12,7 +12,7 @@ export interface CodeLog {
   /** @param code as `codeOf` folds it. @param variant place of its variant in the row, from 0 */
   note(code: string, row: number, variant: number): void;
   /** The codes, as `codeList` reads them. Gives way between pieces of work. */
-  sections(breathe: Breath): Promise<Sections>;
+  sections(yieldIfDue: Yielder): Promise<Sections>;
 }
 
 export function createCodeLog(): CodeLog {
@@ -21,8 +21,8 @@ export function createCodeLog(): CodeLog {
     note(code, row, variant) {
       codes.push({ code: cutShort(code, longestCode), row, variant });
     },
-    async sections(breathe) {
-      const sorted = await sortInSlices(breathe, codes, (a, b) =>
+    async sections(yieldIfDue) {
+      const sorted = await sortInSlices(yieldIfDue, codes, (a, b) =>
         a.code < b.code ? -1 : a.code > b.code ? 1 : a.row - b.row,
       );
       const after = String.fromCharCode(separator);

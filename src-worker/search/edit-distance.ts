@@ -2,7 +2,7 @@
  * How near a word, the units from `from` up to `to`, is to the pattern: 2·d when the whole word is d slips away, or
  * 2·d + 1 when only some beginning of it is, whichever is smaller; -1 when neither is within `most` slips.
  */
-export type EditDistance = (units: Uint16Array, from: number, to: number, most: number) => number;
+export type EditDistance = (units: Uint16Array, from: number, to: number, max: number) => number;
 
 /** One bit of a number for each unit of the pattern. */
 const longestPattern = 32;
@@ -28,8 +28,8 @@ export function createEditDistance(pattern: string): EditDistance {
   }
   const lastRow = 1 << (length - 1);
 
-  return (units, from, to, most) => {
-    const end = Math.min(to, from + length + most);
+  return (units, from, to, max) => {
+    const end = Math.min(to, from + length + max);
     let distance = length;
     let nearest = length;
     let rising = -1;
@@ -47,13 +47,13 @@ export function createEditDistance(pattern: string): EditDistance {
       else if ((down & lastRow) !== 0) distance--;
       if (distance < nearest) nearest = distance;
       // It falls by one with each further unit at the most.
-      else if (distance - (end - at - 1) > most && nearest > most) return -1;
+      else if (distance - (end - at - 1) > max && nearest > max) return -1;
       up = (up << 1) | 1;
       rising = (down << 1) | ~(diagonal | up);
       falling = up & diagonal;
       before = here;
     }
-    if (nearest > most) return -1;
+    if (nearest > max) return -1;
     return end === to && distance === nearest ? 2 * nearest : 2 * nearest + 1;
   };
 }

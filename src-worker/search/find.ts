@@ -1,4 +1,4 @@
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import { barcodeSpellings } from "./barcode-spellings";
 import { longestCode } from "./code-log";
 import { cutShort } from "./cut-short";
@@ -10,9 +10,9 @@ import { type NearWord, nearWords, soundingWords } from "./near-words";
 import { createNearest } from "./nearest";
 import { type QueryTerm, queryTerms } from "./query-terms";
 import { type MatchWhole, type SearchPart, scoreRows } from "./score-rows";
+import { weights } from "./weights";
 import { wholeCodes } from "./whole-codes";
 import { codeOf } from "./words";
-import { worth } from "./worth";
 
 /** What a search found. */
 export interface Found {
@@ -42,22 +42,22 @@ const fewestToLeaveOut = 3;
  * @param lexicon the words of the parts
  */
 export async function find(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   parts: readonly SearchPart[],
   text: string,
   lexicon: Lexicon,
 ): Promise<Found> {
   const terms = queryTerms(text);
-  const exactly = await findExactly(breathe, parts, text, terms);
+  const exactly = await findExactly(yieldIfDue, parts, text, terms);
   if (exactly.positions.length > 0 || terms.length === 0) return exactly;
-  const vocabulary = await lexicon.vocabulary();
-  const near = (words: NearWords, atLeast: number) => findNearly(breathe, parts, terms, words, atLeast);
-  const once = await eachTerm((term) => nearWords(breathe, vocabulary, term, 1));
+  const mergedDictionary = await lexicon.mergedDictionary();
+  const near = (words: NearWords, atLeast: number) => findNearly(yieldIfDue, parts, terms, words, atLeast);
+  const once = await eachTerm((term) => nearWords(yieldIfDue, mergedDictionary, term, 1));
   const slipped = await near(once, terms.length);
   if (slipped.positions.length >= screenful) return slipped;
   // A stage that would look for nothing new is left out.
   const longWords = terms.some(({ slips }) => slips > 1);
-  const twice = longWords ? await eachTerm((term) => nearWords(breathe, vocabulary, term, 2)) : once;
+  const twice = longWords ? await eachTerm((term) => nearWords(yieldIfDue, mergedDictionary, term, 2)) : once;
   const slippedTwice = longWords ? await near(twice, terms.length) : slipped;
   if (slippedTwice.positions.length > 0) return slippedTwice;
   // Where they cannot be had less is found, and nothing else.
@@ -77,7 +77,7 @@ export async function find(
 type NearWords = readonly (readonly NearWord[])[];
 
 async function findExactly(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   parts: readonly SearchPart[],
   text: string,
   terms: readonly QueryTerm[],
@@ -90,23 +90,23 @@ async function findExactly(
   const typed: MatchWhole | null =
     terms[0]?.text === code.text
       ? null
-      : (part, marks) => matchCodes(part.index, code, likely ? worth.typedCode : worth.code, marks, note(part));
+      : (part, scores) => matchCodes(part.index, code, likely ? weights.typedCode : weights.code, scores, note(part));
   const spellings = barcodeSpellings(code.text);
-  const spelled: MatchWhole = (part, marks) => {
-    typed?.(part, marks);
+  const spelled: MatchWhole = (part, scores) => {
+    typed?.(part, scores);
     wholeCodes(part, code.text, spellings, (row, variant) => {
-      marks[row] = worth.typedCode.whole;
+      scores[row] = weights.typedCode.whole;
       note(part)(row, variant);
     });
   };
   const positions = await scoreRows(
-    breathe,
+    yieldIfDue,
     parts,
     terms.length,
     terms.length,
-    (part, place, marks) => {
+    (part, place, scores) => {
       const term = terms[place];
-      if (term) matchExactly(part.index, term, marks, note(part));
+      if (term) matchExactly(part.index, term, scores, note(part));
     },
     spellings.length === 0 ? typed : spelled,
   );
@@ -115,7 +115,7 @@ async function findExactly(
 }
 
 async function findNearly(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   parts: readonly SearchPart[],
   terms: readonly QueryTerm[],
   words: NearWords,
@@ -124,16 +124,16 @@ async function findNearly(
   const variants = new Map<number, number>();
   const near = terms.map(() => createNearest());
   const positions = await scoreRows(
-    breathe,
+    yieldIfDue,
     parts,
     terms.length,
     enough,
-    ({ index, start }, place, marks) => {
+    ({ index, start }, place, scores) => {
       const term = terms[place];
       const nearest = near[place];
       if (!term || !nearest) return;
       const noteCode = (row: number, variant: number) => void variants.set(start + row, variant);
-      matchNearly(index, term, words[place] ?? [], marks, noteCode, nearest);
+      matchNearly(index, term, words[place] ?? [], scores, noteCode, nearest);
     },
     null,
   );

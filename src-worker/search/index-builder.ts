@@ -1,10 +1,10 @@
 import type { Sections } from "../packed/sections";
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import { createCodeLog } from "./code-log";
 import { eachWord } from "./each-word";
+import { inDescription, inFacets, inTitle, titleStart } from "./field-flags";
 import { createPostingLog } from "./posting-log";
 import type { SearchFields } from "./search-fields";
-import { inDescription, inFacets, inTitle, titleStart } from "./standing";
 
 /** Words further on in a title do not make it any longer. */
 const longestTitle = 15;
@@ -16,7 +16,7 @@ export interface IndexBuilder {
    * The index of the first so many rows, as `searchIndex` reads it. Gives way between pieces of work; more rows may be
    * added meanwhile.
    */
-  sections(breathe: Breath, rows: number): Promise<Sections>;
+  sections(yieldIfDue: Yielder, rows: number): Promise<Sections>;
 }
 
 export function createIndexBuilder(): IndexBuilder {
@@ -38,11 +38,11 @@ export function createIndexBuilder(): IndexBuilder {
       titleLengths.push(Math.min(length, longestTitle));
     },
     // Postings of later rows may be in it: whoever reads them has no place for these rows.
-    async sections(breathe, rows) {
-      const postings = await words.sections(breathe);
-      await breathe();
-      const sorted = await codes.sections(breathe);
-      await breathe();
+    async sections(yieldIfDue, rows) {
+      const postings = await words.sections(yieldIfDue);
+      await yieldIfDue();
+      const sorted = await codes.sections(yieldIfDue);
+      await yieldIfDue();
       return { ...postings, ...sorted, titleLengths: Uint8Array.from(titleLengths.slice(0, rows)) };
     },
   };

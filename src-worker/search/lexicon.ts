@@ -1,43 +1,43 @@
-import type { Breath } from "../run/breathe";
-import type { Calm } from "../run/calm";
+import type { IdleWatch } from "../run/idle-watch";
 import { lazy } from "../run/lazy";
+import type { Yielder } from "../run/yielder";
+import { createMergedDictionary, type MergedDictionary } from "./merged-dictionary";
 import type { SearchPart } from "./score-rows";
 import type { SoundsAlike } from "./sounds-alike";
-import { createVocabulary, type Vocabulary } from "./vocabulary";
 
 /** What a search needs that is not there as it was typed: all words of its parts together. Made when first asked for. */
 export interface Lexicon {
-  vocabulary(): Promise<Vocabulary>;
+  mergedDictionary(): Promise<MergedDictionary>;
   /** The words that stand outside of descriptions, by their sound. */
   sounds(): Promise<SoundsAlike>;
   /** Makes both while it is calm, as long as they are wanted. */
-  ahead(calm: Calm, wanted: () => boolean): Promise<void>;
+  ahead(idle: IdleWatch, wanted: () => boolean): Promise<void>;
 }
 
 /** Shorter words sound like too many others; one with a digit is not spoken. */
 const natural = /^[a-z]{4,24}$/;
 
 /** Asking whether to give way costs as much as a few of these steps. */
-const often = 16;
+const checkEvery = 16;
 
-export function createLexicon(breathe: Breath, parts: () => Promise<readonly SearchPart[]>): Lexicon {
-  const vocabulary = lazy(breathe, async (slowly) => {
+export function createLexicon(yieldIfDue: Yielder, parts: () => Promise<readonly SearchPart[]>): Lexicon {
+  const mergedDictionary = lazy(yieldIfDue, async (slowly) => {
     const indexes = (await parts()).map(({ index }) => index);
-    return createVocabulary(slowly, indexes);
+    return createMergedDictionary(slowly, indexes);
   });
   // Their code may be out of reach: then they are made for whoever asks next.
-  const sounds = lazy(breathe, async (slowly) => soundsOf(slowly, await vocabulary.get()));
+  const sounds = lazy(yieldIfDue, async (slowly) => soundsOf(slowly, await mergedDictionary.get()));
   return {
-    vocabulary: vocabulary.get,
+    mergedDictionary: mergedDictionary.get,
     sounds: sounds.get,
-    async ahead(calm, wanted) {
-      await vocabulary.ahead(calm);
-      if (wanted()) await sounds.ahead(calm);
+    async ahead(idle, wanted) {
+      await mergedDictionary.ahead(idle);
+      if (wanted()) await sounds.ahead(idle);
     },
   };
 }
 
-async function soundsOf(breathe: Breath, { size, outside, at }: Vocabulary): Promise<SoundsAlike> {
+async function soundsOf(yieldIfDue: Yielder, { size, outside, at }: MergedDictionary): Promise<SoundsAlike> {
   // FlexSearch is needed only here: it stays out of the engine's first load.
   const { createSoundsAlike } = await import("./sounds-alike");
   const sounds = createSoundsAlike();
@@ -46,7 +46,7 @@ async function soundsOf(breathe: Breath, { size, outside, at }: Vocabulary): Pro
       const word = at(place);
       if (natural.test(word)) sounds.add(word);
     }
-    if (place % often === 0) await breathe();
+    if (place % checkEvery === 0) await yieldIfDue();
   }
   return sounds;
 }

@@ -1,6 +1,6 @@
 import type { QueryTerm } from "./query-terms";
 import type { SearchIndex } from "./search-index";
-import { type CodeWorth, worth } from "./worth";
+import { type CodeWeights, weights } from "./weights";
 
 /** Of a shorter part of a code there are too many codes that have it. */
 export const shortestPart = 3;
@@ -12,8 +12,8 @@ export type NoteCode = (row: number, variant: number) => void;
 export function matchCodes(
   { codes }: Pick<SearchIndex, "codes">,
   { text, hasDigit }: Pick<QueryTerm, "text" | "hasDigit">,
-  of: CodeWorth,
-  marks: Uint8Array,
+  of: CodeWeights,
+  scores: Uint8Array,
   note: NoteCode,
 ): void {
   const [first, last, longer] = codes.range(text);
@@ -22,9 +22,9 @@ export function matchCodes(
 
   function take(code: number, value: number): void {
     const row = codes.rows[code] ?? 0;
-    const before = marks[row] ?? worth.most;
+    const before = scores[row] ?? weights.max;
     if (value <= before) return;
-    marks[row] = value;
+    scores[row] = value;
     // What a row has in words as well does not tell one of its variants from the others.
     if (value === of.whole || (before === 0 && text.length >= shortestPart)) note(row, codes.variants[code] ?? 0);
   }

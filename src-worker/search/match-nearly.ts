@@ -5,24 +5,24 @@ import type { NearWord } from "./near-words";
 import type { Nearest } from "./nearest";
 import type { QueryTerm } from "./query-terms";
 import type { SearchIndex } from "./search-index";
-import { worth } from "./worth";
+import { weights } from "./weights";
 
 /** Notes every row that has the word as typed, a word near to it, or a code that holds it or is one slip away. */
 export function matchNearly(
   index: SearchIndex,
   term: QueryTerm,
   words: readonly NearWord[],
-  marks: Uint8Array,
+  scores: Uint8Array,
   noteCode: NoteCode,
   nearest: Nearest,
 ): void {
-  matchExactly(index, term, marks, noteCode);
+  matchExactly(index, term, scores, noteCode);
   const [first, last] = index.words.range(term.text);
   if (last > first) nearest.note(term.text, 0, 0);
   for (const near of words) {
     const place = index.words.find(near.word);
     if (place < 0) continue;
-    index.mark(place, near.worth, marks);
+    index.score(place, near.weights, scores);
     nearest.note(near.word, near.rank, index.weight(place));
   }
   const { codes } = index;
@@ -31,8 +31,8 @@ export function matchNearly(
 
   function takeCode(code: number): void {
     const row = codes.rows[code] ?? 0;
-    if ((marks[row] ?? worth.most) >= worth.nearCode) return;
-    marks[row] = worth.nearCode;
+    if ((scores[row] ?? weights.max) >= weights.nearCode) return;
+    scores[row] = weights.nearCode;
     noteCode(row, codes.variants[code] ?? 0);
   }
 }

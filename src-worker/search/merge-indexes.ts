@@ -1,5 +1,5 @@
 import type { Sections } from "../packed/sections";
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import { createCodeLog } from "./code-log";
 import { createPostingLog } from "./posting-log";
 import type { SearchIndex } from "./search-index";
@@ -11,10 +11,10 @@ export interface IndexPart {
 }
 
 /** Asking whether to give way costs as much as a few of these steps. */
-const often = 64;
+const checkEvery = 64;
 
 /** One index of several, without what was left out of them. Gives way between pieces of work. */
-export async function mergeIndexes(breathe: Breath, parts: readonly IndexPart[], rows: number): Promise<Sections> {
+export async function mergeIndexes(yieldIfDue: Yielder, parts: readonly IndexPart[], rows: number): Promise<Sections> {
   const words = createPostingLog();
   const codes = createCodeLog();
   const titleLengths = new Uint8Array(rows);
@@ -26,24 +26,24 @@ export async function mergeIndexes(breathe: Breath, parts: readonly IndexPart[],
     const { units, starts } = index.words.spelled();
     for (let word = 0; word < index.words.size; word++) {
       let known = -1;
-      index.eachPosting(word, (row, standing) => {
+      index.eachPosting(word, (row, fieldFlags) => {
         const to = target[row] ?? -1;
         if (to < 0) return;
         // A word of which no row is left is none.
         if (known < 0) known = words.word(units, starts[word] ?? 0, (starts[word + 1] ?? 0) - 1);
-        words.note(known, to, standing);
+        words.note(known, to, fieldFlags);
       });
-      if (word % often === 0) await breathe();
+      if (word % checkEvery === 0) await yieldIfDue();
     }
     for (let code = 0; code < index.codes.size; code++) {
       const to = target[index.codes.rows[code] ?? 0] ?? -1;
       if (to >= 0) codes.note(index.codes.at(code), to, index.codes.variants[code] ?? 0);
     }
-    await breathe();
+    await yieldIfDue();
   }
-  const postings = await words.sections(breathe);
-  await breathe();
-  const sorted = await codes.sections(breathe);
-  await breathe();
+  const postings = await words.sections(yieldIfDue);
+  await yieldIfDue();
+  const sorted = await codes.sections(yieldIfDue);
+  await yieldIfDue();
   return { ...postings, ...sorted, titleLengths };
 }

@@ -1,13 +1,13 @@
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
+import type { MergedDictionary } from "./merged-dictionary";
 import type { QueryTerm } from "./query-terms";
-import type { Vocabulary } from "./vocabulary";
-import type { Worth } from "./worth";
+import type { FieldWeights } from "./weights";
 
 /** A word that may have been meant by a typed one. */
 export interface NearWord {
   readonly word: string;
   /** What it is worth where it stands. */
-  readonly worth: Worth;
+  readonly weights: FieldWeights;
   /** How near it is, the lower the nearer. */
   readonly rank: number;
 }
@@ -19,22 +19,22 @@ const shortestInside = 3;
 const shortestBeginning = 4;
 
 /** Asking whether to give way costs as much as some of these steps. */
-const often = 256;
+const checkEvery = 256;
 
 /** The words that are so many slips away from the typed one, begin with what is, or have it inside of them. */
 export async function nearWords(
-  breathe: Breath,
-  vocabulary: Vocabulary,
+  yieldIfDue: Yielder,
+  mergedDictionary: MergedDictionary,
   term: QueryTerm,
-  mostSlips: number,
+  maxSlips: number,
 ): Promise<readonly NearWord[]> {
-  const { size, units, starts, letters } = vocabulary;
-  const slips = Math.min(term.slips, mostSlips);
+  const { size, units, starts, letters } = mergedDictionary;
+  const slips = Math.min(term.slips, maxSlips);
   const shortest = term.text.length - slips;
   const insides = term.text.length >= shortestInside && !term.hasDigit;
   const found: NearWord[] = [];
   for (let word = 0; word < size; word++) {
-    if (word % often === 0) await breathe();
+    if (word % checkEvery === 0) await yieldIfDue();
     const missing = bits(term.letters & ~(letters[word] ?? 0));
     if (missing > slips) continue;
     const from = starts[word] ?? 0;
@@ -42,20 +42,20 @@ export async function nearWords(
     if (to - from < shortest) continue;
     const near = slips > 0 ? term.distance(units, from, to, slips) : -1;
     const whole = near % 2 === 0;
-    const worthOf = term.worth.slips[(near >> 1) - 1];
-    if (worthOf && (whole || term.text.length >= shortestBeginning)) {
+    const weightsOf = term.weights.slips[(near >> 1) - 1];
+    if (weightsOf && (whole || term.text.length >= shortestBeginning)) {
       const likely = whole && missing === 0;
-      const worth = likely ? worthOf.likely : whole ? worthOf.whole : worthOf.beginning;
-      found.push({ word: vocabulary.at(word), worth, rank: near * 2 - (likely ? 1 : 0) });
+      const weights = likely ? weightsOf.likely : whole ? weightsOf.whole : weightsOf.beginning;
+      found.push({ word: mergedDictionary.at(word), weights, rank: near * 2 - (likely ? 1 : 0) });
     } else if (near < 0 && missing === 0 && insides && isInside(term.units, units, from + 1, to))
-      found.push({ word: vocabulary.at(word), worth: term.worth.inside, rank: insideRank });
+      found.push({ word: mergedDictionary.at(word), weights: term.weights.inside, rank: insideRank });
   }
   return found;
 }
 
 /** Words that sound like the typed one, as near words: behind all that are near by what is written. */
-export function soundingWords(words: readonly string[], { worth }: QueryTerm): readonly NearWord[] {
-  return words.map((word) => ({ word, worth: worth.sound, rank: soundRank }));
+export function soundingWords(words: readonly string[], { weights }: QueryTerm): readonly NearWord[] {
+  return words.map((word) => ({ word, weights: weights.sound, rank: soundRank }));
 }
 
 /** Beyond two slips, which count 8 to 10. */

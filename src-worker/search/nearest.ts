@@ -8,7 +8,7 @@ export interface Nearest {
 }
 
 /** More are not told from one another by anyone. */
-const mostWords = 2000;
+const maxWords = 2000;
 
 export function createNearest(): Nearest {
   const noted = new Map<string, { readonly rank: number; weight: number }>();
@@ -16,7 +16,7 @@ export function createNearest(): Nearest {
     note(word, rank, weight) {
       const known = noted.get(word);
       if (known) known.weight += weight;
-      else if (noted.size < mostWords) noted.set(word, { rank, weight });
+      else if (noted.size < maxWords) noted.set(word, { rank, weight });
     },
     words: () => noted.keys(),
     best() {

@@ -1,8 +1,8 @@
 import { grown } from "../packed/grown";
 import type { Sections } from "../packed/sections";
 import { startsOf } from "../packed/starts-of";
-import type { Breath } from "../run/breathe";
 import { sortInSlices } from "../run/sort-in-slices";
+import type { Yielder } from "../run/yielder";
 import { createPostingsWriter } from "./postings-writer";
 import { createWordTable } from "./word-table";
 
@@ -11,16 +11,16 @@ export interface PostingLog {
   /** The number by which a word is noted, spelled by some UTF-16 units. */
   word(units: Uint16Array, from: number, to: number): number;
   /** @param standing where in the row the word stands; it is added to what was noted before of the same row */
-  note(word: number, row: number, standing: number): void;
+  note(word: number, row: number, fieldFlags: number): void;
   /**
    * The dictionary and the postings of what was noted so far, as `searchIndex` reads them. Gives way between pieces of
    * work; what is noted meanwhile, of later rows, is not in it.
    */
-  sections(breathe: Breath): Promise<Sections>;
+  sections(yieldIfDue: Yielder): Promise<Sections>;
 }
 
 /** Asking whether to give way costs as much as a few of these steps. */
-const often = 64;
+const checkEvery = 64;
 
 export function createPostingLog(): PostingLog {
   const table = createWordTable();
@@ -37,12 +37,12 @@ export function createPostingLog(): PostingLog {
       if (word >= last.length) last = grown(last, 0);
       return word;
     },
-    note(word, row, standing) {
+    note(word, row, fieldFlags) {
       const before = last[word] ?? 0;
       if (before > 0) {
         const posting = postings[before - 1] ?? 0;
         if (posting >>> 3 === row) {
-          postings[before - 1] = posting | standing;
+          postings[before - 1] = posting | fieldFlags;
           return;
         }
       }
@@ -51,23 +51,23 @@ export function createPostingLog(): PostingLog {
         postings = grown(postings, 0);
       }
       words[noted] = word;
-      postings[noted++] = row * 8 + standing;
+      postings[noted++] = row * 8 + fieldFlags;
       last[word] = noted;
     },
-    async sections(breathe) {
+    async sections(yieldIfDue) {
       const { grouped, starts } = groupedByWord(words.subarray(0, noted), postings.subarray(0, noted), table.size);
-      await breathe();
+      await yieldIfDue();
       const spelled: string[] = [];
       for (let word = 0; word + 1 < starts.length; word++) {
         spelled.push(table.at(word));
-        if (word % often === 0) await breathe();
+        if (word % checkEvery === 0) await yieldIfDue();
       }
       const inOrder = (a: number, b: number) => ((spelled[a] ?? "") < (spelled[b] ?? "") ? -1 : 1);
-      const order = await sortInSlices(breathe, [...spelled.keys()], inOrder);
+      const order = await sortInSlices(yieldIfDue, [...spelled.keys()], inOrder);
       const writer = createPostingsWriter();
       for (const [place, word] of order.entries()) {
         writer.word(spelled[word] ?? "", rising(grouped.subarray(starts[word], starts[word + 1])));
-        if (place % often === 0) await breathe();
+        if (place % checkEvery === 0) await yieldIfDue();
       }
       return writer.sections();
     },

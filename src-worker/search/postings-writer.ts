@@ -25,8 +25,8 @@ export function createPostingsWriter(): PostingsWriter {
       const start = used;
       // As much as it can take: five bytes to a posting, or a bit for every row.
       const highest = (postings[postings.length - 1] ?? 0) >>> 3;
-      const most = postings.length * 5 + (highest >> 3) + 16;
-      if (used + most > bytes.length) bytes = grown(bytes, used + most);
+      const max = postings.length * 5 + (highest >> 3) + 16;
+      if (used + max > bytes.length) bytes = grown(bytes, used + max);
       let short = 0;
       for (let at = 0; at < postings.length; at++) if (((postings[at] ?? 0) & 7) !== 0) short++;
       const dense = (postings.length - short) * 8 > highest && postings.length > short;
@@ -44,13 +44,13 @@ export function createPostingsWriter(): PostingsWriter {
     }),
   };
 
-  function write(postings: Uint32Array, standing: boolean): void {
+  function write(postings: Uint32Array, fieldFlags: boolean): void {
     let before = 0;
     for (let at = 0; at < postings.length; at++) {
       const posting = postings[at] ?? 0;
-      if (((posting & 7) !== 0) !== standing) continue;
+      if (((posting & 7) !== 0) !== fieldFlags) continue;
       const step = (posting >>> 3) - before;
-      number(standing ? step * 8 + (posting & 7) : step);
+      number(fieldFlags ? step * 8 + (posting & 7) : step);
       before = posting >>> 3;
     }
   }

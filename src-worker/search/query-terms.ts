@@ -2,8 +2,8 @@ import { cutShort } from "./cut-short";
 import { longestWord } from "./each-word";
 import { createEditDistance } from "./edit-distance";
 import { lettersOf } from "./letters-of";
+import { type WordWeights, weights } from "./weights";
 import { queryWords } from "./words";
-import { type WordWorth, worth } from "./worth";
 
 /** A word that is asked for. */
 export interface QueryTerm {
@@ -12,7 +12,7 @@ export interface QueryTerm {
   /** Codes have digits: parts of them are looked for, and short ones are not taken for others. */
   readonly hasDigit: boolean;
   /** What is worth how much where it matches. */
-  readonly worth: WordWorth;
+  readonly weights: WordWeights;
   /** How many slips of the finger are forgiven. */
   readonly slips: number;
   /** What `lettersOf` says of it. */
@@ -31,7 +31,7 @@ export function queryTerms(text: string): readonly QueryTerm[] {
       text: word,
       units,
       hasDigit,
-      worth: place === 0 ? worth.firstWord : worth.furtherWord,
+      weights: place === 0 ? weights.firstWord : weights.furtherWord,
       slips: slipsIn(word, hasDigit),
       letters: lettersOf(units, 0, units.length),
       distance: createEditDistance(word),

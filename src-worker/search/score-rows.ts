@@ -1,8 +1,8 @@
 import { createGrowingArray } from "../packed/growing-array";
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import { orderOf } from "./order-of";
 import type { SearchIndex } from "./search-index";
-import { worth } from "./worth";
+import { weights } from "./weights";
 
 /** An index, and the position of its first row in the whole. */
 export interface SearchPart {
@@ -13,10 +13,10 @@ export interface SearchPart {
 }
 
 /** Marks, for every row of an index that answers for one of the words, what that is worth. */
-export type MatchTerm = (part: SearchPart, term: number, marks: Uint8Array) => void;
+export type MatchTerm = (part: SearchPart, term: number, scores: Uint8Array) => void;
 
 /** The same of the whole of what was typed. */
-export type MatchWhole = (part: SearchPart, marks: Uint8Array) => void;
+export type MatchWhole = (part: SearchPart, scores: Uint8Array) => void;
 
 /**
  * Positions of the rows that answer for enough of the words, the best first: by how many they answer for, and for how
@@ -27,7 +27,7 @@ export type MatchWhole = (part: SearchPart, marks: Uint8Array) => void;
  * @param whole marks the rows that have the whole of what was typed as one code; null to look for none
  */
 export async function scoreRows(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   parts: readonly SearchPart[],
   terms: number,
   enough: number,
@@ -36,38 +36,38 @@ export async function scoreRows(
 ): Promise<Uint32Array> {
   const keys = createGrowingArray((length) => new Uint32Array(length));
   const found = createGrowingArray((length) => new Uint32Array(length));
-  const most = parts.reduce((rows, { index }) => Math.max(rows, index.rows), 0);
-  const marks = new Uint8Array(most);
-  const least = new Uint8Array(most);
+  const max = parts.reduce((rows, { index }) => Math.max(rows, index.rows), 0);
+  const scores = new Uint8Array(max);
+  const lowest = new Uint8Array(max);
   /** What a row answers for so far: words, those of them as typed, and all marks together. */
-  const sums = new Uint32Array(most);
+  const sums = new Uint32Array(max);
   for (const part of parts) {
     const { rows, titleLengths } = part.index;
-    least.fill(worth.most);
+    lowest.fill(weights.max);
     sums.fill(0);
     for (let term = 0; term < terms; term++) {
-      marks.fill(0);
-      match(part, term, marks);
+      scores.fill(0);
+      match(part, term, scores);
       for (let row = 0; row < rows; row++) {
-        const mark = marks[row] ?? 0;
-        if (mark === 0) continue;
-        sums[row] = (sums[row] ?? 0) + oneWord + (mark >= worth.asTyped ? oneAsTyped : 0) + mark;
-        if (mark < (least[row] ?? 0)) least[row] = mark;
+        const score = scores[row] ?? 0;
+        if (score === 0) continue;
+        sums[row] = (sums[row] ?? 0) + oneWord + (score >= weights.asTyped ? oneAsTyped : 0) + score;
+        if (score < (lowest[row] ?? 0)) lowest[row] = score;
       }
     }
-    marks.fill(0);
-    whole?.(part, marks);
+    scores.fill(0);
+    whole?.(part, scores);
     for (let row = 0; row < rows; row++) {
-      const mark = marks[row] ?? 0;
+      const score = scores[row] ?? 0;
       const sum = sums[row] ?? 0;
       const answers = sum >= enough * oneWord;
-      if (!answers && mark === 0) continue;
-      const byWords = answers ? scoreOf(sum, least[row] ?? 0) : 0;
-      const byCode = mark === 0 ? 0 : scoreOf(terms * (oneWord + oneAsTyped) + mark, mark);
+      if (!answers && score === 0) continue;
+      const byWords = answers ? scoreOf(sum, lowest[row] ?? 0) : 0;
+      const byCode = score === 0 ? 0 : scoreOf(terms * (oneWord + oneAsTyped) + score, score);
       keys.push((highest - Math.max(byWords, byCode)) * lengths + (titleLengths[row] ?? 0));
       found.push(part.start + row);
     }
-    await breathe();
+    await yieldIfDue();
   }
   const positions = found.finish();
   // What answers equally well comes in the order of the positions, in which it was found.
@@ -83,6 +83,6 @@ const lengths = 2 ** 4;
 /** With the worst mark's 6 bits between the words and the sum, and a title's length below, a key has 28 bits. */
 const highest = 2 ** 24 - 1;
 
-function scoreOf(sum: number, least: number): number {
-  return ((sum >>> 10) << 16) | (least << 10) | (sum & (oneAsTyped - 1));
+function scoreOf(sum: number, lowest: number): number {
+  return ((sum >>> 10) << 16) | (lowest << 10) | (sum & (oneAsTyped - 1));
 }

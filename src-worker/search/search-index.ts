@@ -2,8 +2,8 @@ import { integersOf, type Sections, sectionOf } from "../packed/sections";
 import { startsOf } from "../packed/starts-of";
 import { type CodeList, codeList } from "./code-list";
 import { type Dictionary, dictionary } from "./dictionary";
-import { inDescription } from "./standing";
-import { type Worth, worth as worths } from "./worth";
+import { inDescription } from "./field-flags";
+import { weights as allWeights, type FieldWeights } from "./weights";
 
 /** The search index of a segment's rows, read where it lies. */
 export interface SearchIndex {
@@ -13,11 +13,11 @@ export interface SearchIndex {
   /** Words in each row's title. */
   readonly titleLengths: Uint8Array;
   /** Notes for every row that has this word what that is worth, where no better was noted before. */
-  mark(word: number, worth: Worth, marks: Uint8Array): void;
+  score(word: number, weights: FieldWeights, scores: Uint8Array): void;
   /** How many rows have this word outside of their descriptions. */
   weight(word: number): number;
   /** Every row that has this word, with where in it: first those that have it outside of descriptions, each part rising. */
-  eachPosting(word: number, visit: (row: number, standing: number) => void): void;
+  eachPosting(word: number, visit: (row: number, fieldFlags: number) => void): void;
 }
 
 /** The index that `createIndexBuilder` or `mergeIndexes` made. Refuses with `unexpected` what is damaged. */
@@ -35,26 +35,26 @@ export function searchIndex(sections: Sections): SearchIndex {
     codes: codeList(sections),
     titleLengths,
     // The same walk as `eachPosting`, without a call for each row: it is most of what a search does.
-    mark(word, worth, marks) {
+    score(word, weights, scores) {
       const end = goTo(word);
       const head = number();
       let row = 0;
       for (let short = head >> 1; short > 0 && at < end; short--) {
         const posting = number();
         row += posting >> 3;
-        const value = worth[posting & 7] ?? 0;
-        if (value > (marks[row] ?? worths.most)) marks[row] = value;
+        const value = weights[posting & 7] ?? 0;
+        if (value > (scores[row] ?? allWeights.max)) scores[row] = value;
       }
-      const described = worth[inDescription] ?? 0;
+      const described = weights[inDescription] ?? 0;
       row = 0;
       if (head & 1) {
         for (; at < end; row += 8)
           for (let bits = postings[at++] ?? 0, bit = row; bits > 0; bits >>= 1, bit++)
-            if ((bits & 1) === 1 && described > (marks[bit] ?? worths.most)) marks[bit] = described;
+            if ((bits & 1) === 1 && described > (scores[bit] ?? allWeights.max)) scores[bit] = described;
       } else
         while (at < end) {
           row += number();
-          if (described > (marks[row] ?? worths.most)) marks[row] = described;
+          if (described > (scores[row] ?? allWeights.max)) scores[row] = described;
         }
     },
     weight(word) {

@@ -12,9 +12,9 @@ export interface SoundsAlike {
   like(word: string): readonly string[];
 }
 
-const mostWords = 20;
+const maxWords = 20;
 /** What is compared at the most: a bound for a dictionary made to slow a search down. */
-const mostCompared = 500;
+const maxCompared = 500;
 /** A shorter sound has to be the same: most of those that differ by one letter are other words. */
 const longSound = 5;
 
@@ -40,17 +40,17 @@ export function createSoundsAlike(): SoundsAlike {
       const heard = soundOf(word);
       const fromWord = createEditDistance(word);
       const fromSound = createEditDistance(ended(heard));
-      const mostSlips = word.length < 8 ? 1 : 2;
+      const maxSlips = word.length < 8 ? 1 : 2;
       const alike: { readonly word: string; readonly rank: number }[] = [];
-      for (const id of index.search(word, { limit: mostCompared })) {
+      for (const id of index.search(word, { limit: maxCompared })) {
         const other = String(id);
-        if (near(fromWord, other, mostSlips) >= 0) continue;
+        if (near(fromWord, other, maxSlips) >= 0) continue;
         const difference = near(fromSound, ended(soundOf(other)), 1);
         if (difference === 0 || (difference === oneSlip && heard.length >= longSound))
           alike.push({ word: other, rank: difference + near(fromWord, other, longestWord) });
       }
       alike.sort((a, b) => a.rank - b.rank || (a.word < b.word ? -1 : 1));
-      return alike.slice(0, mostWords).map((found) => found.word);
+      return alike.slice(0, maxWords).map((found) => found.word);
     },
   };
 }
@@ -91,7 +91,7 @@ function ended(sound: string): string {
 /** What `EditDistance` answers when the whole is one slip away. */
 const oneSlip = 2;
 
-function near(distance: EditDistance, text: string, most: number): number {
+function near(distance: EditDistance, text: string, max: number): number {
   const units = Uint16Array.from(text, (letter) => letter.charCodeAt(0));
-  return distance(units, 0, units.length, most);
+  return distance(units, 0, units.length, max);
 }

@@ -2,7 +2,7 @@ import { fold } from "./fold";
 import { isUnspaced, letterRuns } from "./letter-runs";
 
 /** Words of one question that are looked at: further ones hardly narrow an answer and each costs a search. */
-const mostQueryWords = 12;
+const maxQueryWords = 12;
 
 /**
  * The folded words by which a text is found, in its order, repeated as it repeats them: runs of letters and digits. A
@@ -33,7 +33,7 @@ export function queryWords(text: string): string[] {
   for (const run of letterRuns(fold(text)))
     for (const word of isUnspaced(run) ? neighbours(run) : [withoutArticle(run)]) {
       asked.add(word);
-      if (asked.size === mostQueryWords) return [...asked];
+      if (asked.size === maxQueryWords) return [...asked];
     }
   return [...asked];
 }

@@ -3,7 +3,7 @@ const deepest = 12;
 
 /** Of the names of fields, which come again in every record. Bounded: a hostile store may invent any number. */
 const keyHashes = new Map<string, number>();
-const mostKeys = 2000;
+const maxKeys = 2000;
 
 /**
  * A number of 53 bits over everything in a JSON value but the keys in `noise`, in the order in which it comes. Walks the
@@ -64,6 +64,6 @@ function keyHash(key: string): number {
   if (known !== undefined) return known;
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
-  if (keyHashes.size < mostKeys) keyHashes.set(key, hash);
+  if (keyHashes.size < maxKeys) keyHashes.set(key, hash);
   return hash;
 }

@@ -34,7 +34,7 @@ export async function detectPlatform(
       ({ json }) => hasKey(json, "products") && Array.isArray(json.products),
     );
     const woocommerce = restRoots.map((root) =>
-      ask(`${root}/wc/v3/products?per_page=1`, { judge: refusedWithoutKeys, forgiving: true }).then(
+      ask(`${root}/wc/v3/products?per_page=1`, { classify: refusedWithoutKeys, forgiving: true }).then(
         isWordPress,
         () => false,
       ),
@@ -49,7 +49,7 @@ export async function detectPlatform(
     answered.abort(new Failed("cancelled"));
   }
 
-  function ask(path: string, question: Pick<JsonQuestion, "judge" | "forgiving">): Promise<JsonAnswer> {
+  function ask(path: string, question: Pick<JsonQuestion, "classify" | "forgiving">): Promise<JsonAnswer> {
     return parts.client.get(asking, url + path, { resource: "products", retry: false, ...question });
   }
 }

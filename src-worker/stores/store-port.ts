@@ -12,15 +12,15 @@ export interface StorePort {
   about(signal: AbortSignal): Promise<StoreAbout>;
   /**
    * Where the catalogue stands now, asked anew at each call. Two equal marks mean that nothing seems to have
-   * happened between them; what else a mark holds is the adapter's own affair.
+   * happened between them; what else a sync token holds is the adapter's own affair.
    */
-  mark(signal: AbortSignal): Promise<string>;
+  syncToken(signal: AbortSignal): Promise<string>;
   /** The whole catalogue page by page, from a place that an earlier page named, or from the start. */
   productPages(signal: AbortSignal, from: string | null): AsyncIterable<ProductPage>;
   /**
-   * What has changed since a mark, page by page: changed and new products, and the ids of those that are `gone`.
+   * What has changed since a sync token, page by page: changed and new products, and the ids of those that are `gone`.
    * Null where the store cannot tell, and has to be read whole. `held` are the ids of the products held; `thorough` asks
-   * to compare them with all of the store's, since what is held may not be what the mark saw. The last page's `end` is
+   * to compare them with all of the store's, since what is held may not be what the sync token saw. The last page's `end` is
    * "whole".
    */
   changes(
@@ -38,7 +38,7 @@ export interface StorePort {
    * page of the list does.
    */
   productExtras(signal: AbortSignal, handle: string): Promise<readonly VariantExtras[] | null>;
-  /** Address of a rendition of the picture whose longest side is about so many pixels. */
+  /** Address of a rendition of the image whose longest side is about so many pixels. */
   rendition(src: string, side: number): string;
 }
 

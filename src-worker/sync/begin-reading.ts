@@ -3,21 +3,21 @@ import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import { createHeldCatalogue, type HeldCatalogue } from "../catalogue/held-catalogue";
 import { rebuildCatalogue } from "../catalogue/rebuild-catalogue";
 import type { Completeness } from "../contract/snapshot";
-import { createBreath } from "../run/breathe";
 import type { World } from "../run/world";
+import { createYielder } from "../run/yielder";
 import type { ProductPage, StorePort } from "../stores/store-port";
-import { createFirstIntake } from "./first-intake";
-import type { Intake } from "./intake";
+import { createFirstIngest } from "./first-ingest";
+import type { Ingest } from "./ingest";
 import { productsFailed } from "./products-failed";
-import { createRefreshIntake, type RefreshIntake } from "./refresh-intake";
-import { createTickList } from "./tick-list";
+import { createRefreshIngest, type RefreshIngest } from "./refresh-ingest";
+import { createSeenSet } from "./seen-set";
 
 /** What is held before a reading. */
 export interface Base {
   readonly catalogue: HeldCatalogue;
   readonly completeness: Completeness;
-  /** The store's mark when it was read; null where none is known. */
-  readonly mark: string | null;
+  /** The store's sync token when it was read; null where none is known. */
+  readonly syncToken: string | null;
   /** When it was last read whole, in epoch milliseconds. */
   readonly readWholeAt: number;
 }
@@ -26,7 +26,7 @@ export interface Base {
 export interface ReadingOptions {
   /** Whether the whole is to be read where changes would do. */
   readonly afresh: boolean;
-  /** Whether the store moved during the reading before, so that what is held may not be what its mark saw. */
+  /** Whether the store moved during the reading before, so that what is held may not be what its sync token saw. */
   readonly moved: boolean;
 }
 
@@ -38,8 +38,8 @@ export type Reading = {
   readonly growing: GrowingGeneration;
   readonly pages: AsyncIterable<ProductPage>;
 } & (
-  | { readonly kind: "first"; readonly intake: Intake; readonly catalogue: HeldCatalogue }
-  | { readonly kind: "refresh"; readonly intake: RefreshIntake; readonly base: HeldCatalogue }
+  | { readonly kind: "first"; readonly ingest: Ingest; readonly catalogue: HeldCatalogue }
+  | { readonly kind: "refresh"; readonly ingest: RefreshIngest; readonly base: HeldCatalogue }
 );
 
 /**
@@ -58,37 +58,38 @@ export async function beginReading(
   { afresh, moved }: ReadingOptions,
 ): Promise<Reading> {
   const { world, repository, port } = parts;
-  const breathe = createBreath(world);
+  const yieldIfDue = createYielder(world);
   const unfinished = await repository.unfinished(store);
   if (!base) {
-    const growing = unfinished ?? (await begin("whole", await productsFailed(port.mark(signal)), new Uint8Array()));
+    const growing =
+      unfinished ?? (await begin("whole", await productsFailed(port.syncToken(signal)), new Uint8Array()));
     const catalogue = unfinished
       ? await rebuildCatalogue(world, repository, growing.manifest, signal)
       : createHeldCatalogue(world);
-    const intake = createFirstIntake(breathe, catalogue, growing.checkpoint);
-    return { kind: "first", growing, pages: pagesFrom(growing), intake, catalogue };
+    const ingest = createFirstIngest(yieldIfDue, catalogue, growing.checkpoint);
+    return { kind: "first", growing, pages: pagesFrom(growing), ingest, catalogue };
   }
 
   const { catalogue } = base;
   await catalogue.readyIds();
   if (unfinished) {
-    const ticks = createTickList(catalogue.count, unfinished.checkpoint.seen);
+    const seenSet = createSeenSet(catalogue.count, unfinished.checkpoint.seen);
     const already = { ...unfinished.checkpoint, staged: await stagedIn(unfinished) };
-    const intake = createRefreshIntake(breathe, catalogue, ticks, already);
-    return { kind: "refresh", growing: unfinished, pages: pagesFrom(unfinished), intake, base: catalogue };
+    const ingest = createRefreshIngest(yieldIfDue, catalogue, seenSet, already);
+    return { kind: "refresh", growing: unfinished, pages: pagesFrom(unfinished), ingest, base: catalogue };
   }
-  const mark = await productsFailed(port.mark(signal));
+  const syncToken = await productsFailed(port.syncToken(signal));
   const recent = Math.abs(world.now() - base.readWholeAt) < longestByChanges;
-  const told = base.mark !== null && base.completeness === "whole" && recent && !afresh;
-  const changes = told ? await productsFailed(port.changes(signal, base.mark, catalogue.ids(), moved)) : null;
-  const ticks = createTickList(catalogue.count);
-  if (changes) for (let position = 0; position < catalogue.count; position++) ticks.tick(position);
-  const growing = await begin(changes ? "changes" : "whole", mark, ticks.bytes.slice());
-  const intake = createRefreshIntake(breathe, catalogue, ticks, { staged: new Map(), skipped: 0, duplicates: 0 });
-  return { kind: "refresh", growing, pages: changes ?? pagesFrom(growing), intake, base: catalogue };
+  const told = base.syncToken !== null && base.completeness === "whole" && recent && !afresh;
+  const changes = told ? await productsFailed(port.changes(signal, base.syncToken, catalogue.ids(), moved)) : null;
+  const seenSet = createSeenSet(catalogue.count);
+  if (changes) for (let position = 0; position < catalogue.count; position++) seenSet.add(position);
+  const growing = await begin(changes ? "changes" : "whole", syncToken, seenSet.bytes.slice());
+  const ingest = createRefreshIngest(yieldIfDue, catalogue, seenSet, { staged: new Map(), skipped: 0, duplicates: 0 });
+  return { kind: "refresh", growing, pages: changes ?? pagesFrom(growing), ingest, base: catalogue };
 
-  function begin(reading: "whole" | "changes", mark: string, seen: Uint8Array): Promise<GrowingGeneration> {
-    return repository.beginGeneration(store, { reading, mark, seen });
+  function begin(reading: "whole" | "changes", syncToken: string, seen: Uint8Array): Promise<GrowingGeneration> {
+    return repository.beginGeneration(store, { reading, syncToken, seen });
   }
 
   function pagesFrom({ checkpoint }: GrowingGeneration): AsyncIterable<ProductPage> {

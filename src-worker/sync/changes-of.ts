@@ -5,8 +5,8 @@ import type { Reading } from "./begin-reading";
 export function changesOf(reading: Reading): SyncReport["changes"] {
   if (reading.kind === "first") return { added: reading.catalogue.count, changed: 0, removed: 0 };
   const { base } = reading;
-  const { ticks, staged } = reading.intake;
+  const { seenSet, staged } = reading.ingest;
   const added = [...staged.keys()].filter((id) => !base.has(id)).length;
   const changed = staged.size - added;
-  return { added, changed, removed: base.count - ticks.count - changed };
+  return { added, changed, removed: base.count - seenSet.count - changed };
 }

@@ -4,10 +4,10 @@ import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../catalog
 import type { HeldSegment } from "../catalogue/held-segment";
 import { mergeSegments, type SegmentPart } from "../catalogue/merge-segments";
 import { createSegmentBuilder } from "../catalogue/segment-builder";
-import { createBreath } from "../run/breathe";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
-import type { RefreshIntake } from "./refresh-intake";
+import { createYielder } from "../run/yielder";
+import type { RefreshIngest } from "./refresh-ingest";
 
 /**
  * The next generation out of a base and what a refresh brought. Segments and packs in which nothing happened are taken
@@ -19,13 +19,13 @@ export async function composeGeneration(
   parts: { readonly world: Pick<World, "yield">; readonly repository: CatalogueRepository },
   growing: GrowingGeneration,
   base: HeldCatalogue,
-  { ticks, staged }: Pick<RefreshIntake, "ticks" | "staged">,
+  { seenSet, staged }: Pick<RefreshIngest, "seenSet" | "staged">,
 ): Promise<HeldCatalogue> {
   // What has been derived of it, such as sort orders, goes on being used.
-  if (staged.size === 0 && ticks.count === base.count) return base;
+  if (staged.size === 0 && seenSet.count === base.count) return base;
   const { repository } = parts;
   const { store } = growing.manifest;
-  const breathe = createBreath(parts.world);
+  const yieldIfDue = createYielder(parts.world);
   const next = createHeldCatalogue(parts.world);
   const stagedProduct = createStagedReader();
   const added = [...staged.keys()].filter((id) => !base.has(id));
@@ -51,7 +51,7 @@ export async function composeGeneration(
   return next;
 
   function isWhole(start: number, end: number): boolean {
-    for (let at = start; at < end; at++) if (!ticks.has(at)) return false;
+    for (let at = start; at < end; at++) if (!seenSet.has(at)) return false;
     return true;
   }
 
@@ -66,7 +66,7 @@ export async function composeGeneration(
         const [pack] = await repository.readPacks(store, [name.pack]);
         for (const [row, product] of pack?.products.entries() ?? [])
           if (staged.has(product.id)) await put(await stagedProduct(product.id));
-          else if (ticks.has(at + row)) await put({ product, hash: pack?.hashes[row] ?? Number.NaN });
+          else if (seenSet.has(at + row)) await put({ product, hash: pack?.hashes[row] ?? Number.NaN });
       }
       at = end;
     }
@@ -86,9 +86,9 @@ export async function composeGeneration(
     const builder = createSegmentBuilder();
     for (const { product, hash } of products) {
       builder.add(product, hash);
-      await breathe(signal);
+      await yieldIfDue(signal);
     }
-    await gather({ segment: await builder.close(breathe, packs), from: 0, to: products.length, packs });
+    await gather({ segment: await builder.close(yieldIfDue, packs), from: 0, to: products.length, packs });
   }
 
   async function gather(part: SegmentPart): Promise<void> {
@@ -104,7 +104,7 @@ export async function composeGeneration(
   async function join(): Promise<void> {
     const made = gathered;
     gathered = [];
-    if (made.length > 0) next.adopt(await mergeSegments(() => breathe(signal), made));
+    if (made.length > 0) next.adopt(await mergeSegments(() => yieldIfDue(signal), made));
   }
 
   /** Changed products come in the store's order, as the base has them: the last pack read nearly always has the next. */

@@ -4,10 +4,10 @@ import { membersByProduct } from "../catalogue/members-by-product";
 import { positionsOf } from "../catalogue/positions-of";
 import type { Failure, FailureCode } from "../contract/outcome";
 import type { Collection } from "../contract/product";
-import { createBreath } from "../run/breathe";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 import type { World } from "../run/world";
+import { createYielder } from "../run/yielder";
 import { contentHash } from "../stores/content-hash";
 import type { StorePort } from "../stores/store-port";
 import type { SyncProgress } from "./sync-progress";
@@ -38,7 +38,7 @@ export async function importCollections(
   if (!listed) return { collections: held, warnings: [...warnings.values()] };
   progress.count({ totalCollections: listed.length });
   const collections: StoredCollection[] = [];
-  const told = await membersByProduct(createBreath(world), signal, listed, catalogue);
+  const told = await membersByProduct(createYielder(world), signal, listed, catalogue);
   for (const collection of listed) {
     const { members, membersReadAt } = await membership(collection);
     collections.push({ ...collection, store, position: collections.length, members, membersReadAt });

@@ -1,7 +1,7 @@
 import type { GrowingGeneration } from "../catalogue/catalogue-reader";
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { ProductPage } from "../stores/store-port";
-import type { Intake } from "./intake";
+import type { Ingest } from "./ingest";
 import { productsFailed } from "./products-failed";
 import type { SyncProgress } from "./sync-progress";
 
@@ -17,7 +17,7 @@ export async function importProducts(
   repository: CatalogueRepository,
   pages: AsyncIterable<ProductPage>,
   begun: GrowingGeneration,
-  intake: Intake,
+  ingest: Ingest,
   progress: SyncProgress,
   arrived: () => Promise<void>,
 ): Promise<GrowingGeneration> {
@@ -27,7 +27,7 @@ export async function importProducts(
   const coming: Promise<ProductPage | null>[] = [];
   try {
     for (let page = await next(); page; page = await next()) {
-      const { products, repeated } = await intake.take(signal, page);
+      const { products, repeated } = await ingest.take(signal, page);
       // A page of which everything is here already is an earlier one once more: what follows it is not to be trusted.
       const end = repeated ? "partial" : page.end;
       const from = growing.manifest.packs.length;
@@ -35,11 +35,11 @@ export async function importProducts(
         next: repeated ? null : page.next,
         read: end !== "more",
         completeness: end === "more" ? "partial" : end,
-        skipped: intake.skipped,
-        duplicates: intake.duplicates,
-        seen: intake.seen,
+        skipped: ingest.skipped,
+        duplicates: ingest.duplicates,
+        seen: ingest.seen,
       });
-      await intake.written(signal, growing.manifest.packs.slice(from), products);
+      await ingest.written(signal, growing.manifest.packs.slice(from), products);
       tell();
       await arrived();
       if (end !== "more") break;
@@ -61,7 +61,7 @@ export async function importProducts(
   }
 
   function tell(): void {
-    const { count, skipped, duplicates } = intake;
+    const { count, skipped, duplicates } = ingest;
     progress.count({ products: count, skipped, duplicates });
   }
 }

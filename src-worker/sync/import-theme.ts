@@ -9,7 +9,7 @@ import type { SyncProgress } from "./sync-progress";
 /** A website's look seldom changes, and its home page is the dearest that a store serves. */
 const freshMs = 24 * 60 * 60 * 1000;
 
-/** Brings the look of a store's website, once a day. Answers why it could not, or null: the catalogue needs none of it. */
+/** Brings the theme of a store's website, once a day. Answers why it could not, or null: the catalogue needs none of it. */
 export async function importTheme(
   signal: AbortSignal,
   parts: { readonly world: World; readonly stores: StoreRecords; readonly themes: StoreThemes },
@@ -23,7 +23,7 @@ export async function importTheme(
   try {
     const age = readAt === null ? Number.POSITIVE_INFINITY : parts.world.now() - readAt;
     // A clock that was set back makes ages that are none.
-    if (age >= 0 && age < freshMs) await parts.themes.keepPictures(signal, store);
+    if (age >= 0 && age < freshMs) await parts.themes.downloadImages(signal, store);
     else await parts.themes.read(signal, store);
     return null;
   } catch (error) {

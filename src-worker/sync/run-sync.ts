@@ -10,12 +10,12 @@ import { storedDifferences } from "../catalogue/stored-differences";
 import type { SyncOptions } from "../contract/engine";
 import type { Failure } from "../contract/outcome";
 import type { Completeness, SyncReport } from "../contract/snapshot";
-import type { Pictures } from "../images/pictures";
-import { createBreath } from "../run/breathe";
+import type { ImageDownload } from "../images/image-download";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
+import { createYielder } from "../run/yielder";
 import type { StoreAbout, StorePort } from "../stores/store-port";
 import type { StoreThemes } from "../theme/store-themes";
 import { type Base, beginReading } from "./begin-reading";
@@ -33,7 +33,7 @@ export interface SyncParts {
   readonly world: World;
   readonly repository: CatalogueRepository;
   readonly stores: StoreRecords;
-  readonly pictures: Pictures;
+  readonly imageDownload: ImageDownload;
   readonly publisher: Publisher;
   readonly open: OpenCatalogue;
   readonly port: StorePort;
@@ -47,7 +47,7 @@ export interface SyncParts {
 }
 
 /** A store that changes while it is read is read once more, and once more again. */
-const mostPasses = 3;
+const maxPasses = 3;
 
 /**
  * One sync of the open store, in the specification's order. A first import is shown as it arrives; a later one
@@ -78,7 +78,7 @@ export async function runSync(
       ? {
           catalogue: await heldCatalogue(),
           completeness: before.manifest.completeness,
-          mark: store.mark,
+          syncToken: store.syncToken,
           readWholeAt: store.readWholeAt,
         }
       : null;
@@ -100,7 +100,7 @@ export async function runSync(
       repository,
       reading.pages,
       reading.growing,
-      reading.intake,
+      reading.ingest,
       progress,
       async () => {
         if (reading.kind !== "first" || reading.catalogue.count === 0) return;
@@ -115,9 +115,9 @@ export async function runSync(
     await telling;
     let { completeness } = growing.checkpoint;
     const held = base?.catalogue.count ?? 0;
-    await refuse(reading.intake.count, completeness, held);
+    await refuse(reading.ingest.count, completeness, held);
     // A reading that broke off does not prove that what it has not met is gone.
-    if (reading.kind === "refresh" && completeness === "partial") reading.intake.keepUnseen();
+    if (reading.kind === "refresh" && completeness === "partial") reading.ingest.keepUnseen();
     const brought = changesOf(reading);
     changes = {
       added: changes.added + brought.added,
@@ -127,17 +127,17 @@ export async function runSync(
     const catalogue =
       reading.kind === "first"
         ? reading.catalogue
-        : await composeGeneration(signal, parts, growing, reading.base, reading.intake);
+        : await composeGeneration(signal, parts, growing, reading.base, reading.ingest);
 
-    contested = reading.intake.contested;
-    const moved = contested || (await hasMoved(growing.checkpoint.mark));
-    const settled = !moved || pass === mostPasses;
+    contested = reading.ingest.contested;
+    const moved = contested || (await hasMoved(growing.checkpoint.syncToken));
+    const settled = !moved || pass === maxPasses;
     if (moved && settled) warnings.push(new Failed("catalogue-moving").failure);
     await catalogue.readyIds();
     const known = before?.collections ?? [];
     const kept =
       base && brought.added + brought.removed > 0
-        ? await moveMembers(createBreath(world), known, base.catalogue, catalogue)
+        ? await moveMembers(createYielder(world), known, base.catalogue, catalogue)
         : known;
     // A flip that is not the last one leaves no membership that the next sync may believe.
     let collections: readonly StoredCollection[] = kept.map((one) => (settled ? one : { ...one, membersReadAt: 0 }));
@@ -174,7 +174,7 @@ export async function runSync(
       await repository.saveDifferences({
         store: store.store,
         generation: growing.manifest.generation,
-        lists: await storedDifferences(createBreath(world), differences.lists),
+        lists: await storedDifferences(createYielder(world), differences.lists),
       });
     const flip = {
       packs: catalogue.segments.flatMap(({ packs }) => packs),
@@ -203,7 +203,7 @@ export async function runSync(
     open.show(catalogue, "held", completeness, store);
     await repository.sweep(store.store);
     if (settled) break;
-    base = { catalogue, completeness, mark: store.mark, readWholeAt: store.readWholeAt };
+    base = { catalogue, completeness, syncToken: store.syncToken, readWholeAt: store.readWholeAt };
     before = await repository.readManifest(store.store);
   }
 
@@ -221,10 +221,10 @@ export async function runSync(
     warnings,
   };
 
-  /** Whether the store has changed since a mark. One that does not answer this last question has been read all the same. */
+  /** Whether the store has changed since a sync token. One that does not answer this last question has been read all the same. */
   async function hasMoved(since: string): Promise<boolean> {
     try {
-      return (await port.mark(signal)) !== since;
+      return (await port.syncToken(signal)) !== since;
     } catch (error) {
       signal.throwIfAborted();
       warnings.push(failureFrom(error));
@@ -235,7 +235,7 @@ export async function runSync(
   /** A start does without what compares. */
   async function compare(one: Compared, other: Compared): Promise<Differences> {
     const { differencesBetween } = await import("../catalogue/differences-between");
-    return differencesBetween(createBreath(world), signal, one, other);
+    return differencesBetween(createYielder(world), signal, one, other);
   }
 
   /** A first import is never frozen, and not even one that was cut off after its first pass. */

@@ -18,8 +18,8 @@ const toldEvery = 1000;
 /** The syncs of the open store: one at a time over all windows; the others follow it. */
 export interface StoreSyncs {
   start(options: SyncOptions): Promise<SyncReport>;
-  /** Goes on with the pictures alone. */
-  fetchPictures(): Promise<SyncReport>;
+  /** Goes on with the images alone. */
+  fetchImages(): Promise<SyncReport>;
   /** Does something to a store while no window syncs it; null when one does. */
   between<T>(store: string, body: () => Promise<T>): Promise<T | null>;
 }
@@ -56,10 +56,10 @@ export function createStoreSyncs(parts: {
         const { runSync } = await import("./run-sync");
         return runSync(signal, sync, store, options);
       }),
-    fetchPictures: () =>
+    fetchImages: () =>
       underLock(async (...sync) => {
-        const { fetchPictures } = await import("./fetch-pictures");
-        return fetchPictures(...sync);
+        const { fetchImages } = await import("./fetch-images");
+        return fetchImages(...sync);
       }),
     between: (store, body) => world.withLock(lockOf({ store }), body),
   };

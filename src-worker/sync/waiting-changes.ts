@@ -5,9 +5,9 @@ import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { StoreRecords } from "../catalogue/store-records";
 import type { DifferencesQuery, DifferencesWindow } from "../contract/differences";
 import type { RowRange } from "../contract/listing-query";
-import { createBreath } from "../run/breathe";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
+import { createYielder } from "../run/yielder";
 import type { StoreSyncs } from "./store-syncs";
 
 /** What a refresh changed of the open catalogue, and what becomes of changes that wait for a person's word. */
@@ -61,7 +61,7 @@ export function createWaitingChanges(parts: {
       await syncs.between(store.store, () => repository.sweep(store.store));
     },
 
-    list: (query, range) => lists.window(createBreath(world), opened(), query, range),
+    list: (query, range) => lists.window(createYielder(world), opened(), query, range),
   };
 
   function opened(): StoreRecord {

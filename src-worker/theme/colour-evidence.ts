@@ -5,30 +5,30 @@ import type { StyledPart, StyledProperty, WebsiteStyles } from "./website-styles
 
 /** A colour with the place where it stood, and how much that place says about what is looked for. */
 export interface Evidence extends NamedColour {
-  readonly worth: number;
+  readonly weights: number;
 }
 
 /** What a name of a variable or a setting says: the first pattern that it matches tells what it is worth. */
-export type NameWorth = readonly (readonly [pattern: RegExp, worth: number])[];
+export type NameWeights = readonly (readonly [pattern: RegExp, weights: number])[];
 
 /** The colours that variables with telling names have, best first. */
-export function fromVariables(variables: Variables, names: NameWorth): readonly Evidence[] {
+export function fromVariables(variables: Variables, names: NameWeights): readonly Evidence[] {
   const found: Evidence[] = [];
   for (const [name, value] of variables) {
-    const worth = worthOf(plainName(name), names);
-    const colour = worth === null ? null : colourOf(value, variables);
-    if (worth !== null && colour) found.push({ value: colour, name: name.slice(0, 60), worth });
+    const weights = weightsOf(plainName(name), names);
+    const colour = weights === null ? null : colourOf(value, variables);
+    if (weights !== null && colour) found.push({ value: colour, name: name.slice(0, 60), weights });
   }
   return best(found);
 }
 
 /** The same of the theme's settings. */
-export function fromSettings({ settings }: WebsiteHtml, names: NameWorth): readonly Evidence[] {
+export function fromSettings({ settings }: WebsiteHtml, names: NameWeights): readonly Evidence[] {
   const found: Evidence[] = [];
   for (const [name, value] of settings) {
-    const worth = worthOf(name.replaceAll("_", "-"), names);
-    const colour = worth === null ? null : colourOf(value, new Map());
-    if (worth !== null && colour) found.push({ value: colour, name, worth });
+    const weights = weightsOf(name.replaceAll("_", "-"), names);
+    const colour = weights === null ? null : colourOf(value, new Map());
+    if (weights !== null && colour) found.push({ value: colour, name, weights });
   }
   return best(found);
 }
@@ -39,7 +39,7 @@ export function fromRules(
   variables: Variables,
   part: StyledPart,
   properties: readonly StyledProperty[],
-  worth: number,
+  weights: number,
 ): readonly Evidence[] {
   const counts = new Map<Colour, number>();
   for (const rule of rules) {
@@ -48,15 +48,15 @@ export function fromRules(
     if (colour) counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
   // Use decides between those of one kind, and never lifts one above a kind that says more.
-  const most = Math.max(1, ...counts.values());
-  return best([...counts].map(([value, count]) => ({ value, name: part, worth: worth + count / most / 2 })));
+  const max = Math.max(1, ...counts.values());
+  return best([...counts].map(([value, count]) => ({ value, name: part, weights: weights + count / max / 2 })));
 }
 
 export function best(found: readonly Evidence[]): readonly Evidence[] {
-  return found.toSorted((a, b) => b.worth - a.worth);
+  return found.toSorted((a, b) => b.weights - a.weights);
 }
 
-function worthOf(name: string, names: NameWorth): number | null {
+function weightsOf(name: string, names: NameWeights): number | null {
   return names.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }
 

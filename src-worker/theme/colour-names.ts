@@ -1,4 +1,4 @@
-import type { NameWorth } from "./colour-evidence";
+import type { NameWeights } from "./colour-evidence";
 
 /**
  * Names under which themes keep their colours, with what they are worth: Shopify's Dawn family (`color-button`, before
@@ -6,7 +6,7 @@ import type { NameWorth } from "./colour-evidence";
  * (`color-primary`), theme settings (`color-primary`, `colors-accent-1`), WordPress (`wp--preset--color--primary`), Elementor,
  * Astra, Kadence. WordPress's own presets and WooCommerce's violet say nothing about a merchant and are not among them.
  */
-export const primaryNames: NameWorth = [
+export const primaryNames: NameWeights = [
   [/^(color-)?(brand|brand-primary|brand-color|theme-color)$/, 11],
   [/^colors?-(primary|main|brand|accent)$/, 10],
   [/^(primary|main|accent)(-color)?$/, 10],
@@ -21,29 +21,29 @@ export const primaryNames: NameWorth = [
   [/^colors?-(link|links|body-link)$|^link-color$/, 6],
 ];
 
-export const secondaryNames: NameWorth = [
+export const secondaryNames: NameWeights = [
   [/^colors?-secondary$|^secondary(-color)?$|^brand-secondary$/, 10],
   [/^wp--preset--color--secondary$|^e-global-color-secondary$/, 10],
   [/^colors?-(base-)?accent-2$/, 9],
 ];
 
-export const backgroundNames: NameWorth = [
+export const backgroundNames: NameWeights = [
   [/^colors?-(base-)?background-1$|^colors?-(background|bg|body|body-bg)$/, 10],
   [/^wp--preset--color--(base|background)$/, 9],
   [/^(body-)?(background|bg)(-color|-body)?$|^global-palette-?9$/, 8],
 ];
 
-export const textNames: NameWorth = [
+export const textNames: NameWeights = [
   [/^colors?-(base-)?text$|^colors?-(foreground|text-body|body-text)$/, 10],
   [/^wp--preset--color--(contrast|foreground|text)$/, 9],
   [/^(body-)?text(-color)?$|^e-global-color-text$|^global-palette-?3$|^ast-global-color-3$/, 8],
 ];
 
-export const headerNames: NameWorth = [
+export const headerNames: NameWeights = [
   [/^colors?-(header|header-bg|header-background|nav|nav-bg|menu-bg)$/, 10],
   [/^(header|nav)-(background|bg)(-color)?$/, 9],
 ];
 
-export const cardNames: NameWorth = [[/^colors?-(card|card-bg|card-background|product-card-background)$/, 10]];
+export const cardNames: NameWeights = [[/^colors?-(card|card-bg|card-background|product-card-background)$/, 10]];
 
-export const borderNames: NameWorth = [[/^colors?-(border|borders|border-light|line)$|^border-color$/, 10]];
+export const borderNames: NameWeights = [[/^colors?-(border|borders|border-light|line)$|^border-color$/, 10]];

@@ -6,9 +6,9 @@ import type { WebsiteStyles } from "./website-styles";
 export type Variables = ReadonlyMap<string, string>;
 
 const longestText = 300;
-const mostReferences = 16;
+const maxReferences = 16;
 /** A colour that lets more than half of what is behind it through is none of its own. */
-const leastOpacity = 0.5;
+const minOpacity = 0.5;
 
 /** The variables that hold in a colour scheme: its own over those of the whole page. */
 export function variablesIn({ variables }: WebsiteStyles, scheme: string): Variables {
@@ -28,7 +28,7 @@ export function colourOf(value: string, variables: Variables): Colour | null {
   const css = channels ? `rgb(${channels[1]} ${channels[2]} ${channels[3]})` : plainRgb(text);
   const read = parsedColour(css);
   const opacity = channels?.[4] === undefined ? read?.opacity : Number(channels[4]);
-  return read && opacity !== undefined && opacity >= leastOpacity ? read.colour : null;
+  return read && opacity !== undefined && opacity >= minOpacity ? read.colour : null;
 }
 
 /** `rgba(1 2 3, 0.5)` and its like come from references; what was meant is plain. */
@@ -45,7 +45,7 @@ export function resolved(value: string, variables: Variables): string | null {
   for (let followed = 0; ; followed++) {
     const start = text.search(/var\(/i);
     if (start < 0) return text;
-    if (followed === mostReferences || text.length > longestText) return null;
+    if (followed === maxReferences || text.length > longestText) return null;
     const end = closingOf(text, start + 4);
     if (end < 0) return null;
     const inside = text.slice(start + 4, end);

@@ -5,7 +5,7 @@ const pieceLength = 16_384;
 
 /**
  * The tokens of a style sheet, some at a time, so that whoever reads them can give way in between. Comments are left
- * out, and so is what is too long to be anything but a picture or a font written into the sheet.
+ * out, and so is what is too long to be anything but an image or a font written into the sheet.
  */
 export function* cssTokens(css: string): Generator<readonly CSSToken[]> {
   for (let at = 0; at < css.length; ) {

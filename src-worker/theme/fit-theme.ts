@@ -2,7 +2,7 @@ import {
   type Colour,
   defaultThemeColours,
   type FittedTheme,
-  type ModeLook,
+  type ModeTokens,
   type Theme,
   type ThemeChanges,
   type ThemeColours,
@@ -19,10 +19,10 @@ const darkMedia: Colour = "#f5f5f5";
 export function fitTheme(found: Theme | null, changes: ThemeChanges): FittedTheme {
   const colours = { ...coloursOf(found), ...changes };
   const madeFor = found?.headerBackground ?? null;
-  const light = modeLook(paintsOf(colours), colours.headerBackground, colours.borderColor, madeFor);
+  const light = modeTokens(paintsOf(colours), colours.headerBackground, colours.borderColor, madeFor);
   // A website that is dark by day is its own night.
-  const dark = light.scheme === "dark" ? light : modeLook(nightPaints(colours), nightHeader(colours), null, madeFor);
-  return { colours, look: { light, dark, headingFont: found?.headingFont ?? "system" } };
+  const dark = light.scheme === "dark" ? light : modeTokens(nightPaints(colours), nightHeader(colours), null, madeFor);
+  return { colours, tokens: { light, dark, headingFont: found?.headingFont ?? "system" } };
 }
 
 function coloursOf(theme: Theme | null): ThemeColours {
@@ -31,7 +31,7 @@ function coloursOf(theme: Theme | null): ThemeColours {
   return colours;
 }
 
-function modeLook(paints: Paints, bar: Colour, border: Colour | null, madeFor: Colour | null): ModeLook {
+function modeTokens(paints: Paints, bar: Colour, border: Colour | null, madeFor: Colour | null): ModeTokens {
   const page = paletteOf({ ...paints, border });
   const header = paletteOf({ ...paints, ground: bar, card: bar, border: null });
   const scheme = isDark(page.bg) ? "dark" : "light";

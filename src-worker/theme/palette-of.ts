@@ -116,8 +116,8 @@ function wordsOn(solid: Colour): Colour {
 }
 
 /** The colour, or the one of its hue on the way to black or white that is the first to have enough contrast. */
-function moved(colour: Colour, end: Colour, grounds: readonly Colour[], least: number): Colour {
-  const passes = (one: Colour) => grounds.every((ground) => contrast(one, ground) >= least);
+function moved(colour: Colour, end: Colour, grounds: readonly Colour[], min: number): Colour {
+  const passes = (one: Colour) => grounds.every((ground) => contrast(one, ground) >= min);
   if (passes(colour)) return colour;
   let near = lightnessOf(colour);
   let far = end === white ? 1 : 0;

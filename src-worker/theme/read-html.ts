@@ -1,15 +1,15 @@
 import { Parser } from "htmlparser2";
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import { readSettings } from "./read-settings";
 import { structuredLogo } from "./structured-logo";
 import { webAddress } from "./web-address";
 import type { WebsiteHtml } from "./website-html";
 
 const pieceLength = 16_384;
-const mostSheets = 60;
-const mostText = 1_000_000;
+const maxSheets = 60;
+const maxText = 1_000_000;
 const longestScript = 200_000;
-const mostLogos = 12;
+const maxLogos = 12;
 
 /** An element that is open, with what is inherited by those in it. */
 interface Open {
@@ -23,11 +23,16 @@ interface Open {
 const outside: Open = { name: "", inHeader: false, inLogo: false, inHomeLink: false, scheme: "" };
 
 /** Reads a home page; gives way while it does. */
-export async function readHtml(breath: Breath, signal: AbortSignal, html: string, base: string): Promise<WebsiteHtml> {
+export async function readHtml(
+  yielder: Yielder,
+  signal: AbortSignal,
+  html: string,
+  base: string,
+): Promise<WebsiteHtml> {
   const sheets: string[] = [];
   const inlineStyles: string[] = [];
   const icons: { address: string; side: number }[] = [];
-  const logos: { address: string; worth: number }[] = [];
+  const logos: { address: string; weights: number }[] = [];
   const settings = new Map<string, string>();
   let themeColour: string | null = null;
   let headerScheme = "";
@@ -49,10 +54,10 @@ export async function readHtml(breath: Breath, signal: AbortSignal, html: string
       },
       ontext(piece) {
         const name = stack.at(-1)?.name;
-        if ((name === "style" || name === "script") && text.length < mostText) text += piece;
+        if ((name === "style" || name === "script") && text.length < maxText) text += piece;
       },
       onclosetag(name) {
-        if (name === "style" && styled + text.length <= mostText) {
+        if (name === "style" && styled + text.length <= maxText) {
           styled += text.length;
           inlineStyles.push(text);
         }
@@ -65,17 +70,17 @@ export async function readHtml(breath: Breath, signal: AbortSignal, html: string
   );
   for (let at = 0; at < html.length; at += pieceLength) {
     parser.write(html.slice(at, at + pieceLength));
-    await breath(signal);
+    await yielder(signal);
   }
   parser.end();
 
-  const best = logos.toSorted((a, b) => b.worth - a.worth).map(({ address }) => address);
+  const best = logos.toSorted((a, b) => b.weights - a.weights).map(({ address }) => address);
   return {
     sheets,
     inlineStyles,
     icons,
     themeColour,
-    logos: [...new Set(best)].slice(0, mostLogos),
+    logos: [...new Set(best)].slice(0, maxLogos),
     headerScheme,
     settings,
   };
@@ -86,7 +91,7 @@ export async function readHtml(breath: Breath, signal: AbortSignal, html: string
     if (!address) return;
     // Themes load what is not needed at once as for printing, and mean it for the screen.
     const printed = attributes.media === "print" && attributes.onload === undefined;
-    if (rel.includes("stylesheet") && !printed && sheets.length < mostSheets) sheets.push(address);
+    if (rel.includes("stylesheet") && !printed && sheets.length < maxSheets) sheets.push(address);
     const icon = rel.includes("icon") || rel.includes("apple-touch-icon");
     if (icon && icons.length < 20) icons.push({ address, side: Number.parseInt(attributes.sizes ?? "", 10) || 0 });
   }
@@ -103,17 +108,17 @@ export async function readHtml(breath: Breath, signal: AbortSignal, html: string
     if (!address || logos.length >= 200) return;
     const named = inLogo || saysLogo(attributes.class) || saysLogo(attributes.id);
     const told = named || saysLogo(source);
-    // Some picture that happens to lie in a header is none, and neither is the logo of somebody else further down.
+    // Some image that happens to lie in a header is none, and neither is the logo of somebody else further down.
     if (!told && !(inHeader && inHomeLink)) return;
     logos.push({
       address,
-      worth: (inHeader ? 8 : 0) + (named ? 4 : 0) + (inHomeLink ? 2 : 0) + (saysLogo(source) ? 1 : 0),
+      weights: (inHeader ? 8 : 0) + (named ? 4 : 0) + (inHomeLink ? 2 : 0) + (saysLogo(source) ? 1 : 0),
     });
   }
 
   function script(content: string): void {
     const logo = webAddress(structuredLogo(content) ?? undefined, base);
-    if (logo) logos.push({ address: logo, worth: 7.5 });
+    if (logo) logos.push({ address: logo, weights: 7.5 });
     for (const [name, value] of readSettings(content)) if (settings.size < 200) settings.set(name, value);
   }
 

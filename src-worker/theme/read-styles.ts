@@ -1,12 +1,12 @@
 import { type CSSToken, TokenType } from "@csstools/css-tokenizer";
-import type { Breath } from "../run/breathe";
+import type { Yielder } from "../run/yielder";
 import { cssTokens } from "./css-tokens";
 import { scopesOf, styledPart } from "./selectors";
 import { type StyledProperty, type StyleRule, styledProperties, type WebsiteStyles } from "./website-styles";
 
 /** Beyond these a style sheet is no shop's; what came first is enough. */
-const mostVariables = 3000;
-const mostRules = 2000;
+const maxVariables = 3000;
+const maxRules = 2000;
 const deepest = 12;
 const longestValue = 300;
 const longestSelector = 2000;
@@ -17,7 +17,7 @@ const skippedBlocks =
 
 /** Reads the style sheets of a website, in their order; gives way while it does. */
 export async function readStyles(
-  breath: Breath,
+  yielder: Yielder,
   signal: AbortSignal,
   sheets: readonly string[],
 ): Promise<WebsiteStyles> {
@@ -28,7 +28,7 @@ export async function readStyles(
     const reader = createReader();
     for (const tokens of cssTokens(css)) {
       for (const token of tokens) reader.take(token);
-      await breath(signal);
+      await yielder(signal);
     }
     reader.end();
   }
@@ -117,12 +117,12 @@ export async function readStyles(
       return;
     }
     const known = styledProperties.find((one): one is StyledProperty => one === property.toLowerCase());
-    const part = known && rules.length < mostRules ? styledPart(selectors) : null;
+    const part = known && rules.length < maxRules ? styledPart(selectors) : null;
     if (known && part) rules.push({ part, property: known, value });
   }
 
   function set(scope: string, name: string, value: string): void {
-    if (counted >= mostVariables) return;
+    if (counted >= maxVariables) return;
     const known = variables.get(scope) ?? new Map<string, string>();
     variables.set(scope, known);
     if (!known.has(name)) counted++;

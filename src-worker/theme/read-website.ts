@@ -1,11 +1,11 @@
 import type { Theme } from "../contract/theme";
 import type { Answer } from "../net/answer";
 import { failureForStatus } from "../net/failure-for-status";
-import type { Pace } from "../net/pace";
+import type { RateLimiter } from "../net/rate-limiter";
 import type { Route } from "../net/route";
-import { createBreath } from "../run/breathe";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
+import { createYielder } from "../run/yielder";
 import { readHtml } from "./read-html";
 import { readStyles } from "./read-styles";
 import { themeFromWebsite } from "./theme-from-website";
@@ -15,30 +15,30 @@ const pageBytes = 4_000_000;
 const sheetBytes = 1_000_000;
 const allSheetsBytes = 3_000_000;
 /** Of the sheets that a page links, the first that look like the theme's own. */
-const mostSheets = 4;
+const maxSheets = 4;
 
 const options = { timeoutMs: 20_000, cache: "default" } as const;
 
 /**
  * Reads the theme from a store's home page and, where that does not tell enough, from its style sheets. Nothing of
- * a key goes along. Refuses as requests do, and with `theme-not-found` where the page shows no look of its own.
+ * a key goes along. Refuses as requests do, and with `theme-not-found` where the page shows no theme of its own.
  *
  * @param site the store's address: its origin's home page is read
  */
 export async function readWebsite(
   signal: AbortSignal,
-  parts: { readonly world: Pick<World, "yield">; readonly route: Route; readonly pace: Pace },
+  parts: { readonly world: Pick<World, "yield">; readonly route: Route; readonly rateLimiter: RateLimiter },
   site: string,
 ): Promise<Theme> {
-  const breath = createBreath(parts.world);
+  const yielder = createYielder(parts.world);
   const page = await ask("page", new URL("/", site).href, pageBytes);
   const base = new URL(page.url).origin === new URL(site).origin ? page.url : new URL("/", page.url).href;
-  const html = await readHtml(breath, signal, textOf(page), base);
-  const inline = themeFromWebsite(html, await readStyles(breath, signal, html.inlineStyles), base);
+  const html = await readHtml(yielder, signal, textOf(page), base);
+  const inline = themeFromWebsite(html, await readStyles(yielder, signal, html.inlineStyles), base);
   if (inline.theme && inline.sure) return inline.theme;
   const linked = await linkedSheets(html.sheets);
   // What a page writes itself comes last in most themes, and holds against its sheets.
-  const { theme } = themeFromWebsite(html, await readStyles(breath, signal, [...linked, ...html.inlineStyles]), base);
+  const { theme } = themeFromWebsite(html, await readStyles(yielder, signal, [...linked, ...html.inlineStyles]), base);
   if (!theme) throw new Failed("theme-not-found", { url: site });
   return theme;
 
@@ -61,7 +61,7 @@ export async function readWebsite(
 
   async function ask(kind: "page" | "css", address: string, maxBytes: number): Promise<Answer> {
     const accept = kind === "page" ? "text/html" : "text/css";
-    return parts.pace.run(signal, new URL(address).origin, "json", async () => {
+    return parts.rateLimiter.run(signal, new URL(address).origin, "json", async () => {
       const answer = await parts.route(signal, kind, address, { ...options, accept, maxBytes });
       const failure = failureForStatus(answer, "metadata");
       if (failure) throw failure;
@@ -72,11 +72,11 @@ export async function readWebsite(
 
 /** The theme's own sheets first; those of apps, fonts and other sites tell nothing of it. */
 function likelySheets(addresses: readonly string[]): readonly string[] {
-  const worth = (address: string) => (/(theme|base|style|main|global|custom)[^/]*\.css/i.test(address) ? 1 : 0);
+  const weights = (address: string) => (/(theme|base|style|main|global|custom)[^/]*\.css/i.test(address) ? 1 : 0);
   return addresses
     .filter((address) => !/\/extensions\/|fonts\.g|\/plugins\/(?!woocommerce\/)|photoswipe|flickity/i.test(address))
-    .toSorted((a, b) => worth(b) - worth(a))
-    .slice(0, mostSheets);
+    .toSorted((a, b) => weights(b) - weights(a))
+    .slice(0, maxSheets);
 }
 
 function textOf({ bytes }: Answer): string {

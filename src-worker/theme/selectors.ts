@@ -1,7 +1,7 @@
 import type { StyledPart } from "./website-styles";
 
 /** Selectors in one list that are looked at. */
-const mostSelectors = 40;
+const maxSelectors = 40;
 
 /**
  * Where the custom properties of a rule hold: "" for the whole page, the class for a colour scheme. Shopify's themes write
@@ -49,7 +49,7 @@ const parts: readonly (readonly [RegExp, StyledPart])[] = [
 
 function list(selectors: string): readonly string[] {
   return selectors
-    .split(",", mostSelectors)
+    .split(",", maxSelectors)
     .map((selector) => selector.trim().replace(/\s+/g, " "))
     .filter((selector) => selector !== "" && selector.length <= 120);
 }

@@ -22,7 +22,7 @@ export const black: Colour = "#000000";
 export const white: Colour = "#ffffff";
 
 /** Below this a colour passes for grey. */
-const leastChroma = 0.04;
+const minChroma = 0.04;
 
 /** A colour by WCAG's contrast, 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
@@ -35,7 +35,7 @@ export function lightnessOf(colour: Colour): number {
 }
 
 export function isGrey(colour: Colour): boolean {
-  return (toOklch(colour)?.c ?? 0) < leastChroma;
+  return (toOklch(colour)?.c ?? 0) < minChroma;
 }
 
 /** The same hue at another lightness (0 to 1), as vivid as a screen can show it there. */

@@ -9,12 +9,12 @@ import {
   type ThemeChoice,
 } from "../contract/theme";
 import type { ImageStore } from "../images/image-store";
-import type { Pace } from "../net/pace";
+import type { RateLimiter } from "../net/rate-limiter";
 import type { Route } from "../net/route";
 import { Failed } from "../run/failed";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
-import { keepPicture } from "./keep-picture";
+import { keepImage } from "./keep-image";
 
 /** Twice what the bar and the settings show, for dense screens. */
 const logoSide = 480;
@@ -22,32 +22,32 @@ const faviconSide = 192;
 
 /** The looks of the stores on this device: read from their websites, chosen by a person, kept in the stores' records. */
 export interface StoreThemes {
-  /** Shows the look of the store that is being opened. */
+  /** Shows the theme of the store that is being opened. */
   show(store: StoreRecord | null): void;
   /** The same again, after another window has changed it. */
   reload(store: string): Promise<void>;
-  /** Reads the look from the store's website and keeps it beside what a person has chosen. Refuses as `readWebsite`. */
+  /** Reads the theme from the store's website and keeps it beside what a person has chosen. Refuses as `readWebsite`. */
   read(signal: AbortSignal, store: string): Promise<StoreTheme>;
   /** Fetches logo and icon where they are not held any more. */
-  keepPictures(signal: AbortSignal, store: string): Promise<void>;
+  downloadImages(signal: AbortSignal, store: string): Promise<void>;
   choose(store: string, choice: ThemeChoice): Promise<StoreTheme>;
   /** How the website's look would be worn with these changes; nothing is kept. */
   preview(store: string, changes: ThemeChanges): Promise<FittedTheme>;
 }
 
 /** Addresses in whose versions logo and icon are held. */
-type HeldPictures = Pick<StoreTheme, "heldLogo" | "heldFavicon">;
+type HeldImages = Pick<StoreTheme, "heldLogo" | "heldFavicon">;
 
 export function createStoreThemes(parts: {
   readonly world: World;
   readonly stores: StoreRecords;
   readonly images: ImageStore;
   readonly route: Route;
-  readonly pace: Pace;
+  readonly rateLimiter: RateLimiter;
   readonly publisher: Publisher;
   /** Whether this is the store that the interface looks at. */
   isOpen(store: string): boolean;
-  /** Told when the look of a store has been kept. */
+  /** Told when the theme of a store has been kept. */
   kept(store: string): void;
 }): StoreThemes {
   const { stores } = parts;
@@ -65,14 +65,14 @@ export function createStoreThemes(parts: {
       // Parsers and the mathematics of colours are needed only here: they stay out of the engine's first load.
       const { readWebsite } = await import("./read-website");
       const found = await readWebsite(signal, parts, address.url);
-      const pictures = await heldPictures(signal, found, before);
-      return change(store, (theme) => ({ ...theme, found, ...pictures }), parts.world.now());
+      const images = await heldImages(signal, found, before);
+      return change(store, (theme) => ({ ...theme, found, ...images }), parts.world.now());
     },
 
-    async keepPictures(signal, store) {
+    async downloadImages(signal, store) {
       const { theme } = await known(store);
       if (!theme?.found) return;
-      const held = await heldPictures(signal, theme.found, theme);
+      const held = await heldImages(signal, theme.found, theme);
       if (held.heldLogo !== theme.heldLogo || held.heldFavicon !== theme.heldFavicon)
         await change(store, (before) => ({ ...before, ...held }));
     },
@@ -92,13 +92,13 @@ export function createStoreThemes(parts: {
     return record;
   }
 
-  async function heldPictures(
+  async function heldImages(
     signal: AbortSignal,
     { logo, favicon }: Theme,
-    before: HeldPictures | undefined,
-  ): Promise<HeldPictures> {
+    before: HeldImages | undefined,
+  ): Promise<HeldImages> {
     const held = async (address: string | null, earlier: string | null, side: number) =>
-      address === null ? null : keepPicture(signal, parts, address, earlier, side);
+      address === null ? null : keepImage(signal, parts, address, earlier, side);
     return {
       heldLogo: await held(logo, before?.heldLogo ?? null, logoSide),
       heldFavicon: await held(favicon, before?.heldFavicon ?? null, faviconSide),
@@ -127,7 +127,7 @@ export function createStoreThemes(parts: {
   }
 }
 
-/** The look as the interface may know it. */
+/** The theme as the interface may know it. */
 function storeTheme(store: StoreRecord | null): StoreTheme {
   if (!store?.theme) return plainStoreTheme;
   const { readAt, ...theme } = store.theme;

@@ -20,9 +20,9 @@ import type { WebsiteStyles } from "./website-styles";
 /** Where a page names no text colour. */
 const unnamedText: Colour = "#1f2937";
 /** By how much a colour may be worth less than a grey that it goes before. */
-const mostOutdone = 3;
-const mostColours = 12;
-const mostFonts = 8;
+const maxOutdone = 3;
+const maxColours = 12;
+const maxFonts = 8;
 /** Two that are nearer than this are one colour to a person. */
 const sameColour = 0.04;
 
@@ -81,12 +81,12 @@ export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base:
     headingFont: headingFontOf(fonts.heading),
     logo: logo && largestRendition(logo),
     favicon: faviconOf(html, base),
-    fonts: [...new Set([fonts.text, fonts.heading].flatMap(familiesIn))].slice(0, mostFonts),
+    fonts: [...new Set([fonts.text, fonts.heading].flatMap(familiesIn))].slice(0, maxFonts),
     colors: shown([...colours, ...(background ? [background] : []), ...(text ? [text] : [])]),
   };
   return {
     theme,
-    sure: (primary?.worth ?? 0) >= 9 && background !== undefined && text !== undefined && header !== null,
+    sure: (primary?.weights ?? 0) >= 9 && background !== undefined && text !== undefined && header !== null,
   };
 }
 
@@ -104,7 +104,7 @@ function primaryEvidence(html: WebsiteHtml, styles: WebsiteStyles, variables: Va
     ...fromRules(styles, variables, "button", ["background", "background-color"], 7),
     ...fromRules(styles, variables, "link", ["color"], 5),
     // Often the theme's own default: two unrelated shops have the same.
-    ...(themeColour ? [{ value: themeColour, name: "theme-color", worth: 2 }] : []),
+    ...(themeColour ? [{ value: themeColour, name: "theme-color", weights: 2 }] : []),
   ]);
 }
 
@@ -114,7 +114,7 @@ function primaryEvidence(html: WebsiteHtml, styles: WebsiteStyles, variables: Va
  */
 function chosenPrimary(found: readonly Evidence[]): Evidence | undefined {
   const grey = found.find(({ value }) => distance(value, white) > 0.1);
-  return found.find(({ value, worth }) => !isGrey(value) && worth >= (grey?.worth ?? 0) - mostOutdone) ?? grey;
+  return found.find(({ value, weights }) => !isGrey(value) && weights >= (grey?.weights ?? 0) - maxOutdone) ?? grey;
 }
 
 function headerOf(html: WebsiteHtml, styles: WebsiteStyles): Colour | null {
@@ -167,6 +167,6 @@ function distinct(found: readonly Evidence[]): readonly Evidence[] {
 
 function shown(found: readonly Evidence[]): readonly NamedColour[] {
   return distinct(found)
-    .slice(0, mostColours)
+    .slice(0, maxColours)
     .map(({ value, name }) => ({ value, name }));
 }

@@ -1,4 +1,4 @@
-/** What a home page shows of its look; addresses absolute, texts as they stand there. */
+/** What a home page shows of its theme; addresses absolute, texts as they stand there. */
 export interface WebsiteHtml {
   /** Style sheets that it links, in its order. */
   readonly sheets: readonly string[];

@@ -1,4 +1,4 @@
-/** What the style sheets of a website say about its look, as text; nothing of it has been understood yet. */
+/** What the style sheets of a website say about its theme, as text; nothing of it has been understood yet. */
 export interface WebsiteStyles {
   /** Custom properties by where they hold: "" for the whole page, else the class of a colour scheme. */
   readonly variables: ReadonlyMap<string, ReadonlyMap<string, string>>;

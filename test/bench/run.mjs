@@ -1,4 +1,4 @@
-// npm run bench [-- search app actions stores pictures file] [--sizes 1000,50000]
+// npm run bench [-- search app actions stores images file] [--sizes 1000,50000]
 //
 // Measures in real Chromium, prints tables and writes test/bench/results.json; nothing here decides whether a test
 // passes. A part that is not asked for keeps its figures, and its date, from before.
@@ -6,8 +6,8 @@
 //   app       the built app over the demo stores: import, start, typing, sorting and filtering, scrolling, memory
 //   actions   what a rep does over the demo, each to its next frame
 //   stores    import and refresh of both demo stores beside the bare requests
-//   pictures  their download beside the bare fetches, the service worker's answers, what shrinking keeps off the disk
-//   file      a catalogue of 10,000 products with 1 GB of pictures leaves in a file and is taken in: time, memory
+//   images  their download beside the bare fetches, the service worker's answers, what shrinking keeps off the disk
+//   file      a catalogue of 10,000 products with 1 GB of images leaves in a file and is taken in: time, memory
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { actionsTable } from "./actions/actions-table.mjs";
@@ -16,9 +16,9 @@ import { appTable } from "./app/app-table.mjs";
 import { measureApp } from "./app/measure-app.mjs";
 import { fileTable } from "./file/file-table.mjs";
 import { measureFile } from "./file/measure-file.mjs";
+import { imagesTable } from "./images/images-table.mjs";
+import { measureImages } from "./images/measure-images.mjs";
 import { machine } from "./machine.mjs";
-import { measurePictures } from "./pictures/measure-pictures.mjs";
-import { picturesTable } from "./pictures/pictures-table.mjs";
 import { keepResults } from "./results.mjs";
 import { measureSearch } from "./search/measure-search.mjs";
 import { searchFigures } from "./search/search-figures.mjs";
@@ -33,7 +33,7 @@ const searchSizes = (values.sizes ?? "1000,10000,50000,100000").split(",").map(N
 
 const { cores, chromium } = machine;
 console.log(`Chromium ${chromium}, ${cores} cores; the demo stores run on the same machine.`);
-if (["app", "actions", "stores", "pictures", "file"].some(asks))
+if (["app", "actions", "stores", "images", "file"].some(asks))
   console.log(`\n${execFileSync(process.execPath, ["build.mjs"], { encoding: "utf8" }).trim()}`);
 
 if (asks("search")) {
@@ -57,10 +57,10 @@ if (asks("stores")) {
   keepResults("stores", stores);
   console.log(storesTable(stores));
 }
-if (asks("pictures")) {
-  const pictures = await measurePictures(3);
-  keepResults("pictures", { pictures });
-  console.log(picturesTable(pictures));
+if (asks("images")) {
+  const images = await measureImages(3);
+  keepResults("images", { images });
+  console.log(imagesTable(images));
 }
 if (asks("file")) {
   const file = await measureFile(10_000, 100_000);

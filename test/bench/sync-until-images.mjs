@@ -1,6 +1,6 @@
 /**
  * Runs in the page, so that nothing lies between what is shown and the cancelling. Answers the time from the click to
- * the stage of the pictures, in milliseconds.
+ * the stage of the images, in milliseconds.
  * @param {string} starting name of the button that starts the sync
  * @returns {Promise<number>}
  */

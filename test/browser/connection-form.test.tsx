@@ -273,7 +273,7 @@ describe("the stores of this device", () => {
     await open({ store: shop, stores: [shop, woo] });
     const entry = page.getByRole("listitem").filter({ hasText: "woo.example" });
     await userEvent.click(entry.getByRole("button", { name: "Remove" }));
-    const question = page.getByRole("group", { name: /its pictures and its keys leave this device\.$/ });
+    const question = page.getByRole("group", { name: /its images and its keys leave this device\.$/ });
     await expect.element(question.getByRole("button", { name: "Keep" })).toHaveFocus();
     await userEvent.click(question.getByRole("button", { name: "Keep" }));
     await expect.element(entry.getByRole("button", { name: "Remove" })).toHaveFocus();

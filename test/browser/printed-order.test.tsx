@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("is printed after five seconds without the pictures that have not come", async () => {
+it("is printed after five seconds without the images that have not come", async () => {
   // One that neither comes nor fails.
   vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
   vi.spyOn(HTMLImageElement.prototype, "addEventListener").mockReturnValue(undefined);

@@ -24,7 +24,7 @@ describe("the choice of a variant", () => {
     await expect.element(page.getByText("SKU-2")).toBeVisible();
   });
 
-  it("changes the address, what is told of the variant, and brings its picture into view", async () => {
+  it("changes the address, what is told of the variant, and brings its image into view", async () => {
     await render(<ProductView detail={vase} heading="title" />);
     await expect.element(shownImage()).toHaveTextContent("Image 1 of 3");
     await userEvent.click(radio("Blue"));
@@ -87,7 +87,7 @@ describe("before it is read", () => {
   });
 });
 
-describe("the pictures", () => {
+describe("the images", () => {
   it("are stepped through in both directions, past either end", async () => {
     await render(<ProductView detail={vase} heading="title" />);
     await userEvent.click(page.getByRole("button", { name: "Previous image" }));

@@ -2,7 +2,7 @@ import * as Comlink from "comlink";
 import { afterAll, describe, expect, test } from "vitest";
 import { drawSvg } from "../../src-ui/engine/draw-svg";
 import { drawLetters } from "../../src-worker/run/draw-letters";
-import { jpegOfPicture } from "../../src-worker/run/jpeg-of-picture";
+import { jpegOfImage } from "../../src-worker/run/jpeg-of-image";
 import { inEnglish, line, sampleOrder } from "../node/export/sample-order";
 import type { QuoteWriter } from "./quote.worker";
 
@@ -10,8 +10,8 @@ const worker = new Worker(new URL("./quote.worker.ts", import.meta.url), { type:
 const writer = Comlink.wrap<QuoteWriter>(worker);
 afterAll(() => worker.terminate());
 
-/** A picture whose left half is of one colour, its right half transparent. */
-async function halfPicture(type: string, width: number, height: number): Promise<ArrayBuffer> {
+/** An image whose left half is of one colour, its right half transparent. */
+async function halfImage(type: string, width: number, height: number): Promise<ArrayBuffer> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no canvas");
@@ -22,7 +22,7 @@ async function halfPicture(type: string, width: number, height: number): Promise
 
 /** Size, and the colours in the middle of the left and of the right half. */
 async function seen(jpeg: BlobPart | null) {
-  if (!jpeg) throw new Error("no picture");
+  if (!jpeg) throw new Error("no image");
   const bitmap = await createImageBitmap(new Blob([jpeg], { type: "image/jpeg" }));
   const { width, height } = bitmap;
   const context = new OffscreenCanvas(width, height).getContext("2d");
@@ -37,21 +37,21 @@ const near = (colour: readonly number[] | undefined, [red = 0, green = 0, blue =
     Array(4).fill(true),
   );
 
-describe("a picture as a JPEG", () => {
+describe("an image as a JPEG", () => {
   test.each(["image/webp", "image/png"])("of %s is small, and stands on its ground", async (type) => {
-    const picture = await halfPicture(type, 1200, 800);
-    const { width, height, left, right } = await seen(await jpegOfPicture(picture, type, 240, "#204080"));
+    const image = await halfImage(type, 1200, 800);
+    const { width, height, left, right } = await seen(await jpegOfImage(image, type, 240, "#204080"));
     expect([width, height]).toEqual([240, 160]);
     near(left, [192, 32, 32]);
     near(right, [32, 64, 128]);
   });
 
   test("is none where nothing can be decoded, or its header promises too much", async () => {
-    expect(await jpegOfPicture(new TextEncoder().encode("<script>").buffer, "image/png", 240, "#fff")).toBeNull();
-    const picture = new Uint8Array(await halfPicture("image/png", 8, 8));
-    new DataView(picture.buffer).setUint32(16, 60_000);
-    new DataView(picture.buffer).setUint32(20, 60_000);
-    expect(await jpegOfPicture(picture.buffer, "image/png", 240, "#fff")).toBeNull();
+    expect(await jpegOfImage(new TextEncoder().encode("<script>").buffer, "image/png", 240, "#fff")).toBeNull();
+    const image = new Uint8Array(await halfImage("image/png", 8, 8));
+    new DataView(image.buffer).setUint32(16, 60_000);
+    new DataView(image.buffer).setUint32(20, 60_000);
+    expect(await jpegOfImage(image.buffer, "image/png", 240, "#fff")).toBeNull();
   });
 
   test("of SVG is drawn by the page, and runs and fetches nothing", async () => {
@@ -85,11 +85,11 @@ test("letters are drawn dark on white, as wide as they say, whole above and belo
   }
 });
 
-test("a quote written in a worker has each picture once as a JPEG, and letters of any script", async () => {
+test("a quote written in a worker has each image once as a JPEG, and letters of any script", async () => {
   const held = await Promise.all(
     ["image/webp", "image/png"].map(async (type) => ({
       url: `https://shop.test/${type}`,
-      bytes: await halfPicture(type, 900, 900),
+      bytes: await halfImage(type, 900, 900),
       type,
       timestamp: 0,
     })),

@@ -4,8 +4,8 @@ import type { ExportWords } from "../../src-worker/contract/export";
 import type { OrderDetail } from "../../src-worker/contract/order";
 import { createSink } from "../../src-worker/export/create-sink";
 import { writeQuote } from "../../src-worker/export/pdf/write-quote";
-import { createBreath } from "../../src-worker/run/breathe";
 import { browserWorld } from "../../src-worker/run/browser-world";
+import { createYielder } from "../../src-worker/run/yielder";
 
 /** Writes a quote as the engine does, with what a worker of this browser can draw. */
 const writer = {
@@ -15,7 +15,7 @@ const writer = {
     const images = {
       read: async (keys: readonly string[]) => held.filter(({ url }) => keys.includes(url)),
     };
-    const parts = { world, images, breathe: createBreath(world) };
+    const parts = { world, images, yieldIfDue: createYielder(world) };
     await writeQuote(new AbortController().signal, parts, sink, detail, words, null, () => undefined);
     return sink.finish("application/pdf");
   },

@@ -27,7 +27,7 @@ it("keeps the words of a link that leads nowhere", async () => {
   await expect.poll(() => place.innerHTML).toBe("Care");
 });
 
-it("loads pictures when they come near, and names us to no one", async () => {
+it("loads images when they come near, and names us to no one", async () => {
   const src = "https://cdn.example/measure.png";
   const place = await render(<RichText tree={[{ tag: "img", src, alt: "Measures", children: [] }]} />);
   await expect.poll(() => place.querySelector("img")?.alt).toBe("Measures");

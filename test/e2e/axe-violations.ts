@@ -30,9 +30,9 @@ export async function axeViolations(page: Page, rules: AskedOfAxe): Promise<stri
       moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
       await Promise.allSettled(moving.map(({ finished }) => finished));
     } while (moving.length > 0);
-    const { axe: judge } = window as unknown as { axe: typeof axe };
+    const { axe: classify } = window as unknown as { axe: typeof axe };
     // Sheets and media would be fetched for rules that are not asked.
-    const results = await judge.run({ resultTypes: ["violations"], preload: false, ...options });
+    const results = await classify.run({ resultTypes: ["violations"], preload: false, ...options });
     return results.violations.map(({ id, nodes: [node] }) => `${id} at ${node?.html}: ${node?.failureSummary}`);
   }, asked[rules]);
 }

@@ -20,7 +20,7 @@ const odd = [
 ];
 const parities = ["OOOOOO", "OOEOEE", "OOEEOE", "OOEEEO", "OEOOEE", "OEEOOE", "OEEEOO", "OEOEOE", "OEOEEO", "OEEOEO"];
 
-/** Writes a film that shows an EAN-13 and nothing else, as Chromium takes it for a camera's picture (YUV4MPEG2). */
+/** Writes a film that shows an EAN-13 and nothing else, as Chromium takes it for a camera's image (YUV4MPEG2). */
 export async function barcodeFilm(file: string, ean13: string): Promise<void> {
   const bars = barsOf(ean13);
   const left = Math.floor((width - bars.length * bar) / 2);

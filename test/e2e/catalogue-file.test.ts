@@ -7,7 +7,7 @@ import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores"
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
-import { onePicture } from "./one-picture";
+import { oneImage } from "./one-image";
 import { startBrowser } from "./start-browser";
 import { patientImport, ui } from "./ui";
 import { watchedPage } from "./watched-page";
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const argv = ["--products", "24"];
-  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
+  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
   const allowHosts = [`localhost:${stores.shopify.port}`];
   server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
 });
@@ -79,7 +79,7 @@ const worn = (page: Page) =>
     return ["--bg", "--primary-solid"].map((token) => style.getPropertyValue(token));
   });
 
-test("a catalogue goes in a file to a device without a network, and is searched there with its pictures, in the merchant's look", async () => {
+test("a catalogue goes in a file to a device without a network, and is searched there with its images, in the merchant's carried", async () => {
   const { page: here, errors } = await freshProfile();
   await imported(here);
   await openData(here);
@@ -120,8 +120,8 @@ test("a catalogue goes in a file to a device without a network, and is searched 
   await ui(first).toHaveText(title);
   await first.click();
   const detail = there.getByRole("dialog", { name: title });
-  const picture = detail.getByRole("group", { name: "Images" }).getByRole("img").first();
-  await ui.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(heldWidth);
+  const image = detail.getByRole("group", { name: "Images" }).getByRole("img").first();
+  await ui.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(heldWidth);
   await there.reload();
   await ui(detail).toBeVisible();
   expect(await worn(there)).toEqual(["#faf7f2", "#1d4e4a"]);

@@ -27,7 +27,7 @@ eachWalk(
 const detail = (product: Product | undefined) => page.getByRole("dialog", { name: product?.title ?? "", exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const links = () => page.getByRole("list", { name: "Products" }).getByRole("link");
-const picture = () => page.getByText(/^Image \d of \d$/);
+const position = () => page.getByText(/^Image \d of \d$/);
 
 async function open(product: Product | undefined, more = ""): Promise<void> {
   await page.goto(`/app?demo=true${more}&product=${product?.handle}`);
@@ -94,10 +94,10 @@ describe("an open product", () => {
     expect(errors).toEqual([]);
   });
 
-  test("shows a picture enlarged, by a button, two taps and keys, and Escape ends that alone", async () => {
+  test("shows an image enlarged, by a button, two taps and keys, and Escape ends that alone", async () => {
     const [product] = products;
     await open(product);
-    await ui(picture()).toHaveText(/^Image 1/);
+    await ui(position()).toHaveText(/^Image 1/);
     await button("Zoom").click();
     const zoom = page.getByRole("dialog", { name: `${product?.title}, enlarged`, exact: true });
     const image = zoom.getByRole("img");
@@ -121,8 +121,8 @@ describe("an open product", () => {
     await page.keyboard.press("Escape");
     await ui(zoom).toBeHidden();
     await ui(button("Zoom")).toBeFocused();
-    // The arrows were the enlarged picture's.
-    await ui(picture()).toHaveText(/^Image 1/);
+    // The arrows were the enlarged image's.
+    await ui(position()).toHaveText(/^Image 1/);
     await page.keyboard.press("Escape");
     await ui(page.getByRole("dialog")).toHaveCount(0);
     expect(errors).toEqual([]);

@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** A tablet with the demo on it, its pictures included, that has lost its network. */
+/** A tablet with the demo on it, its images included, that has lost its network. */
 beforeAll(async () => {
   browser = await startBrowser();
   folder = await mkdtemp(join(tmpdir(), "vitrine-export-"));
@@ -83,7 +83,7 @@ async function saved(button: string): Promise<{ readonly name: string; readonly 
   return { name: download.suggestedFilename(), bytes: await readFile(path) };
 }
 
-test("an order leaves a tablet without a network as a quote with its pictures, as CSV, XLSX and text", async () => {
+test("an order leaves a tablet without a network as a quote with its images, as CSV, XLSX and text", async () => {
   // A new one, also where the walk is made again.
   await order().getByRole("button", { name: "All orders" }).click();
   await order().getByRole("button", { name: "New order" }).click();
@@ -138,7 +138,7 @@ test("an order leaves a tablet without a network as a quote with its pictures, a
   for (const row of rows) expect(texts).toContain(row.SKU);
   expect(texts).toEqual(expect.arrayContaining(["=Spring fair", "Casa Azul, Lda", "=1+1 before Easter", "Barrolume"]));
   expect(texts).toContain(`Total: ${shownTotal}`);
-  expect(pdf.pictures.flat()).toHaveLength(4);
+  expect(pdf.images.flat()).toHaveLength(4);
 
   const [sheet] = await readXlsxFile((await saved("Export XLSX")).bytes);
   expect(sheet?.data.slice(1).map((row) => row[4])).toEqual([...quantities, pieces]);
@@ -165,10 +165,10 @@ test("it is shared as a file once that is written, by a press of its own", async
 });
 
 test.each([
-  ["Large pictures", 4],
-  ["Small pictures", 4],
+  ["Large images", 4],
+  ["Small images", 4],
   ["Table", 4],
-])("it is printed as %s: the order alone, with its pictures", async (layout, pictures) => {
+])("it is printed as %s: the order alone, with its images", async (layout, images) => {
   const before = await page.evaluate(() => window.printed ?? 0);
   await order().getByRole("button", { name: "Print", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Print" });
@@ -181,7 +181,7 @@ test.each([
       (all: readonly HTMLImageElement[]) =>
         all.filter((image) => image.naturalWidth > 0 && image.closest("body > div:not(#root)")).length,
     );
-  expect(shown).toBe(pictures);
+  expect(shown).toBe(images);
   // The browser tells the page when that is done, as it does after its own dialog.
   const printed = await readPdf(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   expect(printed.pages).toHaveLength(1);

@@ -7,7 +7,7 @@ import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { blankPlaces } from "./blank-places";
 import { connectStore } from "./connect-store";
-import { onePicture } from "./one-picture";
+import { oneImage } from "./one-image";
 import { startBrowser } from "./start-browser";
 import { patientImport, ui } from "./ui";
 import { watchedPage } from "./watched-page";
@@ -24,7 +24,7 @@ let errors: string[];
 beforeAll(async () => {
   browser = await startBrowser();
   const argv = ["--products", "1000"];
-  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
+  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
   server = await startServer({
     root: site,
     host: "127.0.0.1",
@@ -191,6 +191,6 @@ function lowestCents({ variants }: GeneratedProduct): number {
 function mostFrequent(values: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const [most] = [...counts].toSorted((a, b) => b[1] - a[1]);
-  return most?.[0] ?? "";
+  const [max] = [...counts].toSorted((a, b) => b[1] - a[1]);
+  return max?.[0] ?? "";
 }

@@ -6,7 +6,7 @@ import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores"
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
-import { onePicture } from "./one-picture";
+import { oneImage } from "./one-image";
 import { startBrowser } from "./start-browser";
 import { patientImport, ui } from "./ui";
 import { watchedPage } from "./watched-page";
@@ -14,7 +14,7 @@ import { watchedPage } from "./watched-page";
 const { first: site } = inject("sites");
 
 /** The store's logo and its icon. */
-const picturesOfLook = 2;
+const imagesOfTheme = 2;
 
 /** Side at which the engine asks for covers: neither the original's, which the network would give, nor the placeholder's. */
 const heldWidth = 800;
@@ -52,10 +52,10 @@ afterEach(async () => {
 });
 
 function startStores(...argv: readonly string[]) {
-  return startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
+  return startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
 }
 
-test("a newcomer connects a store of 1,000 products, has every picture, finds one, pulls the plug and goes on", async () => {
+test("a newcomer connects a store of 1,000 products, has every image, finds one, pulls the plug and goes on", async () => {
   const { page, errors } = await watchedPage(context);
   await page.goto("/");
   await ui(page).toHaveURL(/\/app$/);
@@ -75,7 +75,7 @@ test("a newcomer connects a store of 1,000 products, has every picture, finds on
   await ui(page.getByRole("status").filter({ hasText: "1,000 products" })).toBeVisible(patientImport);
   await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
   await ui(page.getByRole("progressbar", { name: "Import progress" })).toBeHidden();
-  await ui.poll(() => heldPictures(page)).toBe(picturesOf(stores) + picturesOfLook);
+  await ui.poll(() => heldImages(page)).toBe(imagesOf(stores) + imagesOfTheme);
   expect(errors).toEqual([]);
 
   const wanted = productWithChoice();
@@ -110,8 +110,8 @@ test("a newcomer connects a store of 1,000 products, has every picture, finds on
   await page.goto(deepLink);
   await ui(detail).toBeVisible();
   await ui(other).toBeChecked();
-  const picture = detail.getByRole("group", { name: "Images" }).getByRole("img").first();
-  await ui.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(heldWidth);
+  const image = detail.getByRole("group", { name: "Images" }).getByRole("img").first();
+  await ui.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(heldWidth);
   await page.keyboard.press("Escape");
   await ui(page.getByRole("status").filter({ hasText: /^Offline$/ })).toBeVisible();
 
@@ -132,7 +132,7 @@ test("a newcomer connects a store of 1,000 products, has every picture, finds on
   );
 });
 
-test("a store whose lists a browser may not read is imported through the proxy, with every picture", async () => {
+test("a store whose lists a browser may not read is imported through the proxy, with every image", async () => {
   const closed = await startStores("--products", "40", "--no-cors");
   try {
     await server.stop();
@@ -142,7 +142,7 @@ test("a store whose lists a browser may not read is imported through the proxy, 
     await connectStore(page, { url: `http://localhost:${closed.shopify.port}` });
     await ui(page.getByRole("status").filter({ hasText: "40 products" })).toBeVisible();
     await ui(page.getByText("Import complete", { exact: true })).toBeVisible(patientImport);
-    await ui.poll(() => heldPictures(page)).toBe(picturesOf(closed) + picturesOfLook);
+    await ui.poll(() => heldImages(page)).toBe(imagesOf(closed) + imagesOfTheme);
   } finally {
     await closed.stop();
   }
@@ -181,9 +181,9 @@ function productWithChoice(): GeneratedProduct {
   const products = Array.from({ length: catalogue.count }, (_, index) => catalogue.product(index));
   const found = products.slice(750).find(({ title, images, options, variants }) => {
     const available = variants.filter(({ stock }) => stock > 0);
-    const onePicture = images.length > 0 && variants.every(({ imagePosition }) => imagePosition === null);
+    const oneImage = images.length > 0 && variants.every(({ imagePosition }) => imagePosition === null);
     const alone = products.filter((product) => product.title === title).length === 1;
-    return options.length === 1 && available.length > 1 && onePicture && alone;
+    return options.length === 1 && available.length > 1 && oneImage && alone;
   });
   if (!found) throw new Error("no product of the last page offers a choice");
   return found;
@@ -193,14 +193,14 @@ function variantId(product: GeneratedProduct, variant: GeneratedVariant | undefi
   return String(shopifyIds.variant(product.index, variant?.position ?? 0));
 }
 
-/** How many pictures the store's products have. */
-function picturesOf({ shopify: { catalogue } }: typeof stores): number {
+/** How many images the store's products have. */
+function imagesOf({ shopify: { catalogue } }: typeof stores): number {
   const products = Array.from({ length: catalogue.count }, (_, index) => catalogue.product(index));
   return products.reduce((sum, { images }) => sum + images.length, 0);
 }
 
-/** How many pictures the device keeps. */
-function heldPictures(page: Page): Promise<number> {
+/** How many images the device keeps. */
+function heldImages(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores"
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
-import { onePicture } from "./one-picture";
+import { oneImage } from "./one-image";
 import { startBrowser } from "./start-browser";
 import { patientImport, ui } from "./ui";
 import { watchedPage } from "./watched-page";
@@ -13,7 +13,7 @@ const { first: site } = inject("sites");
 
 const count = 300;
 
-/** Side at which the engine asks for pictures: neither the original's, which the network would give, nor the placeholder's. */
+/** Side at which the engine asks for images: neither the original's, which the network would give, nor the placeholder's. */
 const heldWidth = 800;
 
 let browser: Browser;
@@ -24,7 +24,7 @@ let stores: Awaited<ReturnType<typeof startDemoStores>>;
 beforeAll(async () => {
   browser = await startBrowser();
   const argv = ["--products", String(count)];
-  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
+  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
 });
 beforeEach(async () => {
   server = await serve(0);
@@ -63,10 +63,10 @@ test("after one sync the whole catalogue is there without a network, proves it, 
   await ui(ready).toBeVisible();
   const { catalogue } = stores.shopify;
   const products = Array.from({ length: catalogue.count }, (_, index) => catalogue.product(index));
-  const pictures = products.reduce((sum, { images }) => sum + images.length, 0);
-  expect(pictures).toBeGreaterThan(2 * count);
+  const images = products.reduce((sum, { images }) => sum + images.length, 0);
+  expect(images).toBeGreaterThan(2 * count);
   const keys = await heldKeys(page);
-  expect(keys).toHaveLength(pictures);
+  expect(keys).toHaveLength(images);
   const covers = products.filter(({ images }) => images.length > 0).map(({ images }) => String(images[0]?.name));
   const widths = await widthsOf(
     page,
@@ -79,22 +79,22 @@ test("after one sync the whole catalogue is there without a network, proves it, 
   await ui(page.getByRole("status").filter({ hasText: `${number(count)} products` })).toBeVisible();
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("tab", { name: "Data Management" }).click();
-  const told = page.getByRole("listitem").filter({ hasText: "Pictures" });
-  await ui(told).toContainText(`${number(pictures - gone)} of ${number(pictures)}`);
+  const told = page.getByRole("listitem").filter({ hasText: "Images" });
+  await ui(told).toContainText(`${number(images - gone)} of ${number(images)}`);
   await ui(ready).toBeHidden();
-  await page.getByRole("button", { name: /products without all their pictures/ }).click();
+  await page.getByRole("button", { name: /products without all their images/ }).click();
   await ui(page.getByText("1 missing").first()).toBeVisible();
 
   await context.setOffline(false);
   server = await serve(server.port);
   await page.getByRole("button", { name: "Fetch what is missing" }).click();
-  await ui(told).toContainText(`${number(pictures)} of ${number(pictures)}`);
+  await ui(told).toContainText(`${number(images)} of ${number(images)}`);
   await page.getByRole("button", { name: "Close" }).click();
   await ui(ready).toBeVisible();
-  expect(await heldKeys(page)).toHaveLength(pictures);
+  expect(await heldKeys(page)).toHaveLength(images);
 });
 
-/** Keys of the pictures that the device holds. */
+/** Keys of the images that the device holds. */
 function heldKeys(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -114,7 +114,7 @@ function heldKeys(page: Page): Promise<string[]> {
   );
 }
 
-/** Takes every so-many-th picture away behind the app's back; answers how many these were. */
+/** Takes every so-many-th image away behind the app's back; answers how many these were. */
 async function takeAway(page: Page, every: number): Promise<number> {
   const gone = (await heldKeys(page)).filter((_key, at) => at % every === 0);
   await page.evaluate(
@@ -137,7 +137,7 @@ async function takeAway(page: Page, every: number): Promise<number> {
   return gone.length;
 }
 
-/** How wide each picture is as an element of the page shows it; 0 for one that cannot be shown. */
+/** How wide each image is as an element of the page shows it; 0 for one that cannot be shown. */
 function widthsOf(page: Page, sources: readonly string[]): Promise<number[]> {
   return page.evaluate(async (all) => {
     const widths: number[] = [];

@@ -6,7 +6,7 @@ import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores"
 import { startServer } from "../../src-server/start-server";
 import { readPdf } from "../node/export/read-pdf";
 import { connectStore } from "./connect-store";
-import { onePicture } from "./one-picture";
+import { oneImage } from "./one-image";
 import { startBrowser } from "./start-browser";
 import { patientImport, ui } from "./ui";
 import { watchedPage } from "./watched-page";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 /** A rep's tablet on the way to the fair: the store is on it, the network is not. */
 beforeEach(async () => {
   const argv = ["--products", "400"];
-  const stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
+  const stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
   const allowHosts = [`localhost:${stores.shopify.port}`];
   const server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
   const baseURL = `http://localhost:${server.port}`;
@@ -142,7 +142,7 @@ test("a rep finds, filters, sorts, chooses twelve products, takes an order and h
   for (const words of ["Spring fair", "=HYPERLINK(A1)", "Rita Sousa", "Deliver before Easter"])
     expect(texts).toContain(words);
   // One to a line, and the merchant's logo.
-  expect(quote.pictures.flat().length).toBeGreaterThanOrEqual(12);
+  expect(quote.images.flat().length).toBeGreaterThanOrEqual(12);
 
   await page.reload();
   await ui(lines()).toHaveCount(12);

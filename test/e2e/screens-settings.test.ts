@@ -74,15 +74,15 @@ describe.each(languages)("in %s", (language) => {
     await page.goto("/app");
     await screens.look("29-look");
     await page.goto("/app?settings=display");
-    await ui(page.getByText(say.look.worn)).toBeVisible();
-    await page.getByRole("button", { name: say.look.readAgain }).scrollIntoViewIfNeeded();
+    await ui(page.getByText(say.theme.applied)).toBeVisible();
+    await page.getByRole("button", { name: say.theme.readAgain }).scrollIntoViewIfNeeded();
     await screens.look("30-look-settings");
-    await page.getByRole("button", { name: say.look.change }).click();
+    await page.getByRole("button", { name: say.theme.change }).click();
     const code = page.getByRole("textbox", {
-      name: say.look.code.replace("{{name}}", say.look.colour.textColor),
+      name: say.theme.code.replace("{{name}}", say.theme.colour.textColor),
     });
     await code.fill("#cccccc");
-    await ui(page.getByRole("button", { name: say.look.apply })).toBeVisible();
+    await ui(page.getByRole("button", { name: say.theme.apply })).toBeVisible();
     await code.scrollIntoViewIfNeeded();
     await screens.look("31-look-colours");
     screens.nothingWrong();

@@ -10,7 +10,7 @@ describe.each(languages)("in %s", (language) => {
   test("an import, from its first page to a refused refresh, is without a fault", async () => {
     const held = screens.stores.shopify.faults.add({ match: /^\/products\.json.*page=1/, kind: "hang" });
     const page = await screens.open("/app?settings=advanced");
-    // What hangs is given up after a while and asked for again, which a look must not outlast.
+    // What hangs is given up after a while and asked for again, which a theme must not outlast.
     await page.getByRole("spinbutton", { name: say.settings.retries }).fill("10");
     await page.getByRole("tab", { name: say.settings.store }).click();
     await screens.typeConnection("shopify");

@@ -7,7 +7,7 @@ import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores"
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { type AskedOfAxe, axeViolations } from "./axe-violations";
-import { onePicture } from "./one-picture";
+import { oneImage } from "./one-image";
 import { startBrowser } from "./start-browser";
 import { ui } from "./ui";
 import { watchedPage } from "./watched-page";
@@ -76,7 +76,7 @@ export function screensIn(language: Language, { products }: { readonly products:
       wooPort: 0,
       argv: ["--products", String(products)],
       // A photograph shows what the store would; what is looked at alone needs no drawings.
-      ...(gallery ? {} : { images: onePicture() }),
+      ...(gallery ? {} : { images: oneImage() }),
     });
     // Home pages, which no store lets a browser read, come through the proxy.
     allowHosts.splice(0, Infinity, `localhost:${stores.shopify.port}`, `localhost:${stores.woo.port}`);
@@ -125,7 +125,7 @@ export function screensIn(language: Language, { products }: { readonly products:
         const place = `${screen}-${size.width}-${scheme}-${language}`;
         if (rules !== null)
           for (const violation of await axeViolations(page, rules)) found.push(`${place}: ${violation}`);
-        if (gallery) await writeFile(`${gallery}/${place}.png`, await stillPicture());
+        if (gallery) await writeFile(`${gallery}/${place}.png`, await stillImage());
       }
     }
     await page.emulateMedia({ colorScheme: "light" });
@@ -138,7 +138,7 @@ export function screensIn(language: Language, { products }: { readonly products:
   }
 
   /** A photograph of the screen once two in a row are the same: what was just laid out may not be painted yet. */
-  async function stillPicture(): Promise<Buffer> {
+  async function stillImage(): Promise<Buffer> {
     let before = await page.screenshot();
     for (let tries = 0; tries < 20; tries++) {
       const now = await page.screenshot();

@@ -9,8 +9,8 @@ import { watchedPage } from "./watched-page";
 const files = createStaticFiles(inject("sites").first);
 const blankPage = "<!doctype html><title>blank</title>";
 
-/** Pictures whose width tells them apart. */
-const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"></svg>`;
+/** Images whose width tells them apart. */
+const image = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"></svg>`;
 const inNetwork = 20;
 const onDevice = 30;
 const placeholderWidth = 96;
@@ -32,8 +32,8 @@ beforeEach(async () => {
     const { pathname } = new URL(request.url);
     asked.push(pathname);
     if (pathname === "/blank") return new Response(blankPage, { headers: { "content-type": "text/html" } });
-    if (pathname.startsWith("/pictures/") || pathname.startsWith("/api/"))
-      return new Response(picture(inNetwork), { headers: { "content-type": "image/svg+xml" } });
+    if (pathname.startsWith("/images/") || pathname.startsWith("/api/"))
+      return new Response(image(inNetwork), { headers: { "content-type": "image/svg+xml" } });
     return files(request, client);
   });
   context = await browser.newContext({ baseURL: `http://localhost:${site.port}` });
@@ -53,54 +53,54 @@ afterEach(async () => {
   await site.stop();
 });
 
-test("a held picture is answered with the network off, under any rendition of its address", async () => {
-  await hold("/pictures/held.png", picture(onDevice), "image/svg+xml");
+test("a held image is answered with the network off, under any rendition of its address", async () => {
+  await hold("/images/held.png", image(onDevice), "image/svg+xml");
   await context.setOffline(true);
-  expect(await widthOf("/pictures/held.png")).toBe(onDevice);
-  expect(await widthOf("/pictures/held.png?width=640&v=17")).toBe(onDevice);
-  expect(asked.filter((path) => path.startsWith("/pictures/"))).toEqual([]);
+  expect(await widthOf("/images/held.png")).toBe(onDevice);
+  expect(await widthOf("/images/held.png?width=640&v=17")).toBe(onDevice);
+  expect(asked.filter((path) => path.startsWith("/images/"))).toEqual([]);
 });
 
-test("a picture held for another origin is answered with the network off", async () => {
-  await hold("https://cdn.shop.example/held.png", picture(onDevice), "image/svg+xml");
+test("an image held for another origin is answered with the network off", async () => {
+  await hold("https://cdn.shop.example/held.png", image(onDevice), "image/svg+xml");
   await context.setOffline(true);
   expect(await widthOf("https://cdn.shop.example/held.png?v=2")).toBe(onDevice);
 });
 
-test("a picture that is not held comes from the network", async () => {
-  await hold("/pictures/held.png", picture(onDevice), "image/svg+xml");
-  expect(await widthOf("/pictures/other.png")).toBe(inNetwork);
+test("an image that is not held comes from the network", async () => {
+  await hold("/images/held.png", image(onDevice), "image/svg+xml");
+  expect(await widthOf("/images/other.png")).toBe(inNetwork);
 });
 
-test("a picture that is neither held nor to be had is a placeholder, until a page finds it in the network", async () => {
+test("an image that is neither held nor to be had is a placeholder, until a page finds it in the network", async () => {
   await context.setOffline(true);
-  expect(await widthOf("/pictures/other.png")).toBe(placeholderWidth);
+  expect(await widthOf("/images/other.png")).toBe(placeholderWidth);
   await context.setOffline(false);
   await page.reload();
-  expect(await widthOf("/pictures/other.png")).toBe(inNetwork);
+  expect(await widthOf("/images/other.png")).toBe(inNetwork);
 });
 
-test("what is held under a type that is no picture's is not repeated", async () => {
-  await hold("/pictures/held.png", "<script>alert(1)</script>", "text/html");
-  expect(await widthOf("/pictures/held.png")).toBe(inNetwork);
+test("what is held under a type that is no image's is not repeated", async () => {
+  await hold("/images/held.png", "<script>alert(1)</script>", "text/html");
+  expect(await widthOf("/images/held.png")).toBe(inNetwork);
 });
 
-test("a picture under /api/ is the server's alone, even one that is held", async () => {
-  await hold("/api/store-proxy", picture(onDevice), "image/svg+xml");
+test("an image under /api/ is the server's alone, even one that is held", async () => {
+  await hold("/api/store-proxy", image(onDevice), "image/svg+xml");
   expect(await widthOf("/api/store-proxy?width=640")).toBe(inNetwork);
 });
 
 test("a record without bytes is passed over", async () => {
-  await hold("/pictures/held.png", null, "image/svg+xml");
-  expect(await widthOf("/pictures/held.png")).toBe(inNetwork);
+  await hold("/images/held.png", null, "image/svg+xml");
+  expect(await widthOf("/images/held.png")).toBe(inNetwork);
 });
 
-test("looking for a picture makes no database", async () => {
-  expect(await widthOf("/pictures/other.png")).toBe(inNetwork);
+test("looking for an image makes no database", async () => {
+  expect(await widthOf("/images/other.png")).toBe(inNetwork);
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 });
 
-test("looking for a picture leaves a database without the table, and its version, as they are", async () => {
+test("looking for an image leaves a database without the table, and its version, as they are", async () => {
   await page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -113,23 +113,23 @@ test("looking for a picture leaves a database without the table, and its version
         };
       }),
   );
-  expect(await widthOf("/pictures/other.png")).toBe(inNetwork);
+  expect(await widthOf("/images/other.png")).toBe(inNetwork);
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([{ name: "catalogue-db", version: 7 }]);
 });
 
 test("nothing that is shown is written to the device", async () => {
-  await hold("/pictures/held.png", picture(onDevice), "image/svg+xml");
+  await hold("/images/held.png", image(onDevice), "image/svg+xml");
   const before = await held();
   const caches = await cachedPaths();
-  await widthOf("/pictures/held.png");
-  await widthOf("/pictures/other.png");
+  await widthOf("/images/held.png");
+  await widthOf("/images/other.png");
   expect(await held()).toEqual(before);
   expect(await cachedPaths()).toEqual(caches);
 });
 
-test("a removal of the database is not held up, and pictures held anew are found", async () => {
-  await hold("/pictures/held.png", picture(onDevice), "image/svg+xml");
-  expect(await widthOf("/pictures/held.png")).toBe(onDevice);
+test("a removal of the database is not held up, and images held anew are found", async () => {
+  await hold("/images/held.png", image(onDevice), "image/svg+xml");
+  expect(await widthOf("/images/held.png")).toBe(onDevice);
   const removed = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -139,11 +139,11 @@ test("a removal of the database is not held up, and pictures held anew are found
       }),
   );
   expect(removed).toBe("removed");
-  await hold("/pictures/held.png", picture(onDevice + 1), "image/svg+xml");
-  expect(await widthOf("/pictures/held.png?v=2")).toBe(onDevice + 1);
+  await hold("/images/held.png", image(onDevice + 1), "image/svg+xml");
+  expect(await widthOf("/images/held.png?v=2")).toBe(onDevice + 1);
 });
 
-/** Keeps a picture as the engine does. */
+/** Keeps an image as the engine does. */
 async function hold(address: string, text: string | null, type: string): Promise<void> {
   await page.evaluate(
     ({ address, text, type }) =>
@@ -190,7 +190,7 @@ function cachedPaths(): Promise<readonly string[]> {
   });
 }
 
-/** Shows a picture and answers its width; 0 where the browser cannot show it. */
+/** Shows an image and answers its width; 0 where the browser cannot show it. */
 function widthOf(address: string): Promise<number> {
   return page.evaluate(
     (src) =>

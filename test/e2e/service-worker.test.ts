@@ -203,7 +203,7 @@ function heldFiles(): Promise<Record<string, string[]>> {
 }
 
 /**
- * What must be there without a network: all but maps, licences, the demo's pictures, what only robots and browsers ask
+ * What must be there without a network: all but maps, licences, the demo's images, what only robots and browsers ask
  * for, and the manifest's screenshots, which a browser shows once, before it installs the app.
  */
 async function filesOf(site: string): Promise<readonly string[]> {

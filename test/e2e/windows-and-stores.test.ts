@@ -4,7 +4,7 @@ import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores"
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
-import { onePicture } from "./one-picture";
+import { oneImage } from "./one-image";
 import { startBrowser } from "./start-browser";
 import { patientImport, ui } from "./ui";
 import { watchedPage } from "./watched-page";
@@ -24,7 +24,7 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   // New ones for each walk, and each time that one is made: what a walk changes in them stays changed.
   const argv = ["--products", "12"];
-  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
+  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
   const allowHosts = [stores.shopify, stores.woo].map(({ port }) => `localhost:${port}`);
   server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
   context = await browser.newContext({ locale: "en-GB", baseURL: `http://localhost:${server.port}` });

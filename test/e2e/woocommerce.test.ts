@@ -6,7 +6,7 @@ import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
 import { keptPlaces } from "./kept-places";
-import { onePicture } from "./one-picture";
+import { oneImage } from "./one-image";
 import { type SentRequest, sentRequests } from "./sent-requests";
 import { startBrowser } from "./start-browser";
 import { patientImport, ui } from "./ui";
@@ -14,7 +14,7 @@ import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
 
-/** Side at which a picture is held: its host gives it larger, and the device shrinks it. */
+/** Side at which an image is held: its host gives it larger, and the device shrinks it. */
 const heldSide = 800;
 
 let browser: Browser;
@@ -32,7 +32,7 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   // New ones for each walk, and each time that one is made: what a walk changes in them stays changed.
   const argv = ["--products", "12", "--variations", "3"];
-  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: onePicture() });
+  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
   storeUrl = `http://localhost:${stores.woo.port}`;
   keys = stores.woo.keys.reader;
   server = await serve(0);
@@ -66,8 +66,8 @@ test("a WooCommerce store is connected with its keys, browsed with the plug pull
   await first.click();
   const detail = page.getByRole("dialog", { name: wanted.title });
   await ui(detail.getByRole("group", { name: "Variant" }).first().getByRole("radio").first()).toBeAttached();
-  const picture = detail.getByRole("group", { name: "Images" }).getByRole("img").first();
-  await ui.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(heldSide);
+  const image = detail.getByRole("group", { name: "Images" }).getByRole("img").first();
+  await ui.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(heldSide);
   await page.keyboard.press("Escape");
   await page.getByRole("searchbox", { name: "Search products" }).fill("");
   expect(errors.filter((error) => !/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/.test(error))).toEqual(

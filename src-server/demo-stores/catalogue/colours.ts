@@ -1,4 +1,4 @@
-/** What the wholesaler calls the colours of the picture palettes, in their order: name and three letters for SKUs. */
+/** What the wholesaler calls the colours of the image palettes, in their order: name and three letters for SKUs. */
 export const colours = [
   { name: "Sea", code: "SEA" },
   { name: "Terracotta", code: "TER" },

@@ -1,4 +1,4 @@
-import type { PictureKind } from "../../pictures/draw-picture";
+import type { ImageKind } from "../../images/draw-image";
 
 /** A product as the wholesaler's own books would hold it; each platform's answers are made from it. */
 export interface GeneratedProduct {
@@ -40,7 +40,7 @@ export interface GeneratedVariant {
   /** Pieces on the shelf; 0 is sold out. */
   readonly stock: number;
   readonly grams: number;
-  /** Position of its own picture among the product's images, where it has one. */
+  /** Position of its own image among the product's images, where it has one. */
   readonly imagePosition: number | null;
 }
 
@@ -49,7 +49,7 @@ export interface GeneratedImage {
   readonly position: number;
   /** File name without its ending, unique in the catalogue. */
   readonly name: string;
-  readonly kind: PictureKind;
+  readonly kind: ImageKind;
   readonly palette: number;
   readonly view: number;
   readonly alt: string;
@@ -57,7 +57,7 @@ export interface GeneratedImage {
 
 /** What lists and collections ask of a product: cheap enough to be computed for the whole catalogue at once. */
 export interface ProductTraits {
-  readonly kind: PictureKind;
+  readonly kind: ImageKind;
   readonly palette: number;
   /** Place in the list of vendors. */
   readonly vendor: number;

@@ -1,4 +1,4 @@
-import type { PictureKind } from "../../pictures/draw-picture";
+import type { ImageKind } from "../../images/draw-image";
 import type { Department } from "./departments";
 import type { Season } from "./generated-product";
 
@@ -29,7 +29,7 @@ const cup = ["250 ml", "330 ml", "450 ml", "600 ml"] as const;
 const width = ["S / 16 cm", "M / 22 cm", "L / 28 cm", "XL / 34 cm"] as const;
 const size = ["Small", "Medium", "Large", "Extra large"] as const;
 
-export const goods: Readonly<Record<PictureKind, Goods>> = {
+export const goods: Readonly<Record<ImageKind, Goods>> = {
   mug: {
     type: "Mugs",
     department: "table",
@@ -290,7 +290,7 @@ export const goods: Readonly<Record<PictureKind, Goods>> = {
     cents: [990, 9900],
     grams: [500, 6400],
     season: "spring",
-    facts: ["Drainage hole with a cork stopper", "Frost-proof to −10 °C", "Saucer included"],
+    facts: ["Drainage hole with a cork stopper", "Frost-readinessCheck to −10 °C", "Saucer included"],
     portuguese: "Vaso de terracota",
     japanese: "植木鉢",
     arabic: "أصيص نباتات",

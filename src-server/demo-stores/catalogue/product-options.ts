@@ -1,11 +1,11 @@
-import { paletteCount } from "../../pictures/draw-picture";
+import { paletteCount } from "../../images/draw-image";
 import type { SeededRandom } from "../serve/seeded-random";
 import { colours } from "./colours";
 import type { GeneratedOption, ProductTraits } from "./generated-product";
 import { goods } from "./goods";
 import { packs } from "./title-words";
 
-/** A product's options, and beside each value what it means for the picture, the price and the SKU. */
+/** A product's options, and beside each value what it means for the image, the price and the SKU. */
 export interface ProductChoices {
   readonly options: readonly GeneratedOption[];
   readonly choices: readonly (readonly Choice[])[];

@@ -1,4 +1,4 @@
-import { type PictureKind, paletteCount, pictureKinds } from "../../pictures/draw-picture";
+import { type ImageKind, imageKinds, paletteCount } from "../../images/draw-image";
 import { createSeededRandom, type SeededRandom } from "../serve/seeded-random";
 import { type Oddity, type ProductTraits, seasons } from "./generated-product";
 import { goods } from "./goods";
@@ -7,7 +7,7 @@ import { vendors } from "./vendors";
 /** Depends on the arguments alone. `variations`, where given, is what every second product has of them. */
 export function productTraits(seed: number, index: number, variations: number | null): ProductTraits {
   const random = createSeededRandom(seed, index, 1);
-  const kind = random.pick<PictureKind>(pictureKinds);
+  const kind = random.pick<ImageKind>(imageKinds);
   const { cents, season, sizes } = goods[kind];
   const createdAt = createdTime(index);
   const even = index % 2 === 0;

@@ -20,7 +20,7 @@ export function productVariants(
     const factor = combination.reduce((product, choice) => product * choice.priceFactor, 1);
     const full = roundPrice(traits.baseCents * factor);
     const palette = combination.find((choice) => choice.palette !== null)?.palette ?? null;
-    const image = palette === null ? undefined : images.find((picture) => picture.palette === palette);
+    const image = palette === null ? undefined : images.find((image) => image.palette === palette);
     return {
       position: place + 1,
       title: combination.map((choice) => choice.value).join(" / "),

@@ -1,17 +1,17 @@
-import { drawPicture } from "../../pictures/draw-picture";
+import { drawImage } from "../../images/draw-image";
 import type { GeneratedImage } from "../catalogue/generated-product";
 import { naturalSide } from "./natural-side";
 import type { ImageFormat, ImageRequest } from "./read-image-request";
 import { type StoreMark, storeMarks } from "./store-mark";
 
 export interface ImageRenderer {
-  readonly render: (picture: GeneratedImage | StoreMark, request: ImageRequest) => Promise<Buffer>;
-  /** How many pictures have been drawn, not answered from memory. */
+  readonly render: (image: GeneratedImage | StoreMark, request: ImageRequest) => Promise<Buffer>;
+  /** How many images have been drawn, not answered from memory. */
   readonly drawn: number;
 }
 
 /**
- * Draws pictures as files of the asked size and format. The same drawing serves many products, so drawings are kept (up
+ * Draws images as files of the asked size and format. The same drawing serves many products, so drawings are kept (up
  * to `capacityBytes` of files, the oldest leaving first), and callers who ask for one at the same time share one.
  */
 export function createImageRenderer(capacityBytes = 64_000_000): ImageRenderer {
@@ -30,20 +30,16 @@ export function createImageRenderer(capacityBytes = 64_000_000): ImageRenderer {
     }
   };
   return {
-    render: (picture, request) => {
+    render: (image, request) => {
       const size = sideOf(request);
-      const subject = typeof picture === "string" ? picture : `${picture.kind}/${picture.palette}/${picture.view}`;
+      const subject = typeof image === "string" ? image : `${image.kind}/${image.palette}/${image.view}`;
       const key = `${subject}/${size}/${request.format}`;
       const ready = kept.get(key);
       if (ready !== undefined) return Promise.resolve(ready);
       const running = underWay.get(key);
       if (running !== undefined) return running;
       drawn += 1;
-      const drawing = rasterise(
-        typeof picture === "string" ? storeMarks[picture] : drawPicture(picture),
-        size,
-        request.format,
-      )
+      const drawing = rasterise(typeof image === "string" ? storeMarks[image] : drawImage(image), size, request.format)
         .then((file) => {
           keep(key, file);
           return file;
@@ -58,13 +54,13 @@ export function createImageRenderer(capacityBytes = 64_000_000): ImageRenderer {
   };
 }
 
-/** platform-facts: the CDN never upscales. The width decides; products' pictures are square, so that a smaller height may as well. */
+/** platform-facts: the CDN never upscales. The width decides; products' images are square, so that a smaller height may as well. */
 function sideOf({ width, height }: ImageRequest): number {
   return Math.min(width ?? naturalSide, height ?? naturalSide, naturalSide);
 }
 
 async function rasterise(svg: string, side: number, format: ImageFormat): Promise<Buffer> {
-  // Loaded at the first picture: a store that is only asked for JSON starts without it.
+  // Loaded at the first image: a store that is only asked for JSON starts without it.
   const { default: sharp } = await import("sharp");
   const size = Number(/width="(\d+)"/.exec(svg)?.[1] ?? side);
   // The density at which the drawing comes out at the asked size, instead of being enlarged as pixels.

@@ -1,2 +1,2 @@
-/** Side of every picture as its store announces it, in pixels. */
+/** Side of every image as its store announces it, in pixels. */
 export const naturalSide = 1600;

@@ -1,4 +1,4 @@
-/** What a picture's address and the caller's Accept header ask for. Sides in pixels. */
+/** What an image's address and the caller's Accept header ask for. Sides in pixels. */
 export interface ImageRequest {
   /** The file's name without ending and size. */
   readonly name: string;
@@ -10,8 +10,8 @@ export interface ImageRequest {
 export type ImageFormat = "jpeg" | "png" | "webp" | "avif";
 
 /**
- * platform-facts: `?width=800` (and `height=`) or an infix `_800x` sizes a picture; the CDN picks WebP or AVIF by
- * Accept; `&format=jpg` forces JPEG. Null where the path names no picture.
+ * platform-facts: `?width=800` (and `height=`) or an infix `_800x` sizes an image; the CDN picks WebP or AVIF by
+ * Accept; `&format=jpg` forces JPEG. Null where the path names no image.
  */
 export function readImageRequest(url: URL, accept: string): ImageRequest | null {
   const file = /\/([^/]+?)(?:_(\d{1,4})x(\d{1,4})?)?\.(jpg|png)$/.exec(url.pathname);

@@ -64,7 +64,7 @@ export function listProduct(context: ShopContext, product: GeneratedProduct) {
   };
 }
 
-/** The picture that belongs to a variant, which unlike those of the product carries an alt text. */
+/** The image that belongs to a variant, which unlike those of the product carries an alt text. */
 export function featuredImage(context: ShopContext, product: GeneratedProduct, variant: GeneratedVariant) {
   const image = product.images.find((candidate) => candidate.position === variant.imagePosition);
   if (image === undefined) return null;

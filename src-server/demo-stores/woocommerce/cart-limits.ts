@@ -8,6 +8,6 @@ const unlimited = 9999;
  */
 export function cartLimits(index: number, managedStock: number | null) {
   const step = index % 9 === 4 ? 6 : 1;
-  const most = managedStock !== null && managedStock > 0 ? Math.min(managedStock, unlimited) : unlimited;
-  return { minimum: step, maximum: Math.floor(most / step) * step, multiple_of: step };
+  const max = managedStock !== null && managedStock > 0 ? Math.min(managedStock, unlimited) : unlimited;
+  return { minimum: step, maximum: Math.floor(max / step) * step, multiple_of: step };
 }

@@ -79,18 +79,18 @@ export function readListQuery(query: URLSearchParams, of: "posts" | "terms" = "p
 function integer(
   query: URLSearchParams,
   name: string,
-  least: number,
-  most: number | null,
+  min: number,
+  max: number | null,
   otherwise: number,
 ): number | string {
   const text = query.get(name);
   if (text === null) return otherwise;
   const number = /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isNaN(number)) return `${name} is not of type integer.`;
-  if (number >= least && (most === null || number <= most)) return number;
-  return most === null
-    ? `${name} must be greater than or equal to ${least}`
-    : `${name} must be between ${least} (inclusive) and ${most} (inclusive)`;
+  if (number >= min && (max === null || number <= max)) return number;
+  return max === null
+    ? `${name} must be greater than or equal to ${min}`
+    : `${name} must be between ${min} (inclusive) and ${max} (inclusive)`;
 }
 
 /** Each number once, or the sentence with which WordPress refuses the list. */

@@ -4,7 +4,7 @@ import { wooIds } from "./woo-ids";
 
 export const uploadsPath = "/wp-content/uploads/2026/01/";
 
-/** Side of an uploaded picture, in pixels. */
+/** Side of an uploaded image, in pixels. */
 export const uploadSide = 1000;
 
 /** An image as wc/v3 lists it. platform-facts: images have no width and no height. */

@@ -1,4 +1,4 @@
-import { type PictureKind, pictureKinds } from "../../pictures/draw-picture";
+import { type ImageKind, imageKinds } from "../../images/draw-image";
 import { type Department, departments } from "../catalogue/departments";
 import type { GeneratedProduct } from "../catalogue/generated-product";
 import { goods } from "../catalogue/goods";
@@ -22,13 +22,13 @@ export interface WooCategory {
 
 /** In the order of their names, as WordPress lists terms. */
 export function wooCategories(catalogue: LiveCatalogue): readonly WooCategory[] {
-  const perKind = new Map<PictureKind, number>();
+  const perKind = new Map<ImageKind, number>();
   for (let index = 0; index < catalogue.places; index += 1) {
     if (statusOf(catalogue, index) !== "publish" || visibilityOf(index) === "hidden") continue;
     const { kind } = catalogue.traits(index);
     perKind.set(kind, (perKind.get(kind) ?? 0) + 1);
   }
-  const kinds = pictureKinds.map((kind) => ({ ...kindTerm(kind), count: perKind.get(kind) ?? 0 }));
+  const kinds = imageKinds.map((kind) => ({ ...kindTerm(kind), count: perKind.get(kind) ?? 0 }));
   const parents = departmentNames.map((department) => {
     const term = departmentTerm(department);
     const count = kinds.reduce((sum, kind) => sum + (kind.parent === term.id ? kind.count : 0), 0);
@@ -48,7 +48,7 @@ export function categoriesOf(catalogue: LiveCatalogue, { index, traits }: Genera
 }
 
 /** The categories in which a product of this kind is found, whether it names them itself or one below them. */
-export function categoryIdsOf(kind: PictureKind): readonly number[] {
+export function categoryIdsOf(kind: ImageKind): readonly number[] {
   const { id, parent } = kindTerm(kind);
   return [parent, id];
 }
@@ -80,8 +80,8 @@ function departmentTerm(department: Department) {
   };
 }
 
-function kindTerm(kind: PictureKind) {
+function kindTerm(kind: ImageKind) {
   const { type, department } = goods[kind];
-  const id = wooIds.kind(pictureKinds.indexOf(kind));
+  const id = wooIds.kind(imageKinds.indexOf(kind));
   return { id, name: htmlEncode(type), slug: slug(type), parent: departmentTerm(department).id };
 }

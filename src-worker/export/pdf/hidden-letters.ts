@@ -11,7 +11,7 @@ export interface HiddenLetters {
 }
 
 /** Codes of a simple font, of which 0 is left out. */
-const mostCodes = 255;
+const maxCodes = 255;
 
 /** Half an em each: what is set is stretched to its place. */
 const letterWidth = 500;
@@ -53,7 +53,7 @@ export function createHiddenLetters(pdf: PdfFile): HiddenLetters {
     const known = places.get(letter);
     if (known) return known;
     let letters = fonts.at(-1);
-    if (!letters || letters.length === mostCodes) {
+    if (!letters || letters.length === maxCodes) {
       letters = [];
       fonts.push(letters);
     }

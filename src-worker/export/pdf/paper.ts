@@ -1,4 +1,4 @@
-import { type PdfDocument, type PdfPicture, pageSize } from "./pdf-document";
+import { type PdfDocument, type PdfImage, pageSize } from "./pdf-document";
 import type { Line, TextStyle, Typesetter } from "./typesetter";
 
 /** Points that stay free around what is written. */
@@ -33,8 +33,8 @@ export interface Paper {
   /** A line across the page. */
   rule(): void;
   fill(box: Box, colour: string): void;
-  /** A picture as large as its box lets it be, in its middle, or at its beginning. */
-  picture(picture: PdfPicture, box: Box, align?: "middle" | "start"): void;
+  /** An image as large as its box lets it be, in its middle, or at its beginning. */
+  image(image: PdfImage, box: Box, align?: "middle" | "start"): void;
   /** What every further page begins with; null for nothing. */
   repeat(head: (() => Promise<void>) | null): void;
   /** Ends the last page. */
@@ -63,7 +63,7 @@ export function createPaper(document: PdfDocument, typesetter: Typesetter): Pape
     fill({ x, y, width, height }, colour) {
       operators += `${colour} ${placed(x, pageSize.height - top - y - height, width, height)} re f\n`;
     },
-    picture({ name, width, height }, box, align = "middle") {
+    image({ name, width, height }, box, align = "middle") {
       const scale = Math.min(box.width / width, box.height / height);
       const [wide, high] = [width * scale, height * scale];
       const x = align === "start" ? box.x : box.x + (box.width - wide) / 2;

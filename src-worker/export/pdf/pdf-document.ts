@@ -9,8 +9,8 @@ import { pdfText } from "./pdf-string";
 /** A4, in points of 1/72 inch. */
 export const pageSize = { width: 595.28, height: 841.89 } as const;
 
-/** A picture that was written once, to be shown on any page. */
-export interface PdfPicture {
+/** An image that was written once, to be shown on any page. */
+export interface PdfImage {
   /** Its name in the pages. */
   readonly name: string;
   /** Pixels. */
@@ -27,8 +27,8 @@ export interface PdfFacts {
 
 /** A document of A4 pages in the standard fonts Helvetica (`/F0`) and Helvetica Bold (`/F1`). */
 export interface PdfDocument {
-  jpeg(bytes: ArrayBuffer, frame: JpegFrame): PdfPicture;
-  letters(drawn: DrawnLetters): Promise<PdfPicture>;
+  jpeg(bytes: ArrayBuffer, frame: JpegFrame): PdfImage;
+  letters(drawn: DrawnLetters): Promise<PdfImage>;
   /** Operators that set a text that is not to be seen. */
   hidden(text: string, x: number, y: number, size: number, width: number): string;
   /** Ends a page, by its operators; every character stands for a byte. */
@@ -42,14 +42,14 @@ export function createPdfDocument(sink: Sink): PdfDocument {
   const resources = file.reserve();
   const hidden = createHiddenLetters(file);
   const pages: number[] = [];
-  let pictures = "";
+  let images = "";
   return {
     jpeg(bytes, { width, height, components }) {
       const space = components === 1 ? "DeviceGray" : "DeviceRGB";
-      return picture({ width, height }, `/ColorSpace/${space}/Filter/DCTDecode`, new Uint8Array(bytes));
+      return image({ width, height }, `/ColorSpace/${space}/Filter/DCTDecode`, new Uint8Array(bytes));
     },
     async letters({ width, height, pixels }) {
-      return picture({ width, height }, "/ColorSpace/DeviceGray/Filter/FlateDecode", await packed(pixels));
+      return image({ width, height }, "/ColorSpace/DeviceGray/Filter/FlateDecode", await packed(pixels));
     },
     hidden: hidden.show,
     async page(operators) {
@@ -69,7 +69,7 @@ export function createPdfDocument(sink: Sink): PdfDocument {
         const font = file.add(`/Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding`);
         return `/F${at} ${font} 0 R`;
       });
-      file.add(`/Font<<${fonts.join("")}${hidden.end()}>>/XObject<<${pictures}>>`, null, resources);
+      file.add(`/Font<<${fonts.join("")}${hidden.end()}>>/XObject<<${images}>>`, null, resources);
       const view = "/ViewerPreferences<</DisplayDocTitle true>>";
       const root = file.add(`/Type/Catalog/Pages ${tree} 0 R/Lang${pdfText(language)}${view}`);
       const day = made.toISOString().replace(/\D/g, "").slice(0, 14);
@@ -78,14 +78,14 @@ export function createPdfDocument(sink: Sink): PdfDocument {
     },
   };
 
-  function picture(
+  function image(
     { width, height }: { readonly width: number; readonly height: number },
     entries: string,
     bytes: Uint8Array<ArrayBuffer> | Blob,
-  ): PdfPicture {
+  ): PdfImage {
     const shape = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8`;
     const number = file.add(shape + entries, bytes);
-    pictures += `/I${number} ${number} 0 R`;
+    images += `/I${number} ${number} 0 R`;
     return { name: `/I${number}`, width, height };
   }
 

@@ -3,7 +3,7 @@ import { edges } from "./paper";
 import { leading, type Quote, styles } from "./quote";
 
 /** How many lines a note may have: what a person writes on some pages. */
-const mostLines = 400;
+const maxLines = 400;
 
 /** What an order comes to, where prices are shown, how many pieces it has, and what was noted. */
 export async function quoteEnd({ paper, typesetter, detail, words: { words, prices, tag } }: Quote): Promise<void> {
@@ -24,7 +24,7 @@ export async function quoteEnd({ paper, typesetter, detail, words: { words, pric
   await paper.text(typesetter.line(words.note), edges.left, 0, styles.label);
   paper.down(4);
   for (const paragraph of order.note.split("\n"))
-    for (const line of [...typesetter.lines(paragraph, styles.plain, width, mostLines), null]) {
+    for (const line of [...typesetter.lines(paragraph, styles.plain, width, maxLines), null]) {
       // An empty one stands between two paragraphs.
       const height = line ? leading.plain : 4;
       await paper.room(height);

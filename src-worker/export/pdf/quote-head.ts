@@ -1,6 +1,6 @@
 import { orderDate } from "../order-date";
 import { edges } from "./paper";
-import type { PdfPicture } from "./pdf-document";
+import type { PdfImage } from "./pdf-document";
 import { leading, type Quote, styles } from "./quote";
 
 /** Points that a logo may take, as in the bar of the interface. */
@@ -12,11 +12,11 @@ const plate = 8;
 /** How the first page begins: whose quote it is, for whom, what it is called and from which day. */
 export async function quoteHead(
   { paper, typesetter, detail, words: { words, tag } }: Quote,
-  logo: { readonly picture: PdfPicture | null; readonly ground: string } | null,
+  logo: { readonly image: PdfImage | null; readonly ground: string } | null,
 ): Promise<void> {
   const { order } = detail;
   const half = (edges.right - edges.left) / 2 - 12;
-  if (logo?.picture) drawLogo(logo.picture, logo.ground);
+  if (logo?.image) drawLogo(logo.image, logo.ground);
   else {
     const lines = typesetter.lines(order.storeName, styles.store, half, 2);
     for (const [at, line] of lines.entries()) await paper.text(line, edges.left, 16 + at * 18, styles.store);
@@ -41,14 +41,14 @@ export async function quoteHead(
     paper.down(24);
   }
 
-  function drawLogo(picture: PdfPicture, ground: string): void {
+  function drawLogo(image: PdfImage, ground: string): void {
     const white = /^#f{3,6}$/.test(ground);
     const room = white ? 0 : plate;
-    const scale = Math.min(logoBox.width / picture.width, logoBox.height / picture.height);
-    const box = { x: edges.left + room, y: room, width: picture.width * scale, height: picture.height * scale };
+    const scale = Math.min(logoBox.width / image.width, logoBox.height / image.height);
+    const box = { x: edges.left + room, y: room, width: image.width * scale, height: image.height * scale };
     if (!white)
       paper.fill({ x: edges.left, y: 0, width: box.width + 2 * plate, height: box.height + 2 * plate }, colour(ground));
-    paper.picture(picture, box, "start");
+    paper.image(image, box, "start");
   }
 }
 

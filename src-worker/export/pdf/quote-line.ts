@@ -1,25 +1,25 @@
 import type { OrderLine } from "../../contract/order";
 import { amountText } from "../amount-text";
 import { greys } from "./paper";
-import type { PdfPicture } from "./pdf-document";
+import type { PdfImage } from "./pdf-document";
 import { leading, type Quote, styles } from "./quote";
 import type { QuoteTable } from "./quote-table";
 import type { TextStyle } from "./typesetter";
 
-const pictureSide = 44;
+const imageSide = 44;
 /** Points above and below what a line says. */
 const space = 8;
 /** Points between two columns. */
 const gap = 10;
 /** Points below which nothing is set that is to be read. */
-const leastSize = 6.5;
+const minSize = 6.5;
 
 /** One line of an order, never divided between two pages: what it says is cut after so many lines as a page has room for. */
 export async function quoteLine(
   { paper, typesetter, detail, words: { words, prices, tag } }: Quote,
   table: QuoteTable,
   line: OrderLine,
-  picture: PdfPicture | null,
+  image: PdfImage | null,
 ): Promise<void> {
   const wide = table.sku - gap - table.product;
   const narrow = (prices ? 348 : 500) - table.sku;
@@ -31,11 +31,11 @@ export async function quoteLine(
   ];
   const codes = [...code(line.sku, styles.plain), ...code(line.barcode, styles.soft)];
   const textHeight = Math.max(heightOf(product), heightOf(codes));
-  const height = Math.max(pictureSide, textHeight) + 2 * space;
+  const height = Math.max(imageSide, textHeight) + 2 * space;
   await paper.room(height);
 
-  const box = { x: table.picture, y: space, width: pictureSide, height: pictureSide };
-  if (picture) paper.picture(picture, box);
+  const box = { x: table.image, y: space, width: imageSide, height: imageSide };
+  if (image) paper.image(image, box);
   else paper.fill(box, `${greys.well} g`);
   await write(product, table.product);
   await write(codes, table.sku);
@@ -47,15 +47,15 @@ export async function quoteLine(
   paper.down(height);
   paper.rule();
 
-  function column(text: string, style: TextStyle, width: number, most: number) {
-    return typesetter.lines(text, style, width, most).map((of) => ({ of, style }));
+  function column(text: string, style: TextStyle, width: number, max: number) {
+    return typesetter.lines(text, style, width, max).map((of) => ({ of, style }));
   }
 
   /** A code is read in one piece: one that is too long is set smaller, and divided only where that does not do. */
   function code(text: string, style: TextStyle) {
     const size = fittingSize(text, style, narrow);
-    return size < leastSize
-      ? column(text, { ...style, size: leastSize }, narrow, 3)
+    return size < minSize
+      ? column(text, { ...style, size: minSize }, narrow, 3)
       : column(text, { ...style, size }, narrow, 1);
   }
 

@@ -3,7 +3,7 @@ import { type Quote, styles } from "./quote";
 
 /** Where the columns of a quote stand, in points from the left of a page. */
 export interface QuoteTable {
-  readonly picture: number;
+  readonly image: number;
   readonly product: number;
   readonly sku: number;
   /** Of numbers: where they end. */
@@ -20,7 +20,7 @@ export function quoteTable({ paper, typesetter, words: { words, prices } }: Quot
     ? { sku: 252, quantity: 390, price: 468, amount: edges.right }
     : { sku: 400, quantity: edges.right, price: null, amount: null };
   const table: QuoteTable = {
-    picture: edges.left,
+    image: edges.left,
     product: edges.left + 56,
     ...places,
     async heading() {

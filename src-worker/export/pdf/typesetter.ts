@@ -1,6 +1,6 @@
 import type { Letters } from "../../run/world";
 import { helveticaWidth } from "./helvetica";
-import type { PdfDocument, PdfPicture } from "./pdf-document";
+import type { PdfDocument, PdfImage } from "./pdf-document";
 import { pdfBytes } from "./pdf-string";
 import { printable } from "./printable";
 import { beginsAtRight, visualOrder } from "./visual-order";
@@ -24,7 +24,7 @@ export interface Line {
 export interface Typesetter {
   line(text: string): Line;
   /** A text in at most so many lines that are no wider than so many points. */
-  lines(text: string, style: TextStyle, width: number, most: number): readonly Line[];
+  lines(text: string, style: TextStyle, width: number, max: number): readonly Line[];
   /** In points. */
   width(line: Line, style: TextStyle): number;
   /** Operators that set a line, its base line beginning at this place of a page. */
@@ -40,17 +40,17 @@ const pixelsPerPoint = 4;
  * stand in.
  */
 export function createTypesetter(document: PdfDocument, letters: Letters | null): Typesetter {
-  const drawings = new Map<string, { readonly picture: PdfPicture; readonly rise: number }>();
+  const drawings = new Map<string, { readonly image: PdfImage; readonly rise: number }>();
   const self: Typesetter = {
     line(raw) {
       const text = printable(raw);
       if (winAnsi(text) !== null) return { text, drawn: false };
       return letters ? { text, drawn: true } : { text: nearestWinAnsi(text), drawn: false };
     },
-    lines(raw, style, width, most) {
+    lines(raw, style, width, max) {
       const { text, drawn } = self.line(raw);
       const widthOf = (part: string) => self.width({ text: part, drawn }, style);
-      return wrapText(text, width, most, widthOf).map((part) => ({ text: part.trim(), drawn }));
+      return wrapText(text, width, max, widthOf).map((part) => ({ text: part.trim(), drawn }));
     },
     width: ({ text, drawn }, { size, bold }) =>
       size * (drawn && letters ? letters.width(text, bold) : helveticaWidth(winAnsi(text) ?? "", bold)),
@@ -68,13 +68,13 @@ export function createTypesetter(document: PdfDocument, letters: Letters | null)
     let drawing = drawings.get(key);
     if (!drawing) {
       const drawn = by.draw(text, bold, size * pixelsPerPoint, grey, beginsAtRight(text));
-      drawing = { picture: await document.letters(drawn), rise: drawn.rise };
+      drawing = { image: await document.letters(drawn), rise: drawn.rise };
       drawings.set(key, drawing);
     }
-    const { picture, rise } = drawing;
-    const [width, height] = [picture.width / pixelsPerPoint, picture.height / pixelsPerPoint];
+    const { image, rise } = drawing;
+    const [width, height] = [image.width / pixelsPerPoint, image.height / pixelsPerPoint];
     const bottom = y - height + rise / pixelsPerPoint;
     const place = `${width.toFixed(2)} 0 0 ${height.toFixed(2)} ${x.toFixed(2)} ${bottom.toFixed(2)}`;
-    return `q ${place} cm ${picture.name} Do Q\n${document.hidden(visualOrder(text), x, y, size, width)}`;
+    return `q ${place} cm ${image.name} Do Q\n${document.hidden(visualOrder(text), x, y, size, width)}`;
   }
 }

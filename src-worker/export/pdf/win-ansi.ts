@@ -12,7 +12,7 @@ export function winAnsi(text: string): string | null {
   return bytes;
 }
 
-/** The nearest that the encoding has: letters without the marks that it does not know, a question mark for all else. */
+/** The nearest that the encoding has: letters without the marks that it does not know, a question sync token for all else. */
 export function nearestWinAnsi(text: string): string {
   return [...text]
     .map((character) => {

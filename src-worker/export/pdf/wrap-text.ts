@@ -12,7 +12,7 @@ const pieces = new RegExp(
  * A text in lines no wider than so much; a word that is wider is broken anywhere. What is beyond the last line is left
  * out, and an ellipsis says so.
  */
-export function wrapText(text: string, width: number, most: number, widthOf: (text: string) => number): string[] {
+export function wrapText(text: string, width: number, max: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = "";
   for (const piece of text.match(pieces) ?? []) {
@@ -22,18 +22,18 @@ export function wrapText(text: string, width: number, most: number, widthOf: (te
     }
     if (line !== "") lines.push(line);
     line = piece.trimStart();
-    while (lines.length <= most && widthOf(line) > width) {
+    while (lines.length <= max && widthOf(line) > width) {
       const fitting = longestFitting(line, width, widthOf);
       lines.push(fitting);
       line = line.slice(fitting.length);
     }
-    if (lines.length > most) break;
+    if (lines.length > max) break;
   }
   if (line !== "") lines.push(line);
-  if (lines.length <= most) return lines;
-  const last = lines[most - 1] ?? "";
+  if (lines.length <= max) return lines;
+  const last = lines[max - 1] ?? "";
   const cut = widthOf(`${last}…`) <= width ? last : longestFitting(last, width - widthOf("…"), widthOf);
-  return [...lines.slice(0, most - 1), `${cut.trimEnd()}…`];
+  return [...lines.slice(0, max - 1), `${cut.trimEnd()}…`];
 }
 
 /** At least one letter: nothing may be so narrow that no end is ever reached. */

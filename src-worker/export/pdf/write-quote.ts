@@ -2,12 +2,12 @@ import type { ExportWords } from "../../contract/export";
 import { imageKey } from "../../contract/image-key";
 import type { OrderDetail } from "../../contract/order";
 import type { ImageStore } from "../../images/image-store";
-import type { Breath } from "../../run/breathe";
 import type { World } from "../../run/world";
+import type { Yielder } from "../../run/yielder";
 import type { Sink } from "../create-sink";
 import { createPaper, edges, greys } from "./paper";
-import { createPdfDocument, type PdfPicture, pageSize } from "./pdf-document";
-import { writePicture } from "./pdf-pictures";
+import { createPdfDocument, type PdfImage, pageSize } from "./pdf-document";
+import { writeImage } from "./pdf-images";
 import { quoteEnd } from "./quote-end";
 import { quoteHead } from "./quote-head";
 import { quoteLine } from "./quote-line";
@@ -22,23 +22,23 @@ export interface QuoteLogo {
 
 export interface QuoteParts {
   readonly world: Pick<World, "jpegOf" | "letters" | "now">;
-  readonly breathe: Breath;
+  readonly yieldIfDue: Yielder;
   readonly images: Pick<ImageStore, "read">;
 }
 
-/** Pixels of a line's picture: 44 points, at about 390 pixels an inch. */
-const pictureSide = 240;
+/** Pixels of a line's image: 44 points, at about 390 pixels an inch. */
+const imageSide = 240;
 const logoSide = 480;
 
 /**
- * An order as a quote on A4, with the pictures that are held. One of them is in memory at a time, and each is written
+ * An order as a quote on A4, with the images that are held. One of them is in memory at a time, and each is written
  * once, however many lines show it.
  *
  * @param count told how many lines are written
  */
 export async function writeQuote(
   signal: AbortSignal,
-  { world, breathe, images }: QuoteParts,
+  { world, yieldIfDue, images }: QuoteParts,
   sink: Sink,
   detail: OrderDetail,
   exportWords: ExportWords,
@@ -50,22 +50,19 @@ export async function writeQuote(
   const document = createPdfDocument(sink);
   const typesetter = createTypesetter(document, await world.letters());
   const paper = createPaper(document, typesetter);
-  const pictures = new Map<string, PdfPicture | null>();
+  const quoteImages = new Map<string, PdfImage | null>();
   const quote = { paper, typesetter, detail, words: exportWords };
 
-  await quoteHead(
-    quote,
-    logo && { picture: await pictureOf(logo.address, logoSide, logo.ground), ground: logo.ground },
-  );
+  await quoteHead(quote, logo && { image: await imageOf(logo.address, logoSide, logo.ground), ground: logo.ground });
   const table = quoteTable(quote);
   await table.heading();
   paper.repeat(table.heading);
   for (const [at, line] of order.lines.entries()) {
-    const picture = line.image === null ? null : await pictureOf(line.image, pictureSide, "#fff");
-    await quoteLine(quote, table, line, picture);
+    const image = line.image === null ? null : await imageOf(line.image, imageSide, "#fff");
+    await quoteLine(quote, table, line, image);
     count(at + 1);
     signal.throwIfAborted();
-    await breathe(signal);
+    await yieldIfDue(signal);
   }
   paper.repeat(null);
   await quoteEnd(quote);
@@ -73,18 +70,18 @@ export async function writeQuote(
   const title = [words.quote, order.name, order.storeName].filter(Boolean).join(" · ");
   await document.end({ title, language: tag, made: new Date(world.now()) }, foot);
 
-  async function pictureOf(address: string, side: number, ground: string): Promise<PdfPicture | null> {
+  async function imageOf(address: string, side: number, ground: string): Promise<PdfImage | null> {
     const key = imageKey(address);
-    const written = pictures.get(key);
+    const written = quoteImages.get(key);
     if (written !== undefined) return written;
     const [held] = await images.read([key]);
-    const picture = held ? await writePicture(world, document, held, side, ground) : null;
-    pictures.set(key, picture);
-    return picture;
+    const image = held ? await writeImage(world, document, held, side, ground) : null;
+    quoteImages.set(key, image);
+    return image;
   }
 
   async function foot(page: number, pages: number): Promise<string> {
-    await breathe(signal);
+    await yieldIfDue(signal);
     const style = { size: 8, bold: false, grey: greys.soft };
     const y = 28;
     const named = [order.storeName, order.name].filter(Boolean).join(" · ");

@@ -1,4 +1,4 @@
-import type { Breath } from "../../run/breathe";
+import type { Yielder } from "../../run/yielder";
 import { type Column, isNumeral } from "../table";
 
 /** The styles of `workbookParts`, by their places there. */
@@ -11,7 +11,7 @@ const pieceLength = 64 * 1024;
 const longestCell = 32_767;
 
 /** Rows of a sheet, its heading not counted; Excel takes one more. */
-const mostRows = 1_048_575;
+const maxRows = 1_048_575;
 
 /**
  * One sheet as SpreadsheetML, piece by piece, its heading kept in view, of the next rows that it has room for. Numbers
@@ -21,7 +21,7 @@ const mostRows = 1_048_575;
  */
 export async function* sheetXml(
   signal: AbortSignal,
-  breathe: Breath,
+  yieldIfDue: Yielder,
   columns: readonly Column[],
   next: () => Promise<readonly string[] | null>,
 ): AsyncGenerator<string> {
@@ -31,7 +31,7 @@ export async function* sheetXml(
     piece += `<col min="${at + 1}" max="${at + 1}" width="${width(column)}" customWidth="1"/>`;
   });
   piece += `</cols><sheetData>${rowXml(1, columns, ({ heading }) => textCell(heading, cellStyles.heading))}`;
-  for (let count = 0; count < mostRows; count++) {
+  for (let count = 0; count < maxRows; count++) {
     const row = await next();
     if (!row) break;
     piece += rowXml(count + 2, columns, (column, at) => cell(row[at] ?? "", column));
@@ -39,7 +39,7 @@ export async function* sheetXml(
       yield piece;
       piece = "";
     }
-    await breathe(signal);
+    await yieldIfDue(signal);
   }
   yield `${piece}</sheetData></worksheet>`;
 }

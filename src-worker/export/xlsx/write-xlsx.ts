@@ -1,4 +1,4 @@
-import type { Breath } from "../../run/breathe";
+import type { Yielder } from "../../run/yielder";
 import type { Sink } from "../create-sink";
 import type { Table } from "../table";
 import { createZip } from "./create-zip";
@@ -18,7 +18,7 @@ export interface Sheet {
  */
 export async function writeXlsx(
   signal: AbortSignal,
-  breathe: Breath,
+  yieldIfDue: Yielder,
   sink: Sink,
   sheets: readonly Sheet[],
   digits: number,
@@ -39,7 +39,7 @@ export async function writeXlsx(
     // What one sheet has no room for comes in a further one.
     do {
       names.push(sheetName(name, ++number));
-      await zip.add(`xl/worksheets/sheet${names.length}.xml`, sheetXml(signal, breathe, table.columns, next));
+      await zip.add(`xl/worksheets/sheet${names.length}.xml`, sheetXml(signal, yieldIfDue, table.columns, next));
     } while (!ahead.done);
   }
   for (const [name, xml] of workbookParts(names, digits)) await zip.add(name, [xml]);

@@ -18,7 +18,7 @@ export function createDemoAdapter(world: Pick<World, "appOrigin">, language: Lan
     },
 
     // It comes with the app and changes with it alone.
-    mark: async () => "bundled",
+    syncToken: async () => "bundled",
 
     async *productPages() {
       const { products } = await catalogue();
@@ -45,7 +45,7 @@ export function createDemoAdapter(world: Pick<World, "appOrigin">, language: Lan
 
     productExtras: async () => null,
 
-    // Drawn pictures are sharp at any size.
+    // Drawn images are sharp at any size.
     rendition: (src) => src,
   };
 

@@ -5,7 +5,7 @@ import { selections } from "./catalogue/collections";
 import { makers } from "./catalogue/makers";
 import { productFromArticle } from "./product-from-article";
 
-/** The whole demo catalogue in one language. Picture addresses are paths on the app's own origin. */
+/** The whole demo catalogue in one language. Image addresses are paths on the app's own origin. */
 export interface DemoCatalogue {
   readonly name: string;
   readonly currency: "EUR";

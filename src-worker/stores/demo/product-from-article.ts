@@ -1,5 +1,5 @@
 import type { Product, ProductImage, ProductOption, Variant } from "../../contract/product";
-import { demoPicturesPath } from "../../contract/shared-names";
+import { demoImagesPath } from "../../contract/shared-names";
 import { barcodeOf } from "./barcode";
 import type { Article, Both, Offer } from "./catalogue/article";
 import { optionNames } from "./catalogue/choices";
@@ -8,7 +8,7 @@ import { materials } from "./catalogue/materials";
 import { tags } from "./catalogue/tags";
 import { types } from "./catalogue/types";
 import { choicesOf } from "./choice-of";
-import { picturesOfArticle } from "./pictures-of-article";
+import { imagesOfArticle } from "./images-of-article";
 
 type Say = (text: Both) => string;
 
@@ -54,7 +54,7 @@ function variantFrom(article: Article, [combination, price, stock, former]: Offe
   const sku = [article.code, ...chosen.map(({ code }) => code)].join("-");
   const labels = chosen.map(({ label }) => say(label));
   const look = chosen.find(({ palette }) => palette !== undefined);
-  const place = picturesOfArticle(article).findIndex((picture) => picture.look !== null && picture.look === look);
+  const place = imagesOfArticle(article).findIndex((image) => image.look !== null && image.look === look);
   const time = `${article.since}T09:00:00Z`;
   return {
     id: sku.toLowerCase(),
@@ -84,14 +84,14 @@ function variantFrom(article: Article, [combination, price, stock, former]: Offe
 
 function imagesOf(article: Article, productId: string, say: Say): readonly ProductImage[] {
   const time = `${article.since}T09:00:00Z`;
-  return picturesOfArticle(article).map(({ file, altText, look }, index) => ({
+  return imagesOfArticle(article).map(({ file, altText, look }, index) => ({
     id: imageIdOf(article, index),
     productId,
     position: index + 1,
     altText: say(altText),
     width: 800,
     height: 800,
-    src: `${demoPicturesPath}${file}`,
+    src: `${demoImagesPath}${file}`,
     variantIds:
       look === null
         ? []

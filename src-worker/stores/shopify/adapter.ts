@@ -4,9 +4,9 @@ import type { Answer } from "../../net/answer";
 import { failureForStatus, type StoreResource } from "../../net/failure-for-status";
 import type { JsonAnswer, JsonClient } from "../../net/json-client";
 import { readJson } from "../../net/read-json";
-import { type Breath, createBreath } from "../../run/breathe";
 import { Failed } from "../../run/failed";
 import type { World } from "../../run/world";
+import { createYielder, type Yielder } from "../../run/yielder";
 import { contentHash } from "../content-hash";
 import { hasKey } from "../has-key";
 import { parsedAs } from "../parsed-as";
@@ -37,7 +37,7 @@ export function createShopifyAdapter(
   const firstPageUrl = `${productList}?limit=250&page=1`;
   let nextStart = 0;
   let meta: Promise<Meta | null> | null = null;
-  /** The answer with the first page that the last mark was made from: the reading that follows begins with it. */
+  /** The answer with the first page that the last sync token was made from: the reading that follows begins with it. */
   let firstPage: JsonAnswer | null = null;
 
   return {
@@ -60,35 +60,35 @@ export function createShopifyAdapter(
       };
     },
 
-    async mark(signal) {
+    async syncToken(signal) {
       const before = await meta;
       // Once it has not answered, or once it has, that is how it stands: its silence is no change of the catalogue.
       if (before !== null || meta === null) meta = askMeta(signal).then((now) => now ?? before);
       firstPage = await page(signal, firstPageUrl, "products");
       const records = hasKey(firstPage.json, "products") ? firstPage.json.products : null;
-      const breathe = createBreath(world);
+      const yieldIfDue = createYielder(world);
       const hashes = [];
       for (const record of Array.isArray(records) ? records : []) {
         hashes.push(contentHash(record, noise, mapping));
-        await breathe(signal);
+        await yieldIfDue(signal);
       }
       return JSON.stringify([(await meta)?.published_products_count ?? null, contentHash(hashes, noise)]);
     },
 
     async *productPages(signal, from) {
-      const breathe = createBreath(world);
+      const yieldIfDue = createYielder(world);
       const listed = from === null || from.startsWith(`${productList}?`);
       if (listed) {
         meta ??= askMeta(signal);
         const expected = (await meta)?.published_products_count ?? null;
         for await (const read of pages(signal, productList, "products", from, expected)) {
-          if (read.end !== "wall") yield await productPage(signal, breathe, read);
+          if (read.end !== "wall") yield await productPage(signal, yieldIfDue, read);
           else if (read.records.length > 0)
-            yield await productPage(signal, breathe, { ...read, next: collectionList, end: "more" });
+            yield await productPage(signal, yieldIfDue, { ...read, next: collectionList, end: "more" });
           if (read.end !== "wall" && read.end !== "more") return;
         }
       }
-      yield* pastTheWall(signal, breathe, listed ? null : from);
+      yield* pastTheWall(signal, yieldIfDue, listed ? null : from);
     },
 
     changes: async () => null,
@@ -135,7 +135,7 @@ export function createShopifyAdapter(
     return client.get(signal, url, {
       resource,
       retry,
-      judge: (answer) => (isWall(answer) ? null : failureForStatus(answer, resource)),
+      classify: (answer) => (isWall(answer) ? null : failureForStatus(answer, resource)),
     });
   }
 
@@ -173,7 +173,7 @@ export function createShopifyAdapter(
 
   async function productPage(
     signal: AbortSignal,
-    breathe: Breath,
+    yieldIfDue: Yielder,
     { records, next, end, again }: ShopifyPage,
     overlaps = false,
   ): Promise<ProductPage> {
@@ -181,7 +181,7 @@ export function createShopifyAdapter(
     for (const record of records) {
       const id = recordIdOf(record);
       if (id !== null) offered.push(offeredFrom(id, record));
-      await breathe(signal);
+      await yieldIfDue(signal);
     }
     return { offered, skipped: records.length - offered.length, gone: [], next, end, overlaps: overlaps || again };
   }
@@ -201,7 +201,11 @@ export function createShopifyAdapter(
    * The collections' products, one collection after the other, each with a wall of its own. What is in no collection
    * stays out of reach, so that this never makes the catalogue whole.
    */
-  async function* pastTheWall(signal: AbortSignal, breathe: Breath, from: string | null): AsyncGenerator<ProductPage> {
+  async function* pastTheWall(
+    signal: AbortSignal,
+    yieldIfDue: Yielder,
+    from: string | null,
+  ): AsyncGenerator<ProductPage> {
     const handles = [];
     for await (const { records } of pages(signal, collectionList, "collections", null, null))
       for (const record of records) handles.push(collectionFromShopify(record, storeUrl)?.handle ?? "");
@@ -213,7 +217,7 @@ export function createShopifyAdapter(
       const afterwards = following === undefined ? null : `${following}?limit=250&page=1`;
       for await (const read of pages(signal, list, "products", place === start ? from : null, null)) {
         const next = read.end === "more" ? read.next : afterwards;
-        yield await productPage(signal, breathe, { ...read, next, end: next === null ? "wall" : "more" }, true);
+        yield await productPage(signal, yieldIfDue, { ...read, next, end: next === null ? "wall" : "more" }, true);
       }
     }
     if (lists.length === 0) yield { offered: [], skipped: 0, gone: [], next: null, end: "wall", overlaps: true };

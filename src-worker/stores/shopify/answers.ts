@@ -37,11 +37,11 @@ const price = v.fallback(
   "",
 );
 const size = v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null);
-const list = <const T extends v.GenericSchema>(item: T, most: number) =>
+const list = <const T extends v.GenericSchema>(item: T, max: number) =>
   v.fallback(
     v.pipe(
       v.array(v.unknown()),
-      v.transform((items) => items.slice(0, most).flatMap((one) => parsedAs(item, one) ?? [])),
+      v.transform((items) => items.slice(0, max).flatMap((one) => parsedAs(item, one) ?? [])),
     ),
     [],
   );

@@ -5,7 +5,7 @@ import { recordIdOf } from "../record-id-of";
 import type { VariantExtras } from "../store-port";
 import { wellFormed } from "../well-formed";
 
-const mostVariants = 2048;
+const maxVariants = 2048;
 
 const answer = v.object({ variants: v.array(v.unknown()) });
 
@@ -31,7 +31,7 @@ const variant = v.object({
 
 /** What `/products/{handle}.js` tells beyond the list; none of its prices, which are in cents. Null for what is no product. */
 export function extrasFromShopify(json: unknown): readonly VariantExtras[] | null {
-  const records = parsedAs(answer, json)?.variants.slice(0, mostVariants);
+  const records = parsedAs(answer, json)?.variants.slice(0, maxVariants);
   return (
     records?.flatMap((record): VariantExtras[] => {
       const id = recordIdOf(record);

@@ -10,7 +10,7 @@ export type MappingReason =
 
 export type Mapped = { readonly product: Product } | { readonly reason: MappingReason };
 
-/** Our product from one record of a Shopify list, field by field into fresh objects. `storeUrl` resolves relative pictures. */
+/** Our product from one record of a Shopify list, field by field into fresh objects. `storeUrl` resolves relative images. */
 export function productFromShopify(record: unknown, storeUrl: string): Mapped {
   if (typeof record !== "object" || record === null || Array.isArray(record))
     return { reason: "Invalid product data received from Shopify" };

@@ -19,7 +19,7 @@ export interface ListAnswer {
 
 const pageSize = 250;
 /** The platform answers no further than page × limit = 25,000. */
-const mostPages = 100;
+const maxPages = 100;
 
 /**
  * Reads a list of the public storefront page by page. It pages by `limit` and `page`; the Link header is not
@@ -92,8 +92,8 @@ function followed(link: string, url: string, visited: ReadonlySet<string>): Step
 function numbered(list: string, url: string, count: number, expected: number | null): Step {
   const page = pageOf(url);
   const all = expected !== null && (page - 1) * pageSize + count >= expected;
-  if (count === 0 || (all && (count < pageSize || page >= mostPages))) return lastOne;
-  if (page >= mostPages) return { next: null, end: "wall" };
+  if (count === 0 || (all && (count < pageSize || page >= maxPages))) return lastOne;
+  if (page >= maxPages) return { next: null, end: "wall" };
   return { next: `${list}?limit=${pageSize}&page=${page + 1}`, end: "more" };
 }
 

@@ -62,11 +62,11 @@ const amount = v.fallback(v.nullable(anyAmount), null);
 const weight = v.fallback(v.nullable(v.pipe(anyAmount, v.minValue(0))), null);
 const count = v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null);
 const flag = (otherwise: boolean) => v.fallback(v.boolean(), otherwise);
-const list = <const T extends v.GenericSchema>(item: T, most: number) =>
+const list = <const T extends v.GenericSchema>(item: T, max: number) =>
   v.fallback(
     v.pipe(
       v.array(v.unknown()),
-      v.transform((items) => items.slice(0, most).flatMap((one) => parsedAs(item, one) ?? [])),
+      v.transform((items) => items.slice(0, max).flatMap((one) => parsedAs(item, one) ?? [])),
     ),
     [],
   );
@@ -86,7 +86,7 @@ export type WooImage = v.InferOutput<typeof image>;
 
 const named = v.object({ id, name: name(255) });
 const anyImage = v.fallback(v.nullable(image), null);
-const mostVariations = 2048;
+const maxVariations = 2048;
 
 /** What a simple product and a variation have in common: what is sold. */
 const article = {
@@ -128,7 +128,7 @@ export const wooProduct = v.object({
   tags: list(named, 250),
   images: list(image, 250),
   attributes: list(attribute, 100),
-  variations: list(id, mostVariations),
+  variations: list(id, maxVariations),
 });
 export type WooProduct = v.InferOutput<typeof wooProduct>;
 
@@ -210,7 +210,7 @@ export const storeApiProduct = v.object({
       id,
       attributes: list(v.object({ name: nameOrNone(255), value: v.fallback(v.nullable(v.string()), null) }), 100),
     }),
-    mostVariations,
+    maxVariations,
   ),
 });
 export type StoreApiProduct = v.InferOutput<typeof storeApiProduct>;

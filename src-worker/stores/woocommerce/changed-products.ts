@@ -1,19 +1,19 @@
-import type { Breath } from "../../run/breathe";
+import type { Yielder } from "../../run/yielder";
 import { recordIdOf } from "../record-id-of";
 import type { ProductPage } from "../store-port";
 import { isLeftOut } from "./is-left-out";
 import { pageSize } from "./read-numbered-pages";
 import type { TakeRecords } from "./take-records";
 import type { WooClient } from "./woo-client";
-import { modifiedAt, type WooMark } from "./woo-mark";
+import { modifiedAt, type WooSyncToken } from "./woo-sync-token";
 
 const route = "/wc/v3/products";
 const byId = { orderby: "id", order: "asc" } as const;
 
 /** A store's standing at the last reading and now, and the products that are held. */
 export interface Between {
-  readonly before: WooMark;
-  readonly now: WooMark;
+  readonly before: WooSyncToken;
+  readonly now: WooSyncToken;
   readonly held: ReadonlySet<string>;
   /** Whether what is held may not be what `before` saw: then no count proves anything. */
   readonly thorough: boolean;
@@ -27,10 +27,10 @@ export interface Between {
  */
 export async function* changedProducts(
   signal: AbortSignal,
-  parts: { readonly woo: WooClient; readonly take: TakeRecords; readonly breathe: Breath },
+  parts: { readonly woo: WooClient; readonly take: TakeRecords; readonly yieldIfDue: Yielder },
   { before, now, held, thorough }: Between,
 ): AsyncGenerator<ProductPage> {
-  const { woo, take, breathe } = parts;
+  const { woo, take, yieldIfDue } = parts;
   const seen = new Set<string>();
   const told = new Set<string>();
   const known = new Set(before.recent.map((pair) => pair.join(" ")));
@@ -68,7 +68,7 @@ export async function* changedProducts(
     for (const record of page.records) {
       const id = recordIdOf(record);
       if (id !== null && !isLeftOut(record)) listed.add(id);
-      await breathe(signal);
+      await yieldIfDue(signal);
     }
     if (page.end === "partial") {
       whole = false;
@@ -98,7 +98,7 @@ export async function* changedProducts(
  * come hide no change. platform-facts: with Z alone the time is UTC; with `dates_are_gmt` besides it would be wrong by
  * the site's offset.
  */
-function beforeAny({ recent }: WooMark): string {
+function beforeAny({ recent }: WooSyncToken): string {
   const oldest = recent.at(-1)?.[1] ?? "1970-01-02T00:00:00";
   return new Date(Date.parse(`${oldest}Z`) - 1000).toISOString().replace(/\.\d+Z$/, "Z");
 }

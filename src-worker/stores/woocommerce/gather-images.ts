@@ -2,17 +2,17 @@ import type { ProductImage } from "../../contract/product";
 import { safeUrl } from "../safe-url";
 import type { WooImage } from "./answers";
 
-/** Which picture shows a variant; null for none of its own. */
+/** Which image shows a variant; null for none of its own. */
 export interface VariantImage {
   readonly variant: string;
   readonly image: WooImage | null;
 }
 
-const mostImages = 250;
+const maxImages = 250;
 
 /**
- * A product's pictures: its gallery, then those that only variations have. WooCommerce tells no sizes (platform-facts);
- * each picture comes once, however often it is named.
+ * A product's images: its gallery, then those that only variations have. WooCommerce tells no sizes (platform-facts);
+ * each image comes once, however often it is named.
  */
 export function gatherImages(
   productId: string,
@@ -28,7 +28,7 @@ export function gatherImages(
   function add(image: WooImage) {
     const known = images.get(image.id);
     const src = known ? null : safeUrl(image.src, storeUrl);
-    if (known || !src || images.size === mostImages) return known;
+    if (known || !src || images.size === maxImages) return known;
     const added = {
       id: image.id,
       productId,

@@ -30,7 +30,7 @@ export function productFromStoreApi(record: unknown, variations: readonly unknow
   };
 }
 
-const mostVariants = 2048;
+const maxVariants = 2048;
 
 function optionsOf({ attributes }: StoreApiProduct) {
   return attributes.filter(({ has_variations }) => has_variations);
@@ -38,7 +38,7 @@ function optionsOf({ attributes }: StoreApiProduct) {
 
 function variantsOf(product: StoreApiProduct, records: readonly unknown[]) {
   const variations = new Map(
-    records.slice(0, mostVariants).flatMap((record): [string, StoreApiVariation][] => {
+    records.slice(0, maxVariants).flatMap((record): [string, StoreApiVariation][] => {
       const variation = parsedAs(storeApiVariation, record);
       return variation?.parent === product.id ? [[variation.id, variation]] : [];
     }),

@@ -6,7 +6,7 @@ import { variantsFromVariations } from "./variants-from-variations";
 
 /**
  * Our product from a record of wc/v3 and its published variations, field by field into fresh objects; null when it has
- * no id or name. `storeUrl` resolves relative pictures.
+ * no id or name. `storeUrl` resolves relative images.
  */
 export function productFromWooCommerce(
   record: unknown,

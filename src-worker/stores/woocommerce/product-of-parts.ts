@@ -11,7 +11,7 @@ type ToldByBoth = Pick<
 >;
 
 /** More options do not fit a variant. */
-const mostOptions = 3;
+const maxOptions = 3;
 
 /** Our product out of what both APIs tell, its variants, and the attributes by which these differ. */
 export function productOfParts(
@@ -37,7 +37,7 @@ export function productOfParts(
       imageId: image && shown.has(image.id) ? image.id : null,
     })),
     images,
-    options: attributes.slice(0, mostOptions).map(({ name, values }, index) => ({
+    options: attributes.slice(0, maxOptions).map(({ name, values }, index) => ({
       id: `${id}-option-${index + 1}`,
       productId: id,
       name,

@@ -15,11 +15,11 @@ export interface NumberedPage {
 }
 
 /** Ends the place of a page before which something was missing. */
-export const partialMark = " partial";
+export const partialSuffix = " partial";
 /** What WordPress gives at most. */
 export const pageSize = 100;
 /** Of a million records: nothing sells more, so a list that goes on is none. */
-const mostPages = 10_000;
+const maxPages = 10_000;
 
 /**
  * Reads a list from a place that an earlier page named, or from its start. The next page is on its way while one is
@@ -44,7 +44,7 @@ export async function* readNumberedPages(
     const repeated = seen.has(idsOf(list));
     if (records.length > 0) seen.add(idsOf(list));
     const last = pages === null ? records.length === 0 : page >= pages;
-    if (last || repeated || records.length === 0 || page >= mostPages) {
+    if (last || repeated || records.length === 0 || page >= maxPages) {
       yield { records: repeated ? [] : records, next: null, end: last && !repeated && !partial ? "whole" : "partial" };
       return;
     }
@@ -66,7 +66,7 @@ function placeOf(from: string | null): [page: number, partial: boolean] {
 }
 
 function placeText(page: number, partial: boolean): string {
-  return `${page}${partial ? partialMark : ""}`;
+  return `${page}${partial ? partialSuffix : ""}`;
 }
 
 /** Only where the store's own figures agree with pages of this size: some hosts allow smaller ones. */

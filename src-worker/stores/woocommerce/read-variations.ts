@@ -33,7 +33,7 @@ const ofTheProduct: ReadonlySet<string> = new Set([
   "not-a-store",
   "answer-too-large",
 ]);
-const mostVariations = 2048;
+const maxVariations = 2048;
 
 /**
  * Reads variations a hundred at a time by the ids that the products name. platform-facts: wc-analytics lists all
@@ -127,6 +127,6 @@ async function together<T, R>(
 function parentFrom(record: unknown): Parent[] {
   const id = recordIdOf(record);
   if (id === null || isLeftOut(record) || !hasKey(record, "variations") || !Array.isArray(record.variations)) return [];
-  const variations = record.variations.slice(0, mostVariations).flatMap((each: unknown) => recordId(each) ?? []);
+  const variations = record.variations.slice(0, maxVariations).flatMap((each: unknown) => recordId(each) ?? []);
   return variations.length > 0 ? [{ id, variations }] : [];
 }

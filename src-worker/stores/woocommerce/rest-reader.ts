@@ -1,6 +1,6 @@
 import type * as v from "valibot";
-import { createBreath } from "../../run/breathe";
 import type { World } from "../../run/world";
+import { createYielder } from "../../run/yielder";
 import { parsedAs } from "../parsed-as";
 import type { ProductPage, StorePort } from "../store-port";
 import { wooCurrency, wooSystemStatus } from "./answers";
@@ -14,7 +14,7 @@ import { createReadVariations } from "./read-variations";
 import { createTakeRecords } from "./take-records";
 import { takenPages } from "./taken-pages";
 import type { WooClient } from "./woo-client";
-import { hasRenamed, markOf, readMark, type WooMark } from "./woo-mark";
+import { hasRenamed, readSyncToken, syncTokenOf, type WooSyncToken } from "./woo-sync-token";
 
 const route = "/wc/v3/products";
 /** In the order in which they were made: while products are added, what has been read stays where it is. */
@@ -24,11 +24,11 @@ const recentCount = 10;
 
 /** A WooCommerce store by its REST API, with keys. */
 export function createRestReader(world: Pick<World, "clock" | "yield">, woo: WooClient, storeUrl: string): StorePort {
-  const breathe = createBreath(world);
+  const yieldIfDue = createYielder(world);
   const categories = createCategoryRecords(woo, `${route}/categories`);
   const readVariations = createReadVariations(woo);
-  const take = createTakeRecords(breathe, mapping, readVariations, storeUrl);
-  let latest: WooMark | null = null;
+  const take = createTakeRecords(yieldIfDue, mapping, readVariations, storeUrl);
+  let latest: WooSyncToken | null = null;
 
   return {
     async check(signal) {
@@ -63,20 +63,20 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
       });
     },
 
-    async mark(signal) {
-      latest = await standing(signal);
+    async syncToken(signal) {
+      latest = await currentSyncToken(signal);
       return JSON.stringify(latest);
     },
 
     productPages: (signal, from) => takenPages(signal, woo.pages(signal, route, listed, "products", from), take),
 
     async changes(signal, since, held, thorough) {
-      const before = readMark(since);
+      const before = readSyncToken(since);
       if (!before || before.recent.length === 0) return null;
-      const now = latest ?? (await standing(signal));
+      const now = latest ?? (await currentSyncToken(signal));
       if (since === JSON.stringify(now) && !thorough) return nothing();
       if (hasRenamed(before, now)) return null;
-      return changedProducts(signal, { woo, take, breathe }, { before, now, held, thorough });
+      return changedProducts(signal, { woo, take, yieldIfDue }, { before, now, held, thorough });
     },
 
     async collections(signal) {
@@ -92,7 +92,7 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
     rendition: (src) => src,
   };
 
-  async function standing(signal: AbortSignal): Promise<WooMark> {
+  async function currentSyncToken(signal: AbortSignal): Promise<WooSyncToken> {
     const query = {
       per_page: recentCount,
       orderby: "modified",
@@ -107,7 +107,7 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
       categories.settled(signal),
     ]);
     signal.throwIfAborted();
-    return markOf(recent, scheduled, terms);
+    return syncTokenOf(recent, scheduled, terms);
   }
 
   async function told<T extends v.GenericSchema>(

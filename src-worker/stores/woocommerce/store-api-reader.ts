@@ -1,5 +1,5 @@
-import { createBreath } from "../../run/breathe";
 import type { World } from "../../run/world";
+import { createYielder } from "../../run/yielder";
 import { contentHash } from "../content-hash";
 import { parsedAs } from "../parsed-as";
 import type { StorePort } from "../store-port";
@@ -28,7 +28,7 @@ export function createStoreApiReader(
   storeUrl: string,
 ): StorePort {
   const categories = createCategoryRecords(woo, `${route}/categories`);
-  const take = createTakeRecords(createBreath(world), mapping, createReadStoreApiVariations(woo), storeUrl);
+  const take = createTakeRecords(createYielder(world), mapping, createReadStoreApiVariations(woo), storeUrl);
   return {
     async check(signal) {
       const started = world.clock();
@@ -46,7 +46,7 @@ export function createStoreApiReader(
         return { productCount: total, currency: parsedAs(storeApiCurrency, records[0])?.prices.currency_code ?? null };
       }),
 
-    async mark(signal) {
+    async syncToken(signal) {
       const query = { per_page: recentCount, orderby: "modified", order: "desc" };
       const { records, total } = await woo.list(signal, route, query, { resource: "products" });
       const terms = await categories.settled(signal);

@@ -1,4 +1,4 @@
-import type { Breath } from "../../run/breathe";
+import type { Yielder } from "../../run/yielder";
 import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct } from "../store-port";
 import { isLeftOut } from "./is-left-out";
@@ -20,7 +20,7 @@ export type TakeRecords = (signal: AbortSignal, records: readonly unknown[]) => 
 
 /** Fetches the variations of a page's products and makes of both what the store offers. */
 export function createTakeRecords(
-  breathe: Breath,
+  yieldIfDue: Yielder,
   mapping: RecordMapping,
   readVariations: ReadVariations,
   storeUrl: string,
@@ -35,7 +35,7 @@ export function createTakeRecords(
       if (id === null || missing.has(id)) skipped++;
       else if (isLeftOut(record)) leftOut.push({ id, record });
       else offered.push(offeredProduct(mapping, id, record, byProduct.get(id) ?? [], storeUrl));
-      await breathe(signal);
+      await yieldIfDue(signal);
     }
     return { offered, skipped, leftOut, whole };
   };

@@ -1,5 +1,5 @@
 import type { ProductPage } from "../store-port";
-import { type NumberedPage, partialMark } from "./read-numbered-pages";
+import { type NumberedPage, partialSuffix } from "./read-numbered-pages";
 import type { TakeRecords } from "./take-records";
 
 /** The pages of a store's whole list as the port yields them; with variations missing it is partial, however it ends. */
@@ -16,7 +16,7 @@ export async function* takenPages(
       offered: taken.offered,
       skipped: taken.skipped,
       gone: [],
-      next: next && (whole || next.endsWith(partialMark) ? next : next + partialMark),
+      next: next && (whole || next.endsWith(partialSuffix) ? next : next + partialSuffix),
       end: end === "whole" && !whole ? "partial" : end,
       overlaps: false,
     };

@@ -6,7 +6,7 @@ import { variantTitle } from "./variant-title";
 /** What is sold and for how much: a simple product's own fields, or a variation's. */
 type Article = Omit<WooVariation, "image" | "attributes" | "menu_order">;
 
-/** A variant whose picture is not settled yet: which pictures a product has is known when all variants are. */
+/** A variant whose image is not settled yet: which images a product has is known when all variants are. */
 export interface MappedVariation {
   readonly variant: Omit<Variant, "imageId">;
   readonly image: WooVariation["image"];
@@ -17,7 +17,7 @@ export interface MappedVariation {
  * is one variant itself: with variations that cannot be had, it cannot be had either.
  */
 export function variantsFromVariations(product: WooProduct, records: readonly unknown[]): readonly MappedVariation[] {
-  const known = records.slice(0, mostVariants).flatMap((record) => parsedAs(wooVariation, record) ?? []);
+  const known = records.slice(0, maxVariants).flatMap((record) => parsedAs(wooVariation, record) ?? []);
   const variations = [...new Map(known.map((variation) => [variation.id, variation])).values()].sort(
     (a, b) => a.menu_order - b.menu_order || byId(a.id, b.id),
   );
@@ -44,7 +44,7 @@ export function variantsFromVariations(product: WooProduct, records: readonly un
   });
 }
 
-const mostVariants = 2048;
+const maxVariants = 2048;
 const noOptions = { option1: null, option2: null, option3: null };
 
 function variantOf(article: Article, productId: string): Omit<Variant, "title" | "imageId" | keyof typeof noOptions> {

@@ -2,7 +2,7 @@ import type { ConnectionNote } from "../../contract/store-connection";
 import type { StoreResource } from "../../net/failure-for-status";
 import type { JsonAnswer, JsonClient, JsonQuestion } from "../../net/json-client";
 import { Failed } from "../../run/failed";
-import { judgeWooAnswer } from "./judge-woo-answer";
+import { classifyWooAnswer } from "./classify-woo-answer";
 import { type NumberedList, pageSize, readNumberedPages } from "./read-numbered-pages";
 import type { WooKeys } from "./woo-keys";
 
@@ -150,7 +150,7 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
     return client.get(signal, `${storeUrl}${base}/?_fields=name,namespaces`, {
       resource: "metadata",
       forgiving: true,
-      judge: (answer) => judgeWooAnswer(answer, { resource: "metadata", keys: null, first: true }),
+      classify: (answer) => classifyWooAnswer(answer, { resource: "metadata", keys: null, first: true }),
       retry,
     });
   }
@@ -171,7 +171,7 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
       resource,
       retry,
       forgiving: true,
-      judge: (given) => judgeWooAnswer(given, { resource, keys: place, first: answered === null }),
+      classify: (given) => classifyWooAnswer(given, { resource, keys: place, first: answered === null }),
     });
     if (answer.dirty) notes.add("warnings-before-json");
     return answer;

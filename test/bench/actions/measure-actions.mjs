@@ -5,14 +5,14 @@ import { serveBuild } from "../serve-build.mjs";
 import { watchInteractions } from "./watch-interactions.mjs";
 
 /**
- * What a rep does at a booth, over the demo's catalogue with its pictures and without a network, on a page that the
+ * What a rep does at a booth, over the demo's catalogue with its images and without a network, on a page that the
  * browser has slowed: of each action the longest that one of its presses, keys or clicks took to the next frame, as the
  * browser's event timing tells (interaction to next paint), and of opening a product the time until it can be seen.
  * @param {number} factor
  */
 export async function measureActions(factor) {
   const served = await serveBuild([]);
-  const profile = createProfile({ pictures: true });
+  const profile = createProfile({ images: true });
   await profile.inBrowser(async (context) => {
     const page = await context.newPage();
     await page.goto(`${served.app}/app?demo=true`);
@@ -95,7 +95,7 @@ function actionsOn(page) {
     ["add to the order", () => add.first().click()],
     ["add one more", () => add.first().click()],
     ["open a product", () => page.getByRole("list", { name: "Products" }).getByRole("link").first().click()],
-    ["next picture", () => page.getByRole("button", { name: "Next image" }).click()],
+    ["next image", () => page.getByRole("button", { name: "Next image" }).click()],
     ["close a product", press("Escape")],
     ["show the table", () => view("Table").click()],
     ["sort the table", () => page.getByRole("columnheader", { name: "SKU", exact: true }).click()],

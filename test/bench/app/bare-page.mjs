@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 
 /**
- * Serves one page of as many plain cards as `?cards=` says, each with a place for a picture, a title, a price and a button:
+ * Serves one page of as many plain cards as `?cards=` says, each with a place for an image, a title, a price and a button:
  * no framework, no style sheet but a few lines, no engine, no storage. A key typed into its search box changes the words
  * of the first cards. What the app takes more than this page is the app's; the rest is the browser's and the machine's.
  * @returns {Promise<{ url: string, stop: () => void }>}
@@ -21,7 +21,7 @@ const page = `<!doctype html>
   body { margin: 0; font: 15px/1.4 system-ui }
   [role=list] { display: grid; grid-template-columns: repeat(3, 1fr); gap: 16px; padding: 16px }
   [role=listitem] { overflow: hidden; border: 1px solid #ddd; border-radius: 12px }
-  .picture { aspect-ratio: 1; background: #eee }
+  .image { aspect-ratio: 1; background: #eee }
   .words { padding: 12px 16px 16px }
 </style>
 <input type="search" aria-label="Search products">
@@ -34,8 +34,8 @@ const page = `<!doctype html>
   for (let number = 0; number < cards; number++) {
     const card = document.createElement("div");
     card.setAttribute("role", "listitem");
-    const picture = document.createElement("div");
-    picture.className = "picture";
+    const image = document.createElement("div");
+    image.className = "image";
     const words = document.createElement("div");
     words.className = "words";
     const link = document.createElement("a");
@@ -46,7 +46,7 @@ const page = `<!doctype html>
     const button = document.createElement("button");
     button.textContent = "Add";
     words.append(link, price, button);
-    card.append(picture, words);
+    card.append(image, words);
     list.append(card);
   }
   addEventListener("keydown", ({ timeStamp }) => { window.typed = timeStamp }, true);

@@ -10,29 +10,29 @@ import { createProfile } from "./profile.mjs";
 import { sizes } from "./sizes.mjs";
 
 /**
- * The built app over the demo stores: over few products with their pictures, Shopify-shaped, and over many without,
+ * The built app over the demo stores: over few products with their images, Shopify-shaped, and over many without,
  * WooCommerce-shaped, every second product with three variants. By what is measured, then by how many products.
  */
 export async function measureApp() {
-  const { few, many, most } = sizes;
+  const { few, many, max } = sizes;
   const visit = await measureFirstVisit(few, 5);
   const fair = await holding(many, async (profile, app) => ({
     ...(await measureStarts(profile, app, 6)),
     typing: await measureTyping(profile, app, 6),
   }));
-  const wholesale = await holding(most, async (profile, app) => ({
+  const wholesale = await holding(max, async (profile, app) => ({
     sort: await measureChanges(profile, app, 4),
     scroll: await measureScroll(profile, `${app}/app`, 4),
   }));
   const bare = await measureBare({ start: 6, scroll: 4 });
   return {
     bare,
-    import: { [few]: visit.import, [many]: fair.imported, [most]: wholesale.imported },
+    import: { [few]: visit.import, [many]: fair.imported, [max]: wholesale.imported },
     start: { [few]: visit.start, [many]: fair.start },
     memory: { [many]: fair.memory },
     typing: { [many]: fair.typing },
-    sort: { [most]: wholesale.sort },
-    scroll: { [most]: wholesale.scroll },
+    sort: { [max]: wholesale.sort },
+    scroll: { [max]: wholesale.scroll },
   };
 }
 

@@ -6,7 +6,7 @@ import { measureImport } from "./measure-import.mjs";
 import { measureStart } from "./measure-start.mjs";
 
 /**
- * Import of the Shopify-shaped demo store with its pictures, and the app's next start, each in a fresh profile.
+ * Import of the Shopify-shaped demo store with its images, and the app's next start, each in a fresh profile.
  * @param {number} products
  * @param {number} runs
  */
@@ -17,7 +17,7 @@ export async function measureFirstVisit(products, runs) {
   const imports = [];
   /** @type {Awaited<ReturnType<typeof measureStart>>[]} */
   const starts = [];
-  // The first run draws the demo store's pictures, which is the demo store's time and not ours: it is not counted.
+  // The first run draws the demo store's images, which is the demo store's time and not ours: it is not counted.
   for (let run = 0; run <= runs; run++) {
     const context = await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: "en-GB" });
     const imported = await measureImport(context, served);

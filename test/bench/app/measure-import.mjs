@@ -55,7 +55,7 @@ export async function measureImport(context, { app, shopify }) {
     firstLoadKB,
     firstProductsMs: since("firstRow"),
     allProductsMs: since("allRows"),
-    picturesHeldMs: since("complete"),
+    imagesHeldMs: since("complete"),
     mainThreadLongTasks: marks.longTasks ?? Number.NaN,
     mainThreadLongestTaskMs: marks.longestTaskMs ?? Number.NaN,
   };

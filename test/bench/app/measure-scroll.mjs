@@ -39,7 +39,7 @@ export function measureScroll(profile, url, factor, { online = false } = {}) {
       p95Ms: percentile(intervals, 0.95),
       longestMs: Math.max(...intervals),
       framesWithBlanks: blanks.filter((blank) => blank > 0).length,
-      mostBlanks: Math.max(...blanks),
+      maxBlanks: Math.max(...blanks),
     });
   });
 }

@@ -10,8 +10,8 @@ import { watchPage } from "./watch-page.mjs";
  * @typedef {ReturnType<typeof createProfile>} Profile
  */
 
-/** @param {{ readonly pictures?: boolean }} how whether pictures are loaded: the demo stores draw theirs on the cores that are measured */
-export function createProfile({ pictures = false } = {}) {
+/** @param {{ readonly images?: boolean }} how whether images are loaded: the demo stores draw theirs on the cores that are measured */
+export function createProfile({ images = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   // Also when a measurement fails.
@@ -27,7 +27,7 @@ export function createProfile({ pictures = false } = {}) {
     async inBrowser(use) {
       const context = await chromium.launchPersistentContext(folder, {
         executablePath: chromiumPath(),
-        args: [...chromiumFlags, ...(pictures ? [] : ["--blink-settings=imagesEnabled=false"])],
+        args: [...chromiumFlags, ...(images ? [] : ["--blink-settings=imagesEnabled=false"])],
         viewport: { width: 1180, height: 820 },
         locale: "en-GB",
       });

@@ -1,2 +1,2 @@
 /** How many products the app is measured over. */
-export const sizes = /** @type {const} */ ({ few: 1000, many: 50_000, most: 100_000 });
+export const sizes = /** @type {const} */ ({ few: 1000, many: 50_000, max: 100_000 });

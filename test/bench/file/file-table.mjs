@@ -5,7 +5,7 @@ import { figuresTable } from "../figures-table.mjs";
  */
 export function fileTable({ written, taken }) {
   return [
-    figuresTable("A catalogue with its pictures, written into a file", written, {
+    figuresTable("A catalogue with its images, written into a file", written, {
       longestHoldMs: 30,
       mainThreadLongTasks: 0,
     }),

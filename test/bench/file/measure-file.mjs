@@ -6,7 +6,7 @@ import { connectStore } from "../connect-store.mjs";
 import { rounded } from "../rounded.mjs";
 import { serveBuild } from "../serve-build.mjs";
 import { syncUntilImages } from "../sync-until-images.mjs";
-import { fillPictures } from "./fill-pictures.mjs";
+import { fillImages } from "./fill-images.mjs";
 import { watchHolds } from "./watch-holds.mjs";
 import { watchMemory } from "./watch-memory.mjs";
 
@@ -16,11 +16,11 @@ const startMs = 5000;
 const longestMs = 1_200_000;
 
 /**
- * A catalogue with a picture of made-up bytes for each product leaves one profile in a file and comes to another one.
+ * A catalogue with an image of made-up bytes for each product leaves one profile in a file and comes to another one.
  * @param {number} products
- * @param {number} pictureBytes
+ * @param {number} imageBytes
  */
-export async function measureFile(products, pictureBytes) {
+export async function measureFile(products, imageBytes) {
   const served = await serveBuild(["--products", String(products)]);
   const here = createProfile();
   const there = createProfile();
@@ -31,7 +31,7 @@ export async function measureFile(products, pictureBytes) {
     await page.goto(`${served.app}/app?settings=advanced`);
     await connectStore(page, served.shopify);
     await page.evaluate(syncUntilImages, "Save Changes");
-    const pictures = await page.evaluate(fillPictures, pictureBytes);
+    const images = await page.evaluate(fillImages, imageBytes);
     await page.goto(`${served.app}/app?settings=data`);
     await page.getByRole("button", { name: "Export catalogue" }).waitFor();
     await page.waitForTimeout(startMs);
@@ -42,7 +42,7 @@ export async function measureFile(products, pictureBytes) {
     const downloading = page.waitForEvent("download");
     await page.getByRole("link", { name: "Save file" }).click();
     await (await downloading).saveAs(file);
-    return { pictures, ...figures };
+    return { images, ...figures };
   });
   here.remove();
 

@@ -12,23 +12,23 @@ const everyMs = 200;
 export function watchMemory(profile, engine) {
   const renderers = watchRenderers(profile);
   const before = resident();
-  const most = { ...before, heap: 0 };
+  const max = { ...before, heap: 0 };
   const timer = setInterval(() => {
     const now = resident();
-    most.pages = Math.max(most.pages, now.pages);
-    most.others = Math.max(most.others, now.others);
+    max.pages = Math.max(max.pages, now.pages);
+    max.others = Math.max(max.others, now.others);
     void engine.send("Runtime.getHeapUsage").then(({ usedSize, embedderHeapUsedSize, backingStorageSize }) => {
-      most.heap = Math.max(most.heap, (usedSize + embedderHeapUsedSize + backingStorageSize) / 2 ** 20);
+      max.heap = Math.max(max.heap, (usedSize + embedderHeapUsedSize + backingStorageSize) / 2 ** 20);
     });
   }, everyMs);
   return () => {
     clearInterval(timer);
     return {
       pagesBeforeMB: before.pages,
-      pagesMostMB: most.pages,
+      pagesMostMB: max.pages,
       othersBeforeMB: before.others,
-      othersMostMB: most.others,
-      engineHeapMostMB: most.heap,
+      othersMostMB: max.others,
+      engineHeapMostMB: max.heap,
     };
   };
 

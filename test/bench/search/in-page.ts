@@ -6,7 +6,7 @@ import type { SavedSearch } from "./search-engine";
 export interface SearchPage {
   start(worker: string): void;
   prepare(): Promise<EngineName>;
-  build(count: number, mostMs: number): Promise<number | null>;
+  build(count: number, maxMs: number): Promise<number | null>;
   /** Ends the worker. Answers the bytes saved. */
   save(): Promise<number>;
   load(firstQuery: string): Promise<number>;
@@ -29,7 +29,7 @@ const searchPage: SearchPage = {
     steps = wrap<EngineSteps>(worker);
   },
   prepare: () => started().prepare(),
-  build: (count, mostMs) => started().build(count, mostMs),
+  build: (count, maxMs) => started().build(count, maxMs),
   async save() {
     const answer = await started().save();
     saved = answer.saved;
@@ -41,7 +41,7 @@ const searchPage: SearchPage = {
     saved = [];
     return started().load(held, firstQuery);
   },
-  ask: (queries, mostMs) => started().ask(queries, mostMs),
+  ask: (queries, maxMs) => started().ask(queries, maxMs),
 };
 
 Object.assign(window, { searchPage });

@@ -6,13 +6,13 @@ import type { LoadedSearch, SavedSearch, SearchEngine, SearchEngineKind } from "
 export interface EngineSteps {
   /** Makes what the catalogue is generated from, which is not the engine's. Answers whose worker it is. */
   prepare(): EngineName;
-  /** Null where it takes longer than `mostMs`: it is given up then. */
-  build(count: number, mostMs: number): Promise<number | null>;
+  /** Null where it takes longer than `maxMs`: it is given up then. */
+  build(count: number, maxMs: number): Promise<number | null>;
   save(): Promise<{ readonly saved: SavedSearch; readonly bytes: number }>;
   /** Until the first query is answered. */
   load(saved: SavedSearch, firstQuery: string): Promise<number>;
-  /** Answers as many of the queries as `mostMs` allows. */
-  ask(queries: readonly string[], mostMs: number): Promise<Asked>;
+  /** Answers as many of the queries as `maxMs` allows. */
+  ask(queries: readonly string[], maxMs: number): Promise<Asked>;
 }
 
 export type EngineName = Pick<SearchEngineKind, "name" | "told">;
@@ -34,14 +34,14 @@ export function serveEngine(kind: SearchEngineKind): void {
       for (const page of corpus.pages(500)) if (page.length === 0) throw new Error("The catalogue is empty.");
       return { name: kind.name, told: kind.told };
     },
-    async build(count, mostMs) {
+    async build(count, maxMs) {
       const building = kind.create();
       let ms = 0;
       for (const page of corpus.pages(count)) {
         const started = performance.now();
         await building.add(page);
         ms += performance.now() - started;
-        if (ms > mostMs) return null;
+        if (ms > maxMs) return null;
       }
       const started = performance.now();
       await building.finish();
@@ -60,10 +60,10 @@ export function serveEngine(kind: SearchEngineKind): void {
       await answering.find(firstQuery);
       return performance.now() - started;
     },
-    async ask(queries, mostMs) {
+    async ask(queries, maxMs) {
       const ids: (readonly string[])[] = [];
       const ms: number[] = [];
-      const end = performance.now() + mostMs;
+      const end = performance.now() + maxMs;
       for (const query of queries) {
         const started = performance.now();
         if (started > end) break;

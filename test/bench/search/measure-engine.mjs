@@ -3,7 +3,7 @@ import { engineHeapBytes } from "../engine-heap-bytes.mjs";
 import { percentile } from "../percentile.mjs";
 
 /** Longer than this a build is not waited for, and queries are asked as far as they come. */
-export const mostMs = 60_000;
+export const maxMs = 60_000;
 
 /**
  * One engine over one catalogue: built in a fresh worker, loaded and asked in another. Without figures where building
@@ -35,8 +35,8 @@ export async function measureEngine(browser, url, worker, count, first, queries)
   /** @param {() => Promise<number>} grownMB */
   async function build(grownMB) {
     const buildMs = await page.evaluate(
-      ([products, most]) => window.searchPage.build(products, most),
-      /** @type {const} */ ([count, mostMs]),
+      ([products, max]) => window.searchPage.build(products, max),
+      /** @type {const} */ ([count, maxMs]),
     );
     if (buildMs === null) return null;
     const heapMB = await grownMB();
@@ -48,8 +48,8 @@ export async function measureEngine(browser, url, worker, count, first, queries)
   async function answer(grownMB) {
     const loadMs = await page.evaluate((query) => window.searchPage.load(query), first);
     const { ids, ms } = await page.evaluate(
-      ([texts, most]) => window.searchPage.ask(texts, most),
-      /** @type {const} */ ([queries, mostMs]),
+      ([texts, max]) => window.searchPage.ask(texts, max),
+      /** @type {const} */ ([queries, maxMs]),
     );
     const loadedHeapMB = await grownMB();
     const [p50Ms, p95Ms, p99Ms] = [percentile(ms, 0.5), percentile(ms, 0.95), percentile(ms, 0.99)];

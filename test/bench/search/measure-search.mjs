@@ -2,7 +2,7 @@ import { chromium } from "playwright";
 import { chromiumFlags, chromiumPath } from "../../chromium.mjs";
 import { medians } from "../medians.mjs";
 import { bundleSearch, importQueries } from "./bundle-search.mjs";
-import { measureEngine, mostMs } from "./measure-engine.mjs";
+import { maxMs, measureEngine } from "./measure-engine.mjs";
 import { serveSearch } from "./serve-search.mjs";
 
 /**
@@ -47,14 +47,14 @@ export async function measureSearch(sizes) {
         run.all.push(await measureEngine(browser, served.url, run.worker, count, first, texts));
         run.spentMs += performance.now() - started;
       }
-    results[count] = Object.fromEntries(runs.map(({ all }) => [all[0]?.name ?? "", judged(all)]));
+    results[count] = Object.fromEntries(runs.map(({ all }) => [all[0]?.name ?? "", classified(all)]));
 
     /** @param {readonly import("./measure-engine.mjs").EngineRun[]} all */
-    function judged(all) {
+    function classified(all) {
       const measured = all.flatMap((run) => run.measured ?? []);
       const [one] = measured;
       const told = all[0]?.told ?? "";
-      const minute = `${mostMs / 1000} s`;
+      const minute = `${maxMs / 1000} s`;
       if (!one) return { told, figures: {}, answered: null, short: `not measured: building takes more than ${minute}` };
       const answers = one.ids.map((ids) => ids.map(indexOf));
       const short =

@@ -7,7 +7,7 @@ import { oneByOneRequests } from "./one-by-one-requests.mjs";
 import { replayRequests } from "./replay-requests.mjs";
 
 /**
- * Import and refresh of both demo stores at the same size, without pictures, each run in a browser of its own. Every
+ * Import and refresh of both demo stores at the same size, without images, each run in a browser of its own. Every
  * second product has four variations, and each answer comes 50 ms late.
  * @param {number} products
  * @param {number} runs
@@ -38,7 +38,7 @@ export async function measureStores(products, runs) {
 }
 
 /**
- * Without pictures in the page: the demo store draws them on the cores that are measured.
+ * Without images in the page: the demo store draws them on the cores that are measured.
  * @template T
  * @param {(browser: import("playwright").Browser) => Promise<T>} measure
  */

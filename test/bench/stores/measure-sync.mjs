@@ -8,7 +8,7 @@ import { recordRequests } from "./record-requests.mjs";
 
 /**
  * Imports a store into a fresh profile and refreshes it at once, each until all products and collections are stored
- * and listed: where the pictures would begin, the sync is cancelled. Then the app is opened again without network.
+ * and listed: where the images would begin, the sync is cancelled. Then the app is opened again without network.
  * Answers the figures, and the import's requests.
  * @param {import("playwright").Browser} browser one without other pages
  * @param {{ app: string }} served
@@ -61,7 +61,7 @@ export async function measureSync(browser, { app }, store) {
   async function reopened() {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.close();
-    // Else it would go on with the pictures.
+    // Else it would go on with the images.
     await context.setOffline(true);
     const again = await context.newPage();
     await again.goto(`${app}/app`);

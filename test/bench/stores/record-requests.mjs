@@ -1,7 +1,7 @@
 /** @typedef {{ url: string, headers: Record<string, string> }} RecordedRequest */
 
 /**
- * Records the JSON requests that the engine sends from now on, as the browser tells of them; preflights and pictures
+ * Records the JSON requests that the engine sends from now on, as the browser tells of them; preflights and images
  * are none. They come in waves: a request that began after one of its wave had ended begins another. Within a wave
  * nothing waited for anything.
  * @param {import("../attach-to-engine.mjs").EngineSession} engine

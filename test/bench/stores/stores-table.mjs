@@ -4,8 +4,7 @@ import { figuresTable } from "../figures-table.mjs";
  * @param {Awaited<ReturnType<typeof import("./measure-stores.mjs").measureStores>>} figures
  */
 export function storesTable({ woocommerce, shopify }) {
-  const conditions =
-    "50 ms latency, 4 variations to every second product, no pictures, 6,000 requests a minute allowed";
+  const conditions = "50 ms latency, 4 variations to every second product, no images, 6,000 requests a minute allowed";
   return [
     figuresTable(`WooCommerce-shaped, ${conditions}`, woocommerce, {
       requestsToOneByOne: 1 / 16,

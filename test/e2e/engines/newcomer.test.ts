@@ -3,7 +3,7 @@ import { otherEngines } from "./other-engines";
 import { startFair } from "./start-fair";
 import { type Walker, walkThrough } from "./walker";
 
-/** Side at which the engine asks for pictures: neither the original's nor the placeholder's. */
+/** Side at which the engine asks for images: neither the original's nor the placeholder's. */
 const heldWidth = 800;
 
 let fair: Awaited<ReturnType<typeof startFair>>;
@@ -37,8 +37,8 @@ describe.each(otherEngines)("in $engine", ({ there, open }) => {
     await walker.open(`${fair.app}/app?product=${unseen.handle}`);
     await walker.see("dialog", unseen.title);
     await walker.until(`
-      const picture = document.querySelector("dialog img");
-      return picture && picture.naturalWidth === ${heldWidth};
+      const image = document.querySelector("dialog img");
+      return image && image.naturalWidth === ${heldWidth};
     `);
     await walker.press("Escape");
     await walker.miss("dialog", unseen.title);

@@ -46,7 +46,7 @@ describe.each(otherEngines)("in $engine", ({ there, open }) => {
     const quote = await readPdf(await saved(rep, "Export PDF"));
     const words = quote.pages.flat().join(" ");
     for (const said of ["Casa Azul, Lda", "Deliver before Easter"]) expect(words).toContain(said);
-    expect(quote.pictures.flat().length).toBeGreaterThanOrEqual(4);
+    expect(quote.images.flat().length).toBeGreaterThanOrEqual(4);
     const ordered = await quantities(rep);
     expect(ordered).toHaveLength(4);
     expect(await rep.errors()).toEqual([]);

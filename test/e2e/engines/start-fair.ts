@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import { startDemoStores } from "../../../src-server/demo-stores/start-demo-stores";
 import { startServer } from "../../../src-server/start-server";
-import { onePicture } from "../one-picture";
+import { oneImage } from "../one-image";
 import { patientImport } from "../ui";
 import type { Walker } from "./walker";
 
@@ -13,7 +13,7 @@ export async function startFair() {
     shopifyPort: 0,
     wooPort: 0,
     argv,
-    images: onePicture(),
+    images: oneImage(),
   });
   const allowHosts = [`localhost:${shopify.port}`];
   const server = await startServer({ root: inject("sites").first, host: "127.0.0.1", port: 0, allowHosts });

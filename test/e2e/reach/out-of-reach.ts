@@ -12,11 +12,11 @@ export interface Asked {
  * dialog where one is open.
  */
 export function outOfReach(page: Page, asked: Asked): Promise<string[]> {
-  return page.evaluate(judge, asked);
+  return page.evaluate(classify, asked);
 }
 
 /** Runs in the page. */
-async function judge({ target }: Asked): Promise<string[]> {
+async function classify({ target }: Asked): Promise<string[]> {
   const controls = "a[href], button, input, select, textarea, summary";
   // What a new size has set moving, and what is laid out in the frame after the next.
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);

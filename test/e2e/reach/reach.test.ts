@@ -135,16 +135,16 @@ describe.each([
     await ui(arrow).toHaveCSS("scale", fromRight ? "-1 1" : "none");
   });
 
-  test("a finger and the arrows go through the pictures of a product, and past the last comes the first", async () => {
+  test("a finger and the arrows go through the images of a product, and past the last comes the first", async () => {
     const say = await start();
     await page.goto("/app?demo=true&view=grid");
     await cards(say).first().click();
-    const pictures = page.getByRole("group", { name: say.detail.images });
+    const images = page.getByRole("group", { name: say.detail.images });
     const position = page.getByText(
       new RegExp(filled(say.detail.imageOf, { number: 0, total: 0 }).replace(/0.*0/, "\\d.*\\d")),
     );
     await ui(position).toBeVisible();
-    const total = await pictures.getByRole("img").count();
+    const total = await images.getByRole("img").count();
     const shows = (number: number) => ui(position).toHaveText(filled(say.detail.imageOf, { number, total }));
     const showing = Number((await position.textContent())?.match(/\d/)?.[0]);
     const further = (by: number) => ((showing - 1 + by + total) % total) + 1;
@@ -156,9 +156,9 @@ describe.each([
     await shows(further(-1));
     await page.getByRole("button", { name: say.detail.nextImage }).click();
     await shows(showing);
-    await swipe(pictures, onward);
+    await swipe(images, onward);
     await shows(further(1));
-    await swipe(pictures, back);
+    await swipe(images, back);
     await shows(showing);
   });
 

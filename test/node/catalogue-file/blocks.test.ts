@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createBlockWriter } from "../../../src-worker/catalogue-file/create-block-writer";
-import { type BlockKind, fileMark, formatVersion, preambleBytes } from "../../../src-worker/catalogue-file/file-format";
+import {
+  type BlockKind,
+  fileSignature,
+  formatVersion,
+  preambleBytes,
+} from "../../../src-worker/catalogue-file/file-format";
 import { readBlocks } from "../../../src-worker/catalogue-file/read-blocks";
 import { Failed } from "../../../src-worker/run/failed";
 
@@ -57,8 +62,8 @@ describe("a catalogue file", () => {
         const at = place % bytes.length;
         bytes[at] = (bytes[at] ?? 0) ^ (1 << bit);
         const { refusal } = await read(bytes);
-        const version = at >= fileMark.length && at < preambleBytes;
-        if (at < fileMark.length) expect(refusal).toBe("file-foreign");
+        const version = at >= fileSignature.length && at < preambleBytes;
+        if (at < fileSignature.length) expect(refusal).toBe("file-foreign");
         else expect(refusal).toMatch(version ? /^file-(newer|damaged)$/ : /^file-damaged$/);
       }),
     );
@@ -69,7 +74,7 @@ describe("a catalogue file", () => {
       fc.asyncProperty(anyBlocks, fc.nat(), content, async (blocks, place, more) => {
         const bytes = await fileOf(blocks);
         const cut = bytes.slice(0, place % bytes.length);
-        expect((await read(cut)).refusal).toBe(cut.length < fileMark.length ? "file-foreign" : "file-damaged");
+        expect((await read(cut)).refusal).toBe(cut.length < fileSignature.length ? "file-foreign" : "file-damaged");
         if (more.length > 0) expect((await read(Uint8Array.from([...bytes, ...more]))).refusal).toBe("file-damaged");
       }),
     );
@@ -103,7 +108,7 @@ describe("a catalogue file", () => {
   test.each([
     ["nothing", ""],
     ["a text", "Hello, this is no catalogue of anybody's."],
-    ["a picture", "\u0089PNG\r\n\u001a\n"],
+    ["an image", "\u0089PNG\r\n\u001a\n"],
     ["an archive", "PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaaaa"],
   ])("is told from %s", async (_name, text) => {
     const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -112,7 +117,7 @@ describe("a catalogue file", () => {
 
   test("of a later version is told as such, whatever else has become of it", async () => {
     const bytes = await fileOf([{ kind: "about", content: new Uint8Array(3) }]);
-    new DataView(bytes.buffer).setUint32(fileMark.length, formatVersion + 1, true);
+    new DataView(bytes.buffer).setUint32(fileSignature.length, formatVersion + 1, true);
     expect((await read(bytes.slice(0, 40))).refusal).toBe("file-newer");
     expect((await read(bytes)).refusal).toBe("file-newer");
   });

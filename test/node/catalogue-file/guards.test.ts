@@ -5,7 +5,7 @@ import { fromJsonBlock, fromJsonList, jsonBlock } from "../../../src-worker/cata
 import type { Product } from "../../../src-worker/contract/product";
 import { anyShop } from "../catalogue/any-shop";
 import { productNamed } from "../catalogue/product-named";
-import { about, collection, found, image, look, product } from "./records";
+import { about, carried, collection, found, image, product } from "./records";
 
 const byTheSix = { minimum: 6, maximum: null, step: 6 };
 
@@ -23,12 +23,12 @@ describe("what a catalogue file says", () => {
     await fc.assert(
       fc.asyncProperty(anyShop, async ({ products }) => {
         const block = products.map((product, hash) => ({ product, hash }));
-        let breaths = 0;
-        const breathe = async () => void breaths++;
-        const read = fromJsonList(new AbortController().signal, breathe, hashedProduct, jsonBlock(block), 1000);
+        let yields = 0;
+        const yieldIfDue = async () => void yields++;
+        const read = fromJsonList(new AbortController().signal, yieldIfDue, hashedProduct, jsonBlock(block), 1000);
         if (block.length === 0) return expect(read).rejects.toThrow("file-damaged");
         expect(await read).toEqual(block);
-        expect(breaths).toBe(block.length);
+        expect(yields).toBe(block.length);
       }),
     );
   });
@@ -67,19 +67,16 @@ describe("what a catalogue file says", () => {
     ["whose price is below nothing", { variants: [{ ...variant, price: "-1" }] }],
     ["whose availability is a text", { variants: [{ ...variant, available: "yes" }] }],
     ["whose title is a number", { title: 12 }],
-    [
-      "whose least quantity is half a piece",
-      { variants: [{ ...variant, quantityRule: { ...byTheSix, minimum: 0.5 } }] },
-    ],
+    ["whose min quantity is half a piece", { variants: [{ ...variant, quantityRule: { ...byTheSix, minimum: 0.5 } }] }],
     ["whose step is none", { variants: [{ ...variant, quantityRule: { ...byTheSix, step: 0 } }] }],
     ["whose greatest quantity is a text", { variants: [{ ...variant, quantityRule: { ...byTheSix, maximum: "9" } }] }],
     ["without an id", { id: "" }],
     ["whose tags are one text", { tags: "a, b" }],
-    ["whose picture is a script", { images: [{ ...image, src: "javascript:alert(1)" }] }],
-    ["whose picture is a text with markup", { images: [{ ...image, src: "data:image/svg+xml,<svg/>" }] }],
-    ["whose picture comes over plain http", { images: [{ ...image, src: "http://cdn.example/1.png" }] }],
-    ["whose picture has a password", { images: [{ ...image, src: "https://a:b@cdn.example/1.png" }] }],
-    ["whose picture is half a pixel wide", { images: [{ ...image, width: 0.5 }] }],
+    ["whose image is a script", { images: [{ ...image, src: "javascript:alert(1)" }] }],
+    ["whose image is a text with markup", { images: [{ ...image, src: "data:image/svg+xml,<svg/>" }] }],
+    ["whose image comes over plain http", { images: [{ ...image, src: "http://cdn.example/1.png" }] }],
+    ["whose image has a password", { images: [{ ...image, src: "https://a:b@cdn.example/1.png" }] }],
+    ["whose image is half a pixel wide", { images: [{ ...image, width: 0.5 }] }],
     ["whose description has no end", { description: "x".repeat(1_000_001) }],
   ])("of a product %s is refused", (_name, part) => {
     expect(passes(hashedProduct, { product, hash: 1 })).toBe(true);
@@ -101,24 +98,24 @@ describe("what a catalogue file says", () => {
     expect(passes(aboutBlock, { ...about, ...part })).toBe(false);
   });
 
-  test("of a look is read as it was written, however its colours are", () => {
-    const written = { ...look, found: { ...found, primaryColor: "hsl(0 100% 50%)", accentColor: "REBECCAPURPLE" } };
-    expect(fromJsonBlock(aboutBlock, jsonBlock({ ...about, look })).look).toEqual(look);
-    expect(fromJsonBlock(aboutBlock, jsonBlock({ ...about, look: written })).look?.found).toEqual({
+  test("of a carried is read as it was written, however its colours are", () => {
+    const written = { ...carried, found: { ...found, primaryColor: "hsl(0 100% 50%)", accentColor: "REBECCAPURPLE" } };
+    expect(fromJsonBlock(aboutBlock, jsonBlock({ ...about, carried })).carried).toEqual(carried);
+    expect(fromJsonBlock(aboutBlock, jsonBlock({ ...about, carried: written })).carried?.found).toEqual({
       ...found,
       primaryColor: "#ff0000",
       accentColor: "#663399",
     });
-    const later = { ...look, found: { ...found, headingFont: "Comic Sans", more: 1 }, worn: true };
-    expect(fromJsonBlock(aboutBlock, jsonBlock({ ...about, look: later })).look).toEqual({
-      ...look,
+    const later = { ...carried, found: { ...found, headingFont: "Comic Sans", more: 1 }, worn: true };
+    expect(fromJsonBlock(aboutBlock, jsonBlock({ ...about, carried: later })).carried).toEqual({
+      ...carried,
       found: { ...found, headingFont: "system" },
     });
   });
 
   test.each<[string, object]>([
     ["whose colour is more than one", { found: { ...found, primaryColor: "red;background:url(//x)" } }],
-    ["whose colour is a picture", { found: { ...found, backgroundColor: "url(https://bank.example/)" } }],
+    ["whose colour is an image", { found: { ...found, backgroundColor: "url(https://bank.example/)" } }],
     ["whose colour can be seen through", { found: { ...found, textColor: "rgb(0 0 0 / 0.1)" } }],
     ["whose colour has no end", { found: { ...found, textColor: "#".padEnd(1_000_000, "0") } }],
     ["whose colour is a reference", { found: { ...found, textColor: "var(--ink)" } }],
@@ -130,8 +127,8 @@ describe("what a catalogue file says", () => {
     ["of a thousand families", { found: { ...found, fonts: Array.from({ length: 1000 }, () => "Arial") } }],
     ["that is worn perhaps", { applied: "yes" }],
     ["that is none", { found: "red" }],
-  ])("of a look %s is refused", (_name, part) => {
-    expect(passes(aboutBlock, { ...about, look: { ...look, ...part } })).toBe(false);
+  ])("of a carried %s is refused", (_name, part) => {
+    expect(passes(aboutBlock, { ...about, carried: { ...carried, ...part } })).toBe(false);
   });
 
   test("of keys is not let through", () => {

@@ -12,15 +12,15 @@ const image: fc.Arbitrary<StoredImage> = fc
   })
   .map(({ bytes, ...rest }) => ({ ...rest, bytes: Uint8Array.from(bytes).buffer }));
 
-const breathe = async () => undefined;
+const yieldIfDue = async () => undefined;
 
 async function read(block: Uint8Array<ArrayBuffer>): Promise<readonly (readonly StoredImage[])[]> {
   const parts: (readonly StoredImage[])[] = [];
-  for await (const part of fromImagesBlock(new AbortController().signal, breathe, block)) parts.push(part);
+  for await (const part of fromImagesBlock(new AbortController().signal, yieldIfDue, block)) parts.push(part);
   return parts;
 }
 
-test("pictures come out of a block as they went in", async () => {
+test("images come out of a block as they went in", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(image, { minLength: 1, maxLength: 5 }), async (images) => {
       expect((await read(imagesBlock(images))).flat()).toEqual(images);
@@ -28,7 +28,7 @@ test("pictures come out of a block as they went in", async () => {
   );
 });
 
-test("pictures come a few at a time, so that storing them does not take long at once", async () => {
+test("images come a few at a time, so that storing them does not take long at once", async () => {
   const ofSize = (size: number, place: number): StoredImage => ({
     url: `https://a.example/${place}.png`,
     type: "image/png",
@@ -55,7 +55,7 @@ test("a block whose list tells more or less than it has is refused", async () =>
     await expect(read(wrong)).rejects.toThrow("file-damaged");
 });
 
-test.each(["text/html", "image/", "image/png; a=b", "application/json"])("no picture is of type %s", async (type) => {
+test.each(["text/html", "image/", "image/png; a=b", "application/json"])("no image is of type %s", async (type) => {
   const bytes = Uint8Array.of(1).buffer;
   const block = imagesBlock([{ url: "https://a.example/1.png", type, timestamp: 1, bytes }]);
   await expect(read(block)).rejects.toThrow("file-damaged");

@@ -9,14 +9,14 @@ export const about = {
   currency: "EUR",
   lastSync: "2026-03-01T08:00:00.000Z",
   offered: null,
-  mark: null,
+  syncToken: null,
   readWholeAt: 1,
-  picturesAsked: true,
+  imagesAgreed: true,
   completeness: "whole",
   products: 1,
   collections: 0,
   images: 0,
-  look: null,
+  carried: null,
 } as const;
 
 export const image = {
@@ -58,4 +58,4 @@ export const found: Theme = {
   colors: [{ value: "#3b82f6", name: "--color-button" }],
 };
 
-export const look = { found, changes: { primaryColor: "#9d123f" }, applied: true, readAt: 1 } as const;
+export const carried = { found, changes: { primaryColor: "#9d123f" }, applied: true, readAt: 1 } as const;

@@ -46,7 +46,7 @@ function records(): StoreRecords {
 }
 
 function begin(repository: CatalogueRepository): Promise<GrowingGeneration> {
-  return repository.beginGeneration(store, { reading: "whole", mark: "then", seen: new Uint8Array() });
+  return repository.beginGeneration(store, { reading: "whole", syncToken: "then", seen: new Uint8Array() });
 }
 
 const progress = {
@@ -117,7 +117,7 @@ describe("a catalogue on the device", () => {
     expect(await titlesHeld(repository)).toEqual(titlesOf([...page("a", 120), ...page("b", 7)]));
     const held = await repository.readHeld(store);
     expect(held?.manifest.packs.map(({ count }) => count)).toEqual([packSize, packSize, 20, 7]);
-    expect(await records().read(store)).toMatchObject({ lastSync: about.lastSync, products: 127, mark: "then" });
+    expect(await records().read(store)).toMatchObject({ lastSync: about.lastSync, products: 127, syncToken: "then" });
     expect(await records().readApp()).toMatchObject({ lastUpdated: about.lastSync, version: "1.0.0" });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { codeMatches } from "../../../src-worker/catalogue/code-matches";
-import { mostCodeMatches } from "../../../src-worker/contract/code-match";
+import { maxCodeMatches } from "../../../src-worker/contract/code-match";
 import { asking, holding, idsFor } from "./holding";
 import { productNamed } from "./product-named";
 
@@ -16,10 +16,10 @@ const shop = await holding(
   1,
 );
 const nothing = async () => [];
-const breathe = async () => undefined;
+const yieldIfDue = async () => undefined;
 
 const matches = async (code: string, told: Parameters<typeof codeMatches>[2] = nothing) =>
-  (await codeMatches(breathe, shop, told, code)).map(({ variant }) => variant);
+  (await codeMatches(yieldIfDue, shop, told, code)).map(({ variant }) => variant);
 
 describe("a code that was scanned", () => {
   test.each<[string, string, readonly string[]]>([
@@ -57,7 +57,7 @@ describe("a code that was scanned", () => {
 
   test("of very many variants tells no more than anyone would choose from", async () => {
     const many = await holding(Array.from({ length: 50 }, (_, at) => productNamed(`Item ${at}`, { skus: ["SAME"] })));
-    expect(await codeMatches(breathe, many, nothing, "same")).toHaveLength(mostCodeMatches);
+    expect(await codeMatches(yieldIfDue, many, nothing, "same")).toHaveLength(maxCodeMatches);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { differencesBetween, mostDifferences } from "../../../src-worker/catalogue/differences-between";
+import { differencesBetween, maxDifferences } from "../../../src-worker/catalogue/differences-between";
 import { createHeldCatalogue, type HeldCatalogue } from "../../../src-worker/catalogue/held-catalogue";
 import { differencesFrom, storedDifferences } from "../../../src-worker/catalogue/stored-differences";
 import { differenceKinds } from "../../../src-worker/contract/differences";
@@ -10,12 +10,12 @@ import { collectionOf, holding, world } from "./holding";
 import { productNamed } from "./product-named";
 
 const signal = new AbortController().signal;
-const breathe = () => Promise.resolve();
+const yieldIfDue = () => Promise.resolve();
 const none = { added: 0, removed: 0, price: 0, stock: 0, other: 0, collections: 0 };
 
 async function between(before: readonly Product[], after: readonly Product[], packSize = 3) {
   return differencesBetween(
-    breathe,
+    yieldIfDue,
     signal,
     { catalogue: await holdingWithHashes(before, packSize), collections: [] },
     { catalogue: await holdingWithHashes(after, packSize), collections: [] },
@@ -126,7 +126,7 @@ describe("from one generation to the next", () => {
     const same = createHeldCatalogue(world);
     for (const segment of next.segments) same.adopt(segment);
     const { counts } = await differencesBetween(
-      breathe,
+      yieldIfDue,
       signal,
       { catalogue: next, collections: [] },
       { catalogue: same, collections: [] },
@@ -135,10 +135,10 @@ describe("from one generation to the next", () => {
   });
 
   test("more changes than are listed are counted", async () => {
-    const many = Array.from({ length: mostDifferences + 5 }, (_, index) => productNamed(`Mug ${index}`));
+    const many = Array.from({ length: maxDifferences + 5 }, (_, index) => productNamed(`Mug ${index}`));
     const { counts, lists } = await between([bowl], many, 500);
-    expect(counts).toEqual({ ...none, added: mostDifferences + 5, removed: 1 });
-    expect(lists.added.length + lists.removed.length).toBe(mostDifferences);
+    expect(counts).toEqual({ ...none, added: maxDifferences + 5, removed: 1 });
+    expect(lists.added.length + lists.removed.length).toBe(maxDifferences);
   });
 
   test("collections are told that came, went, changed their name or their products, and not their order", async () => {
@@ -161,7 +161,7 @@ describe("from one generation to the next", () => {
       collectionOf("new", "New", [1]),
     ];
     const { counts } = await differencesBetween(
-      breathe,
+      yieldIfDue,
       signal,
       { catalogue, collections: before },
       { catalogue, collections: after },
@@ -172,16 +172,16 @@ describe("from one generation to the next", () => {
   test("a collection has not changed by what is new in it, or gone", async () => {
     const before = { catalogue: await holding([mug, plate]), collections: [collectionOf("a", "A", [0, 1])] };
     const after = { catalogue: await holding([plate, bowl]), collections: [collectionOf("a", "A", [1, 0])] };
-    const { counts } = await differencesBetween(breathe, signal, before, after);
+    const { counts } = await differencesBetween(yieldIfDue, signal, before, after);
     expect(counts).toMatchObject({ added: 1, removed: 1, collections: 0 });
     const without = { ...after, collections: [collectionOf("a", "A", [1])] };
-    expect((await differencesBetween(breathe, signal, before, without)).counts.collections).toBe(1);
+    expect((await differencesBetween(yieldIfDue, signal, before, without)).counts.collections).toBe(1);
   });
 
   test("a collection whose products have moved has not changed", async () => {
     const before = { catalogue: await holding([mug, plate, bowl]), collections: [collectionOf("a", "A", [1, 2])] };
     const after = { catalogue: await holding([plate, bowl]), collections: [collectionOf("a", "A", [0, 1])] };
-    const { counts } = await differencesBetween(breathe, signal, before, after);
+    const { counts } = await differencesBetween(yieldIfDue, signal, before, after);
     expect(counts.collections).toBe(0);
   });
 });
@@ -189,7 +189,7 @@ describe("from one generation to the next", () => {
 test("lists are kept in parts and come back as they were", async () => {
   const many = Array.from({ length: 700 }, (_, index) => productNamed(`Caneca nº ${index}`));
   const { lists } = await between([mug, plate], [...many, plate], 100);
-  const record = { store: "s", generation: "g", lists: await storedDifferences(breathe, lists) };
-  for (const kind of differenceKinds) expect(await differencesFrom(breathe, record, kind)).toEqual(lists[kind]);
+  const record = { store: "s", generation: "g", lists: await storedDifferences(yieldIfDue, lists) };
+  for (const kind of differenceKinds) expect(await differencesFrom(yieldIfDue, record, kind)).toEqual(lists[kind]);
   expect(record.lists.added).toHaveLength(3);
 });

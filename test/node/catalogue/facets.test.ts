@@ -5,7 +5,7 @@ import {
   type Facets,
   type FacetValue,
   type ListingQuery,
-  mostFacetValues,
+  maxFacetValues,
 } from "../../../src-worker/contract/listing-query";
 import type { Product } from "../../../src-worker/contract/product";
 import {
@@ -108,11 +108,11 @@ describe("facets", () => {
       productNamed(`Mug ${at}`, { tags: [`tag ${at}`, ...(at % 2 === 0 ? ["even"] : [])] }),
     );
 
-  test("tell the most frequent values, then those first in the alphabet, and how many more there are", async () => {
+  test("tell the max frequent values, then those first in the alphabet, and how many more there are", async () => {
     const facets = await facetsOf(await holding(tagged(700)), asking({}));
     const expected: FacetValue[] = [{ value: "even", count: 350 }];
-    for (let at = 0; at < mostFacetValues - 1; at++) expected.push({ value: `tag ${at}`, count: 1 });
-    expect(facets?.tags).toEqual({ values: expected, more: 700 + 1 - mostFacetValues });
+    for (let at = 0; at < maxFacetValues - 1; at++) expected.push({ value: `tag ${at}`, count: 1 });
+    expect(facets?.tags).toEqual({ values: expected, more: 700 + 1 - maxFacetValues });
   });
 
   test("tell the chosen values always, be they rare, without a product or nowhere in the store", async () => {
@@ -129,8 +129,8 @@ describe("facets", () => {
     expect(facets?.vendors).toEqual({ values: [{ value: "Nobody", count: 0 }], more: 0 });
     const shown = (await facetsOf(await holding(tagged(700)), asking({ filters: { tags: ["tag 699"] } })))?.tags;
     expect(shown?.values.at(-1)).toEqual({ value: "tag 699", count: 1 });
-    expect(shown?.values).toHaveLength(mostFacetValues + 1);
-    expect(shown?.more).toBe(701 - mostFacetValues - 1);
+    expect(shown?.values).toHaveLength(maxFacetValues + 1);
+    expect(shown?.more).toBe(701 - maxFacetValues - 1);
   });
 
   test("of collections follow the store's order and leave out those that hold nothing", async () => {

@@ -143,7 +143,7 @@ describe("a collection", () => {
     const catalogue = await holding(shop);
     catalogue.setCollections([collectionOf("gifts", "Gifts", [1, 0])]);
     expect(await titles(catalogue, "", "gifts")).toEqual(["Red plate", "Blue mug"]);
-    expect(catalogue.shelf.entries()).toEqual([{ handle: "gifts", title: "Gifts", count: 2, depth: 0 }]);
+    expect(catalogue.collectionIndex.entries()).toEqual([{ handle: "gifts", title: "Gifts", count: 2, depth: 0 }]);
   });
 
   test("whose membership is not known is guessed by tag, type and vendor", async () => {
@@ -157,7 +157,7 @@ describe("a collection", () => {
     expect(await titles(catalogue, "", "summer")).toEqual(["Red plate"]);
     expect(await titles(catalogue, "", "x")).toEqual(["Açucareiro azul"]);
     expect(await titles(catalogue, "", "y")).toEqual(["Blue mug"]);
-    expect(catalogue.shelf.entries().map(({ handle }) => handle)).toEqual(["summer", "x", "y"]);
+    expect(catalogue.collectionIndex.entries().map(({ handle }) => handle)).toEqual(["summer", "x", "y"]);
   });
 
   test("can be searched", async () => {

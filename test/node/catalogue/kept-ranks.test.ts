@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { keptRanks, type Orders } from "../../../src-worker/catalogue/kept-ranks";
+import { keptRanks, type SavedRanks } from "../../../src-worker/catalogue/kept-ranks";
 import { sortFields } from "../../../src-worker/contract/listing-query";
 import { createDevice, createTestWorld } from "../engine/test-world";
 
-const orders: Orders = new Map(sortFields.map((field, at) => [field, Uint32Array.of(at % 3, 3, 1)]));
+const orders: SavedRanks = new Map(sortFields.map((field, at) => [field, Uint32Array.of(at % 3, 3, 1)]));
 
 /** A device that keeps these orders, of the listing "first". */
 async function keeping(kept = orders) {

@@ -18,7 +18,7 @@ describe("what may have been meant", () => {
     ["without what stands around it", "bonr", ["(Bone), fine", "Bonk toy"], "Bone"],
     ["of joined words the one", "bonr", ["Tray-Bone", "Bonk toy"], "Bone"],
     ["with the words that are right", "fine bonr", ["Bone fine", "Bonk fine"], "fine Bone"],
-    ["of several that are as near the most frequent", "bonr", ["Bonk toy", "Bone china", "Old Bonk"], "Bonk"],
+    ["of several that are as near the max frequent", "bonr", ["Bonk toy", "Bone china", "Old Bonk"], "Bonk"],
     ["with two words that are wrong", "fien bonr", ["Fine Bone", "Fine Bonk"], "Fine Bone"],
     ["without the word that is nowhere", "blue xqzzk bonr", ["Blue Bone", "Blue Bonk"], "Blue Bone"],
   ])("is %s", async (_what, text, titles, expected) => {

@@ -10,12 +10,12 @@ import { toldBy } from "../search/index-of";
 import { anyShop } from "./any-shop";
 
 const seed = 56;
-const breathe = () => Promise.resolve();
+const yieldIfDue = () => Promise.resolve();
 
 async function segmentOf(products: readonly Product[]): Promise<HeldSegment> {
   const builder = createSegmentBuilder();
   for (const product of products) builder.add(product, Number(product.id.slice(1)));
-  return builder.close(breathe, [{ pack: "whole", count: products.length }]);
+  return builder.close(yieldIfDue, [{ pack: "whole", count: products.length }]);
 }
 
 /** All that a segment says: its rows, its index, and what only the engine asks for. */
@@ -33,7 +33,7 @@ async function told(segment: HeldSegment) {
       listing.variantTitles.at(variant),
     ]),
     starts: [...listing.variantStarts],
-    index: toldBy(await segment.index(breathe)),
+    index: toldBy(await segment.index(yieldIfDue)),
     saved: toldBy(searchIndex(unpackSections(segment.bytes ?? new Uint8Array()))),
   };
 }
@@ -59,7 +59,7 @@ test("parts of segments, in any order, are merged into the segment of the same p
           parts.push({ segment, from, to, packs: [{ pack: `${of} ${from}`, count: to - from }] });
           expected.push(...shop.products.slice(from, to));
         }
-        const merged = await mergeSegments(breathe, parts);
+        const merged = await mergeSegments(yieldIfDue, parts);
         expect(await told(merged)).toEqual(await told(await segmentOf(expected)));
         expect(merged.packs).toEqual(parts.flatMap(({ packs }) => packs));
         expect(merged.rows).toBe(expected.length);

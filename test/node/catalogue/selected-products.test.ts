@@ -4,9 +4,9 @@ import { type SelectionParts, selectedProducts } from "../../../src-worker/catal
 import { checkedArguments } from "../../../src-worker/checked-arguments";
 import { everything, type ListingQuery, sortFields } from "../../../src-worker/contract/listing-query";
 import type { Product } from "../../../src-worker/contract/product";
-import { mostChosen, type ProductSelection } from "../../../src-worker/contract/product-selection";
-import { createBreath } from "../../../src-worker/run/breathe";
+import { maxChosen, type ProductSelection } from "../../../src-worker/contract/product-selection";
 import { Failed } from "../../../src-worker/run/failed";
+import { createYielder } from "../../../src-worker/run/yielder";
 import { anyShop } from "./any-shop";
 import { asking, holding, idsFor, world } from "./holding";
 import { productNamed } from "./product-named";
@@ -21,7 +21,7 @@ async function opened(products: readonly Product[], packSize = 50) {
   const packsRead: string[] = [];
   const gone = new Set<string>();
   const parts: SelectionParts = {
-    breathe: createBreath(world),
+    yieldIfDue: createYielder(world),
     open: {
       complete: async (_store, products) => products,
       shown: catalogue,
@@ -124,7 +124,7 @@ describe("chosen products", () => {
   test("end when their walk is cancelled", async () => {
     const { parts } = await opened(cups);
     const { slices } = await selectedProducts(
-      { ...parts, breathe: async (signal) => signal?.throwIfAborted() },
+      { ...parts, yieldIfDue: async (signal) => signal?.throwIfAborted() },
       { kind: "result", query: everything, without: [] },
     );
     const stop = new AbortController();
@@ -147,7 +147,7 @@ describe("what comes across the boundary as a selection", () => {
     ["another kind", { kind: "everything" }],
     ["ids that are no texts", { kind: "products", ids: [1] }],
     ["an id that is too long", { kind: "products", ids: ["x".repeat(401)] }],
-    ["more than may be chosen", { kind: "products", ids: Array.from({ length: mostChosen + 1 }, String) }],
+    ["more than may be chosen", { kind: "products", ids: Array.from({ length: maxChosen + 1 }, String) }],
     ["a result without its question", { kind: "result", without: [] }],
   ])("is refused where it is %s", (_what, value) => {
     expect(() => checkedArguments.selection(value)).toThrow("bad-argument");

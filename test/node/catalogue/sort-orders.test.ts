@@ -93,13 +93,13 @@ describe("a sort in slices", () => {
     ["all equal", () => 0],
   ])("gives way between few comparisons where its items are %s", async (_how, itemAt) => {
     let compared = 0;
-    let most = 0;
-    const breathe = async () => {
-      most = Math.max(most, compared);
+    let max = 0;
+    const yieldIfDue = async () => {
+      max = Math.max(max, compared);
       compared = 0;
     };
     const sorted = await sortInSlices(
-      breathe,
+      yieldIfDue,
       Array.from({ length: 10_000 }, (_, at) => itemAt(at)),
       (a, b) => {
         compared++;
@@ -107,6 +107,6 @@ describe("a sort in slices", () => {
       },
     );
     expect(sorted).toEqual([...sorted].sort((a, b) => a - b));
-    expect(most).toBeLessThan(2500);
+    expect(max).toBeLessThan(2500);
   });
 });

@@ -3,7 +3,7 @@ import { generateCatalogue } from "../../../src-server/demo-stores/generate-cata
 import { createShopifyStore } from "../../../src-server/demo-stores/shopify-store";
 import type { WooHosting } from "../../../src-server/demo-stores/woocommerce/woo-hosting";
 import { createJsonClient } from "../../../src-worker/net/create-json-client";
-import { createPace } from "../../../src-worker/net/pace";
+import { createRateLimiter } from "../../../src-worker/net/rate-limiter";
 import { createRoute } from "../../../src-worker/net/route";
 import { Failed } from "../../../src-worker/run/failed";
 import { failureFrom } from "../../../src-worker/run/failure-from";
@@ -18,7 +18,11 @@ const shop = "https://shop.example.com";
 function detection(answer: World["fetch"], online = true) {
   const world = { ...createVirtualWorld(answer), online: () => online };
   const settings = () => ({ requestsPerMinute: 60, retries: 3 });
-  const client = createJsonClient(world, { route: createRoute(world), pace: createPace(world, settings), settings });
+  const client = createJsonClient(world, {
+    route: createRoute(world),
+    rateLimiter: createRateLimiter(world, settings),
+    settings,
+  });
   const detect = (typed: string, signal = new AbortController().signal) =>
     detectPlatform(signal, { world, client }, typed).then(
       (platform) => ({ platform }),

@@ -34,7 +34,7 @@ function storeWith(answers: Partial<StorePort> = {}): StorePort {
     check: async () => check,
     about: async () => about,
     collections: unasked,
-    mark: unasked,
+    syncToken: unasked,
     productPages: () => {
       throw new Error("a test reads no products");
     },

@@ -15,7 +15,7 @@ test.each([
   expect(imageKey(src)).toBe(key);
 });
 
-test("a rendition and a new version of a picture have its key", () => {
+test("a rendition and a new version of an image have its key", () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true }), fc.nat(), fc.nat(), (src, width, version) => {
       const rendition = `${src}${src.includes("?") ? "&" : "?"}width=${width}&v=${version}`;

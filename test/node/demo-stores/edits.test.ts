@@ -55,7 +55,7 @@ const at = (index: number) => 10_160 + index * 16;
 const variable = (catalogue: { traits: (index: number) => { optionSizes: readonly number[] } }) =>
   Array.from({ length: 60 }, (_, index) => index).find((index) => catalogue.traits(index).optionSizes.length === 1) ??
   0;
-const calm = (page: unknown) => JSON.stringify(page).replace(/"updated_at":"[^"]+"/g, "");
+const idle = (page: unknown) => JSON.stringify(page).replace(/"updated_at":"[^"]+"/g, "");
 
 describe("an edited product", () => {
   test("of WooCommerce has its new title and prices and a new date_modified, and no other is touched", async () => {
@@ -166,7 +166,7 @@ describe("touching all", () => {
     shop.edits.touchAll();
     const after = await shop.list();
     for (const [place, product] of after.entries()) expect(product.updated_at).not.toBe(before[place]?.updated_at);
-    expect(calm(after)).toBe(calm(before));
+    expect(idle(after)).toBe(idle(before));
   });
 });
 
@@ -223,7 +223,7 @@ describe("added products", () => {
     expect([record.date_created_gmt, record.date_modified_gmt]).toEqual(Array(2).fill("2026-11-21T12:01:00"));
   });
 
-  test("of Shopify follow the others, are in their collections and have pictures", async () => {
+  test("of Shopify follow the others, are in their collections and have images", async () => {
     const shop = await shopify();
     const before = await shop.list();
     const places = shop.edits.add(4);

@@ -319,7 +319,7 @@ describe("the rate limit", () => {
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
   });
 
-  test("does not count pictures", async () => {
+  test("does not count images", async () => {
     const { url, faults } = await shopify(() => 0);
     faults.requestsPerSecond = 1;
     await fetch(`${url}/meta.json`);

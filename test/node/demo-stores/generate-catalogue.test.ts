@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
-import { pictureKinds } from "../../../src-server/pictures/draw-picture";
+import { imageKinds } from "../../../src-server/images/draw-image";
 
 const thousand = generateCatalogue({ products: 1000, seed: 1 });
 const products = Array.from({ length: thousand.count }, (_, index) => thousand.product(index));
@@ -120,7 +120,7 @@ describe("the generated catalogue", () => {
   });
 
   test("shows every kind of goods, and has Portuguese, Japanese and Arabic titles among a hundred products", () => {
-    expect(new Set(products.map((product) => product.traits.kind))).toEqual(new Set(pictureKinds));
+    expect(new Set(products.map((product) => product.traits.kind))).toEqual(new Set(imageKinds));
     const titles = products.slice(0, 100).map((product) => product.title);
     expect(titles.some((title) => /[ãçéáóú]/.test(title))).toBe(true);
     expect(titles.some((title) => /\p{Script=Katakana}|\p{Script=Hiragana}/u.test(title))).toBe(true);

@@ -14,8 +14,8 @@ async function shop() {
   const store = createShopifyStore({ catalogue, images });
   const url = await listening(store.handler);
   const { products } = await (await fetch(`${url}/products.json`)).json();
-  const picture: string = products[0].images[0].src;
-  return { url, images, picture };
+  const image: string = products[0].images[0].src;
+  return { url, images, image };
 }
 
 async function sizeOf(answer: Response) {
@@ -23,7 +23,7 @@ async function sizeOf(answer: Response) {
   return { width, height, format };
 }
 
-describe("the Shopify-shaped store's pictures", () => {
+describe("the Shopify-shaped store's images", () => {
   test.each([
     ["&width=120", "*/*", "image/jpeg", { width: 120, height: 120, format: "jpeg" }],
     ["&width=120", "image/avif,image/webp,*/*", "image/webp", { width: 120, height: 120, format: "webp" }],
@@ -31,8 +31,8 @@ describe("the Shopify-shaped store's pictures", () => {
     ["&width=120&format=jpg", "image/webp", "image/jpeg", { width: 120, height: 120, format: "jpeg" }],
     ["&width=120&height=80", "*/*", "image/jpeg", { width: 80, height: 80, format: "jpeg" }],
   ])("%s with Accept %s is %s of that size", async (query, accept, type, size) => {
-    const { picture } = await shop();
-    const answer = await fetch(picture + query, { headers: { accept } });
+    const { image } = await shop();
+    const answer = await fetch(image + query, { headers: { accept } });
     expect(answer.headers.get("content-type")).toBe(type);
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     expect(answer.headers.get("vary")).toBe("Accept");
@@ -41,26 +41,26 @@ describe("the Shopify-shaped store's pictures", () => {
   });
 
   test("are never larger than they are announced, and take their size from the file name too", async () => {
-    const { picture } = await shop();
-    expect((await sizeOf(await fetch(`${picture}&width=5000`))).width).toBe(1600);
-    expect((await sizeOf(await fetch(picture.replace(".jpg?", "_90x.jpg?")))).width).toBe(90);
+    const { image } = await shop();
+    expect((await sizeOf(await fetch(`${image}&width=5000`))).width).toBe(1600);
+    expect((await sizeOf(await fetch(image.replace(".jpg?", "_90x.jpg?")))).width).toBe(90);
   });
 
   test("are drawn once for callers who ask at the same time, and kept for those who ask after", async () => {
-    const { picture, images } = await shop();
+    const { image, images } = await shop();
     await Promise.all(
-      Array.from({ length: 6 }, () => fetch(`${picture}&width=70`).then((answer) => answer.arrayBuffer())),
+      Array.from({ length: 6 }, () => fetch(`${image}&width=70`).then((answer) => answer.arrayBuffer())),
     );
-    await (await fetch(`${picture}&width=70`)).arrayBuffer();
+    await (await fetch(`${image}&width=70`)).arrayBuffer();
     expect(images.drawn).toBe(1);
   });
 
   test("answer 304 to their ETag", async () => {
-    const { picture } = await shop();
-    const first = await fetch(`${picture}&width=70`);
+    const { image } = await shop();
+    const first = await fetch(`${image}&width=70`);
     await first.arrayBuffer();
     const headers = { "if-none-match": first.headers.get("etag") ?? "" };
-    expect((await fetch(`${picture}&width=70`, { headers })).status).toBe(304);
+    expect((await fetch(`${image}&width=70`, { headers })).status).toBe(304);
   });
 
   test("that no product has are 404", async () => {
@@ -81,11 +81,11 @@ describe("the Shopify-shaped store's pictures", () => {
 describe("the image renderer", () => {
   test("keeps no more bytes than it may, and draws anew what it let go", async () => {
     const images = createImageRenderer(1);
-    const picture = catalogue.product(0).images[0];
-    if (picture === undefined) throw new Error("the first product has a picture");
-    const small = { name: picture.name, width: 40, height: 40, format: "jpeg" } as const;
-    const first = await images.render(picture, small);
-    const second = await images.render(picture, small);
+    const image = catalogue.product(0).images[0];
+    if (image === undefined) throw new Error("the first product has an image");
+    const small = { name: image.name, width: 40, height: 40, format: "jpeg" } as const;
+    const first = await images.render(image, small);
+    const second = await images.render(image, small);
     expect(images.drawn).toBe(2);
     expect(second.equals(first)).toBe(true);
   });
@@ -104,7 +104,7 @@ describe("the image renderer", () => {
   });
 });
 
-describe("the WooCommerce-shaped store's pictures", () => {
+describe("the WooCommerce-shaped store's images", () => {
   test("are JPEG uploads with thumbnails beside them, and no CORS", async () => {
     const { handler } = createWooCommerceStore({ catalogue });
     const url = await listening(handler);

@@ -159,8 +159,8 @@ describe("the Shopify-shaped store's products.json", () => {
     for (const [place, product] of first.products.entries()) {
       expect(second.products[place].updated_at).not.toBe(product.updated_at);
     }
-    const calm = (page: unknown) => JSON.stringify(page).replace(/"updated_at":"[^"]+"/g, "");
-    expect(calm(second)).toBe(calm(first));
+    const idle = (page: unknown) => JSON.stringify(page).replace(/"updated_at":"[^"]+"/g, "");
+    expect(idle(second)).toBe(idle(first));
   });
 });
 
@@ -269,7 +269,7 @@ describe("the Shopify-shaped store's other answers", () => {
     expect((await fetch(`${shut.url}/products.json`)).headers.has("access-control-allow-origin")).toBe(false);
   });
 
-  test("behind a password sends everything but its pictures to a page in HTML, or answers 401 where JSON was asked", async () => {
+  test("behind a password sends everything but its images to a page in HTML, or answers 401 where JSON was asked", async () => {
     const locked = await shop(60, { hosting: "password" });
     const ask = async (path: string) => fetch(locked.url + path, { redirect: "manual" });
     for (const path of ["/", "/products.json", "/collections.json", "/meta.json", "/collections/all/products.json"]) {

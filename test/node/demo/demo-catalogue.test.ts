@@ -12,7 +12,7 @@ describe.each([
   ["English", english],
   ["Portuguese", portuguese],
 ])("the demo catalogue in %s", (_name, { products, collections }) => {
-  test("holds about sixty products, each with one to eight variants and several pictures", () => {
+  test("holds about sixty products, each with one to eight variants and several images", () => {
     expect(products.length).toBeGreaterThanOrEqual(58);
     for (const { variants, images } of products) {
       expect(variants.length).toBeGreaterThanOrEqual(1);
@@ -92,7 +92,7 @@ describe.each([
     }
   });
 
-  test("shows a variant the picture that names it", () => {
+  test("shows a variant the image that names it", () => {
     for (const { images, variants } of products) {
       for (const { id, imageId } of variants) {
         const named = images.filter(({ variantIds }) => variantIds.includes(id)).map((image) => image.id);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createCamera } from "../../../src-server/pictures/drawing/camera";
-import { type Profile, turn } from "../../../src-server/pictures/drawing/lathe";
+import { createCamera } from "../../../src-server/images/drawing/camera";
+import { type Profile, turn } from "../../../src-server/images/drawing/lathe";
 
 const cylinder: Profile = [
   [100, 0],

@@ -19,16 +19,16 @@ export interface AppWindow {
 /** Generous: the machine that runs the tests may be doing much else. */
 const waiting = { timeout: 45_000, interval: 5 } as const;
 
-const picture = Uint8Array.from([71, 73, 70]);
+const image = Uint8Array.from([71, 73, 70]);
 
-/** Pictures are answered here unless a test is about them: five hundred requests a test would be a test of patience. */
-export const withoutPictures: World["fetch"] = (url, init) =>
+/** Images are answered here unless a test is about them: five hundred requests a test would be a test of patience. */
+export const withoutImages: World["fetch"] = (url, init) =>
   /\/(cdn|wp-content)\/.*\.(jpg|png)/.test(url)
-    ? Promise.resolve(new Response(picture, { headers: { "content-type": "image/gif" } }))
+    ? Promise.resolve(new Response(image, { headers: { "content-type": "image/gif" } }))
     : fetch(url, init);
 
 /** A window with nothing opened yet. Windows over one device share its storage and its locks. */
-export async function openAppWindow(device: Device, network = withoutPictures): Promise<AppWindow> {
+export async function openAppWindow(device: Device, network = withoutImages): Promise<AppWindow> {
   const world = createTestWorld({ device, fetch: network });
   const engine = createEngine(world);
   const snapshots: Snapshot[] = [];

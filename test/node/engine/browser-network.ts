@@ -37,7 +37,7 @@ export function browserNetwork(stores: readonly string[]): World["fetch"] {
 }
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-const mostRedirects = 20;
+const maxRedirects = 20;
 
 /**
  * The answer in which redirects end. Fetch standard, HTTP fetch and HTTP-redirect fetch: the answer that redirects has to
@@ -45,7 +45,7 @@ const mostRedirects = 20;
  */
 async function followed(asked: string, init: RequestInit, headers: Headers): Promise<Response> {
   let url = new URL(asked);
-  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const answer = await fetch(url, { ...init, headers, redirect: "manual" });
     if (!isReadable(answer, headers.get("origin"))) throw new TypeError("Failed to fetch");
     const location = answer.headers.get("location");

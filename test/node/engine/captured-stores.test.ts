@@ -45,7 +45,7 @@ describe.skipIf(shops.length === 0)("answers captured from real Shopify stores",
       handle: string;
     }[];
     const world = createTestWorld({
-      fetch: (url, init) => (url.startsWith(origin) ? fetch(url, init) : Promise.reject(new TypeError("no pictures"))),
+      fetch: (url, init) => (url.startsWith(origin) ? fetch(url, init) : Promise.reject(new TypeError("no images"))),
     });
     const engine = createEngine(world);
     await engine.open("store", "en", null);

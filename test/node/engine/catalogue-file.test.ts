@@ -15,7 +15,7 @@ import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file"
 import { imageKey } from "../../../src-worker/contract/image-key";
 import { everything } from "../../../src-worker/contract/listing-query";
 import { platforms } from "../../../src-worker/contract/store-connection";
-import { about, collection, look as hisLook, product } from "../catalogue-file/records";
+import { about, collection, carried as itsTheme, product } from "../catalogue-file/records";
 import { unreadable } from "../theme/aa-pairs";
 import {
   type AppWindow,
@@ -103,17 +103,17 @@ describe.each(platforms)("the catalogue of a %s store", (platform) => {
 });
 
 describe("a catalogue file", () => {
-  test("brings every picture that was held, and no other", async () => {
+  test("brings every image that was held, and no other", async () => {
     const here = await imported();
     await exported(here);
-    const pictures = async ({ world }: AppWindow) => {
+    const images = async ({ world }: AppWindow) => {
       const database = openDatabase(world);
       const all = await database.images.toArray();
       database.close();
       return all.map(({ url, bytes, type }) => ({ url, type, bytes: [...new Uint8Array(bytes)] }));
     };
     const second = await startDemoStore("shopify", { products: 20 });
-    const ofStore = await pictures(here);
+    const ofStore = await images(here);
     await importStore(here, second.connection);
     value(await here.engine.chooseStore(`shopify:${new URL(store.url).host}`));
     const written = value(await here.engine.exportCatalogue());
@@ -121,11 +121,11 @@ describe("a catalogue file", () => {
     const there = await offline(other);
     value(await there.engine.importCatalogueFile(written.file, take));
     expect(ofStore.length).toBeGreaterThan(50);
-    expect(await pictures(there)).toEqual(ofStore);
+    expect(await images(there)).toEqual(ofStore);
     await second.stop();
   });
 
-  test("brings the look of its store, as it is worn, with logo and icon, and shows it in the other windows too", async () => {
+  test("brings the carried of its store, as it is worn, with logo and icon, and shows it in the other windows too", async () => {
     const here = await imported();
     value(await here.engine.chooseTheme({ applied: true, changes: { primaryColor: "#9d123f" } }));
     await seen(here, { theme: { changes: { primaryColor: "#9d123f" } } });
@@ -135,7 +135,7 @@ describe("a catalogue file", () => {
       heldFavicon: expect.stringContaining("store-icon"),
     });
     const file = await exported(here);
-    // Of a look that was worn before, nothing stays.
+    // Of a theme that was worn before, nothing stays.
     const there = await imported(other);
     const beside = await offline(other);
     there.world.goOffline();
@@ -143,7 +143,7 @@ describe("a catalogue file", () => {
     for (const window of [there, beside, await offline(other)]) await seen(window, { theme });
   });
 
-  test("leaves the look as it is when it has none", async () => {
+  test("leaves the carried as it is when it has none", async () => {
     const closed = store.faults.add({ match: /^\/$/, kind: "403" });
     const file = await exported(await imported());
     closed.remove();
@@ -215,15 +215,15 @@ describe("a catalogue file", () => {
     expect((await heldRows(here))[3]?.title).toBe(title);
   });
 
-  test("brings pictures that stay, though the device had counted those of another catalogue", async () => {
+  test("brings images that stay, though the device had counted those of another catalogue", async () => {
     const there = await imported(other);
     store.edits.add(5);
     const here = await imported();
     value(await there.engine.importCatalogueFile(await exported(here), takeAny));
     const wanted = (await heldRows(here)).flatMap(({ image }) => (image ? [imageKey(image.src)] : []));
-    // A start looks for pictures that nobody wants.
+    // A start looks for images that nobody wants.
     const later = await offline(other);
-    await expect.poll(() => later.snapshots.some(({ pictures }) => pictures.heldBytes > 0)).toBe(true);
+    await expect.poll(() => later.snapshots.some(({ images }) => images.heldBytes > 0)).toBe(true);
     const database = openDatabase(later.world);
     const held = await database.images.toCollection().primaryKeys();
     database.close();
@@ -307,7 +307,7 @@ describe("a file that is refused changes nothing:", () => {
     expect(await refusedBy(new Blob([bytes]))).toBe("file-damaged");
   });
 
-  const picture = (url: string) => ({
+  const image = (url: string) => ({
     url,
     bytes: Uint8Array.of(1).buffer,
     type: "image/png",
@@ -317,14 +317,14 @@ describe("a file that is refused changes nothing:", () => {
     ["products", jsonBlock(all.map((one) => ({ product: one, hash: 1 })))] as const;
   const members = (...places: readonly number[]) =>
     ["collections", jsonBlock({ collection, members: places, membersReadAt: 1 })] as const;
-  const pictures = (...urls: readonly string[]) => ["images", imagesBlock(urls.map(picture))] as const;
+  const images = (...urls: readonly string[]) => ["images", imagesBlock(urls.map(image))] as const;
   type Blocks = readonly (readonly [Exclude<BlockKind, "end">, Uint8Array<ArrayBuffer>])[];
 
   /** A file whose every digest is right, whatever it says. */
   async function fileThatSays(counts: object, blocks: Blocks, version = formatVersion): Promise<Blob> {
     const parts: Uint8Array<ArrayBuffer>[] = [];
     const writer = createBlockWriter({ crypto }, async (bytes) => void parts.push(bytes));
-    const { look: _noLook, ...firstVersion } = about;
+    const { carried: _noTheme, ...firstVersion } = about;
     const told = {
       ...(version === 1 ? firstVersion : about),
       address: { platform: "shopify", url: store.url },
@@ -350,31 +350,31 @@ describe("a file that is refused changes nothing:", () => {
   }
 
   test("(what the next ones are made like is taken)", async () => {
-    const all = [products(product), members(0), pictures("https://cdn.example/mug.png")] as const;
+    const all = [products(product), members(0), images("https://cdn.example/mug.png")] as const;
     const window = await openAppWindow(other);
     value(await window.engine.importCatalogueFile(await fileThatSays({ collections: 1, images: 1 }, all), take));
     expect(await heldIds(window)).toEqual(["mug"]);
   });
 
-  test("the look of a file is made fit to be read here, and shows no picture that has not come", async () => {
-    const look = {
-      ...hisLook,
-      found: { ...hisLook.found, textColor: "#ffffff", backgroundColor: "rgb(255 255 255)" },
+  test("the carried of a file is made fit to be read here, and shows no image that has not come", async () => {
+    const carried = {
+      ...itsTheme,
+      found: { ...itsTheme.found, textColor: "#ffffff", backgroundColor: "rgb(255 255 255)" },
       changes: { primaryColor: "#fefefe" },
     };
     const window = await offline(other);
-    value(await window.engine.importCatalogueFile(await fileThatSays({ look }, [products(product)]), take));
+    value(await window.engine.importCatalogueFile(await fileThatSays({ carried }, [products(product)]), take));
     const { theme } = last(window);
     expect(theme).toMatchObject({ found: { backgroundColor: "#ffffff" }, heldLogo: null, heldFavicon: null });
-    expect(theme?.fitted && unreadable(theme.fitted.look)).toEqual([]);
-    expect(theme?.fitted?.look.light.page.ink).not.toBe("#ffffff");
-    // With its picture.
-    const all = [products(product), pictures("https://cdn.example/logo.svg")] as const;
-    value(await window.engine.importCatalogueFile(await fileThatSays({ images: 1, look }, all), takeAny));
+    expect(theme?.fitted && unreadable(theme.fitted.tokens)).toEqual([]);
+    expect(theme?.fitted?.tokens.light.page.ink).not.toBe("#ffffff");
+    // With its image.
+    const all = [products(product), images("https://cdn.example/logo.svg")] as const;
+    value(await window.engine.importCatalogueFile(await fileThatSays({ images: 1, carried }, all), takeAny));
     await seen(window, { theme: { heldLogo: "https://cdn.example/logo.svg", heldFavicon: null } });
   });
 
-  test("a file of the first version, which knew of no look, is taken as ever", async () => {
+  test("a file of the first version, which knew of no carried, is taken as ever", async () => {
     const window = await offline(other);
     value(await window.engine.importCatalogueFile(await fileThatSays({}, [products(product)], 1), take));
     expect(await heldIds(window)).toEqual(["mug"]);
@@ -391,21 +391,21 @@ describe("a file that is refused changes nothing:", () => {
     ["has collections of products that there are not", { collections: 1 }, [products(product), members(1)]],
     ["has a product twice in a collection", { collections: 1 }, [products(product), members(0, 0)]],
     ["has products after its collections", { products: 1, collections: 1 }, [members(), products(product)]],
-    ["has fewer pictures than it says", { images: 1 }, [products(product)]],
+    ["has fewer images than it says", { images: 1 }, [products(product)]],
     [
-      "has a picture of no product",
-      { images: 1, look: hisLook },
-      [products(product), pictures("https://bank.example/logo.png")],
+      "has an image of no product",
+      { images: 1, carried: itsTheme },
+      [products(product), images("https://bank.example/logo.png")],
     ],
     [
-      "has a picture twice",
+      "has an image twice",
       { images: 2 },
-      [products(product), pictures("https://cdn.example/mug.png"), pictures("https://cdn.example/mug.png")],
+      [products(product), images("https://cdn.example/mug.png"), images("https://cdn.example/mug.png")],
     ],
     [
-      "has a part that is refused after pictures that were good",
+      "has a part that is refused after images that were good",
       { images: 2 },
-      [products(product), pictures("https://cdn.example/mug.png"), ["images", Uint8Array.of(1, 2, 3)]],
+      [products(product), images("https://cdn.example/mug.png"), ["images", Uint8Array.of(1, 2, 3)]],
     ],
     ["has a product that is none", {}, [["products", jsonBlock([{ product: { id: 1 }, hash: 1 }])]]],
     ["has nothing after its beginning", {}, []],
@@ -413,13 +413,13 @@ describe("a file that is refused changes nothing:", () => {
     expect(await refusedBy(await fileThatSays(counts, blocks))).toBe("file-damaged");
   });
 
-  test("a picture that is held already is not replaced", async () => {
+  test("an image that is held already is not replaced", async () => {
     const window = await imported(other);
     const [row] = await heldRows(window);
     const src = row?.image?.src ?? "";
     const file = await fileThatSays({ images: 1 }, [
       products({ ...product, images: product.images.map((image) => ({ ...image, src })) }),
-      pictures(src.split("?")[0] ?? ""),
+      images(src.split("?")[0] ?? ""),
     ]);
     value(await window.engine.importCatalogueFile(file, takeAny));
     const database = openDatabase(window.world);

@@ -56,10 +56,10 @@ describe("several stores on one device", () => {
     }
     const held = await database.images.toCollection().primaryKeys();
     expect(held.filter((key) => key.startsWith(shop.url))).toEqual([]);
-    const pictures = held.filter((key) => !key.includes("/store-"));
+    const images = held.filter((key) => !key.includes("/store-"));
     const { catalogue } = other;
     const wanted = Array.from({ length: catalogue.count }, (_, index) => catalogue.product(index).images.length);
-    expect(pictures).toHaveLength(wanted.reduce((sum, count) => sum + count, 0));
+    expect(images).toHaveLength(wanted.reduce((sum, count) => sum + count, 0));
     database.close();
     value(await window.engine.removeStore(idOf(other)));
     await seen(window, { store: null, stores: [], catalogue: { state: "empty" } });
@@ -152,12 +152,12 @@ describe("two windows", () => {
 
 describe("storage that a browser took away", () => {
   test.each([
-    ["by what the witness knows", null],
-    ["by what the page remembers, where the witness is gone as well", "remembered"],
+    ["by what the evictionMarker knows", null],
+    ["by what the page remembers, where the evictionMarker is gone as well", "remembered"],
   ])("is told %s, and filled again", async (_name, remembered) => {
     const window = await openAppWindow(device);
     await importStore(window, shop.connection);
-    const lost: Device = { ...createDevice(), keepsake: remembered ? null : device.keepsake };
+    const lost: Device = { ...createDevice(), evictionMarkerStorage: remembered ? null : device.evictionMarkerStorage };
     const later = await openAppWindow(lost);
     const page = remembered ? { platform: "shopify" as const, url: shop.url } : null;
     value(await later.engine.open("store", "en", page));
@@ -180,9 +180,9 @@ describe("storage that a browser took away", () => {
     expect(await heldIds(later)).toEqual(shop.ids());
   });
 
-  test("is not confused with a first run or with what a broken keepsake says", async () => {
-    for (const keepsake of [null, "?", { current: "shopify:x", stores: [{ store: "shopify:x" }] }, [1]]) {
-      const window = await openAppWindow({ ...createDevice(), keepsake });
+  test("is not confused with a first run or with what a broken evictionMarkerStorage says", async () => {
+    for (const evictionMarkerStorage of [null, "?", { current: "shopify:x", stores: [{ store: "shopify:x" }] }, [1]]) {
+      const window = await openAppWindow({ ...createDevice(), evictionMarkerStorage });
       value(await window.engine.open("store", "en", null));
       await seen(window, { store: null, storageLost: false, catalogue: { state: "empty" } });
       expect(window.world.asked).toEqual([]);

@@ -21,7 +21,7 @@ const all: ProductSelection = { kind: "result", query: everything, without: [] }
 
 let shop: DemoStore;
 let window: AppWindow;
-/** What decodes pictures; a test may hold it up. */
+/** What decodes images; a test may hold it up. */
 let jpegOf: World["jpegOf"];
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
       /\/cdn\/.*\.(jpg|png)/.test(url)
         ? new Response(Uint8Array.from(bytes), { headers: { "content-type": "image/webp" } })
         : fetch(url, init),
-    jpegOf: (...picture) => jpegOf(...picture),
+    jpegOf: (...image) => jpegOf(...image),
   });
   const engine = createEngine(world);
   window = { engine, world, snapshots: [] };
@@ -60,11 +60,11 @@ async function bytesOf(document: unknown): Promise<Uint8Array> {
 }
 
 describe("an order leaves a device without a network", () => {
-  test("as a quote with its lines, its total and its pictures", async () => {
+  test("as a quote with its lines, its total and its images", async () => {
     const { order, totals } = await ordered(12);
     const document = value(await window.engine.exportOrder(order.id, "pdf", inEnglish));
     expect(document.type).toBe("application/pdf");
-    const { pages, pictures, title } = await readPdf(await bytesOf(document));
+    const { pages, images, title } = await readPdf(await bytesOf(document));
     const texts = pages.flat();
     for (const line of order.lines) expect(texts).toContain(line.sku);
     const total = new Intl.NumberFormat("en", { style: "currency", currency: order.currency }).format(
@@ -72,7 +72,7 @@ describe("an order leaves a device without a network", () => {
     );
     expect(texts).toContain(`total: ${total}`);
     // One for each line, and the logo of the store.
-    expect(pictures.flat()).toHaveLength(13);
+    expect(images.flat()).toHaveLength(13);
     // Nobody has named it yet.
     expect(title).toContain("unnamed");
     await seen(window, { exporting: { state: "idle" } });
@@ -82,7 +82,7 @@ describe("an order leaves a device without a network", () => {
     expect(window.world.asked.at(-1)).not.toMatch(/export/);
   });
 
-  test("with vector pictures as the page draws them", async () => {
+  test("with vector images as the page draws them", async () => {
     const [row] = await heldRows(window);
     const key = imageKey(row?.image?.src ?? "");
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"/>').buffer;
@@ -92,15 +92,15 @@ describe("an order leaves a device without a network", () => {
     const { order } = value(await window.engine.addToOrder([{ product: row?.id ?? "", variant: null, quantity: 1 }]));
     const exported = async () =>
       readPdf(await bytesOf(value(await window.engine.exportOrder(order.id, "pdf", inEnglish))));
-    const { pictures: without } = await exported();
+    const { images: without } = await exported();
     const drawn: unknown[] = [];
-    await window.engine.lend(async (bytes, side, ground) => {
+    await window.engine.provideSvgRenderer(async (bytes, side, ground) => {
       drawn.push([bytes.byteLength, side, ground]);
       return jpegBySharp(bytes, "image/svg+xml", side, ground);
     });
-    const { pictures } = await exported();
+    const { images } = await exported();
     expect(drawn).toEqual([[svg.byteLength, 240, "#fff"]]);
-    expect(pictures.flat()).toHaveLength(without.flat().length + 1);
+    expect(images.flat()).toHaveLength(without.flat().length + 1);
   });
 
   test("as CSV, XLSX and text", async () => {

@@ -220,33 +220,33 @@ describe("a catalogue that is kept", () => {
     await seen(window, { store: { staged: null }, catalogue: { products: 131 } });
   });
 
-  /** Keys of the pictures of all products that are shown. */
-  async function shownPictures(): Promise<string[]> {
+  /** Keys of the images of all products that are shown. */
+  async function shownImages(): Promise<string[]> {
     const keys = new Set<string>();
     for (const id of await heldIds(window))
       for (const { src } of value(await window.engine.openProduct(id)).product.images) keys.add(imageKey(src));
     return [...keys].sort();
   }
 
-  test("keeps the pictures of both, until its store is removed", async () => {
+  test("keeps the images of both, until its store is removed", async () => {
     const other = await startDemoStore("shopify", { products: 10 });
     const [added = 0] = store.edits.add(1);
     await refresh(window);
     value(await window.engine.acceptChanges());
-    const before = await shownPictures();
-    expect(await pictures()).toEqual(before);
+    const before = await shownImages();
+    expect(await images()).toEqual(before);
     store.edits.add(1);
     store.edits.remove(added);
     await refresh(window);
-    expect(await pictures()).toEqual(expect.arrayContaining(before));
-    expect((await pictures()).length).toBeGreaterThan(before.length);
+    expect(await images()).toEqual(expect.arrayContaining(before));
+    expect((await images()).length).toBeGreaterThan(before.length);
     await importStore(window, other.connection);
     value(await window.engine.removeStore(`shopify:${new URL(store.url).host}`));
     const database = openDatabase(window.world);
     for (const table of [database.staged, database.differences, database.products, database.segments])
       expect((await table.toArray()).filter((record) => record.store.endsWith(new URL(store.url).host))).toEqual([]);
     database.close();
-    expect(await pictures()).toEqual(await shownPictures());
+    expect(await images()).toEqual(await shownImages());
     await other.stop();
   });
 
@@ -328,7 +328,7 @@ describe("a catalogue that is kept", () => {
     return keys;
   }
 
-  async function pictures(): Promise<readonly string[]> {
+  async function images(): Promise<readonly string[]> {
     const database = openDatabase(window.world);
     const keys = await database.images.toCollection().primaryKeys();
     database.close();

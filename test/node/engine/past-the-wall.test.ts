@@ -9,7 +9,7 @@ import {
   refresh,
   seen,
   value,
-  withoutPictures,
+  withoutImages,
 } from "./app-window";
 import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
@@ -26,7 +26,7 @@ afterEach(() => store.stop());
 /** A window before which the wall of 25,000 products stands at 500: page 3 of any list is refused with the platform's words. */
 function openBeforeTheWall(): Promise<AppWindow> {
   return openAppWindow(device, async (url, init) => {
-    if (new URL(url).searchParams.get("page") !== "3") return withoutPictures(url, init);
+    if (new URL(url).searchParams.get("page") !== "3") return withoutImages(url, init);
     return Response.json({ errors: "Page * Limit exceeds the 25000 limit." }, { status: 400 });
   });
 }

@@ -169,11 +169,11 @@ describe("a refresh that goes on where it stopped", () => {
 
 describe("covers", () => {
   const gif = () => new Response(Uint8Array.from([71]), { headers: { "content-type": "image/gif" } });
-  const isPicture = (url: string) => url.includes("/cdn/");
+  const isImage = (url: string) => url.includes("/cdn/");
 
   test("that were cut off are gone on with at the next start, without reading the products again", async () => {
     const window = await openAppWindow(device, (url, init) =>
-      isPicture(url) ? new Promise(() => undefined) : fetch(url, init),
+      isImage(url) ? new Promise(() => undefined) : fetch(url, init),
     );
     value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
     await seen(window, { sync: { state: "running", stage: "images" } });
@@ -182,9 +182,9 @@ describe("covers", () => {
     value(await later.engine.open("store", "en", null));
     await ended(later);
     await seen(later, { sync: { state: "complete", report: { completeness: "whole" } } });
-    // The look, which was not reached either, is made up for.
+    // The theme, which was not reached either, is made up for.
     const home = new URL("/", shop.url).href;
-    const other = later.world.asked.filter((url) => !isPicture(url) && url !== home && !url.includes("kind=page"));
+    const other = later.world.asked.filter((url) => !isImage(url) && url !== home && !url.includes("kind=page"));
     expect(other).toEqual([]);
     const third = await openAppWindow(device);
     value(await third.engine.open("store", "en", null));
@@ -195,7 +195,7 @@ describe("covers", () => {
   test("of a host that asks for a pause come after the pause", async () => {
     let refusals = 0;
     const window = await openSynced(async (url, init) => {
-      if (!isPicture(url)) return fetch(url, init);
+      if (!isImage(url)) return fetch(url, init);
       return refusals++ < 12 ? new Response("", { status: 429, headers: { "retry-after": "1" } }) : gif();
     });
     await seen(window, { sync: { state: "complete", report: { counters: { imagesFailed: 0 } } } });
@@ -204,10 +204,10 @@ describe("covers", () => {
 
   test("of a host that is gone are given up soon, and the sync ends well", async () => {
     const window = await openSynced((url, init) =>
-      isPicture(url) ? Promise.reject(new TypeError("Failed to fetch")) : fetch(url, init),
+      isImage(url) ? Promise.reject(new TypeError("Failed to fetch")) : fetch(url, init),
     );
     await seen(window, { sync: { state: "complete", report: { warnings: [{ code: "network" }] } } });
-    expect(window.world.asked.filter(isPicture).length).toBeLessThan(40);
+    expect(window.world.asked.filter(isImage).length).toBeLessThan(40);
   });
 });
 

@@ -13,7 +13,7 @@ import {
   openAppWindow,
   seen,
   value,
-  withoutPictures,
+  withoutImages,
 } from "./app-window";
 import { startShopify } from "./start-shopify";
 import { createDevice, type Device } from "./test-world";
@@ -203,7 +203,7 @@ describe("a refresh", () => {
     expect(await heldTitles(window)).toEqual(shop.titles());
   });
 
-  test("does not fetch a picture that is held", async () => {
+  test("does not fetch an image that is held", async () => {
     const window = await openSynced();
     const from = window.world.asked.length;
     value(await window.engine.startSync({ acceptFewer: false }));
@@ -303,7 +303,7 @@ describe("a store that misbehaves otherwise", () => {
     let late = false;
     const window = await openSynced(async (url, init) => {
       if (late && url.endsWith("/meta.json")) await told;
-      return withoutPictures(url, init);
+      return withoutImages(url, init);
     });
     late = true;
     const fault = shop.faults.add({ match: /^\/products\.json/, kind: "403" });
@@ -338,7 +338,7 @@ describe("a store that misbehaves otherwise", () => {
     await seen(window, { store: { name: new URL(shop.url).host, currency: "EUR" } });
   });
 
-  test("and loses some pictures keeps the rest and counts them", async () => {
+  test("and loses some images keeps the rest and counts them", async () => {
     const fault = shop.faults.add({ match: /\/cdn\//, kind: "404", times: 7 });
     const window = await openSynced(fetch);
     const { sync } = last(window);

@@ -10,7 +10,7 @@ import { passwordOf, visibilityOf } from "../../../src-server/demo-stores/woocom
 import { createWooCommerceStore } from "../../../src-server/demo-stores/woocommerce-store";
 import type { Platform, StoreConnection } from "../../../src-worker/contract/store-connection";
 
-/** The smallest picture: what it shows is no matter here, and drawing hundreds takes long. */
+/** The smallest image: what it shows is no matter here, and drawing hundreds takes long. */
 const pixel = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAA=", "base64");
 const images = { render: async () => pixel, drawn: 0 };
 

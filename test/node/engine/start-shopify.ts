@@ -4,7 +4,7 @@ import type { GeneratedProduct } from "../../../src-server/demo-stores/catalogue
 import { type GeneratedCatalogue, generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
 import { createShopifyStore } from "../../../src-server/demo-stores/shopify-store";
 
-/** The smallest picture: what it shows is no matter here, and drawing hundreds takes long. */
+/** The smallest image: what it shows is no matter here, and drawing hundreds takes long. */
 const pixel = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAA=", "base64");
 
 /** The Shopify-shaped demo store on a free port. `offer` changes how many products it has. */

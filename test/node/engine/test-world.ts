@@ -29,7 +29,7 @@ export interface Device {
   /** What its windows listen with. */
   readonly windows: Map<object, (message: unknown) => void>;
   /** What is kept outside the database. */
-  keepsake: unknown;
+  evictionMarkerStorage: unknown;
   boot: ArrayBuffer | null;
   orders: ArrayBuffer | null;
   names: number;
@@ -44,7 +44,7 @@ export function createDevice(): Device {
     indexedDB: new IDBFactory(),
     locks: new Set(),
     windows: new Map(),
-    keepsake: null,
+    evictionMarkerStorage: null,
     boot: null,
     orders: null,
     names: 0,
@@ -129,14 +129,14 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
     shrink: async () => null,
     jpegOf: options.jpegOf ?? (async () => null),
     letters: async () => null,
-    keepsake: {
-      read: async () => structuredClone(device.keepsake),
+    evictionMarkerStorage: {
+      read: async () => structuredClone(device.evictionMarkerStorage),
       write: async (value) => {
-        device.keepsake = structuredClone(value);
+        device.evictionMarkerStorage = structuredClone(value);
       },
     },
     bootStorage: originFile(device, "boot"),
-    ordersStorage: originFile(device, "orders"),
+    ranksStorage: originFile(device, "orders"),
     async newFile() {
       const parts: Uint8Array<ArrayBuffer>[] = [];
       return {

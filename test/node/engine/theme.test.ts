@@ -37,8 +37,8 @@ const openWindow = (spoil: (url: string) => Response | null = () => null): Promi
     if (spoilt) return spoilt;
     if (/[?&]kind=(page|css)/.test(url))
       pages.push({ url, authorized: new Headers(init.headers).has("authorization") });
-    const picture = /\/(cdn\/shop\/files|wp-content\/uploads)\/(?!store-)/.test(decodeURIComponent(url));
-    return picture
+    const image = /\/(cdn\/shop\/files|wp-content\/uploads)\/(?!store-)/.test(decodeURIComponent(url));
+    return image
       ? Promise.resolve(new Response("GIF", { headers: { "content-type": "image/gif" } }))
       : network(url, init);
   });
@@ -63,7 +63,7 @@ async function heldKeys({ world }: AppWindow): Promise<readonly string[]> {
 }
 
 describe("a sync", () => {
-  test("brings the look of a Shopify store, with its logo and icon, and applies it", async () => {
+  test("brings the tokens of a Shopify store, with its logo and icon, and applies it", async () => {
     const window = await openWindow();
     await importStore(window, shopify.url);
     const { found, applied, fitted, heldLogo, heldFavicon } = theme(window);
@@ -83,12 +83,12 @@ describe("a sync", () => {
         `${shopify.url}/cdn/shop/files/store-icon.png`,
       ]),
     );
-    expect(fitted && unreadable(fitted.look)).toEqual([]);
+    expect(fitted && unreadable(fitted.tokens)).toEqual([]);
     const { sync } = last(window);
     expect(sync).toMatchObject({ state: "complete", report: { warnings: [] } });
   });
 
-  test("brings the look of a WooCommerce store through the proxy, its sheet included, and never its keys", async () => {
+  test("brings the tokens of a WooCommerce store through the proxy, its sheet included, and never its keys", async () => {
     const window = await openWindow();
     await importStore(window, woo.connection);
     expect(theme(window).found).toMatchObject({
@@ -161,7 +161,7 @@ describe("a sync", () => {
     expect(theme(window)).toMatchObject({ found: null, fitted: null });
   });
 
-  test("keeps the look that is held when a later reading fails", async () => {
+  test("keeps the tokens that is held when a later reading fails", async () => {
     const window = await openWindow();
     await importStore(window, shopify.url);
     const before = theme(window);
@@ -173,7 +173,7 @@ describe("a sync", () => {
   });
 });
 
-describe("the look", () => {
+describe("the tokens", () => {
   test("is there at the next start, before a word with the store", async () => {
     const window = await openWindow();
     await importStore(window, shopify.url);
@@ -214,7 +214,7 @@ describe("the look", () => {
     await seen(other, { theme: { applied: false } });
   });
 
-  test("goes with its store, pictures included, unless another store has them", async () => {
+  test("goes with its store, images included, unless another store has them", async () => {
     const window = await openWindow();
     await importStore(window, shopify.url);
     value(await window.engine.removeStore(last(window).store?.id ?? ""));
@@ -240,14 +240,14 @@ describe("a person", () => {
     });
   });
 
-  test("sees a colour before it is worn, made fit to be read", async () => {
+  test("sees a colour before it is applied, made fit to be read", async () => {
     const window = await openWindow();
     await importStore(window, shopify.url);
     const before = theme(window);
     const preview = value(await window.engine.previewTheme({ textColor: "#dddddd" }));
     expect(preview.colours.textColor).toBe("#dddddd");
-    expect(preview.look.light.page.ink).not.toBe("#dddddd");
-    expect(unreadable(preview.look)).toEqual([]);
+    expect(preview.tokens.light.page.ink).not.toBe("#dddddd");
+    expect(unreadable(preview.tokens)).toEqual([]);
     expect(theme(window)).toEqual(before);
   });
 
@@ -256,7 +256,7 @@ describe("a person", () => {
     [{ applied: true, changes: { primaryColor: "#FFFFFF" } }],
     [{ applied: true, changes: { logo: "#ffffff" } }],
     [{ applied: "yes", changes: {} }],
-  ])("cannot have %j worn", async (choice) => {
+  ])("cannot have %j applied", async (choice) => {
     const window = await openWindow();
     await importStore(window, shopify.url);
     const chosen = await window.engine.chooseTheme(choice as never);

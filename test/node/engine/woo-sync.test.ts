@@ -13,7 +13,7 @@ import {
   refresh,
   seen,
   value,
-  withoutPictures,
+  withoutImages,
 } from "./app-window";
 import { browserNetwork } from "./browser-network";
 import { type DemoStore, startDemoStore } from "./start-demo-store";
@@ -207,7 +207,7 @@ describe("keys", () => {
     const headers: [url: string, authorization: string | null][] = [];
     const window = await openAppWindow(device, (url, init) => {
       headers.push([url, new Headers(init.headers).get("authorization")]);
-      return withoutPictures(url, init);
+      return withoutImages(url, init);
     });
     await importStore(window, store.connection);
     value(await window.engine.testConnection(store.connection));
@@ -216,7 +216,7 @@ describe("keys", () => {
     const secrets = [consumerKey, consumerSecret, btoa(`${consumerKey}:${consumerSecret}`)];
     const database = openDatabase(window.world);
     const stored = await Promise.all(database.tables.map((table) => table.toArray()));
-    const said = spelled([window.snapshots, device.keepsake, window.world.asked, stored]);
+    const said = spelled([window.snapshots, device.evictionMarkerStorage, window.world.asked, stored]);
     for (const secret of secrets) expect(said).not.toContain(secret);
     const cipher = stored.flat().filter((record) => record && typeof record === "object" && "cipher" in record);
     expect(cipher).toHaveLength(1);

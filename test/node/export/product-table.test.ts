@@ -5,7 +5,7 @@ import { lineFromProduct } from "../../../src-worker/order/line-from-product";
 import { productNamed } from "../catalogue/product-named";
 import { inEnglish } from "./sample-order";
 
-test("a variant has the picture that it has in an order: its own, else one that names it, else the cover", async () => {
+test("a variant has the image that it has in an order: its own, else one that names it, else the cover", async () => {
   const plain = productNamed("Mug", { id: "mug", variantTitles: ["Blue", "Red", "White"] });
   const image = { productId: "mug", position: 1, altText: "", width: 800, height: 800, createdAt: "", updatedAt: "" };
   const product: Product = {

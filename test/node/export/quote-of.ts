@@ -21,7 +21,7 @@ export async function quoteOf(detail: OrderDetail, { words = inEnglish, logo, le
   const counted: number[] = [];
   const parts = {
     world: { jpegOf: jpegBySharp, letters: async () => letters ?? null, now: () => Date.parse("2026-03-01T12:00:00Z") },
-    breathe: async (signal?: AbortSignal) => signal?.throwIfAborted(),
+    yieldIfDue: async (signal?: AbortSignal) => signal?.throwIfAborted(),
     images: { read: read ?? (async () => []) },
   };
   const never = new AbortController().signal;
@@ -41,8 +41,8 @@ export const jpegBySharp: World["jpegOf"] = async (bytes, _type, side, ground) =
   return jpeg && Uint8Array.from(jpeg).buffer;
 };
 
-/** A held picture of one colour. */
-export async function heldPicture(url: string, format: "webp" | "png" | "jpeg", side: number): Promise<StoredImage> {
+/** A held image of one colour. */
+export async function heldImage(url: string, format: "webp" | "png" | "jpeg", side: number): Promise<StoredImage> {
   const hue = [...url].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 256, 7);
   const bytes = await sharp({
     create: { width: side, height: side, channels: 3, background: { r: hue, g: 90, b: 160 } },

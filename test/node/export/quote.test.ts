@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Letters } from "../../../src-worker/run/world";
 import { hostileText } from "./hostile-text";
-import { heldPicture, quoteOf } from "./quote-of";
+import { heldImage, quoteOf } from "./quote-of";
 import { inEnglish, line, sampleOrder } from "./sample-order";
 
 const many = (count: number, image: (at: number) => string | null = () => null) =>
@@ -60,23 +60,23 @@ describe("a quote", () => {
   });
 });
 
-describe("pictures of a quote", () => {
+describe("images of a quote", () => {
   test("of each kind are there, each once in the file, however many lines show it", async () => {
     const formats = ["webp", "png", "jpeg"] as const;
     const image = (at: number) => `https://shop.test/${at % 3}.${formats[at % 3]}?v=${at}`;
     let reading = 0;
     const reads: string[] = [];
-    const { pictures, bytes } = await quoteOf(sampleOrder(many(30, image)), {
+    const { images, bytes } = await quoteOf(sampleOrder(many(30, image)), {
       async read([key = ""]) {
         expect(++reading).toBe(1);
         reads.push(key);
-        const held = await heldPicture(key, formats[Number(key.at(20))] ?? "png", 800);
+        const held = await heldImage(key, formats[Number(key.at(20))] ?? "png", 800);
         reading--;
         return [held];
       },
     });
-    expect(pictures.flat()).toHaveLength(30);
-    expect(new Set(pictures.flat()).size).toBeLessThanOrEqual(3 * pictures.length);
+    expect(images.flat()).toHaveLength(30);
+    expect(new Set(images.flat()).size).toBeLessThanOrEqual(3 * images.length);
     expect(reads).toHaveLength(3);
     const written = Buffer.from(bytes).toString("latin1");
     expect(written.match(/\/Subtype\/Image/g)).toHaveLength(3);
@@ -84,28 +84,28 @@ describe("pictures of a quote", () => {
   });
 
   test("that are small JPEGs are written as they are", async () => {
-    const held = await heldPicture("https://shop.test/a.jpg", "jpeg", 300);
+    const held = await heldImage("https://shop.test/a.jpg", "jpeg", 300);
     const { bytes } = await quoteOf(sampleOrder(many(1, () => held.url)), { read: async () => [held] });
     expect(Buffer.from(bytes).includes(Buffer.from(held.bytes))).toBe(true);
   });
 
   test("that are not held, are none or are damaged leave their place empty", async () => {
     const broken = new TextEncoder().encode("<script>").buffer;
-    const { pictures, pages } = await quoteOf(sampleOrder(many(2, (at) => `https://shop.test/${at}`)), {
+    const { images, pages } = await quoteOf(sampleOrder(many(2, (at) => `https://shop.test/${at}`)), {
       read: async ([key = ""]) =>
         key.endsWith("0") ? [] : [{ url: key, bytes: broken, type: "image/jpeg", timestamp: 0 }],
     });
-    expect(pictures.flat()).toEqual([]);
+    expect(images.flat()).toEqual([]);
     expect(pages.flat()).toContain("Product 1");
   });
 
   test("include the merchant's logo, which takes the place of his name at the top", async () => {
-    const logo = await heldPicture("https://shop.test/logo.png", "png", 600);
-    const { pictures, pages } = await quoteOf(sampleOrder(many(1)), {
+    const logo = await heldImage("https://shop.test/logo.png", "png", 600);
+    const { images, pages } = await quoteOf(sampleOrder(many(1)), {
       logo: { address: "https://shop.test/logo.png?v=3", ground: "#102030" },
       read: async ([key]) => (key === logo.url ? [logo] : []),
     });
-    expect(pictures.flat()).toHaveLength(1);
+    expect(images.flat()).toHaveLength(1);
     expect(pages[0]?.[0]).toBe("quote");
   });
 });
@@ -124,9 +124,9 @@ describe("letters that the standard fonts lack", () => {
 
   test("are drawn by the device, and found in the document all the same", async () => {
     const lines = titles.map((title, at) => line({ id: `${at}`, title, variantTitle: "", sku: "", barcode: "" }));
-    const { pages, pictures } = await quoteOf(sampleOrder(lines), { letters });
+    const { pages, images } = await quoteOf(sampleOrder(lines), { letters });
     expect(drawn).toEqual(titles.slice(0, 4));
-    expect(pictures.flat()).toHaveLength(4);
+    expect(images.flat()).toHaveLength(4);
     const text = pages.flat().join(" ").replace(/\s+/g, "");
     for (const title of titles) expect(text).toContain(title.replace(/\s+/g, ""));
   });

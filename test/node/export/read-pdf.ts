@@ -4,8 +4,8 @@ export interface ReadPdf {
   readonly title: string;
   /** Of each page: its texts in the order in which they stand in the file. */
   readonly pages: readonly (readonly string[])[];
-  /** Of each page: names of the pictures that it shows, in order. */
-  readonly pictures: readonly (readonly string[])[];
+  /** Of each page: names of the images that it shows, in order. */
+  readonly images: readonly (readonly string[])[];
 }
 
 /** Reads a document as Firefox would; what is not as it should be throws. */
@@ -14,14 +14,14 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await task.promise;
   const { info } = await document.getMetadata();
   const pages: string[][] = [];
-  const pictures: string[][] = [];
+  const images: string[][] = [];
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     pages.push(items.flatMap((item) => ("str" in item && item.str.trim() !== "" ? [item.str] : [])));
     const { fnArray, argsArray } = await page.getOperatorList();
-    pictures.push(fnArray.flatMap((operator, at) => (operator === OPS.paintImageXObject ? [argsArray[at]?.[0]] : [])));
+    images.push(fnArray.flatMap((operator, at) => (operator === OPS.paintImageXObject ? [argsArray[at]?.[0]] : [])));
   }
   await task.destroy();
-  return { title: "Title" in info ? String(info.Title) : "", pages, pictures };
+  return { title: "Title" in info ? String(info.Title) : "", pages, images };
 }

@@ -13,8 +13,8 @@ test.each([
   ["急須常滑焼、黒泥", 4, ["急須常滑", "焼、黒泥"]],
   ["急須常滑、焼", 4, ["急須常", "滑、焼"]],
   ["", 5, []],
-])("%j in a width of %d", (text, most, lines) => {
-  expect(wrapText(text, most, 10, width).map((line) => line.trim())).toEqual(lines.map((line) => line.trim()));
+])("%j in a width of %d", (text, max, lines) => {
+  expect(wrapText(text, max, 10, width).map((line) => line.trim())).toEqual(lines.map((line) => line.trim()));
 });
 
 test("what is beyond the last line is left out, and an ellipsis says so", () => {
@@ -26,9 +26,9 @@ test("what is beyond the last line is left out, and an ellipsis says so", () => 
 test("no line is wider than its room, and nothing is lost between two lines but spaces", () => {
   const text = fc.string({ unit: "grapheme", maxLength: 80 }).map((raw) => raw.replace(/\s+/g, " "));
   fc.assert(
-    fc.property(text, fc.integer({ min: 1, max: 20 }), (raw, most) => {
-      const lines = wrapText(raw, most, 200, width);
-      for (const line of lines) expect(width(line)).toBeLessThanOrEqual(Math.max(1, most));
+    fc.property(text, fc.integer({ min: 1, max: 20 }), (raw, max) => {
+      const lines = wrapText(raw, max, 200, width);
+      for (const line of lines) expect(width(line)).toBeLessThanOrEqual(Math.max(1, max));
       expect(lines.join("").replaceAll(" ", "")).toBe(raw.replaceAll(" ", ""));
     }),
     { seed: 6 },

@@ -73,7 +73,7 @@ test.each([
   expect(csvText(text)).toBe(cell);
 });
 
-test("no text becomes a formula or another cell, and each is what it was behind an apostrophe at most", async () => {
+test("no text becomes a formula or another cell, and each is what it was behind an apostrophe at max", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(hostileText, { minLength: 3, maxLength: 3 }), { maxLength: 5 }),

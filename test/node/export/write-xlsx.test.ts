@@ -10,11 +10,11 @@ import { hostileText } from "./hostile-text";
 import { inEnglish, line, sampleOrder } from "./sample-order";
 
 const never = new AbortController().signal;
-const noBreath = async () => undefined;
+const noYield = async () => undefined;
 
 async function written(sheets: readonly Sheet[]) {
   const sink = createSink();
-  await writeXlsx(never, noBreath, sink, sheets, 2);
+  await writeXlsx(never, noYield, sink, sheets, 2);
   const bytes = Buffer.from(await sink.finish("").arrayBuffer());
   return readXlsxFile(Readable.from([bytes]), { trim: false });
 }
@@ -58,7 +58,7 @@ test("whatever a text holds, it stays that text and is no formula", async () => 
       const rows = texts.map((text) => [`.${text}.`]);
       const rest = rows[Symbol.iterator]();
       let xml = "";
-      for await (const piece of sheetXml(never, noBreath, columns, async () => rest.next().value ?? null)) xml += piece;
+      for await (const piece of sheetXml(never, noYield, columns, async () => rest.next().value ?? null)) xml += piece;
       expect(xml).not.toMatch(/<f[ >]/);
       const [sheet] = await written([{ name: "a", table: { columns, rows } }]);
       // Excel reads _x0041_ as A, the reader as it stands: what is written is told from that by its own escape.
@@ -89,16 +89,16 @@ test("ten thousand rows are written in slices, and a task that is cancelled ends
     { heading: "b", kind: "amount" as const },
   ];
   const controller = new AbortController();
-  let breaths = 0;
-  const breathe = async (signal?: AbortSignal) => {
-    if (++breaths === 5000) controller.abort(new Error("cancelled"));
+  let yields = 0;
+  const yieldIfDue = async (signal?: AbortSignal) => {
+    if (++yields === 5000) controller.abort(new Error("cancelled"));
     signal?.throwIfAborted();
   };
   const sink = createSink();
   await expect(
-    writeXlsx(controller.signal, breathe, sink, [{ name: "a", table: { columns, rows } }], 2),
+    writeXlsx(controller.signal, yieldIfDue, sink, [{ name: "a", table: { columns, rows } }], 2),
   ).rejects.toThrow("cancelled");
-  expect(breaths).toBe(5000);
+  expect(yields).toBe(5000);
 });
 
 /** What XML 1.0 may have of a text. */

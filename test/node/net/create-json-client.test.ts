@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createJsonClient } from "../../../src-worker/net/create-json-client";
 import type { JsonAnswer, JsonQuestion } from "../../../src-worker/net/json-client";
-import { createPace } from "../../../src-worker/net/pace";
+import { createRateLimiter } from "../../../src-worker/net/rate-limiter";
 import { createRoute } from "../../../src-worker/net/route";
 import { Failed } from "../../../src-worker/run/failed";
 import { failureFrom } from "../../../src-worker/run/failure-from";
@@ -14,7 +14,11 @@ const products: JsonQuestion = { resource: "products" };
 
 function createClient(answer: World["fetch"], settings = { requestsPerMinute: 6000, retries: 3 }) {
   const world = createVirtualWorld(answer);
-  const parts = { route: createRoute(world), pace: createPace(world, () => settings), settings: () => settings };
+  const parts = {
+    route: createRoute(world),
+    rateLimiter: createRateLimiter(world, () => settings),
+    settings: () => settings,
+  };
   const client = createJsonClient(world, parts);
   const never = new AbortController().signal;
   /** What becomes of a question, after as long as it takes. */
@@ -75,7 +79,7 @@ describe("what may pass is tried again", () => {
     expect(world.asked).toHaveLength(8);
   });
 
-  test("as often as is set, and not at all where that is asked for", async () => {
+  test("as checkEvery as is set, and not at all where that is asked for", async () => {
     for (const retries of [0, 1, 5]) {
       const { ask, world } = createClient(async () => new Response("", { status: 502 }), {
         requestsPerMinute: 6000,
@@ -161,13 +165,13 @@ describe("a question", () => {
   test("may say itself what an answer stands for", async () => {
     const wall = () => json({ errors: "Page * Limit exceeds the 25000 limit." }, { status: 400 });
     const { ask } = inTurn(wall);
-    const judge = ({ status }: { readonly status: number }) => (status === 400 ? null : new Failed("unexpected"));
-    expect(await ask(`${shop}/products.json`, { ...products, judge })).toMatchObject({ answer: { status: 400 } });
+    const classify = ({ status }: { readonly status: number }) => (status === 400 ? null : new Failed("unexpected"));
+    expect(await ask(`${shop}/products.json`, { ...products, classify })).toMatchObject({ answer: { status: 400 } });
     expect(await ask(`${shop}/products.json`)).toMatchObject({ failure: { code: "store-status" } });
     const maintained = inTurn(() => new Response("", { status: 200 }), good);
-    let judged = 0;
-    const once = () => (judged++ === 0 ? new Failed("store-maintenance", {}, { retryable: true }) : null);
-    expect(await maintained.ask(`${shop}/`, { ...products, judge: once })).toHaveProperty("answer");
+    let classified = 0;
+    const once = () => (classified++ === 0 ? new Failed("store-maintenance", {}, { retryable: true }) : null);
+    expect(await maintained.ask(`${shop}/`, { ...products, classify: once })).toHaveProperty("answer");
     expect(maintained.at).toEqual([0, 1000]);
   });
 

@@ -68,7 +68,7 @@ describe("an address that leads", () => {
   });
 
   test("nowhere else is what was asked for, even where its path looks like a login page's", () => {
-    const url = "https://shop.example.com/admin/picture.jpg";
+    const url = "https://shop.example.com/admin/image.jpg";
     expect(failureForStatus(answer({ url, redirected: false }), "images")).toBeNull();
   });
 });

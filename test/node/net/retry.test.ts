@@ -34,7 +34,7 @@ async function tried(failures: readonly Failed[], retries: number, passing?: (fa
 const passes = (code: FailureCode) => new Failed(code, {}, { retryable: true });
 const many = (failure: Failed, times: number) => Array.from({ length: times }, () => failure);
 
-test("what may pass is tried again after 1, 2, 4… and at most 30 seconds, as often as is set", async () => {
+test("what may pass is tried again after 1, 2, 4… and at max 30 seconds, as checkEvery as is set", async () => {
   const network = passes("network");
   expect(await tried([network], 3)).toEqual({ at: [0, 1000], numbers: [0, 1], outcome: "ok" });
   expect(await tried(many(network, 9), 3)).toEqual({
@@ -66,13 +66,13 @@ test("an error that is no failure is not tried again", async () => {
 });
 
 test.each(["store-busy", "store-maintenance"] as const)(
-  "%s is tried again at once: how long to wait is the pace's to know",
+  "%s is tried again at once: how long to wait is the rateLimiter's to know",
   async (code) => {
     expect(await tried(many(passes(code), 2), 3)).toEqual({ at: [0, 0, 0], numbers: [0, 1, 2], outcome: "ok" });
   },
 );
 
-test("only what is said to be worth it is tried again", async () => {
+test("only what is said to be weights it is tried again", async () => {
   const onlyTimeouts = ({ code }: { code: string }) => code === "timeout";
   expect((await tried([passes("network")], 3, onlyTimeouts)).outcome).toBe("network");
   expect((await tried([new Failed("timeout")], 3, onlyTimeouts)).outcome).toBe("ok");

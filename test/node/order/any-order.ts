@@ -8,13 +8,13 @@ export const anyRule: fc.Arbitrary<QuantityRule | null> = fc.option(
   fc
     .record({
       step: fc.integer({ min: 1, max: 12 }),
-      least: fc.integer({ min: 1, max: 9 }),
+      min: fc.integer({ min: 1, max: 9 }),
       more: fc.option(fc.nat(9)),
     })
-    .map(({ step, least, more }) => ({
+    .map(({ step, min, more }) => ({
       step,
-      minimum: step * least,
-      maximum: more === null ? null : step * (least + more),
+      minimum: step * min,
+      maximum: more === null ? null : step * (min + more),
     })),
 );
 

@@ -43,7 +43,7 @@ test("the first variant that can be had is taken, with what it says of itself", 
   });
 });
 
-test("a variant that was asked for is taken, the least that its rule allows", () => {
+test("a variant that was asked for is taken, the min that its rule allows", () => {
   const product = mug();
   const line = lineFromProduct(product, product.variants[2]?.id ?? null);
   expect(line).toMatchObject({ variantTitle: "Red", image: "https://cdn.example/cover.jpg", quantity: 6, rule: sixes });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostOrderLines } from "../../../src-worker/contract/order";
+import { maxOrderLines } from "../../../src-worker/contract/order";
 import { linesFor } from "../../../src-worker/order/lines-for";
 import { productNamed } from "../catalogue/product-named";
 
@@ -20,19 +20,19 @@ function catalogueOf(count: number) {
   };
 }
 
-const least = () => [{ variant: null, quantity: null }];
+const min = () => [{ variant: null, quantity: null }];
 
 test("what can be had of a selection are its lines, as many as an order takes", async () => {
-  const { lines, leftOut } = await linesFor(catalogueOf(3000), least);
+  const { lines, leftOut } = await linesFor(catalogueOf(3000), min);
   expect(lines).toHaveLength(1998);
   expect(leftOut).toBe(1002);
-  await expect(linesFor(catalogueOf(1), least)).rejects.toThrow("variant-unavailable");
+  await expect(linesFor(catalogueOf(1), min)).rejects.toThrow("variant-unavailable");
 });
 
 test("of far more than an order takes no more is read than it takes to know", async () => {
   const catalogue = catalogueOf(50_000);
-  await expect(linesFor(catalogue, least)).rejects.toMatchObject({
-    failure: { code: "order-full", details: { most: mostOrderLines } },
+  await expect(linesFor(catalogue, min)).rejects.toMatchObject({
+    failure: { code: "order-full", details: { max: maxOrderLines } },
   });
   expect(catalogue.read.slices).toBe(4);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mostOrderLines, type Order, type OrderLine } from "../../../src-worker/contract/order";
+import { maxOrderLines, type Order, type OrderLine } from "../../../src-worker/contract/order";
 import { lineEdits } from "../../../src-worker/order/line-edits";
 import { undone } from "../../../src-worker/order/undone";
 import { withAdditions } from "../../../src-worker/order/with-additions";
@@ -37,12 +37,12 @@ describe("additions", () => {
   });
 
   test("beyond what an order may hold are refused", () => {
-    const many = Array.from({ length: mostOrderLines + 1 }, (_, at) => ({
+    const many = Array.from({ length: maxOrderLines + 1 }, (_, at) => ({
       line: { ...cup, id: `p${at} 1` },
       quantity: 1,
     }));
     expect(() => withAdditions(orderWith(), many)).toThrow("order-full");
-    expect(withAdditions(orderWith(), many.slice(1)).lines).toHaveLength(mostOrderLines);
+    expect(withAdditions(orderWith(), many.slice(1)).lines).toHaveLength(maxOrderLines);
   });
 });
 

@@ -9,7 +9,7 @@ import { writeWork } from "../../../src-worker/order/write-work";
 import { anyOddProduct } from "./any-odd-product";
 import { anyLines, orderWith } from "./any-order";
 
-const breathe = async () => undefined;
+const yieldIfDue = async () => undefined;
 const made = new Date("2026-03-02T08:00:00Z");
 
 const orders: fc.Arbitrary<readonly Order[]> = fc.uniqueArray(
@@ -41,9 +41,9 @@ describe("a backup", () => {
     await fc.assert(
       fc.asyncProperty(orders, async (held) => {
         const current = new Set(held.slice(0, 1).map(({ id }) => id));
-        const { file, orders: count } = await writeWork(breathe, { orders: held, current }, made);
+        const { file, orders: count } = await writeWork(yieldIfDue, { orders: held, current }, made);
         expect(count).toBe(held.length);
-        const read = await readWork(breathe, file);
+        const read = await readWork(yieldIfDue, file);
         expect(read.orders).toEqual(held);
         expect(Object.values(read.current)).toEqual([...current]);
         const json: unknown = JSON.parse(gunzipSync(Buffer.from(await file.arrayBuffer())).toString());
@@ -61,8 +61,8 @@ describe("a backup", () => {
         );
         expect(lines).toHaveLength(products.flatMap(({ variants }) => variants).length);
         const order = orderWith({ lines });
-        const { file } = await writeWork(breathe, { orders: [order], current: new Set() }, made);
-        expect(await readWork(breathe, file)).toEqual({ orders: [order], current: {}, leftOut: 0 });
+        const { file } = await writeWork(yieldIfDue, { orders: [order], current: new Set() }, made);
+        expect(await readWork(yieldIfDue, file)).toEqual({ orders: [order], current: {}, leftOut: 0 });
       }),
       { seed: 43, numRuns: 60 },
     );
@@ -72,9 +72,9 @@ describe("a backup", () => {
     const held = Array.from({ length: 20_002 }, (_, at) =>
       orderWith({ id: `o${at}`, changedAt: new Date(made.getTime() + at).toISOString() }),
     );
-    const { file, orders: count, leftOut } = await writeWork(breathe, { orders: held, current: new Set() }, made);
+    const { file, orders: count, leftOut } = await writeWork(yieldIfDue, { orders: held, current: new Set() }, made);
     expect([count, leftOut]).toEqual([20_000, 2]);
-    const read = await readWork(breathe, file);
+    const read = await readWork(yieldIfDue, file);
     expect(read.orders).toHaveLength(20_000);
     expect(read.leftOut).toBe(0);
     expect(read.orders[0]?.id).toBe("o20001");
@@ -92,14 +92,14 @@ describe("a backup", () => {
       note: "x".repeat(3700),
     }));
     const held = Array.from({ length: 5 }, (_, at) => orderWith({ id: `o${at}`, lines }));
-    const { file, orders: count, leftOut } = await writeWork(breathe, { orders: held, current: new Set() }, made);
+    const { file, orders: count, leftOut } = await writeWork(yieldIfDue, { orders: held, current: new Set() }, made);
     expect([count, leftOut]).toEqual([4, 1]);
-    expect(await readWork(breathe, file)).toMatchObject({ orders: held.slice(0, 4), leftOut: 0 });
+    expect(await readWork(yieldIfDue, file)).toMatchObject({ orders: held.slice(0, 4), leftOut: 0 });
   });
 
   test("that was unzipped by hand is read as well", async () => {
     const content = backup();
-    expect((await readWork(breathe, new Blob([JSON.stringify(content)]))).orders).toEqual(content.orders);
+    expect((await readWork(yieldIfDue, new Blob([JSON.stringify(content)]))).orders).toEqual(content.orders);
   });
 });
 
@@ -117,7 +117,7 @@ describe("a file that is no backup is refused", () => {
     ["that unpacks without end", new Blob([bomb]), "file-damaged"],
     ["with no list of orders", fileOf(backup({ orders: {} })), "file-damaged"],
   ])("%s", async (_name, file, code) => {
-    await expect(readWork(breathe, file)).rejects.toMatchObject({ failure: { code } });
+    await expect(readWork(yieldIfDue, file)).rejects.toMatchObject({ failure: { code } });
   });
 });
 
@@ -142,16 +142,16 @@ describe("of a file with a bad order the others are read, and it is counted", ()
     ["far too many lines", { lines: Array.from({ length: 2001 }, (_, at) => ({ ...line, productId: `p${at}` })) }],
   ])("one of %s", async (_name, part) => {
     const file = fileOf(backup({ orders: [orderWith(), { ...orderWith({ id: "o2" }), ...part }] }));
-    expect(await readWork(breathe, file)).toEqual({ orders: [orderWith()], current: {}, leftOut: 1 });
+    expect(await readWork(yieldIfDue, file)).toEqual({ orders: [orderWith()], current: {}, leftOut: 1 });
   });
 
-  test("but what only looks odd is made harmless: texts too long, pictures from elsewhere, rules that contradict themselves", async () => {
+  test("but what only looks odd is made harmless: texts too long, images from elsewhere, rules that contradict themselves", async () => {
     const odd = {
       ...orderWith({ note: `\u0000${"x".repeat(9000)}`, name: "\ud800" }),
       lines: [{ ...line, id: "another", image: "javascript:alert(1)", rule: { minimum: -1, maximum: "?", step: 0 } }],
       extra: { __proto__: { polluted: true } },
     };
-    const [read] = (await readWork(breathe, fileOf(backup({ orders: [odd] })))).orders;
+    const [read] = (await readWork(yieldIfDue, fileOf(backup({ orders: [odd] })))).orders;
     expect(read?.note.length).toBeLessThanOrEqual(4000);
     expect(read?.name).toBe("\ufffd");
     expect(read?.lines).toMatchObject([{ id: line?.id, image: null, rule: null }]);

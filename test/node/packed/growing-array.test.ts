@@ -38,9 +38,9 @@ test("what a growing array gave out stays as it is while more is pushed", () => 
 test.each([Uint8Array.of(1, 2, 3), Uint16Array.of(1, 2, 3), Uint32Array.of(1, 2, 3)])(
   "a grown %o begins as it was and ends in zeros",
   (array) => {
-    const least = grown(array as Uint32Array, 4);
-    expect([...least]).toEqual([1, 2, 3, 0, 0, 0]);
-    expect(least.constructor).toBe(array.constructor);
+    const min = grown(array as Uint32Array, 4);
+    expect([...min]).toEqual([1, 2, 3, 0, 0, 0]);
+    expect(min.constructor).toBe(array.constructor);
     expect(grown(array as Uint32Array, 50)).toHaveLength(50);
   },
 );

@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import type { Breath } from "../../../src-worker/run/breathe";
-import type { Calm } from "../../../src-worker/run/calm";
+import type { IdleWatch } from "../../../src-worker/run/idle-watch";
 import { lazy } from "../../../src-worker/run/lazy";
 import { lazyEach } from "../../../src-worker/run/lazy-each";
+import type { Yielder } from "../../../src-worker/run/yielder";
 
-const breathe: Breath = () => Promise.resolve();
+const yieldIfDue: Yielder = () => Promise.resolve();
 
 /** A calm that comes and goes as the test says. */
 function calmAsTold() {
   let now = true;
   let come = (): void => undefined;
   let coming = Promise.resolve();
-  const calm: Calm = {
+  const idle: IdleWatch = {
     during: (asked) => asked(),
     get now() {
       return now;
     },
-    until: () => coming,
+    whenIdle: () => coming,
   };
   return {
-    calm,
+    idle,
     disturb() {
       now = false;
       coming = new Promise((resolve) => {
@@ -36,7 +36,7 @@ function calmAsTold() {
 /** Ten steps with a breath after each. */
 function tenSteps() {
   const work = { steps: 0 };
-  const make = async (slowly: Breath) => {
+  const make = async (slowly: Yielder) => {
     for (; work.steps < 10; work.steps++) await slowly();
     return "made";
   };
@@ -50,9 +50,9 @@ const turns = async () => {
 test("what is made ahead pauses while somebody asks for something else", async () => {
   const told = calmAsTold();
   const { work, make } = tenSteps();
-  const thing = lazy(breathe, make);
+  const thing = lazy(yieldIfDue, make);
   told.disturb();
-  const ahead = thing.ahead(told.calm);
+  const ahead = thing.ahead(told.idle);
   await turns();
   expect(work.steps).toBe(0);
   told.settle();
@@ -63,9 +63,9 @@ test("what is made ahead pauses while somebody asks for something else", async (
 test("what is being made ahead goes on at once for whoever asks for it", async () => {
   const told = calmAsTold();
   const { work, make } = tenSteps();
-  const thing = lazy(breathe, make);
+  const thing = lazy(yieldIfDue, make);
   told.disturb();
-  void thing.ahead(told.calm);
+  void thing.ahead(told.idle);
   await turns();
   expect(await thing.get()).toBe("made");
   expect(work.steps).toBe(10);
@@ -73,24 +73,24 @@ test("what is being made ahead goes on at once for whoever asks for it", async (
 
 test("it is made once, whoever asks, and anew when it failed", async () => {
   let made = 0;
-  const thing = lazy(breathe, async () => {
+  const thing = lazy(yieldIfDue, async () => {
     made++;
     if (made === 1) throw new Error("out of reach");
     return made;
   });
   await expect(thing.get()).rejects.toThrow("out of reach");
-  expect(await Promise.all([thing.get(), thing.get(), thing.ahead(calmAsTold().calm)])).toEqual([2, 2, 2]);
+  expect(await Promise.all([thing.get(), thing.get(), thing.ahead(calmAsTold().idle)])).toEqual([2, 2, 2]);
 });
 
 test("of several things each is made by itself, and all that are wanted ahead, in their order", async () => {
   const made: string[] = [];
-  const each = lazyEach(breathe, ["a", "b", "c"], async (_, key) => {
+  const each = lazyEach(yieldIfDue, ["a", "b", "c"], async (_, key) => {
     made.push(key);
     return key.toUpperCase();
   });
   expect(await each.of("b")).toBe("B");
-  await each.ahead(calmAsTold().calm, () => made.length < 2);
+  await each.ahead(calmAsTold().idle, () => made.length < 2);
   expect(made).toEqual(["b", "a"]);
-  await each.ahead(calmAsTold().calm, () => true);
+  await each.ahead(calmAsTold().idle, () => true);
   expect(made).toEqual(["b", "a", "c"]);
 });

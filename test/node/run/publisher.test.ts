@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { noImages } from "../../../src-worker/contract/images";
 import { noOrders } from "../../../src-worker/contract/order";
-import { noPictures } from "../../../src-worker/contract/pictures";
 import type { Snapshot } from "../../../src-worker/contract/snapshot";
 import { createPublisher } from "../../../src-worker/run/publisher";
 
@@ -13,7 +13,7 @@ const initial: Snapshot = {
   stores: [],
   settings: { requestsPerMinute: 60, retries: 3 },
   storageLost: false,
-  pictures: noPictures,
+  images: noImages,
   readiness: null,
   theme: null,
   orders: noOrders,
@@ -40,7 +40,7 @@ function manualClock() {
   };
 }
 
-test("snapshots are sent at most ten times a second, the last one always", async () => {
+test("snapshots are sent at max ten times a second, the last one always", async () => {
   const clock = manualClock();
   const publisher = createPublisher(clock, initial);
   const sent: [number, Snapshot["catalogue"]][] = [];

@@ -4,7 +4,7 @@ import { codeList } from "../../../src-worker/search/code-list";
 import { createCodeLog } from "../../../src-worker/search/code-log";
 import { dictionary } from "../../../src-worker/search/dictionary";
 import { createPostingsWriter } from "../../../src-worker/search/postings-writer";
-import { breathe } from "./index-of";
+import { yieldIfDue } from "./index-of";
 
 const seed = 48;
 
@@ -22,7 +22,7 @@ describe("codes", () => {
       fc.asyncProperty(fc.array(letters, { maxLength: 30 }), part, async (some, wanted) => {
         const log = createCodeLog();
         for (const [row, code] of some.entries()) log.note(code, row, row % 3);
-        const codes = codeList(await log.sections(breathe));
+        const codes = codeList(await log.sections(yieldIfDue));
         const all = Array.from({ length: codes.size }, (_, code) => codes.at(code));
         expect(all).toEqual(some.toSorted(byUnits));
         for (let code = 0; code < codes.size; code++) {
@@ -42,7 +42,7 @@ describe("codes", () => {
     const log = createCodeLog();
     log.note("9".repeat(300), 0, 0);
     log.note(`9${"𞤢".repeat(80)}`, 1, 0);
-    const codes = codeList(await log.sections(breathe));
+    const codes = codeList(await log.sections(yieldIfDue));
     expect([codes.at(0), codes.at(1)]).toEqual(["9".repeat(100), `9${"𞤢".repeat(49)}`]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { find } from "../../../src-worker/search/find";
 import { createLexicon } from "../../../src-worker/search/lexicon";
-import { breathe, fields, indexOf } from "./index-of";
+import { fields, indexOf, yieldIfDue } from "./index-of";
 import { searchOver, titlesFor } from "./search-over";
 
 const shop = [
@@ -77,10 +77,10 @@ describe("what sounds alike", () => {
 
   test("is left out as long as its code cannot be had", async () => {
     const parts = [{ start: 0, index: await indexOf([fields({ title: "Phone" })]) }];
-    const lexicon = createLexicon(breathe, async () => parts);
+    const lexicon = createLexicon(yieldIfDue, async () => parts);
     const without = { ...lexicon, sounds: () => Promise.reject(new Error("offline")) };
-    expect([...(await find(breathe, parts, "fone", without)).positions]).toEqual([]);
-    expect([...(await find(breathe, parts, "fone", lexicon)).positions]).toEqual([0]);
+    expect([...(await find(yieldIfDue, parts, "fone", without)).positions]).toEqual([]);
+    expect([...(await find(yieldIfDue, parts, "fone", lexicon)).positions]).toEqual([0]);
   });
 });
 

@@ -3,7 +3,7 @@ import { createIndexBuilder } from "../../../src-worker/search/index-builder";
 import type { SearchFields } from "../../../src-worker/search/search-fields";
 import { type SearchIndex, searchIndex } from "../../../src-worker/search/search-index";
 
-export const breathe = () => Promise.resolve();
+export const yieldIfDue = () => Promise.resolve();
 
 /** A product's searched parts; what is not said is empty. */
 export function fields(more: Partial<SearchFields>): SearchFields {
@@ -13,7 +13,7 @@ export function fields(more: Partial<SearchFields>): SearchFields {
 export async function indexOf(products: readonly SearchFields[]): Promise<SearchIndex> {
   const builder = createIndexBuilder();
   for (const product of products) builder.add(product);
-  return searchIndex(await builder.sections(breathe, products.length));
+  return searchIndex(await builder.sections(yieldIfDue, products.length));
 }
 
 /** As it is after it was saved and loaded. */
@@ -24,8 +24,8 @@ export function reloaded(sections: Sections): SearchIndex {
 /** All that an index says: every word with its rows and where in them it stands, every code, every title's length. */
 export function toldBy(index: SearchIndex) {
   const words = Array.from({ length: index.words.size }, (_, word) => {
-    const postings: [row: number, standing: number][] = [];
-    index.eachPosting(word, (row, standing) => postings.push([row, standing]));
+    const postings: [row: number, fieldFlags: number][] = [];
+    index.eachPosting(word, (row, fieldFlags) => postings.push([row, fieldFlags]));
     return { word: index.words.at(word), weight: index.weight(word), postings };
   });
   const codes = Array.from({ length: index.codes.size }, (_, code) => ({

@@ -4,7 +4,7 @@ import { mergeIndexes } from "../../../src-worker/search/merge-indexes";
 import type { SearchFields } from "../../../src-worker/search/search-fields";
 import { searchIndex } from "../../../src-worker/search/search-index";
 import { anyProduct } from "./any-product";
-import { breathe, fields, indexOf, reloaded, toldBy } from "./index-of";
+import { fields, indexOf, reloaded, toldBy, yieldIfDue } from "./index-of";
 
 const seed = 45;
 
@@ -29,7 +29,7 @@ test("any split, order and omission of rows is merged into the index of the same
           target: Int32Array.from(rows, (row) => order.indexOf(row)),
         })),
       );
-      const merged = await mergeIndexes(breathe, parts, order.length);
+      const merged = await mergeIndexes(yieldIfDue, parts, order.length);
       const expected = toldBy(await indexOf(order.map(({ product }) => product)));
       expect(toldBy(searchIndex(merged))).toEqual(expected);
       expect(toldBy(reloaded(merged))).toEqual(expected);
@@ -49,7 +49,7 @@ test("a merged index is merged again as if all were merged at once", async () =>
   const third = (from: number) => indexOf(products.slice(from, from + 30));
   const rows = (from: number) => Int32Array.from({ length: 30 }, (_, row) => from + row);
   const two = await mergeIndexes(
-    breathe,
+    yieldIfDue,
     [
       { index: await third(0), target: rows(0) },
       { index: await third(30), target: rows(30) },
@@ -57,14 +57,14 @@ test("a merged index is merged again as if all were merged at once", async () =>
     60,
   );
   const first = { index: reloaded(two), target: Int32Array.from({ length: 60 }, (_, row) => row) };
-  const all = await mergeIndexes(breathe, [first, { index: await third(60), target: rows(60) }], 90);
+  const all = await mergeIndexes(yieldIfDue, [first, { index: await third(60), target: rows(60) }], 90);
   expect(toldBy(searchIndex(all))).toEqual(toldBy(await indexOf(products)));
 });
 
 test("of nothing, and of rows that are all left out, an empty index is made", async () => {
   const product: SearchFields = fields({ title: "mug", codes: [{ code: "m1", variant: 0 }] });
-  const left = await mergeIndexes(breathe, [{ index: await indexOf([product]), target: Int32Array.of(-1) }], 0);
+  const left = await mergeIndexes(yieldIfDue, [{ index: await indexOf([product]), target: Int32Array.of(-1) }], 0);
   const none = { rows: 0, words: [], codes: [], titleLengths: [] };
   expect(toldBy(searchIndex(left))).toEqual(none);
-  expect(toldBy(searchIndex(await mergeIndexes(breathe, [], 0)))).toEqual(none);
+  expect(toldBy(searchIndex(await mergeIndexes(yieldIfDue, [], 0)))).toEqual(none);
 });

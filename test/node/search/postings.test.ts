@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { inDescription } from "../../../src-worker/search/field-flags";
 import { createPostingLog } from "../../../src-worker/search/posting-log";
 import { type SearchIndex, searchIndex } from "../../../src-worker/search/search-index";
-import { inDescription } from "../../../src-worker/search/standing";
-import { breathe } from "./index-of";
+import { yieldIfDue } from "./index-of";
 
 const seed = 47;
 const none = { codes: new Uint8Array(), codeRows: new Uint8Array(), codeVariants: new Uint8Array() };
@@ -13,11 +13,11 @@ const rowSets = fc.oneof(
   fc.uniqueArray(fc.tuple(fc.nat(60), fc.nat(7)), { selector: ([row]) => row, maxLength: 60 }),
   fc.uniqueArray(fc.tuple(fc.nat(2 ** 24 - 1), fc.nat(7)), { selector: ([row]) => row, maxLength: 20 }),
   fc
-    .record({ from: fc.nat(300), count: fc.nat(600), left: fc.uniqueArray(fc.nat(900)), standing: fc.nat(7) })
-    .map(({ from, count, left, standing }) =>
+    .record({ from: fc.nat(300), count: fc.nat(600), left: fc.uniqueArray(fc.nat(900)), fieldFlags: fc.nat(7) })
+    .map(({ from, count, left, fieldFlags }) =>
       Array.from({ length: count }, (_, at): [number, number] => [
         from + at,
-        at % 11 === 0 ? standing : inDescription,
+        at % 11 === 0 ? fieldFlags : inDescription,
       ]).filter(([row]) => !left.includes(row)),
     ),
 );
@@ -30,9 +30,9 @@ async function written(
   const log = createPostingLog();
   for (const [one, rows] of all) {
     const units = Uint16Array.from(`..${one}`, (letter) => letter.charCodeAt(0));
-    for (const [row, standing] of rows) log.note(log.word(units, 2, units.length), row, standing);
+    for (const [row, fieldFlags] of rows) log.note(log.word(units, 2, units.length), row, fieldFlags);
   }
-  return searchIndex({ ...(await log.sections(breathe)), ...none, titleLengths: new Uint8Array() });
+  return searchIndex({ ...(await log.sections(yieldIfDue)), ...none, titleLengths: new Uint8Array() });
 }
 
 describe("postings", () => {
@@ -47,9 +47,9 @@ describe("postings", () => {
           expect(index.words.at(place)).toBe(one);
           expect(end).toBeGreaterThan(place);
           const told: [number, number][] = [];
-          index.eachPosting(place, (row, standing) => told.push([row, standing]));
+          index.eachPosting(place, (row, fieldFlags) => told.push([row, fieldFlags]));
           expect(told.toSorted(([a], [b]) => a - b)).toEqual(rows.toSorted(([a], [b]) => a - b));
-          expect(index.weight(place)).toBe(rows.filter(([, standing]) => standing !== inDescription).length);
+          expect(index.weight(place)).toBe(rows.filter(([, fieldFlags]) => fieldFlags !== inDescription).length);
         }
       }),
       { seed, numRuns: 400 },
@@ -70,7 +70,7 @@ describe("postings", () => {
       ],
     ]);
     const told: [number, number][] = [];
-    index.eachPosting(0, (row, standing) => told.push([row, standing]));
+    index.eachPosting(0, (row, fieldFlags) => told.push([row, fieldFlags]));
     expect(told).toEqual([
       [3, 3],
       [4, 4],
@@ -82,6 +82,6 @@ describe("postings", () => {
     const log = createPostingLog();
     const units = Uint16Array.of(97);
     for (const [row] of all) log.note(log.word(units, 0, 1), row, inDescription);
-    expect((await log.sections(breathe)).postings?.length).toBeLessThan(1010);
+    expect((await log.sections(yieldIfDue)).postings?.length).toBeLessThan(1010);
   });
 });

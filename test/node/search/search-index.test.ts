@@ -2,29 +2,29 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Failed } from "../../../src-worker/run/failed";
 import { eachWord } from "../../../src-worker/search/each-word";
+import { inDescription, inFacets, inTitle, titleStart } from "../../../src-worker/search/field-flags";
 import { find } from "../../../src-worker/search/find";
 import { createIndexBuilder } from "../../../src-worker/search/index-builder";
 import { createLexicon } from "../../../src-worker/search/lexicon";
 import { mergeIndexes } from "../../../src-worker/search/merge-indexes";
 import type { SearchFields } from "../../../src-worker/search/search-fields";
 import { type SearchIndex, searchIndex } from "../../../src-worker/search/search-index";
-import { inDescription, inFacets, inTitle, titleStart } from "../../../src-worker/search/standing";
 import { anyProduct } from "./any-product";
-import { breathe, fields, indexOf, reloaded, toldBy } from "./index-of";
+import { fields, indexOf, reloaded, toldBy, yieldIfDue } from "./index-of";
 
 const seed = 44;
 const products = fc.array(anyProduct, { maxLength: 40 });
 
 /** What `toldBy` must say, by plain lists. */
 function counted(some: readonly SearchFields[]) {
-  const standings = new Map<string, Map<number, number>>();
-  const note = (text: string, row: number, standingOf: (place: number) => number) => {
+  const allFieldFlags = new Map<string, Map<number, number>>();
+  const note = (text: string, row: number, fieldFlagsOf: (place: number) => number) => {
     let place = 0;
     eachWord(text, (units, length) => {
       const word = String.fromCharCode(...units.subarray(0, length));
-      const rows = standings.get(word) ?? new Map<number, number>();
-      standings.set(word, rows);
-      rows.set(row, (rows.get(row) ?? 0) | standingOf(place++));
+      const rows = allFieldFlags.get(word) ?? new Map<number, number>();
+      allFieldFlags.set(word, rows);
+      rows.set(row, (rows.get(row) ?? 0) | fieldFlagsOf(place++));
     });
     return place;
   };
@@ -40,12 +40,12 @@ function counted(some: readonly SearchFields[]) {
     note(description, row, () => inDescription);
   }
   const byUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-  const words = [...standings]
+  const words = [...allFieldFlags]
     .sort(([a], [b]) => byUnits(a, b))
     .map(([word, rows]) => {
       const sorted = [...rows].sort(([a], [b]) => a - b);
-      const short = sorted.filter(([, standing]) => standing !== inDescription);
-      const described = sorted.filter(([, standing]) => standing === inDescription);
+      const short = sorted.filter(([, fieldFlags]) => fieldFlags !== inDescription);
+      const described = sorted.filter(([, fieldFlags]) => fieldFlags === inDescription);
       return { word, weight: short.length, postings: [...short, ...described] };
     });
   const codes = some
@@ -69,24 +69,25 @@ describe("a search index", () => {
       fc.asyncProperty(products, async (some) => {
         const builder = createIndexBuilder();
         for (const product of some) builder.add(product);
-        const sections = await builder.sections(breathe, some.length);
+        const sections = await builder.sections(yieldIfDue, some.length);
         expect(toldBy(reloaded(sections))).toEqual(toldBy(searchIndex(sections)));
       }),
       { seed, numRuns: 200 },
     );
   });
 
-  test("marks every row that has a word with its worth there, and never lowers a mark", async () => {
-    const worth = Uint8Array.from({ length: 8 }, (_, standing) => 10 + standing);
+  test("scores every row that has a word with its weights there, and never lowers a score", async () => {
+    const weights = Uint8Array.from({ length: 8 }, (_, fieldFlags) => 10 + fieldFlags);
     await fc.assert(
       fc.asyncProperty(products, fc.uint8Array({ minLength: 40, maxLength: 40, max: 20 }), async (some, before) => {
         const index = await indexOf(some);
         for (const [word, { postings }] of toldBy(index).words.entries()) {
-          const marks = Uint8Array.from(before);
-          index.mark(word, worth, marks);
+          const scores = Uint8Array.from(before);
+          index.score(word, weights, scores);
           const expected = Uint8Array.from(before);
-          for (const [row, standing] of postings) expected[row] = Math.max(expected[row] ?? 0, worth[standing] ?? 0);
-          expect(marks).toEqual(expected);
+          for (const [row, fieldFlags] of postings)
+            expected[row] = Math.max(expected[row] ?? 0, weights[fieldFlags] ?? 0);
+          expect(scores).toEqual(expected);
         }
       }),
       { seed, numRuns: 200 },
@@ -109,7 +110,7 @@ describe("a search index", () => {
         for (const product of [...waiting, ...after]) builder.add(product);
         expect(firstRows(taken, first.length)).toEqual(counted(first));
         const all = [...first, ...meanwhile, ...after];
-        expect(toldBy(searchIndex(await builder.sections(breathe, all.length)))).toEqual(counted(all));
+        expect(toldBy(searchIndex(await builder.sections(yieldIfDue, all.length)))).toEqual(counted(all));
       }),
       { seed, numRuns: 200 },
     );
@@ -119,7 +120,7 @@ describe("a search index", () => {
     const builder = createIndexBuilder();
     builder.add(fields({ title: "blue mug", codes: [{ code: "b1", variant: 0 }] }));
     builder.add(fields({ title: "red plate", codes: [{ code: "r1", variant: 0 }] }));
-    const index = searchIndex(await builder.sections(breathe, 1));
+    const index = searchIndex(await builder.sections(yieldIfDue, 1));
     expect(index.rows).toBe(1);
     expect(firstRows(index, 1)).toEqual(counted([fields({ title: "blue mug", codes: [{ code: "b1", variant: 0 }] })]));
   });
@@ -135,7 +136,7 @@ describe("a search index", () => {
       fc.asyncProperty(products, flips, async (some, damage) => {
         const builder = createIndexBuilder();
         for (const product of some) builder.add(product);
-        const sections = await builder.sections(breathe, some.length);
+        const sections = await builder.sections(yieldIfDue, some.length);
         const parts = Object.values(sections).filter(({ byteLength }) => byteLength > 0);
         for (const [at, value] of damage) {
           const part = parts[at % (parts.length || 1)];
@@ -146,14 +147,16 @@ describe("a search index", () => {
           return null;
         };
         const parted = [{ start: 0, index: searchIndex(sections) }];
-        const lexicon = createLexicon(breathe, async () => parted);
+        const lexicon = createLexicon(yieldIfDue, async () => parted);
         for (const text of ["mug", "pla 12", "abe12", "muq"]) {
-          const found = await find(breathe, parted, text, lexicon).catch(refused);
+          const found = await find(yieldIfDue, parted, text, lexicon).catch(refused);
           for (const position of found?.positions ?? []) expect(position).toBeLessThan(some.length);
         }
-        await mergeIndexes(breathe, [{ index: searchIndex(sections), target: new Int32Array(some.length) }], 1).catch(
-          refused,
-        );
+        await mergeIndexes(
+          yieldIfDue,
+          [{ index: searchIndex(sections), target: new Int32Array(some.length) }],
+          1,
+        ).catch(refused);
       }),
       { seed, numRuns: 300 },
     );
@@ -162,7 +165,7 @@ describe("a search index", () => {
   test("that tells of more rows than it has is read to its end, and no further", async () => {
     const builder = createIndexBuilder();
     builder.add(fields({ title: "mug" }));
-    const whole = await builder.sections(breathe, 1);
+    const whole = await builder.sections(yieldIfDue, 1);
     const index = searchIndex({
       ...whole,
       postings: Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0x07, 0x01),
@@ -171,15 +174,15 @@ describe("a search index", () => {
     const rows: number[] = [];
     index.eachPosting(0, (row) => rows.push(row));
     expect(rows.length).toBeLessThan(9);
-    const marks = new Uint8Array(1);
-    index.mark(0, new Uint8Array(8), marks);
-    expect(marks).toEqual(Uint8Array.of(0));
+    const scores = new Uint8Array(1);
+    index.score(0, new Uint8Array(8), scores);
+    expect(scores).toEqual(Uint8Array.of(0));
   });
 
   test("is refused where a part of it is missing", async () => {
     const builder = createIndexBuilder();
     builder.add(fields({ title: "mug" }));
-    const whole = await builder.sections(breathe, 1);
+    const whole = await builder.sections(yieldIfDue, 1);
     for (const part of Object.keys(whole)) {
       const { [part]: _left, ...rest } = whole;
       expect(() => searchIndex(rest), part).toThrow(Failed);
@@ -192,7 +195,7 @@ function firstRows(index: SearchIndex, rows: number) {
   const told = toldBy(index);
   const words = told.words.flatMap(({ word, postings }) => {
     const kept = postings.filter(([row]) => row < rows);
-    const weight = kept.filter(([, standing]) => standing !== inDescription).length;
+    const weight = kept.filter(([, fieldFlags]) => fieldFlags !== inDescription).length;
     return kept.length === 0 ? [] : [{ word, weight, postings: kept }];
   });
   return { ...told, words, codes: told.codes.filter(({ row = rows }) => row < rows) };

@@ -2,15 +2,15 @@ import { find } from "../../../src-worker/search/find";
 import { createLexicon } from "../../../src-worker/search/lexicon";
 import type { SearchPart } from "../../../src-worker/search/score-rows";
 import type { SearchFields } from "../../../src-worker/search/search-fields";
-import { breathe, indexOf } from "./index-of";
+import { indexOf, yieldIfDue } from "./index-of";
 
 /** Searches some products, which are indexed in parts of so many. */
 export async function searchOver(products: readonly SearchFields[], partSize = 1000) {
   const parts: SearchPart[] = [];
   for (let start = 0; start < products.length; start += partSize)
     parts.push({ start, index: await indexOf(products.slice(start, start + partSize)) });
-  const lexicon = createLexicon(breathe, async () => parts);
-  return (text: string) => find(breathe, parts, text, lexicon);
+  const lexicon = createLexicon(yieldIfDue, async () => parts);
+  return (text: string) => find(yieldIfDue, parts, text, lexicon);
 }
 
 /** Positions of what is found, the best first. */

@@ -45,7 +45,7 @@ describe("by ear", () => {
     expect(holding(["kolide", "colite", "quality"]).like("kwality")[0]).toBe("quality");
   });
 
-  test("at most 20 words sound alike, the same whenever they were added", () => {
+  test("at max 20 words sound alike, the same whenever they were added", () => {
     const words = ["bp", "td", "mn", "kg", "sz", "pb"].reduce<string[]>(
       (beginnings, letters) =>
         beginnings.flatMap((beginning) => [...letters].map((letter) => `${beginning}${letter}a`)),
@@ -75,12 +75,12 @@ describe("by ear", () => {
     const word = fc.string({ unit: fc.constantFrom(..."aeouckqpfhst"), minLength: 1, maxLength: 10 });
     fc.assert(
       fc.property(fc.array(word, { maxLength: 60 }), word, (words, typed) => {
-        const most = typed.length < 8 ? 1 : 2;
+        const max = typed.length < 8 ? 1 : 2;
         const distance = createEditDistance(typed);
         for (const like of holding(words).like(typed)) {
           expect(words).toContain(like);
           const units = Uint16Array.from(like, (letter) => letter.charCodeAt(0));
-          expect(distance(units, 0, units.length, most)).toBe(-1);
+          expect(distance(units, 0, units.length, max)).toBe(-1);
         }
       }),
     );

@@ -110,14 +110,14 @@ function mayBegin(text: readonly string[], at: number): boolean {
   if (kind !== "spaced") return false;
   for (let before = at - 1; before >= 0; before--) {
     const other = kindOf(text[before] ?? "");
-    if (other !== "mark") return other !== "spaced";
+    if (other !== "score") return other !== "spaced";
   }
   return true;
 }
 
-function kindOf(letter: string): "mark" | "between" | "unspaced" | "spaced" {
+function kindOf(letter: string): "score" | "between" | "unspaced" | "spaced" {
   const folded = fold(letter);
-  if (folded === "") return "mark";
+  if (folded === "") return "score";
   if (!/[\p{Letter}\p{Number}]/u.test(folded)) return "between";
   return isUnspaced(folded) ? "unspaced" : "spaced";
 }

@@ -340,8 +340,8 @@ describe("security headers", () => {
       documentPolicy.replace("frame-ancestors 'none'", `frame-ancestors ${embedOrigins.join(" ")}`),
     );
     expect(headers.get("x-frame-options")).toBeNull();
-    const picture = (await at("/icon.png")).headers;
-    expect([picture.get("content-security-policy"), picture.get("x-frame-options")]).toEqual([dataPolicy, "DENY"]);
+    const image = (await at("/icon.png")).headers;
+    expect([image.get("content-security-policy"), image.get("x-frame-options")]).toEqual([dataPolicy, "DENY"]);
     expect(await (await at("/api/embed-origins")).json()).toEqual(embedOrigins);
     await open.stop();
   });

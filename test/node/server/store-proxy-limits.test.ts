@@ -7,10 +7,10 @@ import { client, pinnedAnswer, productsUrl, question, testStoreProxy } from "./t
 const patience = { timeout: 20_000 };
 
 const png = Uint8Array.from("\x89PNG\r\n\x1a\n", (character) => character.charCodeAt(0));
-const pictureUrl = (host: string) => `https://${host}.kaffeehaus.com/lamp.png`;
+const imageUrl = (host: string) => `https://${host}.kaffeehaus.com/lamp.png`;
 const code = async (answer: Response) => (await answer.json()).code as unknown;
 
-describe("how often one client may ask", () => {
+describe("how checkEvery one client may ask", () => {
   function clock() {
     let time = 0;
     const advance = (ms: number) => {
@@ -39,10 +39,10 @@ describe("how often one client may ask", () => {
     expect(fetched.length).toBe(121);
   });
 
-  it("20 times a second for pictures, apart from JSON", async () => {
+  it("20 times a second for images, apart from JSON", async () => {
     const { now, advance } = clock();
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, png), { now });
-    const ask = async () => (await proxy(question("image", pictureUrl("cdn")), client)).status;
+    const ask = async () => (await proxy(question("image", imageUrl("cdn")), client)).status;
     for (let i = 0; i < 20; i++) expect(await ask()).toBe(200);
     expect(await ask()).toBe(429);
     expect((await proxy(question("json", productsUrl), client)).status).toBe(502);
@@ -71,19 +71,19 @@ describe("how often one client may ask", () => {
   });
 });
 
-describe("how many pictures at a time", () => {
+describe("how many images at a time", () => {
   it("8 per host; a place is free again when one ends", async () => {
     const waiting: ((answer: PinnedAnswer) => void)[] = [];
     const { proxy, fetched } = testStoreProxy(() => new Promise((resolve) => waiting.push(resolve)));
-    const running = Array.from({ length: 8 }, () => proxy(question("image", pictureUrl("cdn")), client));
-    const ninth = await proxy(question("image", pictureUrl("cdn")), client);
+    const running = Array.from({ length: 8 }, () => proxy(question("image", imageUrl("cdn")), client));
+    const ninth = await proxy(question("image", imageUrl("cdn")), client);
     expect([ninth.status, ninth.headers.get("retry-after"), await code(ninth)]).toEqual([503, "1", "host-busy"]);
 
-    const elsewhere = proxy(question("image", pictureUrl("img")), client);
+    const elsewhere = proxy(question("image", imageUrl("img")), client);
     await expect.poll(() => fetched.length, patience).toBe(9);
     waiting[0]?.(pinnedAnswer(200, png));
     expect((await Promise.race(running)).status).toBe(200);
-    const tenth = proxy(question("image", pictureUrl("cdn")), client);
+    const tenth = proxy(question("image", imageUrl("cdn")), client);
     await expect.poll(() => fetched.length, patience).toBe(10);
     for (const answer of waiting) answer(pinnedAnswer(500, ""));
     expect((await Promise.all([...running, elsewhere, tenth])).map(({ status }) => status)).toEqual([
@@ -126,7 +126,7 @@ describe("how much", () => {
     const bytes = new Uint8Array(proxyLimits.answerBytes);
     bytes.set(png);
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, bytes));
-    const answer = await proxy(question("image", pictureUrl("cdn")), client);
+    const answer = await proxy(question("image", imageUrl("cdn")), client);
     expect((await answer.arrayBuffer()).byteLength).toBe(12 * 1024 * 1024);
   });
 
@@ -134,7 +134,7 @@ describe("how much", () => {
     const bytes = new Uint8Array(400);
     bytes.set(png);
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, bytes), { limits: { bufferBytes: 1000 } });
-    const ask = () => proxy(question("image", pictureUrl("cdn")), client);
+    const ask = () => proxy(question("image", imageUrl("cdn")), client);
     const [first, second] = [await ask(), await ask()];
     const full = await ask();
     expect([full.status, full.headers.get("retry-after"), await code(full)]).toEqual([503, "1", "buffer-full"]);
@@ -162,7 +162,7 @@ describe("how much", () => {
     const { proxy } = testStoreProxy(() => answers.shift() ?? pinnedAnswer(200, good), {
       limits: { bufferBytes: 1000 },
     });
-    const ask = () => proxy(question("image", pictureUrl("cdn")), client);
+    const ask = () => proxy(question("image", imageUrl("cdn")), client);
     expect([await code(await ask()), await code(await ask()), await code(await ask())]).toEqual([
       "upstream-failed",
       "not-an-image",

@@ -268,7 +268,7 @@ describe("addresses asked of the proxy as JSON", () => {
   });
 });
 
-describe("pictures", () => {
+describe("images", () => {
   it.each([
     ["https://cdn.shopify.com/s/files/1/0001/lamp.jpg?v=1700000000&width=800", "passed"],
     ["https://shop.com/any/path%20at/all?with=any&with=query", "passed"],

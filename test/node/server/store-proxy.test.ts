@@ -11,7 +11,7 @@ import {
   testStoreProxy,
 } from "./test-store-proxy";
 
-const pictureUrl = "https://cdn.kaffeehaus.com/lamp.jpg";
+const imageUrl = "https://cdn.kaffeehaus.com/lamp.jpg";
 const products = JSON.stringify({ products: [{ id: 1, title: "Café" }] });
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -124,7 +124,7 @@ describe("what is handed over", () => {
     });
   });
 
-  const pictures: [string, string, string | null][] = [
+  const images: [string, string, string | null][] = [
     ["JPEG", "\xff\xd8\xff\xe0..JFIF", "image/jpeg"],
     ["PNG", "\x89PNG\r\n\x1a\n....IHDR", "image/png"],
     ["GIF", "GIF89a....", "image/gif"],
@@ -142,9 +142,9 @@ describe("what is handed over", () => {
     ["nothing", "", null],
   ];
 
-  it.each(pictures)("a picture by its bytes, whatever it is called: %s", async (_name, bytes, type) => {
+  it.each(images)("an image by its bytes, whatever it is called: %s", async (_name, bytes, type) => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, ascii(bytes), { "content-type": "image/png" }));
-    const answer = await proxy(question("image", pictureUrl), client);
+    const answer = await proxy(question("image", imageUrl), client);
     if (type === null) {
       expect([answer.status, await answer.json()]).toEqual([502, { code: "not-an-image" }]);
     } else {
@@ -166,7 +166,7 @@ describe("what is handed over", () => {
     expect([answer.status, await answer.json()]).toEqual([502, { code: "not-json", bytes }]);
   });
 
-  it("JSON after a byte order mark, as it came", async () => {
+  it("JSON after a byte order syncToken, as it came", async () => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, `\ufeff${products}`));
     const answer = await proxy(question("json", productsUrl), client);
     expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([
@@ -252,7 +252,7 @@ describe("a store's home page and style sheets", () => {
     ]);
   });
 
-  it("count with the JSON of a client, and not with its pictures", async () => {
+  it("count with the JSON of a client, and not with its images", async () => {
     const { proxy } = testStoreProxy(
       ({ url }) => pinnedAnswer(200, "{}", { "content-type": url.pathname === "/" ? "text/html" : "text/css" }),
       { limits: { jsonPerMinute: 2 } },
@@ -341,8 +341,8 @@ describe("redirects", () => {
   it("are told by where they ended, without a query", async () => {
     const { asked } = following(["https://www.kaffeehaus.com/products.json?page=1", "/products.json?limit=5"]);
     expect((await asked()).headers.get("x-final-url")).toBe("https://www.kaffeehaus.com/products.json");
-    const picture = following(["https://img.kaffeehaus.com/a/b?c=d"], "image", pictureUrl, "GIF89a....");
-    expect((await picture.asked()).headers.get("x-final-url")).toBe("https://img.kaffeehaus.com/a/b");
+    const image = following(["https://img.kaffeehaus.com/a/b?c=d"], "image", imageUrl, "GIF89a....");
+    expect((await image.asked()).headers.get("x-final-url")).toBe("https://img.kaffeehaus.com/a/b");
   });
 
   it("are not followed a fourth time", async () => {
@@ -395,8 +395,8 @@ describe("redirects", () => {
     expect([...fetched, ...over.fetched].map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
   });
 
-  it("of a picture may lead to any path of a public host", async () => {
-    const { asked, fetched } = following(["https://img.kaffeehaus.com/a/b?c=d"], "image", pictureUrl);
+  it("of an image may lead to any path of a public host", async () => {
+    const { asked, fetched } = following(["https://img.kaffeehaus.com/a/b?c=d"], "image", imageUrl);
     expect(await (await asked()).json()).toEqual({ code: "not-an-image" });
     expect(fetched[1]?.url.href).toBe("https://img.kaffeehaus.com/a/b?c=d");
   });
@@ -416,7 +416,7 @@ describe("what leaves with a question", () => {
       "if-none-match": '"1"',
     };
     await proxy(question("json", productsUrl, { headers }), client);
-    await proxy(question("image", pictureUrl, { headers }), client);
+    await proxy(question("image", imageUrl, { headers }), client);
     expect(fetched.map((request) => request.headers)).toEqual([
       { accept: "application/json", "accept-encoding": "identity", "user-agent": "Vitrine/1.0 (store proxy)" },
       {

@@ -112,7 +112,7 @@ describe("a product record of a Shopify list", () => {
     [""],
     [{ url: "x" }],
     [`https://cdn.shopify.com/${"a".repeat(3000)}`],
-  ])("loses a picture at %j and nothing else", (src) => {
+  ])("loses an image at %j and nothing else", (src) => {
     const product = mapped({ ...record, images: [{ id: 1, src }, record.images[0]] });
     expect(product.images).toHaveLength(1);
     expect(product.images[0]?.position).toBe(1);

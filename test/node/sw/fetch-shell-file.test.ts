@@ -17,7 +17,7 @@ function network(status: number, type: string, redirected = false) {
 test.each([
   ["a script", script, "text/javascript; charset=utf-8"],
   ["the page", page, "text/html; charset=utf-8"],
-  ["a picture", { url: "/icons/512.png", revision: "1" }, "image/png"],
+  ["an image", { url: "/icons/512.png", revision: "1" }, "image/png"],
 ])("%s of its own type is taken", async (_what, file, type) => {
   network(200, type);
   expect(await (await fetchShellFile(file)).text()).toBe("body");

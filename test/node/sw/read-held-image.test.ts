@@ -32,12 +32,12 @@ async function hold(): Promise<void> {
   database.close();
 }
 
-test("a held picture is read", async () => {
+test("a held image is read", async () => {
   await hold();
   expect(await (await readHeldImage())(url)).toMatchObject({ type: "image/jpeg" });
 });
 
-test("a picture is read although the storage was refused once", async () => {
+test("an image is read although the storage was refused once", async () => {
   await hold();
   vi.spyOn(factory, "open").mockImplementationOnce(() => {
     throw new DOMException("being upgraded", "UnknownError");

@@ -1,4 +1,4 @@
-import type { Look, Palette, PaletteToken } from "../../../src-worker/contract/theme";
+import type { Palette, PaletteToken, ThemeTokens } from "../../../src-worker/contract/theme";
 
 /** What the interface puts on what, with the least contrast that WCAG 2.2 AA asks of it: text 4.5, graphics and borders 3. */
 const texts = ["ink", "ink-2", "ink-3"] as const;
@@ -18,17 +18,17 @@ const pairs: readonly (readonly [PaletteToken, PaletteToken, number])[] = [
   ...plain.map((on) => ["focus", on, 3] as const),
 ];
 
-/** The pairs of a look that cannot be read, as sentences. */
-export function unreadable(look: Look): readonly string[] {
+/** The pairs of a theme that cannot be read, as sentences. */
+export function unreadable(tokens: ThemeTokens): readonly string[] {
   return (["light", "dark"] as const).flatMap((mode) =>
-    (["page", "header"] as const).flatMap((area) => below(look[mode][area], `${mode} ${area}`)),
+    (["page", "header"] as const).flatMap((area) => below(tokens[mode][area], `${mode} ${area}`)),
   );
 }
 
 function below(palette: Palette, where: string): readonly string[] {
-  return pairs.flatMap(([one, on, least]) => {
+  return pairs.flatMap(([one, on, min]) => {
     const ratio = contrast(palette[one], palette[on]);
-    return ratio >= least ? [] : [`${where}: ${one} ${palette[one]} on ${on} ${palette[on]} has ${ratio.toFixed(2)}`];
+    return ratio >= min ? [] : [`${where}: ${one} ${palette[one]} on ${on} ${palette[on]} has ${ratio.toFixed(2)}`];
   });
 }
 

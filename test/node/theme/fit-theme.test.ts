@@ -15,12 +15,12 @@ const theme = (part: Partial<Theme>): Theme => ({
   ...part,
 });
 
-describe("a theme as it is worn", () => {
+describe("a theme as it is applied", () => {
   test("keeps a colour that can be read", () => {
     const { light } = fitTheme(
       theme({ primaryColor: "#1d4e4a", backgroundColor: "#faf7f2", textColor: "#22282c" }),
       {},
-    ).look;
+    ).tokens;
     expect(light).toMatchObject({
       scheme: "light",
       page: {
@@ -34,15 +34,15 @@ describe("a theme as it is worn", () => {
   });
 
   test("darkens a button until white can be read on it, and puts dark words on a light one", () => {
-    const teal = fitTheme(theme({ primaryColor: "#5ab39f" }), {}).look.light.page;
+    const teal = fitTheme(theme({ primaryColor: "#5ab39f" }), {}).tokens.light.page;
     expect(teal).toMatchObject({ primary: expect.not.stringMatching("#5ab39f"), "on-primary": "#ffffff" });
     expect(teal["primary-solid"]).not.toBe("#5ab39f");
-    const yellow = fitTheme(theme({ primaryColor: "#f6fd7c" }), {}).look.light.page;
+    const yellow = fitTheme(theme({ primaryColor: "#f6fd7c" }), {}).tokens.light.page;
     expect(yellow).toMatchObject({ "primary-solid": "#dde462", "on-primary": "#111111" });
   });
 
-  test("has by night dark grounds with a breath of the merchant's hue, and his button", () => {
-    const { dark } = fitTheme(theme({ primaryColor: "#9d123f" }), {}).look;
+  test("has by night dark grounds with a yielder of the merchant's hue, and his button", () => {
+    const { dark } = fitTheme(theme({ primaryColor: "#9d123f" }), {}).tokens;
     expect(dark).toMatchObject({
       scheme: "dark",
       page: { "primary-solid": "#9d123f", "on-primary": "#ffffff" },
@@ -51,7 +51,7 @@ describe("a theme as it is worn", () => {
   });
 
   test("makes of a black button by day a light one by night", () => {
-    const { light, dark } = fitTheme(theme({ primaryColor: "#111111" }), {}).look;
+    const { light, dark } = fitTheme(theme({ primaryColor: "#111111" }), {}).tokens;
     expect(light.page["primary-solid"]).toBe("#111111");
     expect(dark.page).toMatchObject({ "primary-solid": "#e1e1e1", "on-primary": "#111111" });
   });
@@ -60,25 +60,25 @@ describe("a theme as it is worn", () => {
     const { light, dark } = fitTheme(
       theme({ backgroundColor: "#101010", cardBackground: "#282828", textColor: "#fafafa" }),
       {},
-    ).look;
+    ).tokens;
     expect(light.scheme).toBe("dark");
     expect(dark).toEqual(light);
   });
 
   test("puts a logo on the ground for which it was made, where the bar is another", () => {
-    const white = fitTheme(theme({ headerBackground: "#ffffff" }), {}).look;
+    const white = fitTheme(theme({ headerBackground: "#ffffff" }), {}).tokens;
     expect([white.light.plate, white.dark.plate]).toEqual([null, "#ffffff"]);
-    const black = fitTheme(theme({ headerBackground: "#040f0f" }), {}).look;
+    const black = fitTheme(theme({ headerBackground: "#040f0f" }), {}).tokens;
     expect([black.light.plate, black.dark.plate]).toEqual([null, null]);
-    expect(fitTheme(theme({ headerBackground: "#ffffff" }), { headerBackground: "#000000" }).look.light.plate).toBe(
+    expect(fitTheme(theme({ headerBackground: "#ffffff" }), { headerBackground: "#000000" }).tokens.light.plate).toBe(
       "#ffffff",
     );
   });
 
   test("takes a person's colours in the place of the website's", () => {
-    const { colours, look } = fitTheme(theme({ primaryColor: "#1d4e4a" }), { primaryColor: "#9d123f" });
+    const { colours, tokens } = fitTheme(theme({ primaryColor: "#1d4e4a" }), { primaryColor: "#9d123f" });
     expect(colours.primaryColor).toBe("#9d123f");
-    expect(look.light.page["primary-solid"]).toBe("#9d123f");
+    expect(tokens.light.page["primary-solid"]).toBe("#9d123f");
   });
 });
 
@@ -96,9 +96,9 @@ test("whatever the colours, everything can be read by day and by night, and ever
   fc.assert(
     fc.property(fc.tuple(...themeColours.map(() => anyColour)), (drawn) => {
       const colours = Object.fromEntries(themeColours.map((name, at) => [name, drawn[at]]));
-      const { look } = fitTheme(theme(colours), {});
-      expect(unreadable(look)).toEqual([]);
-      for (const { page, header, media, plate } of [look.light, look.dark])
+      const { tokens } = fitTheme(theme(colours), {});
+      expect(unreadable(tokens)).toEqual([]);
+      for (const { page, header, media, plate } of [tokens.light, tokens.dark])
         for (const one of [...Object.values(page), ...Object.values(header), media, plate ?? media])
           expect(one).toMatch(/^#[0-9a-f]{6}$/);
     }),
@@ -107,5 +107,5 @@ test("whatever the colours, everything can be read by day and by night, and ever
 });
 
 test("the interface's own colours, as a theme, can be read", () => {
-  expect(unreadable(fitTheme(null, {}).look)).toEqual([]);
+  expect(unreadable(fitTheme(null, {}).tokens)).toEqual([]);
 });

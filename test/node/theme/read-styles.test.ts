@@ -5,10 +5,10 @@ import { scopesOf, styledPart } from "../../../src-worker/theme/selectors";
 
 const signal = new AbortController().signal;
 let pauses = 0;
-const breath = async () => {
+const yielder = async () => {
   pauses++;
 };
-const read = (...sheets: string[]) => readStyles(breath, signal, sheets);
+const read = (...sheets: string[]) => readStyles(yielder, signal, sheets);
 
 async function variablesOf(...sheets: string[]) {
   const { variables } = await read(...sheets);
@@ -100,7 +100,7 @@ describe("a hostile sheet", () => {
     if (!/comment|string|address/.test(_name)) expect(pauses).toBeGreaterThan(30);
   });
 
-  test("of a long picture written into it is read on behind that", async () => {
+  test("of a long image written into it is read on behind that", async () => {
     const css = `.x{background:url("data:image/png;base64,${"A".repeat(200_000)}")}:root{--a:1}`;
     expect(await variablesOf(css)).toEqual({ "": { "--a": "1" } });
   });

@@ -131,7 +131,7 @@ describe("the theme of a home page", () => {
     });
   });
 
-  test("of a page that names nothing: what buttons and links use most", async () => {
+  test("of a page that names nothing: what buttons and links use max", async () => {
     const theme = await themeOf(
       `<style>@import url(//x.test/a.css); body { background: #fff url(paper.png); color: #222 } a { color: #333 }
       .btn, .button { background: #7a2048 } .button { background-color: #7a2048 } .btn { background: #111 } .btn:hover { background: #00f }
@@ -186,7 +186,7 @@ describe("the specification's derivations", () => {
     });
   });
 
-  test("a picture for sharing is a logo only where the page has no other, and it says that it is one", async () => {
+  test("an image for sharing is a logo only where the page has no other, and it says that it is one", async () => {
     const shared = (name: string) =>
       `<meta property="og:image" content="http://shop.test/cdn/shop/files/${name}?width=600">`;
     const dark = "<style>body{background:#000}</style>";
@@ -201,7 +201,7 @@ describe("the specification's derivations", () => {
     expect((await themeOf(`${told}<style>a{color:#b3541e}</style>`)).primaryColor).toBe("#b3541e");
   });
 
-  test("a page without any look of its own is refused", async () => {
+  test("a page without any tokens of its own is refused", async () => {
     await expect(themeOf("", "<h1>Shop</h1>")).rejects.toMatchObject({ failure: { code: "theme-not-found" } });
   });
 });
@@ -215,7 +215,7 @@ describe("what is asked of a website", () => {
     expect(shop.requests.map(({ url }) => url)).toEqual([`${site}/`]);
   });
 
-  test("else four sheets at most, the theme's own first, none of apps and fonts", async () => {
+  test("else four sheets at max, the theme's own first, none of apps and fonts", async () => {
     const names = ["a", "b", "c", "d", "theme", "base"].map((name) => `/${name}.css`);
     const shop = website({
       "/":

@@ -1,6 +1,6 @@
 import { defaultSyncSettings } from "../../../src-worker/contract/sync-settings";
 import type { Theme } from "../../../src-worker/contract/theme";
-import { createPace } from "../../../src-worker/net/pace";
+import { createRateLimiter } from "../../../src-worker/net/rate-limiter";
 import { createRoute } from "../../../src-worker/net/route";
 import { readWebsite } from "../../../src-worker/theme/read-website";
 import { createTestWorld, type TestWorld } from "../engine/test-world";
@@ -29,7 +29,7 @@ export function website(pages: Pages) {
   const parts = {
     world,
     route: createRoute(world),
-    pace: createPace(world, () => defaultSyncSettings),
+    rateLimiter: createRateLimiter(world, () => defaultSyncSettings),
   };
   return {
     /** Those to the website, in order; `all` has those to the app's own proxy as well. */

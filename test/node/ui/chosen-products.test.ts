@@ -13,7 +13,7 @@ import {
   toggled,
 } from "../../../src-ui/table/chosen-products";
 import { everything, type ListingQuery, noFilters } from "../../../src-worker/contract/listing-query";
-import { mostChosen } from "../../../src-worker/contract/product-selection";
+import { maxChosen } from "../../../src-worker/contract/product-selection";
 
 const some = (...ids: string[]): Chosen => ({ kind: "products", ids: new Set(ids) });
 const asked = (more: Partial<ListingQuery>): ListingQuery => ({ ...everything, ...more });
@@ -36,10 +36,10 @@ test("a tick more and one less leave what was ticked, of some products and of al
 });
 
 test("no more products are ticked one by one than a command takes", () => {
-  let chosen = some(...Array.from({ length: mostChosen }, (_, at) => `p${at}`));
+  let chosen = some(...Array.from({ length: maxChosen }, (_, at) => `p${at}`));
   chosen = toggled(chosen, "one more");
-  expect(countOf(chosen)).toBe(mostChosen);
-  expect(countOf(toggled(chosen, "p0"))).toBe(mostChosen - 1);
+  expect(countOf(chosen)).toBe(maxChosen);
+  expect(countOf(toggled(chosen, "p0"))).toBe(maxChosen - 1);
 });
 
 describe("under another question", () => {

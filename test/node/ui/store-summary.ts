@@ -1,5 +1,5 @@
+import { noImages } from "../../../src-worker/contract/images";
 import { noOrders } from "../../../src-worker/contract/order";
-import { noPictures } from "../../../src-worker/contract/pictures";
 import type { Snapshot, StoreSummary } from "../../../src-worker/contract/snapshot";
 import { defaultSyncSettings } from "../../../src-worker/contract/sync-settings";
 
@@ -44,7 +44,7 @@ export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
     stores: [],
     settings: defaultSyncSettings,
     storageLost: false,
-    pictures: noPictures,
+    images: noImages,
     readiness: null,
     theme: null,
     orders: noOrders,

@@ -22,7 +22,7 @@ export interface Article {
   readonly code: `${string}-${number}`;
   readonly handle: string;
   readonly title: Both;
-  /** What it is: gives its type and which pictures are drawn of it. */
+  /** What it is: gives its type and which images are drawn of it. */
   readonly kind: Kind;
   readonly maker: Maker;
   readonly material: Material;
@@ -38,6 +38,6 @@ export interface Article {
   readonly look?: Choice;
   /** How many there are in a box: it is sold by the box. */
   readonly boxOf?: number;
-  /** Whether a close-up of the material is among its pictures. */
+  /** Whether a close-up of the material is among its images. */
   readonly closeUp?: true;
 }

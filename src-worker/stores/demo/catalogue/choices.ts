@@ -1,11 +1,11 @@
 import type { Both } from "./article";
 
-/** A value a person chooses: its name, its part of the article number and, where it changes the look, the palette. */
+/** A value a person chooses: its name, its part of the article number and, where it changes the theme, the palette. */
 export interface ChoiceValue {
   readonly option: OptionName;
   readonly label: Both;
   readonly code: string;
-  /** Number of the picture palette. */
+  /** Number of the image palette. */
   readonly palette?: number;
 }
 

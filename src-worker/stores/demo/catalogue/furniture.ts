@@ -50,7 +50,7 @@ export const furniture: readonly Article[] = [
     material: "oak",
     size: "Ø 34 × 45 cm",
     text: [
-      "<p>Three legs never wobble. Sobral is a seat, a bedside table, a place for a plant, and the step to the top shelf.</p><p>The seat is hollowed by a few millimetres: you notice only that it is comfortable.</p>",
+      "<p>Three legs never wobble. Sobral is a seat, a bedside table, a place for a plant, and the step to the top collectionIndex.</p><p>The seat is hollowed by a few millimetres: you notice only that it is comfortable.</p>",
       "<p>Três pernas nunca abanam. O Sobral é assento, mesa de cabeceira, lugar para uma planta e degrau para a prateleira de cima.</p><p>O assento é escavado alguns milímetros: só se dá por isso no conforto.</p>",
     ],
     tags: ["wood", "small", "everyday"],

@@ -135,7 +135,7 @@ export const light: readonly Article[] = [
     material: "lacquer",
     size: "Ø 32 × 5 cm",
     text: [
-      "<p>A ring of turned wood, twelve marks, two hands and nothing to read. The movement sweeps without ticking, so it may hang in a bedroom.</p><p>One AA battery lasts about two years.</p>",
+      "<p>A ring of turned wood, twelve syncTokens, two hands and nothing to read. The movement sweeps without ticking, so it may hang in a bedroom.</p><p>One AA battery lasts about two years.</p>",
       "<p>Um aro de madeira torneada, doze marcas, dois ponteiros e nada para ler. O mecanismo é contínuo e não faz tiquetaque, pode ficar no quarto.</p><p>Uma pilha AA dura cerca de dois anos.</p>",
     ],
     tags: ["wood", "everyday"],
@@ -156,7 +156,7 @@ export const light: readonly Article[] = [
     material: "lacquer",
     size: "Ø 22 × 4 cm",
     text: [
-      "<p>Small, soft and silent. Sesta hangs on a nail or leans on a shelf, and reminds nobody of work.</p>",
+      "<p>Small, soft and silent. Sesta hangs on a nail or leans on a collectionIndex, and reminds nobody of work.</p>",
       "<p>Pequeno, suave e silencioso. O Sesta pendura-se num prego ou encosta-se numa prateleira e não lembra o trabalho a ninguém.</p>",
     ],
     tags: ["wood", "small", "gift"],

@@ -7,7 +7,7 @@ export const materials = {
     care: ["Dishwasher, microwave and oven up to 200 °C", "Máquina de lavar loiça, micro-ondas e forno até 200 °C"],
   },
   terracotta: {
-    name: ["Frost-proof stoneware", "Grés resistente à geada"],
+    name: ["Frost-readinessCheck stoneware", "Grés resistente à geada"],
     care: ["Wipe with a damp cloth; drain after heavy rain", "Limpar com pano húmido; escorrer depois de chuva forte"],
   },
   glass: {
@@ -27,7 +27,7 @@ export const materials = {
   },
   wool: {
     name: ["Virgin wool from Portuguese flocks", "Lã virgem de rebanhos portugueses"],
-    care: ["Air often, wash by hand in cold water", "Arejar com frequência, lavar à mão em água fria"],
+    care: ["Air checkEvery, wash by hand in cold water", "Arejar com frequência, lavar à mão em água fria"],
   },
   oak: {
     name: ["Oiled oak from managed forests", "Carvalho oleado de florestas geridas"],

@@ -1,6 +1,6 @@
 import type { Both } from "./article";
 
-/** The product type that each kind of article is listed under. The keys are picture kinds. */
+/** The product type that each kind of article is listed under. The keys are image kinds. */
 export const types = {
   mug: ["Mugs and cups", "Canecas e chávenas"],
   "cup-and-saucer": ["Mugs and cups", "Canecas e chávenas"],

@@ -71,7 +71,7 @@ export const vasesAndGlass: readonly Article[] = [
     material: "terracotta",
     size: "Ø 14 / 20 / 27 cm",
     text: [
-      "<p>A pot and its saucer from the same clay, with a drainage hole and a collar to lift it by. Frost-proof, so it may stay on the balcony all year.</p><p>The plant is not included: choose one that likes company.</p>",
+      "<p>A pot and its saucer from the same clay, with a drainage hole and a collar to lift it by. Frost-readinessCheck, so it may stay on the balcony all year.</p><p>The plant is not included: choose one that likes company.</p>",
       "<p>Vaso e prato do mesmo barro, com furo de drenagem e uma gola para lhe pegar. Resiste à geada, pode ficar na varanda o ano inteiro.</p><p>A planta não está incluída: escolha uma que goste de companhia.</p>",
     ],
     tags: ["ceramic", "outdoor"],
@@ -95,7 +95,7 @@ export const vasesAndGlass: readonly Article[] = [
     material: "terracotta",
     size: "Ø 24 × 22 cm",
     text: [
-      "<p>Pale and calm, for a lemon tree by the door or herbs beside the stove. The glaze stops at the collar, the inside is left open so that roots can breathe.</p>",
+      "<p>Pale and idle, for a lemon tree by the door or herbs beside the stove. The glaze stops at the collar, the inside is left open so that roots can yieldIfDue.</p>",
       "<p>Claro e sereno, para um limoeiro à porta ou ervas ao pé do fogão. O vidrado acaba na gola; por dentro fica aberto para as raízes respirarem.</p>",
     ],
     tags: ["ceramic", "outdoor"],
@@ -134,7 +134,7 @@ export const vasesAndGlass: readonly Article[] = [
     material: "glass",
     size: "Ø 8 × 21 cm, 500 ml",
     text: [
-      "<p>Half a litre of water for the night, in glass with a breath of rose. Sold out at the glassworks; the furnace is lit again in spring.</p>",
+      "<p>Half a litre of water for the night, in glass with a yielder of rose. Sold out at the glassworks; the furnace is lit again in spring.</p>",
       "<p>Meio litro de água para a noite, em vidro com um sopro de rosa. Esgotada na vidraria; o forno volta a acender-se na primavera.</p>",
     ],
     tags: ["glass", "gift", "small"],

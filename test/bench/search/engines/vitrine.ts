@@ -1,6 +1,6 @@
 import { packSections, unpackSections } from "../../../../src-worker/packed/sections";
 import { createTextColumnWriter, type TextColumn, textColumn } from "../../../../src-worker/packed/text-column";
-import { createBreath } from "../../../../src-worker/run/breathe";
+import { createYielder } from "../../../../src-worker/run/yielder";
 import { find } from "../../../../src-worker/search/find";
 import { createIndexBuilder } from "../../../../src-worker/search/index-builder";
 import { createLexicon } from "../../../../src-worker/search/lexicon";
@@ -18,7 +18,7 @@ interface Segment {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-const breathe = createBreath({ yield: () => new Promise((resolve) => setTimeout(resolve)) });
+const yieldIfDue = createYielder({ yield: () => new Promise((resolve) => setTimeout(resolve)) });
 
 /** The app's own search with the ids of its products, in segments as the app makes them; without the listing's columns. */
 export const engineKind: SearchEngineKind = {
@@ -46,7 +46,7 @@ export const engineKind: SearchEngineKind = {
     };
 
     async function close(): Promise<void> {
-      const sections = { ...(await builder.sections(breathe, ids.length)), ...ids.sections("id") };
+      const sections = { ...(await builder.sections(yieldIfDue, ids.length)), ...ids.sections("id") };
       closed.push(segmentIn(new Uint8Array(packSections(sections))));
       builder = createIndexBuilder();
       ids = createTextColumnWriter();
@@ -69,10 +69,10 @@ function loaded(segments: readonly Segment[]): LoadedSearch {
     parts.push({ start, index, ids });
     start += index.rows;
   }
-  const lexicon = createLexicon(breathe, async () => parts);
+  const lexicon = createLexicon(yieldIfDue, async () => parts);
   return {
     async find(text) {
-      const { positions } = await find(breathe, parts, text, lexicon);
+      const { positions } = await find(yieldIfDue, parts, text, lexicon);
       return Array.from(positions.subarray(0, 10), (position) => {
         const part = parts.findLast((one) => one.start <= position);
         return part?.ids.at(position - part.start) ?? "";

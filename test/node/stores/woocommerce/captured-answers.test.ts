@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { classifyWooAnswer } from "../../../../src-worker/stores/woocommerce/classify-woo-answer";
 import { collectionTree } from "../../../../src-worker/stores/woocommerce/collection-tree";
 import { isLeftOut } from "../../../../src-worker/stores/woocommerce/is-left-out";
-import { judgeWooAnswer } from "../../../../src-worker/stores/woocommerce/judge-woo-answer";
 import { productFromStoreApi } from "../../../../src-worker/stores/woocommerce/product-from-store-api";
 import { productFromWooCommerce } from "../../../../src-worker/stores/woocommerce/product-from-woocommerce";
 import { faultsOf } from "./faults-of-product";
@@ -150,7 +150,7 @@ describe.skipIf(!present)("the answers of a real WooCommerce 9.9.5", () => {
     ["105-ratelimit-429.txt", 429, "store-busy"],
     ["107-maintenance-503.txt", 503, "store-maintenance"],
     ["106-dirty-json.txt", 200, null],
-  ])("in %s are judged as they are meant", (file, status, code) => {
+  ])("in %s are classified as they are meant", (file, status, code) => {
     const answer = {
       status,
       statusText: "",
@@ -159,7 +159,7 @@ describe.skipIf(!present)("the answers of a real WooCommerce 9.9.5", () => {
       url: `${shop}/wp-json/wc/v3/products`,
       redirected: false,
     };
-    const failure = judgeWooAnswer(answer, { resource: "products", keys: "header", first: true })?.failure ?? null;
+    const failure = classifyWooAnswer(answer, { resource: "products", keys: "header", first: true })?.failure ?? null;
     expect(failure?.code ?? null).toBe(code);
   });
 });

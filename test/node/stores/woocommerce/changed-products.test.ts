@@ -10,13 +10,13 @@ const open = (store: ModelStore) => openWoo("https://shop.example.com", keys, "k
 /** Reads a store, lets things happen, brings what is held up to date by the changes and answers both. */
 async function refreshed(store: ModelStore, happen: () => void) {
   const { port } = open(store);
-  const since = await port.mark(signal);
+  const since = await port.syncToken(signal);
   const held = new Map(
     offeredIn(await allPages(port.productPages(signal, null))).map(({ id, read }) => [id, read()?.title]),
   );
   happen();
   const later = open(store);
-  await later.port.mark(signal);
+  await later.port.syncToken(signal);
   later.paths();
   const changes = await later.port.changes(signal, since, new Set(held.keys()), false);
   if (!changes) throw new Error("it cannot be told");
@@ -54,16 +54,16 @@ async function settled(store: ModelStore, happen: (answers: number) => void): Pr
     if (!quiet) happen(answers++);
     return store.fetch(asked);
   });
-  let since = await port.mark(signal);
+  let since = await port.syncToken(signal);
   quiet = false;
   let reading = await taken(port.productPages(signal, null));
   for (let pass = 2; pass <= 3; pass++) {
     quiet = true;
-    if ((await port.mark(signal)) === since) return reading;
+    if ((await port.syncToken(signal)) === since) return reading;
     quiet = pass === 3;
     const changes = await port.changes(signal, since, new Set(reading.held.keys()), true);
     if (!changes) throw new Error("it cannot be told");
-    since = await port.mark(signal);
+    since = await port.syncToken(signal);
     reading = await taken(changes, reading.held);
   }
   return reading;
@@ -106,7 +106,7 @@ describe("a store that changes while it is read", () => {
   });
 
   test("is held as it shows itself in the end, whatever happens meanwhile", async () => {
-    // Made and removed within one reading, a product leaves no trace in a mark: only older ones go.
+    // Made and removed within one reading, a product leaves no trace in a sync token: only older ones go.
     const { remove: _, publish: __, ...others } = happenings;
     const meanwhile: typeof happenings = {
       ...others,

@@ -28,9 +28,9 @@ export function faultsOf(product: Product): readonly string[] {
   claim(product.handle !== "", "no handle");
   claim(product.variants.length > 0, "no variant");
   const images = new Set(product.images.map(({ id }) => id));
-  claim(images.size === product.images.length, "a picture twice");
+  claim(images.size === product.images.length, "an image twice");
   for (const image of product.images) {
-    claim(/^https:\/\//.test(image.src) && image.src.length < 8192, `picture at ${image.src}`);
+    claim(/^https:\/\//.test(image.src) && image.src.length < 8192, `image at ${image.src}`);
     claim(image.altText.length <= 512, "long altText");
   }
   for (const variant of product.variants) {
@@ -39,7 +39,7 @@ export function faultsOf(product: Product): readonly string[] {
     for (const text of [variant.sku, variant.barcode, variant.option1 ?? "", variant.option2 ?? ""])
       claim(text.length <= 255, "long code or option");
     claim(variant.title !== "" && variant.title.length <= 512, `variant ${variant.title}`);
-    claim(variant.imageId === null || images.has(variant.imageId), "a picture that is not there");
+    claim(variant.imageId === null || images.has(variant.imageId), "an image that is not there");
     for (const amount of [variant.weight, variant.inventoryQuantity])
       claim(amount === null || Number.isFinite(amount), `amount ${amount}`);
   }

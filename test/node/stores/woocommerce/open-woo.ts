@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import type { Failure } from "../../../../src-worker/contract/outcome";
 import type { SyncSettings } from "../../../../src-worker/contract/sync-settings";
 import { createJsonClient } from "../../../../src-worker/net/create-json-client";
-import { createPace } from "../../../../src-worker/net/pace";
+import { createRateLimiter } from "../../../../src-worker/net/rate-limiter";
 import { createRoute } from "../../../../src-worker/net/route";
 import { failureFrom } from "../../../../src-worker/run/failure-from";
 import type { World } from "../../../../src-worker/run/world";
@@ -39,7 +39,7 @@ export function openWoo(
   });
   const client = createJsonClient(world, {
     route: createRoute(world),
-    pace: createPace(world, () => settings),
+    rateLimiter: createRateLimiter(world, () => settings),
     settings: () => settings,
   });
   const port = createWooCommerceAdapter(world, client, { platform: "woocommerce", url, access }, keys);

@@ -171,7 +171,7 @@ describe("a product record of wc/v3", () => {
     ["http://elsewhere.example.com/a.jpg"],
     ["https://user:pass@shop.example.com/a.jpg"],
     [{ url: "x" }],
-  ])("loses a picture at %j and nothing else", (src) => {
+  ])("loses an image at %j and nothing else", (src) => {
     const product = mapped(
       wooRecord({
         images: [
@@ -183,7 +183,7 @@ describe("a product record of wc/v3", () => {
     expect(product.images).toMatchObject([{ id: "2", position: 1 }]);
   });
 
-  test("loses the placeholder that older versions send for no picture", () => {
+  test("loses the placeholder that older versions send for no image", () => {
     expect(mapped(wooRecord({ images: [{ id: 0, src: "/placeholder.png" }] })).images).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe("a product record of wc/v3", () => {
 });
 
 describe("a variable product", () => {
-  const picture = (id: number) => ({ id, src: `https://shop.example.com/${id}.jpg`, alt: "" });
+  const image = (id: number) => ({ id, src: `https://shop.example.com/${id}.jpg`, alt: "" });
 
   test("has its variations as variants, named by their options", () => {
     const product = mapped(variableRecord(), [
@@ -269,7 +269,7 @@ describe("a variable product", () => {
     ]);
   });
 
-  test("takes three attributes at most as options, and all into the names", () => {
+  test("takes three attributes at max as options, and all into the names", () => {
     const letters = ["A", "B", "C", "D"];
     const attributes = letters.map((name, index) => ({ id: index + 1, name, variation: true, options: [name] }));
     const chosen = letters.map((name, index) => ({ id: index + 1, name, option: name }));
@@ -314,11 +314,11 @@ describe("a variable product", () => {
     expect(order(set)).toEqual(["100", "30", "9"]);
   });
 
-  test("shows the pictures of its variations, each once", () => {
-    const product = mapped(variableRecord({ images: [picture(21), picture(22)] }), [
-      wooVariationRecord({ id: 1, image: picture(22) }),
-      wooVariationRecord({ id: 2, image: picture(99) }),
-      wooVariationRecord({ id: 3, image: picture(22) }),
+  test("shows the images of its variations, each once", () => {
+    const product = mapped(variableRecord({ images: [image(21), image(22)] }), [
+      wooVariationRecord({ id: 1, image: image(22) }),
+      wooVariationRecord({ id: 2, image: image(99) }),
+      wooVariationRecord({ id: 3, image: image(22) }),
       wooVariationRecord({ id: 4, image: { id: 98, src: "javascript:x" } }),
       wooVariationRecord({ id: 5, image: null }),
     ]);

@@ -52,7 +52,7 @@ describe("a WooCommerce store with keys", () => {
     const products = offeredIn(pages).map(({ read }) => read());
     expect(products.map((product) => product?.id)).toEqual(await shop.offeredIds());
     for (const product of products)
-      expect(product && faultsOf(product).filter((fault) => !/^picture at http:/.test(fault))).toEqual([]);
+      expect(product && faultsOf(product).filter((fault) => !/^image at http:/.test(fault))).toEqual([]);
 
     const sold = new Map<string, string[]>();
     for (const variation of await everyPage(shop.json, "/wp-json/wc-analytics/variations?status=publish")) {
@@ -120,7 +120,7 @@ describe("a WooCommerce store with keys", () => {
     for (const { collectionIds } of products.values()) for (const id of collectionIds ?? []) expect(ids).toContain(id);
   });
 
-  test("has pictures of one size only, and products that tell their collections", async () => {
+  test("has images of one size only, and products that tell their collections", async () => {
     const { port } = (await shopOf(20)).open();
     expect(port.rendition("https://shop.example.com/a.jpg", 800)).toBe("https://shop.example.com/a.jpg");
     const [collection] = await port.collections(signal);
@@ -149,7 +149,7 @@ describe("variations", () => {
   test.each<[string, (ids: readonly string[], whole: readonly object[]) => readonly object[]]>([
     ["everything whatever is asked for", (_, whole) => whole],
     ["nothing", () => []],
-    ["ten at most", (ids, whole) => whole.filter((each) => ids.includes(String(Reflect.get(each, "id")))).slice(0, 10)],
+    ["ten at max", (ids, whole) => whole.filter((each) => ids.includes(String(Reflect.get(each, "id")))).slice(0, 10)],
   ])("are read product by product where the list of all answers %s", async (_, answer) => {
     const shop = await shopOf(60);
     const expected = await readAll(shop.open().port);
@@ -262,16 +262,16 @@ describe("variations", () => {
   });
 });
 
-describe("what has changed since a mark", () => {
+describe("what has changed since a syncToken", () => {
   /** Holds a store as a sync does, and asks what has changed. */
   async function held(products = 150) {
     const shop = await shopOf(products);
     const begun = shop.open();
-    const since = await begun.port.mark(signal);
+    const since = await begun.port.syncToken(signal);
     const ids = new Set((await readAll(begun.port)).keys());
     const changes = async () => {
       const { port, paths } = shop.open();
-      const now = await port.mark(signal);
+      const now = await port.syncToken(signal);
       paths();
       const pages = await port.changes(signal, since, ids, false);
       const all = pages && (await allPages(pages));
@@ -289,7 +289,7 @@ describe("what has changed since a mark", () => {
     return Object.assign(shop, { since, ids, changes, isCompared });
   }
 
-  test("is nothing, without a question, when the marks are equal", async () => {
+  test("is nothing, without a question, when the syncTokens are equal", async () => {
     const shop = await held();
     shop.pass(minute);
     const { equal, pages, asked } = await shop.changes();
@@ -301,7 +301,7 @@ describe("what has changed since a mark", () => {
   test("is a removed product and one that is held already, where the whole list is to be compared", async () => {
     const shop = await held();
     const { port, paths } = shop.open();
-    const now = await port.mark(signal);
+    const now = await port.syncToken(signal);
     paths();
     const [ghost, missing] = ["1", idOf(9)];
     const ids = new Set([...shop.ids, ghost].filter((id) => id !== missing));
@@ -316,10 +316,10 @@ describe("what has changed since a mark", () => {
 
   test("cannot be told where products were made of records in another way", async () => {
     const shop = await held();
-    const mark = JSON.parse(shop.since);
+    const syncToken = JSON.parse(shop.since);
     const { port } = shop.open();
     expect(
-      await port.changes(signal, JSON.stringify({ ...mark, mapping: mark.mapping + 1 }), shop.ids, false),
+      await port.changes(signal, JSON.stringify({ ...syncToken, mapping: syncToken.mapping + 1 }), shop.ids, false),
     ).toBeNull();
   });
 
@@ -373,11 +373,11 @@ describe("what has changed since a mark", () => {
     expect(changed.map(({ id }) => id)).toEqual([idOf(index)]);
   });
 
-  test("edited in the very second of the mark is not missed", async () => {
+  test("edited in the very second of the syncToken is not missed", async () => {
     const shop = await shopOf(60);
     shop.edits.edit(3, { title: "First" });
     const { port } = shop.open();
-    const since = await port.mark(signal);
+    const since = await port.syncToken(signal);
     const ids = new Set((await readAll(port)).keys());
     shop.edits.edit(5, { title: "Second" });
     const later = shop.open().port;
@@ -451,18 +451,18 @@ describe("what has changed since a mark", () => {
 
   test("is not compared by the list of all ids where the count comes out", async () => {
     const shop = await held();
-    const mark = JSON.parse(await shop.open().port.mark(signal));
+    const syncToken = JSON.parse(await shop.open().port.syncToken(signal));
     const askedSince = async (since: object) => {
       const { port, paths } = shop.open();
       await allPages((await port.changes(signal, JSON.stringify(since), shop.ids, false)) ?? nothing());
       return shop.isCompared(paths());
     };
-    expect(await askedSince({ ...mark, recent: mark.recent.slice(0, -1) })).toBe(false);
-    expect(await askedSince({ ...mark, scheduled: mark.scheduled + 1 })).toBe(true);
-    expect(await askedSince({ ...mark, scheduled: null })).toBe(true);
-    expect(await askedSince({ ...mark, total: mark.total - 1 })).toBe(true);
-    expect(await askedSince({ ...mark, total: null })).toBe(true);
-    expect(await askedSince({ ...mark, categories: 1 })).toBe(true);
+    expect(await askedSince({ ...syncToken, recent: syncToken.recent.slice(0, -1) })).toBe(false);
+    expect(await askedSince({ ...syncToken, scheduled: syncToken.scheduled + 1 })).toBe(true);
+    expect(await askedSince({ ...syncToken, scheduled: null })).toBe(true);
+    expect(await askedSince({ ...syncToken, total: syncToken.total - 1 })).toBe(true);
+    expect(await askedSince({ ...syncToken, total: null })).toBe(true);
+    expect(await askedSince({ ...syncToken, categories: 1 })).toBe(true);
   });
 
   test("cannot be told when a category has another name", async () => {
@@ -481,9 +481,9 @@ describe("what has changed since a mark", () => {
     '{"newest":1}',
     '{"recent":[],"total":1,"categories":1,"names":[]}',
     "x".repeat(1e6),
-  ])("cannot be told from a mark that is none", async (mark) => {
+  ])("cannot be told from a syncToken that is none", async (syncToken) => {
     const { port } = (await shopOf(20)).open();
-    expect(await port.changes(signal, mark, new Set(), false)).toBeNull();
+    expect(await port.changes(signal, syncToken, new Set(), false)).toBeNull();
   });
 
   test("takes nothing away when the list of ids breaks off", async () => {
@@ -506,12 +506,12 @@ describe("what has changed since a mark", () => {
 
 async function* nothing(): AsyncGenerator<ProductPage> {}
 
-describe("a mark", () => {
+describe("a syncToken", () => {
   test("is the same for a store in which nothing happens, and another when something does", async () => {
     const shop = await shopOf(120);
-    const mark = () => shop.open().port.mark(signal);
-    const marks = [await mark(), await mark()];
-    expect(marks[0]).toBe(marks[1]);
+    const syncToken = () => shop.open().port.syncToken(signal);
+    const syncTokens = [await syncToken(), await syncToken()];
+    expect(syncTokens[0]).toBe(syncTokens[1]);
     const happens = [
       () => shop.edits.edit(3, { title: "x" }),
       () => shop.edits.add(1),
@@ -523,31 +523,31 @@ describe("a mark", () => {
     for (const happen of happens) {
       shop.pass(minute);
       happen();
-      marks.push(await mark());
+      syncTokens.push(await syncToken());
     }
-    expect(new Set(marks).size).toBe(happens.length + 1);
+    expect(new Set(syncTokens).size).toBe(happens.length + 1);
   });
 
   test("is there without the categories, and then tells no changes", async () => {
     const shop = await shopOf(60);
     shop.faults.add({ match: /categories/, kind: "500" });
     const { port } = shop.open();
-    const mark = await port.mark(signal);
-    expect(await port.mark(signal)).toBe(mark);
+    const syncToken = await port.syncToken(signal);
+    expect(await port.syncToken(signal)).toBe(syncToken);
     shop.pass(minute);
     shop.edits.edit(3, { title: "x" });
-    expect(await shop.open().port.changes(signal, mark, new Set(), false)).toBeNull();
+    expect(await shop.open().port.changes(signal, syncToken, new Set(), false)).toBeNull();
   });
 
   test("takes few requests", async () => {
     const { port, paths } = (await shopOf(120)).open();
-    await port.mark(signal);
+    await port.syncToken(signal);
     expect(paths()).toEqual([
       "/wp-json/wc/v3/products?per_page=10&orderby=modified&order=desc&status=publish&_fields=id,date_modified_gmt",
       "/wp-json/wc/v3/products?per_page=1&status=future&_fields=id",
       "/wp-json/wc/v3/products/categories?per_page=100&page=1",
     ]);
-    await port.mark(signal);
+    await port.syncToken(signal);
     await port.collections(signal);
     expect(paths()).toHaveLength(2);
   });

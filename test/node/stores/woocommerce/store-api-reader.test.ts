@@ -29,7 +29,7 @@ describe("a WooCommerce store without keys", () => {
     const { port, sent } = openWoo(shop.url, shop.keys.reader, "public");
     await port.check(signal);
     await port.about(signal);
-    await port.mark(signal);
+    await port.syncToken(signal);
     for (const { url, headers } of sent) {
       expect(headers.has("authorization")).toBe(false);
       expect(url).not.toMatch(/c[ks]_demo/);
@@ -47,7 +47,7 @@ describe("a WooCommerce store without keys", () => {
     );
   });
 
-  test("is read whole, with prices, options and pictures as with keys", async () => {
+  test("is read whole, with prices, options and images as with keys", async () => {
     const shop = await wooShop(250, { catalogue: knownCatalogue(250) });
     const { port } = openWoo(shop.url, null);
     const pages = await allPages(port.productPages(signal, null));
@@ -61,7 +61,7 @@ describe("a WooCommerce store without keys", () => {
     const published = await everyPage(shop.json, "/wp-json/wc/v3/products?status=publish");
     expect([...products.keys()].toSorted()).toEqual(published.map(({ id }) => String(id)).toSorted());
     for (const product of products.values())
-      expect(product && faultsOf(product).filter((fault) => !/^picture at http:/.test(fault))).toEqual([]);
+      expect(product && faultsOf(product).filter((fault) => !/^image at http:/.test(fault))).toEqual([]);
 
     const withKeys = await allPages(openWoo(shop.url, shop.keys.reader).port.productPages(signal, null));
     let compared = 0;
@@ -159,11 +159,11 @@ describe("a WooCommerce store without keys", () => {
   test("tells no changes, but whether there may be some", async () => {
     let time = Date.parse("2026-11-21T12:00:00Z");
     const shop = await wooShop(60, { catalogue: knownCatalogue(60), now: () => time });
-    const mark = () => openWoo(shop.url, null).port.mark(signal);
-    const before = await mark();
-    expect(await mark()).toBe(before);
+    const syncToken = () => openWoo(shop.url, null).port.syncToken(signal);
+    const before = await syncToken();
+    expect(await syncToken()).toBe(before);
     expect(await openWoo(shop.url, null).port.changes(signal, before, new Set(), false)).toBeNull();
-    const marks = [before];
+    const syncTokens = [before];
     for (const happen of [
       () => shop.edits.edit(3, { title: "x" }),
       () => shop.edits.add(1),
@@ -171,9 +171,9 @@ describe("a WooCommerce store without keys", () => {
     ]) {
       time += 60_000;
       happen();
-      marks.push(await mark());
+      syncTokens.push(await syncToken());
     }
-    expect(new Set(marks).size).toBe(marks.length);
+    expect(new Set(syncTokens).size).toBe(syncTokens.length);
   });
 
   test("is read through our proxy where a browser may not read it", async () => {

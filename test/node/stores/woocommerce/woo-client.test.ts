@@ -112,7 +112,7 @@ describe("keys", () => {
     "that are asked for and not there refuse: %s",
     async (access) => {
       const { port, sent } = openWoo("https://shop.example.com", null, access);
-      for (const asking of [port.check(signal), port.mark(signal), port.collections(signal)])
+      for (const asking of [port.check(signal), port.syncToken(signal), port.collections(signal)])
         expect((await failureOf(asking)).code).toBe("keys-missing");
       expect(sent).toEqual([]);
     },
@@ -244,7 +244,7 @@ describe("a request with keys that nobody answers", () => {
     await port.check(signal);
     changed = true;
     sent.splice(0);
-    expect((await failureOf(port.mark(signal))).code).toBe(code);
+    expect((await failureOf(port.syncToken(signal))).code).toBe(code);
     const probes = sent.filter(({ url }) => url.startsWith("https://shop.example.com/") && url.includes("namespaces"));
     expect(probes).toHaveLength(1);
     expect(probes.some(({ headers }) => headers.has("authorization"))).toBe(false);

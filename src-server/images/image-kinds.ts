@@ -1,0 +1,32 @@
+/** What can be drawn, by the names that image addresses use. */
+export const imageKinds = [
+  "mug",
+  "cup-and-saucer",
+  "bowl",
+  "plate",
+  "teapot",
+  "vase",
+  "carafe",
+  "glass",
+  "planter",
+  "table-lamp",
+  "pendant-lamp",
+  "candle",
+  "chair",
+  "stool",
+  "cushion",
+  "blanket",
+  "rug",
+  "towel",
+  "tote",
+  "apron",
+  "notebook",
+  "cutting-board",
+  "knife",
+  "clock",
+  "basket",
+  "soap",
+  "tray",
+] as const;
+
+export type ImageKind = (typeof imageKinds)[number];

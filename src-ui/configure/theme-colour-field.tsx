@@ -1,0 +1,84 @@
+import { Undo2 } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Colour, FittedTheme, ThemeColour } from "../../src-worker/contract/theme";
+import { Button } from "../parts/button";
+import styles from "./theme-colour-fields.module.css";
+import { typedColour } from "./typed-colour";
+import { appliedColour } from "./applied-colour";
+
+export interface ThemeColourFieldProps {
+  readonly name: ThemeColour;
+  readonly colour: Colour;
+  /** Whether it is a person's, in the place of the website's. */
+  readonly changed: boolean;
+  readonly fitted: FittedTheme;
+  /** Null for the website's own again. */
+  onChange(colour: Colour | null): void;
+}
+
+/** One colour of a theme: by a picker or by its code, with what becomes of it. */
+export function ThemeColourField({ name, colour, changed, fitted, onChange }: ThemeColourFieldProps): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  // What is being typed is nobody's colour yet.
+  const [typed, setTyped] = useState<string | null>(null);
+  const label = t(`theme.colour.${name}`);
+  const bad = typed !== null && typedColour(typed) === null;
+  const applied = appliedColour(fitted, name);
+  const line = bad ? t("theme.badCode", { example: "#1d4e4a" }) : repairText();
+  return (
+    <div className={styles.row}>
+      <span className={styles.label}>{label}</span>
+      <input
+        type="color"
+        className={styles.picker}
+        aria-label={t("theme.picker", { name: label })}
+        value={colour}
+        onChange={(event) => {
+          setTyped(null);
+          onChange(typedColour(event.target.value));
+        }}
+      />
+      <input
+        className={styles.code}
+        aria-label={t("theme.code", { name: label })}
+        aria-describedby={line ? `${id}-line` : undefined}
+        aria-invalid={bad}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed ?? colour}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          const read = typedColour(event.target.value);
+          if (read) onChange(read);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      {changed && (
+        <Button
+          kind="icon"
+          aria-label={t("theme.asFound", { name: label })}
+          onClick={() => {
+            setTyped(null);
+            onChange(null);
+          }}
+        >
+          <Undo2 size={20} strokeWidth={1.75} aria-hidden />
+        </Button>
+      )}
+      {line && (
+        <p id={`${id}-line`} className={styles.line} data-problem={bad} aria-live="polite">
+          {line}
+        </p>
+      )}
+    </div>
+  );
+
+  /** While the engine is asked, what it last said is of another colour. */
+  function repairText(): string {
+    if (applied === null || fitted.colours[name] !== colour) return "";
+    if (applied !== colour) return t("theme.repaired", { colour: applied });
+    return changed ? t("theme.kept") : "";
+  }
+}

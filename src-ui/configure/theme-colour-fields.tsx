@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import {
+  type Colour,
+  type FittedTheme,
+  type ThemeChanges,
+  type ThemeColour,
+  themeColours,
+} from "../../src-worker/contract/theme";
+import { ThemeColourField } from "./theme-colour-field";
+import styles from "./theme-colour-fields.module.css";
+
+export interface ThemeColourFieldsProps {
+  readonly fitted: FittedTheme;
+  readonly changes: ThemeChanges;
+  /** Null for the website's own again. */
+  onChange(name: ThemeColour, colour: Colour | null): void;
+}
+
+/** Every colour of a theme, to be changed one by one. */
+export function ThemeColourFields({ fitted, changes, onChange }: ThemeColourFieldsProps): ReactNode {
+  return (
+    <ul className={styles.colours}>
+      {themeColours.map((name) => (
+        <li key={name}>
+          <ThemeColourField
+            name={name}
+            fitted={fitted}
+            colour={changes[name] ?? fitted.colours[name]}
+            changed={changes[name] !== undefined}
+            onChange={(colour) => onChange(name, colour)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { X, ZoomIn, ZoomOut } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { ProductImage } from "../../src-worker/contract/product";
+import { Button } from "../parts/button";
+import { Dialog } from "../parts/dialog";
+import { LoadingImage } from "../parts/loading-image";
+import styles from "./image-zoom.module.css";
+import { useZoom } from "./use-zoom";
+import { largestScale } from "./zoom-frame";
+
+export interface ImageZoomProps {
+  readonly image: ProductImage;
+  readonly title: string;
+  onClose(): void;
+}
+
+/** One image over the whole screen, as large as the device holds it, to be enlarged and moved. */
+export function ImageZoom({ image, title, onClose }: ImageZoomProps): ReactNode {
+  const { t } = useTranslation();
+  const heading = useId();
+  const { stage, frame, enlarge, reduce, handlers } = useZoom();
+  const { scale, x, y } = frame;
+  return (
+    <Dialog variant="sheet" className={styles.dialog} labelledBy={heading} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are a second way to the buttons below */}
+      <div className={styles.frame} onKeyDown={handlers.onKeyDown}>
+        <h2 id={heading} className="visually-hidden">
+          {t("detail.zoomed", { title })}
+        </h2>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: and so are the fingers */}
+        <div
+          ref={stage}
+          className={styles.stage}
+          data-enlarged={scale > 1}
+          onPointerDown={handlers.onPointerDown}
+          onPointerMove={handlers.onPointerMove}
+          onPointerUp={handlers.onPointerUp}
+          onPointerCancel={handlers.onPointerCancel}
+          onDoubleClick={handlers.onDoubleClick}
+        >
+          <div className={styles.moved} style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
+            <LoadingImage
+              className={styles.image}
+              src={image.src}
+              alt={image.altText || title}
+              width={image.width}
+              height={image.height}
+              eager
+            />
+          </div>
+        </div>
+        <div className={styles.tools}>
+          <Button
+            kind="icon"
+            className={styles.tool}
+            aria-label={t("detail.zoomOut")}
+            aria-keyshortcuts="-"
+            aria-disabled={scale <= 1}
+            onClick={reduce}
+          >
+            <ZoomOut size={24} strokeWidth={1.75} aria-hidden />
+          </Button>
+          <Button
+            kind="icon"
+            className={styles.tool}
+            aria-label={t("detail.zoomIn")}
+            aria-keyshortcuts="+"
+            aria-disabled={scale >= largestScale}
+            onClick={enlarge}
+          >
+            <ZoomIn size={24} strokeWidth={1.75} aria-hidden />
+          </Button>
+          <Button kind="icon" className={styles.tool} aria-label={t("detail.closeZoom")} onClick={onClose}>
+            <X size={24} strokeWidth={1.75} aria-hidden />
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

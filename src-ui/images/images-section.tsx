@@ -1,0 +1,56 @@
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Failure } from "../../src-worker/contract/outcome";
+import { imageBudgets } from "../../src-worker/contract/images";
+import { commands } from "../engine/commands";
+import { engineState } from "../engine/engine-state";
+import { failureText } from "../engine/failure-text";
+import { SelectField } from "../parts/select-field";
+import { useBytesText } from "../words/use-bytes-text";
+import styles from "./images-section.module.css";
+import { StorageKept } from "./storage-kept";
+import { useOfferText } from "./use-offer-text";
+
+/** What the images take of this device, and how much they may. */
+export function ImagesSection(): ReactNode {
+  const { t } = useTranslation();
+  const title = useId();
+  const { images } = useSnapshot(engineState).snapshot;
+  const bytesText = useBytesText();
+  const offerText = useOfferText();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { heldBytes, budgetBytes, budgetChosen, offer } = images;
+  return (
+    <section aria-labelledby={title} className={styles.section}>
+      <h3 id={title}>{t("images.title")}</h3>
+      <p className={styles.figures}>
+        {t("images.used", { held: bytesText(heldBytes), budget: bytesText(budgetBytes) })}
+      </p>
+      {offer && <p>{offerText(offer)}</p>}
+      <SelectField
+        label={t("images.budget")}
+        className={styles.budget}
+        value={budgetChosen ? String(budgetBytes) : ""}
+        onChange={async (chosen) => {
+          const outcome = await commands.setImageBudget(chosen === "" ? null : Number(chosen));
+          setFailure(outcome.ok ? null : outcome.failure);
+        }}
+      >
+        <option value="">{t("images.budgetOfDevice")}</option>
+        {imageBudgets.map((bytes) => (
+          <option key={bytes} value={bytes}>
+            {t("images.budgetOf", { size: bytesText(bytes) })}
+          </option>
+        ))}
+      </SelectField>
+      <p className={styles.hint}>{t("images.budgetHint")}</p>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failureText(failure, t)}
+        </p>
+      )}
+      <StorageKept />
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Pause, Play } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { commands } from "../engine/commands";
+import { engineState } from "../engine/engine-state";
+import { Button } from "../parts/button";
+
+/** Lets the running download of images wait, or go on; nothing while none runs. */
+export function PauseImages(): ReactNode {
+  const { t } = useTranslation();
+  const { images, sync } = useSnapshot(engineState).snapshot;
+  if (sync.state !== "running" || sync.stage !== "images") return null;
+  const { paused } = images;
+  const Icon = paused ? Play : Pause;
+  return (
+    <Button kind="secondary" onClick={() => void commands.pauseImages(!paused)}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      {t(paused ? "images.goOn" : "images.pause")}
+    </Button>
+  );
+}

@@ -1,0 +1,11 @@
+import { maxShown } from "../../src-worker/contract/images";
+import { commands } from "../engine/commands";
+import { engineState } from "../engine/engine-state";
+
+/** Tells the engine which covers are looked at, so that they are fetched first; only while it fetches images. */
+export function showImages(covers: readonly (string | null | undefined)[]): void {
+  const { sync } = engineState.snapshot;
+  if (sync.state !== "running" || sync.stage !== "images") return;
+  const sources = covers.filter((src): src is string => typeof src === "string" && src !== "");
+  if (sources.length > 0) void commands.showImages(sources.slice(0, maxShown));
+}

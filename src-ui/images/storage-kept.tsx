@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { keepStorage, type StorageProtection } from "../offline/keep-storage";
+import { Button } from "../parts/button";
+import styles from "./storage-kept.module.css";
+
+/** Whether the browser may clear what is held when the device runs short of space; a way to ask it not to. */
+export function StorageKept(): ReactNode {
+  const { t } = useTranslation();
+  const [state, setState] = useState<StorageProtection | null>(null);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => void keepStorage.state().then(setState), []);
+  if (state === null) return null;
+  return (
+    <div className={styles.kept}>
+      <p>{t(`images.storage.${state}`)}</p>
+      {state === "clearable" && asked && <p className={styles.hint}>{t("images.storage.refused")}</p>}
+      {state === "clearable" && (
+        <Button
+          kind="secondary"
+          className={styles.ask}
+          onClick={async () => {
+            setState(await keepStorage.ask());
+            setAsked(true);
+          }}
+        >
+          {t("images.storage.ask")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import type { ImageOffer } from "../../src-worker/contract/images";
+import { useDurationText } from "../import/use-duration-text";
+import { useBytesText } from "../words/use-bytes-text";
+
+/** What a large download would take, in sentences. */
+export function useOfferText(): (offer: ImageOffer) => string {
+  const { t } = useTranslation();
+  const bytesText = useBytesText();
+  const durationText = useDurationText();
+  return ({ images, bytes, seconds, fitting }) =>
+    [
+      seconds === null
+        ? t("images.offer", { count: images, size: bytesText(bytes) })
+        : t("images.offerTimed", { count: images, size: bytesText(bytes), time: durationText(seconds) }),
+      fitting < images && t("images.offerFitting", { count: fitting }),
+    ]
+      .filter(Boolean)
+      .join(" ");
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import type { Scroller } from "../catalogue/use-scroll-place";
+import type { RowHeights, TableRows } from "./table-rows";
+
+/** Where the rows lie in the window, and the ways to move it over them. Pixels are CSS pixels. */
+export interface TableMetrics {
+  /** What the keeper of the list's place needs of a list that it scrolls. */
+  readonly scroller: RefObject<Scroller | null>;
+  /** Pixels from the body's upper edge to a product's row. */
+  topOf(product: number): number;
+  /** The first row that the heads of the columns do not cover. */
+  firstRow(): number;
+  /** Whole rows of products that the window shows. */
+  screenRows(): number;
+  /** Brings a row between what covers the window's edges. */
+  reveal(row: number): void;
+}
+
+/**
+ * @param head the heads of the columns, which stay at the window's upper edge
+ * @param body as high as all rows together
+ */
+export function useTableMetrics(
+  head: RefObject<HTMLElement | null>,
+  body: RefObject<HTMLElement | null>,
+  rows: TableRows,
+  heights: RowHeights,
+): TableMetrics {
+  const bodyTop = () => body.current?.getBoundingClientRect().top ?? 0;
+  /** Pixels from the window's upper edge that the bars cover. */
+  const above = () => head.current?.getBoundingClientRect().bottom ?? 0;
+  /** The same at the lower edge. */
+  const below = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd) || 0;
+  const topOf = (product: number) => rows.topOf(rows.rowOf({ index: product, variant: null }) ?? 0);
+
+  const scroller = useRef<Scroller>(null);
+  useLayoutEffect(() => {
+    scroller.current = {
+      scrollToIndex: (index, { offset = 0 }) => scrollTo({ top: bodyTop() + scrollY + topOf(index) + offset }),
+    };
+  });
+  return {
+    scroller,
+    topOf,
+    firstRow: () => rows.rowAt(above() - bodyTop()),
+    screenRows: () => Math.max(1, Math.floor((innerHeight - above() - below()) / heights.product)),
+    reveal(row) {
+      const from = bodyTop() + rows.topOf(row);
+      const to = from + (rows.placeAt(row).variant === null ? heights.product : heights.variant);
+      if (from < above()) scrollBy({ top: from - above() });
+      else if (to > innerHeight - below()) scrollBy({ top: to - innerHeight + below() });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { subscribe } from "valtio";
+import type { StoreTheme } from "../../src-worker/contract/theme";
+import { deviceStorage } from "../device-storage";
+import { engineState } from "../engine/engine-state";
+import { applyTheme } from "./apply-theme";
+import { tellBarColours } from "./bar-colours";
+import { mediaPreferences, onMediaPreferences } from "./media-preferences";
+import { readSavedTheme, type SavedTheme, savedThemeKey } from "./saved-theme";
+
+/**
+ * The interface wears the open store's theme, as the engine tells it, and keeps it for the next first paint.
+ *
+ * @param demo whether the page was opened on the demo, which wears none
+ */
+export function startTheme(demo: boolean): void {
+  let applied: SavedTheme | null = demo ? null : readSavedTheme(deviceStorage.read(savedThemeKey));
+  let told = "";
+  const apply = () => applyTheme(document.documentElement, applied?.tokens ?? null, mediaPreferences());
+
+  const follow = () => {
+    const { theme, store } = engineState.snapshot;
+    // Until the device has been read, the theme of the first paint stands.
+    if (theme === null) return;
+    const tokens = themeOf(theme);
+    const text = tokens && JSON.stringify(tokens);
+    const now = `${store?.id} ${text}`;
+    if (now === told) return;
+    told = now;
+    applied = tokens;
+    // The demo leaves no trace: the store's own look comes back with the store.
+    if (store?.platform !== "demo") deviceStorage.write(savedThemeKey, text);
+    apply();
+    tellBarColours(tokens?.tokens ?? null);
+    showIcon(tokens ? theme.heldFavicon : null);
+  };
+  subscribe(engineState, follow);
+  onMediaPreferences(apply);
+  follow();
+}
+
+function themeOf({ applied, fitted, heldLogo }: StoreTheme): SavedTheme | null {
+  return applied && fitted ? { tokens: fitted.tokens, logo: heldLogo } : null;
+}
+
+function showIcon(address: string | null): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (!link) return;
+  link.dataset.plain ??= link.getAttribute("href") ?? "";
+  const wanted = address ?? link.dataset.plain;
+  if (link.getAttribute("href") === wanted) return;
+  link.href = wanted;
+  // A merchant's icon is of whatever type it is.
+  if (address) link.removeAttribute("type");
+}

@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { type Colour, type HeadingFont, headingFonts, type Theme, themeColours } from "../contract/theme";
+import { parsedColour } from "../theme/shades";
+import { address, amount, list } from "./guard-parts";
+
+const name = v.pipe(v.string(), v.maxLength(200));
+
+/** However it is written, it is one, and leaves as `#rrggbb`. */
+const colour = v.pipe(
+  v.string(),
+  v.maxLength(100),
+  v.rawTransform(({ dataset, addIssue, NEVER }): Colour => {
+    const read = parsedColour(dataset.value);
+    if (read?.opacity === 1) return read.colour;
+    addIssue();
+    return NEVER;
+  }),
+);
+
+const found: v.GenericSchema<unknown, Theme> = v.object({
+  ...v.entriesFromList(themeColours, colour),
+  fontFamily: name,
+  headingFont: v.fallback(v.custom<HeadingFont>(isHeadingFont), "system"),
+  logo: v.nullable(address),
+  favicon: v.nullable(address),
+  fonts: list(name, 50),
+  colors: list(v.object({ value: colour, name }), 50),
+});
+
+/** The theme of a file's store, as its website shows it and a person has changed it: how it is worn is made of it anew. */
+export const carriedTheme = v.object({
+  found: v.nullable(found),
+  changes: v.object(v.entriesFromList(themeColours, v.exactOptional(colour))),
+  applied: v.boolean(),
+  /** When the website was read, in epoch milliseconds; null for never. */
+  readAt: v.nullable(amount),
+});
+
+export type CarriedTheme = v.InferOutput<typeof carriedTheme>;
+
+function isHeadingFont(value: unknown): boolean {
+  return typeof value === "string" && Object.hasOwn(headingFonts, value);
+}

@@ -1,0 +1,52 @@
+import type { KeptTheme } from "../catalogue/database";
+import { imageKey } from "../contract/image-key";
+import { safeUrl } from "../stores/safe-url";
+import { fitTheme } from "../theme/fit-theme";
+import type { CarriedTheme } from "./carried-theme";
+
+/** As much of a store's theme as a file carries; null for none. */
+export function themeForFile(theme: KeptTheme | undefined): CarriedTheme | null {
+  if (!theme) return null;
+  const { found, changes, applied, readAt } = theme;
+  if (!found && Object.keys(changes).length === 0) return null;
+  const { logo, favicon } = found ?? {};
+  return {
+    found: found && { ...found, logo: safe(logo), favicon: safe(favicon) },
+    changes,
+    applied,
+    readAt,
+  };
+}
+
+/** Image keys of the images that a theme names. */
+export function imagesOfTheme(carried: CarriedTheme | null): readonly string[] {
+  return [carried?.found?.logo, carried?.found?.favicon].flatMap((address) => (address ? [imageKey(address)] : []));
+}
+
+/**
+ * A file's look as a store's record keeps it: every contrast is repaired here, whatever was worn where it comes from.
+ *
+ * @param held image keys of those of its images that are on this device
+ * @param now epoch milliseconds
+ */
+export function themeFromFile(
+  { found, changes, applied, readAt }: CarriedTheme,
+  held: readonly string[],
+  now: number,
+): KeptTheme {
+  const there = (address: string | null | undefined) => (address && held.includes(imageKey(address)) ? address : null);
+  return {
+    found,
+    changes,
+    applied,
+    fitted: fitTheme(found, changes),
+    heldLogo: there(found?.logo),
+    heldFavicon: there(found?.favicon),
+    readAt: readAt === null ? null : Math.min(readAt, now),
+  };
+}
+
+/** An address that the guard of a file lets in. */
+function safe(address: string | null | undefined): string | null {
+  return address && safeUrl(address, address) === address ? address : null;
+}

@@ -1,0 +1,45 @@
+import type { CollectionEntry } from "../contract/listing-query";
+import { Failed } from "../run/failed";
+import { collectionTree } from "./collection-tree";
+import type { StoredCollection } from "./database";
+import type { Rows } from "./rows";
+import { createStandInMembers, type StandInMembers } from "./stand-in-members";
+
+/** A catalogue's collections with the positions of their products. */
+export interface CollectionIndex {
+  /** In the collection's own order. Refuses with `collection-unknown`. */
+  members(handle: string): Uint32Array;
+  /** Those that hold something, each after the one it belongs to. */
+  entries(): CollectionEntry[];
+  /** Those that hold the product at a position. */
+  around(position: number): StoredCollection[];
+}
+
+/** Where a collection's membership is not known, it is guessed when first asked for. */
+export function createCollectionIndex(rows: Rows, collections: readonly StoredCollection[]): CollectionIndex {
+  const guessed = new Map<string, Uint32Array>();
+  let standIn: StandInMembers | null = null;
+
+  return {
+    members(handle) {
+      const collection = collections.find((one) => one.handle === handle);
+      if (!collection) throw new Failed("collection-unknown", { id: handle });
+      return membersOf(collection);
+    },
+    entries: () =>
+      collectionTree(
+        collections.map((one) => ({ ...one, count: membersOf(one).length })).filter(({ count }) => count > 0),
+      ),
+    around: (position) => collections.filter((one) => membersOf(one).includes(position)),
+  };
+
+  function membersOf(collection: StoredCollection): Uint32Array {
+    if (collection.members) return collection.members;
+    const known = guessed.get(collection.id);
+    if (known) return known;
+    standIn ??= createStandInMembers(rows);
+    const members = standIn(collection);
+    guessed.set(collection.id, members);
+    return members;
+  }
+}

@@ -1,8 +1,0 @@
-import type { Product, Variant } from "../contract/product";
-
-/** The address of the picture that shows a variant: its own, else one that names it, else the cover; null for none. */
-export function variantPicture({ images }: Pick<Product, "images">, variant: Variant): string | null {
-  const own =
-    images.find(({ id }) => id === variant.imageId) ?? images.find(({ variantIds }) => variantIds.includes(variant.id));
-  return (own ?? images[0])?.src ?? null;
-}

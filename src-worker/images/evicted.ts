@@ -1,0 +1,38 @@
+import type { ImageIndex } from "../catalogue/database";
+import { meanSize } from "./mean-size";
+
+/** Images that leave, and the bytes that this frees. */
+export interface Evicted {
+  readonly ids: ReadonlySet<number>;
+  readonly bytes: number;
+}
+
+/**
+ * Which images leave to free so many bytes: those that are nowhere a cover, the last of each store first; then, of
+ * `all`, covers. An image whose size is not known counts as the mean.
+ */
+export function evicted(
+  imageIndexes: readonly ImageIndex[],
+  held: ReadonlySet<number>,
+  bytes: number,
+  which: "others" | "all",
+): Evicted {
+  const sizes = new Map(
+    imageIndexes.flatMap(({ fetched, sizes: all }) =>
+      [...fetched].map((id, at): [number, number] => [id, all[at] ?? 0]),
+    ),
+  );
+  const covers = new Set(imageIndexes.flatMap((imageIndex) => [...imageIndex.wanted.subarray(0, imageIndex.covers)]));
+  const others = imageIndexes.flatMap((imageIndex) => [...imageIndex.wanted.subarray(imageIndex.covers)].reverse());
+  const order = [...others.filter((id) => !covers.has(id)), ...(which === "all" ? [...covers].reverse() : [])];
+  const mean = meanSize([...sizes.values()]);
+  const ids = new Set<number>();
+  let freed = 0;
+  for (const id of order) {
+    if (freed >= bytes) break;
+    if (!held.has(id) || ids.has(id)) continue;
+    ids.add(id);
+    freed += sizes.get(id) ?? mean;
+  }
+  return { ids, bytes: freed };
+}

@@ -1,0 +1,35 @@
+import type { StoredImage } from "../catalogue/database";
+import { imageKey } from "../contract/image-key";
+import { failureForStatus } from "../net/failure-for-status";
+import type { Route } from "../net/route";
+import { Failed } from "../run/failed";
+import type { World } from "../run/world";
+
+/** Longest side of a held image, in pixels. */
+const heldSide = 800;
+
+const imageOptions = {
+  accept: "image/webp,image/*;q=0.8",
+  timeoutMs: 30_000,
+  maxBytes: 12_000_000,
+  cache: "default",
+} as const;
+
+/** Fetches an image in the size in which it is held. Refuses with what was wrong with the answer. */
+export async function fetchImage(
+  signal: AbortSignal,
+  { world, route }: { readonly world: Pick<World, "now" | "shrink">; readonly route: Route },
+  src: string,
+  rendition: (src: string, side: number) => string,
+): Promise<StoredImage> {
+  const address = rendition(src, heldSide);
+  const answer = await route(signal, "image", address, imageOptions);
+  const failure = failureForStatus(answer, "images");
+  if (failure) throw failure;
+  const type = (answer.headers.get("content-type") ?? "").split(";", 1)[0]?.trim() ?? "";
+  if (!type.startsWith("image/") || answer.bytes.byteLength === 0)
+    throw new Failed("store-status", { resource: "images", statusText: type || "empty" });
+  // A host that makes renditions has done it already.
+  const shrunk = address === src ? await world.shrink(answer.bytes.buffer, type, heldSide) : null;
+  return { url: imageKey(src), bytes: answer.bytes.buffer, type, timestamp: world.now(), ...shrunk };
+}

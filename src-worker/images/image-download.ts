@@ -1,0 +1,268 @@
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
+import type { ImageIndex, StoreRecord } from "../catalogue/database";
+import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import type { OpenCatalogue } from "../catalogue/open-catalogue";
+import type { StoreRecords } from "../catalogue/store-records";
+import { imageKey } from "../contract/image-key";
+import type { Failure } from "../contract/outcome";
+import type { ImagesState } from "../contract/images";
+import type { RateLimiter } from "../net/rate-limiter";
+import type { Route } from "../net/route";
+import { attempt } from "../run/attempt";
+import { type Yielder, createYielder } from "../run/yielder";
+import { Failed } from "../run/failed";
+import type { World } from "../run/world";
+import { themeImages } from "../theme/theme-images";
+import { arrivalLock } from "./arrival-lock";
+import { defaultBudget } from "./default-budget";
+import { evicted } from "./evicted";
+import type { ImageStore } from "./image-store";
+import type { ImageProgress } from "./download-images";
+import { meanSize } from "./mean-size";
+import { createImageControl } from "./image-control";
+import { imageId } from "./image-id";
+import { type FetchedImages, fetchedColumns, fetchedIn, type ImageIndexes } from "./image-index";
+import { createImageBudget } from "./image-budget";
+import { imageVersion } from "./image-version";
+import { type WantedImages, wantedImages } from "./wanted-images";
+
+/** The images of all stores on this device, and the fetching of the open store's. */
+export interface ImageDownload {
+  /**
+   * Fetches what is wanted of the open store and not held, within the budget; then what no store wants any more leaves.
+   * Answers why it stopped early, or null.
+   *
+   * @param waiting a catalogue that waits to be accepted, whose images are wanted as well
+   */
+  keep(
+    signal: AbortSignal,
+    store: string,
+    waiting: HeldCatalogue | null,
+    rendition: (src: string, side: number) => string,
+    progressed: (progress: ImageProgress) => void,
+  ): Promise<Failure | null>;
+  /** A person has agreed to a large download of this store. */
+  agree(store: string): Promise<void>;
+  pause(paused: boolean): void;
+  show(sources: readonly string[]): void;
+  /** Reads what was chosen: to be called before anything is fetched. */
+  readBudget(): Promise<void>;
+  /** Gives up what no store wants, and what is beyond the budget. */
+  settle(): Promise<void>;
+  choose(budgetBytes: number | null): Promise<void>;
+  /** Ids of what a held generation wants, counted once for each. */
+  wantedBy(store: StoreRecord): Promise<Float64Array>;
+  /** Takes a store's images off the device, but for those that another store wants. */
+  forget(store: string): Promise<void>;
+}
+
+/** Asking whether to give way costs as much as a few of these steps. */
+const checkEvery = 1024;
+
+/** Of a fetched image in a imageIndex: id, version and size. */
+const noteBytes = 16;
+/** A imageIndex is written along whenever so many times its bytes have come in images, which it then delays by as little. */
+const notedAfter = 100;
+
+export function createImageDownload(parts: {
+  readonly world: World;
+  readonly repository: CatalogueRepository;
+  readonly stores: StoreRecords;
+  readonly images: ImageStore;
+  readonly imageIndexes: ImageIndexes;
+  readonly route: Route;
+  readonly rateLimiter: RateLimiter;
+  readonly open: Pick<OpenCatalogue, "held" | "store">;
+  tell(change: Partial<ImagesState>): void;
+}): ImageDownload {
+  const { world, repository, stores, images, imageIndexes, open, tell } = parts;
+  const yieldIfDue = createYielder(world);
+  const control = createImageControl();
+  let leaving: Promise<void> = Promise.resolve();
+  let budget = defaultBudget(world.device());
+
+  const self: ImageDownload = {
+    async keep(signal, store, waiting, rendition, progressed) {
+      tell({ offer: null });
+      const generation = open.store?.current ?? null;
+      const wanted = await wantedOf(signal, store, waiting);
+      const held = await heldOfProducts();
+      const before = await imageIndexes.read(store);
+      const fetched = await fetchedOf(yieldIfDue, wanted, held, fetchedIn(before));
+      let { agreed } = before;
+      const note = () =>
+        imageIndexes.write({
+          store,
+          generation,
+          wanted: wanted.ids,
+          covers: wanted.covers,
+          withWaiting: waiting !== null,
+          ...fetchedColumns(fetched),
+          agreed,
+        });
+      await note();
+      let unnoted = 0;
+      const stored = async (bytes: number) => {
+        unnoted += bytes;
+        if (unnoted < (wanted.ids.byteLength + fetched.size * noteBytes) * notedAfter) return;
+        unnoted = 0;
+        // Only sizes are lost with it: of what is held the truth is the images themselves.
+        await attempt(note);
+      };
+      const imageBudget = createImageBudget(
+        () => budget,
+        usage(held, [fetched, ...(await others(store))]),
+        async (bytes) => {
+          await note();
+          const freed = await giveUp(bytes, "others");
+          for (const id of freed.ids) fetched.delete(id);
+          return freed.bytes;
+        },
+      );
+      try {
+        const { downloadImages } = await import("./download-images");
+        const end = await downloadImages(
+          signal,
+          { ...parts, control, imageBudget, stored },
+          wanted,
+          held,
+          fetched,
+          rendition,
+          agreed,
+          progressed,
+        );
+        tell({ offer: end.offer });
+        // What was agreed to has come; the next large download is another one.
+        if (!end.stopped) agreed = false;
+        if (!end.stopped || end.stopped.code === "images-over-budget")
+          await stores.change(store, { imagesAgreed: end.offer === null });
+        return end.stopped;
+      } finally {
+        self.pause(false);
+        // On a full device even this may fail, and the catalogue is whole all the same.
+        await attempt(note);
+        await attempt(leave);
+      }
+    },
+    agree: async (store) => imageIndexes.write({ ...(await imageIndexes.read(store)), agreed: true }),
+    pause(paused) {
+      control.pause(paused);
+      tell({ paused });
+    },
+    show: (sources) => control.show(sources.map((src) => imageId(imageKey(src)))),
+    async readBudget() {
+      const chosen = await stores.readImageBudget();
+      budget = chosen ?? defaultBudget(world.device());
+      tell({ budgetBytes: budget, budgetChosen: chosen !== null });
+    },
+    settle: leave,
+    async choose(budgetBytes) {
+      await stores.saveImageBudget(budgetBytes);
+      await self.readBudget();
+      await leave();
+    },
+    async wantedBy({ store, current }) {
+      const imageIndex = await imageIndexes.read(store);
+      if (imageIndex.generation === current && !imageIndex.withWaiting) return imageIndex.wanted;
+      const { ids, covers } = await wantedOf(new AbortController().signal, store, null);
+      // What waits is wanted as well, and its imageIndex stays as it is.
+      if (imageIndex.generation !== current)
+        await imageIndexes.write({ ...(await imageIndexes.read(store)), generation: current, wanted: ids, covers });
+      return ids;
+    },
+    async forget(store) {
+      await imageIndexes.remove(store);
+      await leave();
+    },
+  };
+  return self;
+
+  /** Refuses when the store is not the one whose catalogue is open: no list would pass for an empty one. */
+  function wantedOf(signal: AbortSignal, store: string, waiting: HeldCatalogue | null): Promise<WantedImages> {
+    const { held } = open;
+    if (!held || open.store?.store !== store) throw new Failed("sync-superseded", {}, { retryable: true });
+    const catalogues = waiting ? [held, waiting] : [held];
+    return wantedImages(signal, yieldIfDue, catalogues, (names) => repository.readPacks(store, names));
+  }
+
+  async function others(store: string): Promise<readonly FetchedImages[]> {
+    return (await imageIndexes.all()).filter((imageIndex) => imageIndex.store !== store).map(fetchedIn);
+  }
+
+  /** What no store wants leaves, then what is beyond the budget; one after the other, as each counts what is wanted first. */
+  function leave(): Promise<void> {
+    const left = leaving.then(leaveNow);
+    leaving = left.catch(() => undefined);
+    return left;
+  }
+
+  async function leaveNow(): Promise<void> {
+    const known = new Set((await stores.list()).map(({ store }) => store));
+    const all: ImageIndex[] = [];
+    // Of a store whose removal was cut off nothing is wanted.
+    for (const imageIndex of await imageIndexes.all())
+      if (known.has(imageIndex.store) || imageIndex.store.startsWith("demo:")) all.push(imageIndex);
+      else await imageIndexes.remove(imageIndex.store);
+    const wanted = new Set<number>();
+    for (const imageIndex of all)
+      for (const [place, id] of imageIndex.wanted.entries()) {
+        wanted.add(id);
+        if (place % checkEvery === 0) await yieldIfDue();
+      }
+    for (const id of await themeImageIds()) wanted.add(id);
+    // A store whose images were not counted since its catalogue became current may want any of them.
+    const counted = new Map(all.map(({ store, generation }) => [store, generation]));
+    await world.withLock(arrivalLock, async () => {
+      const stored = (await stores.list()).filter(({ current }) => current !== null);
+      if (stored.every(({ store, current }) => counted.get(store) === current))
+        await images.removeWhere((id) => !wanted.has(id));
+    });
+    const held = await heldOfProducts();
+    const { bytes } = usage(held, all.map(fetchedIn));
+    const freed = bytes > budget ? (await giveUp(bytes - budget, "all")).bytes : 0;
+    tell({ heldBytes: bytes - freed });
+  }
+
+  /** Without logos and icons: these are few, small, and never given up. */
+  async function heldOfProducts(): Promise<ReadonlySet<number>> {
+    const held = await images.heldIds();
+    for (const id of await themeImageIds()) held.delete(id);
+    return held;
+  }
+
+  async function themeImageIds(): Promise<readonly number[]> {
+    return (await stores.list()).flatMap(themeImages).map(imageId);
+  }
+
+  async function giveUp(bytes: number, which: "others" | "all") {
+    const gone = evicted(await imageIndexes.all(), await heldOfProducts(), bytes, which);
+    await images.removeWhere((id) => gone.ids.has(id));
+    return gone;
+  }
+}
+
+/** What is known of the held images; one of which nothing is known is of the version that is wanted. */
+async function fetchedOf(
+  yieldIfDue: Yielder,
+  { ids, sources }: WantedImages,
+  held: ReadonlySet<number>,
+  noted: FetchedImages,
+): Promise<FetchedImages> {
+  const known = new Map([...noted].filter(([id]) => held.has(id)));
+  const size = Math.round(meanSize([...known.values()].map((one) => one.size)));
+  for (const [place, id] of ids.entries()) {
+    if (place % checkEvery === 0) await yieldIfDue();
+    if (held.has(id) && !known.has(id)) known.set(id, { version: imageVersion(sources[place] ?? ""), size });
+  }
+  return known;
+}
+
+/** What is held takes so much; one of which no size is known counts as the mean. */
+function usage(held: ReadonlySet<number>, imageIndexes: readonly FetchedImages[]) {
+  const sizes: number[] = [];
+  for (const id of held) {
+    const size = imageIndexes.find((imageIndex) => imageIndex.has(id))?.get(id)?.size;
+    if (size !== undefined) sizes.push(size);
+  }
+  return { bytes: Math.round(held.size * meanSize(sizes)), images: sizes.length };
+}

@@ -1,0 +1,70 @@
+import type { Yielder } from "../run/yielder";
+import type { FetchedImages } from "./image-index";
+import { imageVersion } from "./image-version";
+import type { WantedImages } from "./wanted-images";
+
+/** One image that is to be fetched. */
+export interface QueuedImage {
+  readonly id: number;
+  readonly src: string;
+  readonly isCover: boolean;
+}
+
+/** What is to be fetched: what is looked at, then covers, then the others, then those that are held in another version. */
+export interface ImageQueue {
+  /** How many are left. */
+  readonly size: number;
+  next(): QueuedImage | undefined;
+}
+
+/** Asking whether to give way costs as much as a few of these steps. */
+const checkEvery = 256;
+
+/**
+ * @param nextShown id of an image that is looked at, as long as there is one
+ */
+export async function createImageQueue(
+  yieldIfDue: Yielder,
+  { sources, ids, covers }: WantedImages,
+  held: ReadonlySet<number>,
+  fetched: FetchedImages,
+  nextShown: () => number | undefined,
+): Promise<ImageQueue> {
+  const missing: number[] = [];
+  const changed: number[] = [];
+  for (const [place, id] of ids.entries()) {
+    if (place % checkEvery === 0) await yieldIfDue();
+    if (!held.has(id)) missing.push(place);
+    else if ((fetched.get(id)?.version ?? versionAt(place)) !== versionAt(place)) changed.push(place);
+  }
+  const order = [...missing, ...changed];
+  const waiting = new Map(order.map((place) => [ids[place] ?? 0, place]));
+  let at = 0;
+
+  return {
+    get size() {
+      return waiting.size;
+    },
+    next() {
+      for (let id = nextShown(); id !== undefined; id = nextShown()) {
+        const place = waiting.get(id);
+        if (place !== undefined) return taken(place);
+      }
+      while (at < order.length) {
+        const place = order[at++] ?? 0;
+        if (waiting.has(ids[place] ?? 0)) return taken(place);
+      }
+      return undefined;
+    },
+  };
+
+  function taken(place: number): QueuedImage {
+    const id = ids[place] ?? 0;
+    waiting.delete(id);
+    return { id, src: sources[place] ?? "", isCover: place < covers };
+  }
+
+  function versionAt(place: number): number {
+    return imageVersion(sources[place] ?? "");
+  }
+}

@@ -1,0 +1,46 @@
+import type { Pack } from "../catalogue/database";
+import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import { imageKey } from "../contract/image-key";
+import type { Yielder } from "../run/yielder";
+import { imageId } from "./image-id";
+
+/** The distinct images of some catalogues: the covers of all products in the store's order, then the others. */
+export interface WantedImages {
+  readonly sources: readonly string[];
+  /** By place, what `imageId` says of its key. */
+  readonly ids: Float64Array;
+  readonly covers: number;
+}
+
+/** Packs that are read together. */
+const packsTogether = 5;
+
+/** @param readPacks some packs by their names */
+export async function wantedImages(
+  signal: AbortSignal,
+  yieldIfDue: Yielder,
+  catalogues: readonly HeldCatalogue[],
+  readPacks: (names: readonly string[]) => Promise<readonly Pick<Pack, "products">[]>,
+): Promise<WantedImages> {
+  const sources: string[] = [];
+  const ids: number[] = [];
+  const known = new Set<number>();
+  for (const catalogue of catalogues) for (const src of await catalogue.covers()) add(src);
+  const covers = sources.length;
+  const packs = catalogues.flatMap(({ segments }) => segments.flatMap((segment) => segment.packs));
+  const names = [...new Set(packs.map(({ pack }) => pack))];
+  for (let at = 0; at < names.length; at += packsTogether) {
+    for (const { products } of await readPacks(names.slice(at, at + packsTogether)))
+      for (const { images } of products) for (const { src } of images) add(src);
+    await yieldIfDue(signal);
+  }
+  return { sources, ids: Float64Array.from(ids), covers };
+
+  function add(src: string): void {
+    const id = imageId(imageKey(src));
+    if (src === "" || known.has(id)) return;
+    known.add(id);
+    sources.push(src);
+    ids.push(id);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Pack } from "../catalogue/database";
+import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import { imageKey } from "../contract/image-key";
+import { type MissingImages, maxMissing } from "../contract/readiness";
+import { imageId } from "../images/image-id";
+import type { Yielder } from "../run/yielder";
+
+/** Packs that are read together. */
+const packsTogether = 5;
+
+/** The products of which images are not held, in the catalogue's order. */
+export async function missingImages(
+  yieldIfDue: Yielder,
+  held: ReadonlySet<number>,
+  catalogue: HeldCatalogue,
+  readPacks: (names: readonly string[]) => Promise<readonly Pick<Pack, "products">[]>,
+): Promise<MissingImages> {
+  const first: { id: string; title: string; images: number }[] = [];
+  let products = 0;
+  const names = catalogue.segments.flatMap(({ packs }) => packs.map(({ pack }) => pack));
+  for (let at = 0; at < names.length; at += packsTogether) {
+    for (const pack of await readPacks(names.slice(at, at + packsTogether)))
+      for (const { id, title, images } of pack.products) {
+        const missing = images.filter(({ src }) => src !== "" && !held.has(imageId(imageKey(src)))).length;
+        if (missing === 0) continue;
+        products++;
+        if (first.length < maxMissing) first.push({ id, title, images: missing });
+      }
+    await yieldIfDue();
+  }
+  return { products, first };
+}

@@ -1,0 +1,19 @@
+import type { World } from "./world";
+
+/** To be called between small pieces of work; throws the signal's reason when it is aborted. */
+export type Yielder = (signal?: AbortSignal) => Promise<void>;
+
+/**
+ * Returns a function to call between small pieces of work: it gives way to waiting messages once the engine
+ * has worked for about 12 ms without a pause, so that a question or a ping never waits for an import.
+ */
+export function createYielder(world: Pick<World, "yield">): Yielder {
+  const longestMs = 12;
+  let since = performance.now();
+  return async (signal) => {
+    if (performance.now() - since < longestMs) return;
+    await world.yield();
+    signal?.throwIfAborted();
+    since = performance.now();
+  };
+}

@@ -1,0 +1,20 @@
+import { articles } from "./catalogue/articles";
+import { imagesOfArticle } from "./images-of-article";
+
+/** One image file of the demo catalogue and what it shows. */
+export interface DemoImage {
+  /** File name below the demo images' path. */
+  readonly file: string;
+  readonly kind: string;
+  readonly palette: number;
+  readonly view: number;
+}
+
+/** Every image that the demo catalogue refers to, once each: what the build draws. */
+export function demoImages(): readonly DemoImage[] {
+  const byFile = new Map<string, DemoImage>();
+  for (const { file, kind, palette, view } of articles.flatMap(imagesOfArticle)) {
+    byFile.set(file, { file, kind, palette, view });
+  }
+  return [...byFile.values()];
+}

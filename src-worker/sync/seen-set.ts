@@ -1,0 +1,34 @@
+/** Which of a base's products have been ticked off, by position: one bit each, as it is kept in a checkpoint. */
+export interface SeenSet {
+  readonly bytes: Uint8Array;
+  readonly count: number;
+  has(position: number): boolean;
+  add(position: number): void;
+  delete(position: number): void;
+}
+
+export function createSeenSet(size: number, from?: Uint8Array): SeenSet {
+  const bytes = new Uint8Array(Math.ceil(size / 8));
+  let count = 0;
+  const self: SeenSet = {
+    bytes,
+    get count() {
+      return count;
+    },
+    has: (position) => (((bytes[position >> 3] ?? 0) >> (position & 7)) & 1) === 1,
+    add(position) {
+      if (position >= size || self.has(position)) return;
+      bytes[position >> 3] = (bytes[position >> 3] ?? 0) | (1 << (position & 7));
+      count++;
+    },
+    delete(position) {
+      if (position >= size || !self.has(position)) return;
+      bytes[position >> 3] = (bytes[position >> 3] ?? 0) & ~(1 << (position & 7));
+      count--;
+    },
+  };
+  if (from)
+    for (let position = 0; position < size; position++)
+      if ((((from[position >> 3] ?? 0) >> (position & 7)) & 1) === 1) self.add(position);
+  return self;
+}

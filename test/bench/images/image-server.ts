@@ -1,0 +1,37 @@
+import type { ImageRequest } from "../../../src-server/demo-stores/images/read-image-request";
+import { startDemoStores } from "../../../src-server/demo-stores/start-demo-stores";
+import { startServer } from "../../../src-server/start-server";
+import { photograph, renditionOf } from "./photograph";
+
+// The built app and the demo stores, whose flags it takes, with photographs for images: the Shopify-shaped store sends
+// one size of file, the WooCommerce-shaped one what was uploaded.
+
+const host = "127.0.0.1";
+const differentPhotographs = 4;
+/** Made when they are first asked for. */
+const uploads = new Map<number, Promise<Buffer>>();
+const rendition = await renditionOf(await upload(0));
+
+const stores = await startDemoStores({
+  host,
+  shopifyPort: 0,
+  wooPort: 0,
+  argv: process.argv.slice(2),
+  images: { render: (_image, request) => render(request), drawn: 0 },
+});
+const allowHosts = [stores.shopify.port, stores.woo.port].map((port) => `${host}:${port}`);
+const server = await startServer({ root: "dist", host, port: 0, allowHosts });
+console.log(`Vitrine: http://localhost:${server.port}/app`);
+for (const line of stores.lines) console.log(line);
+
+async function render({ format, name }: ImageRequest): Promise<Buffer> {
+  // A shop's CDN writes WebP for whoever reads it; what was uploaded lies there as it is.
+  if (format !== "jpeg") return rendition;
+  return upload([...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % differentPhotographs);
+}
+
+function upload(seed: number): Promise<Buffer> {
+  const made = uploads.get(seed) ?? photograph(seed);
+  uploads.set(seed, made);
+  return made;
+}

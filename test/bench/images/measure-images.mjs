@@ -1,0 +1,57 @@
+import { chromium } from "playwright";
+import { chromiumFlags, chromiumPath } from "../../chromium.mjs";
+import { medians } from "../medians.mjs";
+import { rounded } from "../rounded.mjs";
+import { serveBuild } from "../serve-build.mjs";
+import { bundleServer } from "./bundle-server.mjs";
+import { fetchBare } from "./fetch-bare.mjs";
+import { measureDownload } from "./measure-download.mjs";
+import { measureHeld } from "./measure-held.mjs";
+import { measureShrinking } from "./measure-shrinking.mjs";
+
+/** Together these have 2,000 images. */
+const products = 688;
+/** Of photographs, which are large, fewer will do. */
+const fewProducts = 20;
+
+/**
+ * The images of 40 KB of a store whose answers come 50 ms late, each run in a fresh profile: the app's download, then
+ * the same fetches with nothing stored; what the service worker answers of them; and what is held of photographs.
+ * @param {number} runs
+ */
+export async function measureImages(runs) {
+  const server = await bundleServer();
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  const many = await serveBuild(["--products", String(products), "--latency", "50"], server);
+  const downloads = [];
+  for (let run = 0; run < runs; run += 1) {
+    const context = await newContext();
+    const { ms, urls, maxAtOnce, longTasks, longestTaskMs } = await measureDownload(context, many.app, many.shopify);
+    const held = await measureHeld(context, many.app, urls);
+    await context.close();
+    const bare = await newContext();
+    const bareMs = await fetchBare(bare, many.app, urls, maxAtOnce);
+    await bare.close();
+    downloads.push({
+      images: urls.length,
+      maxAtOnce,
+      imagesPerSecond: (urls.length / ms) * 1000,
+      barePerSecond: (urls.length / bareMs) * 1000,
+      ofBare: bareMs / ms,
+      mainThreadLongTasks: longTasks,
+      mainThreadLongestTaskMs: longestTaskMs,
+      ...held,
+    });
+  }
+  many.stop();
+  const few = await serveBuild(["--products", String(fewProducts)], server);
+  const context = await newContext();
+  const shrunk = await measureShrinking(context, few.app, few.woocommerce);
+  few.stop();
+  await browser.close();
+  return { ...medians(downloads), ...rounded(shrunk) };
+
+  function newContext() {
+    return browser.newContext({ viewport: { width: 1180, height: 820 }, locale: "en-GB" });
+  }
+}

@@ -1,0 +1,50 @@
+import { connectStore } from "../connect-store.mjs";
+
+/**
+ * Imports a store whose host cannot make images smaller. Answers what its photographs are and what is held of them.
+ * @param {import("playwright").BrowserContext} context
+ * @param {string} app
+ * @param {import("../serve-build.mjs").DemoStore} store
+ */
+export async function measureShrinking(context, app, store) {
+  const page = await context.newPage();
+  await page.goto(`${app}/app?settings=advanced`);
+  await connectStore(page, store);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Import complete").waitFor({ timeout: 300_000 });
+  const held = await page.evaluate(readHeld);
+  await page.close();
+  let served = 0;
+  for (const { url } of held) served += (await (await fetch(url)).arrayBuffer()).byteLength;
+  const kept = held.reduce((sum, { bytes }) => sum + bytes, 0);
+  return {
+    photographs: held.length,
+    photographsMB: served / 1e6,
+    photographsHeldMB: kept / 1e6,
+    keptOffTheDisk: 1 - kept / served,
+  };
+}
+
+/** The images of products past the app: their addresses and the bytes that are held. */
+async function readHeld() {
+  /** @type {IDBDatabase} */
+  const database = await settled(indexedDB.open("catalogue-db"));
+  /** @type {{ url: string, bytes: ArrayBuffer }[]} */
+  const images = await settled(database.transaction("images").objectStore("images").getAll());
+  database.close();
+  return images
+    .filter(({ url }) => url.includes("/uploads/") && !url.includes("/store-"))
+    .map(({ url, bytes }) => ({ url, bytes: bytes.byteLength }));
+
+  /**
+   * @template T
+   * @param {IDBRequest<T>} request
+   * @returns {Promise<T>}
+   */
+  function settled(request) {
+    return new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it, vi } from "vitest";
+import { LoadingImage } from "../../src-ui/parts/loading-image";
+import { render } from "./render";
+
+const drawn = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='8' height='8'/%3E";
+
+it("is shown where it has loaded in the moment in which the sign of waiting was due", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const heldBack = (event: Event) => event.stopImmediatePropagation();
+  document.addEventListener("load", heldBack, true);
+  try {
+    await render(<LoadingImage src={drawn} alt="A mug" width={8} height={8} eager />);
+    const image = () => document.querySelector("img");
+    // Whoever waits by Vitest's own means sets its clock forward.
+    while (vi.getTimerCount() === 0 || !image()?.complete) await new Promise(requestAnimationFrame);
+    document.removeEventListener("load", heldBack, true);
+    // In one task: React has not rendered yet what the image told.
+    image()?.dispatchEvent(new Event("load"));
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    await expect.poll(() => image()?.dataset.state).not.toBe("loading");
+    await expect.poll(() => image()?.dataset.state).toBe("shown");
+  } finally {
+    document.removeEventListener("load", heldBack, true);
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { createHeldCatalogue } from "../../../src-worker/catalogue/held-catalogue";
+import { moveMembers } from "../../../src-worker/catalogue/move-members";
+import { positionsOf } from "../../../src-worker/catalogue/positions-of";
+import { asking, collectionOf, holding, idsFor, world } from "./holding";
+import { productNamed } from "./product-named";
+
+const products = [
+  productNamed("Mug", { id: "a", vendor: "Maré", tags: ["Summer", "gift"] }),
+  productNamed("Plate", { id: "b", vendor: "Workshop", productType: "Summer", tags: ["summer"] }),
+  productNamed("Bowl", { id: "c", vendor: "maré", productType: "Table" }),
+  productNamed("Tray", { id: "d", vendor: "Table", tags: ["table"] }),
+];
+
+describe("a collection whose members are not known", () => {
+  const collectionIndex = async () => {
+    const held = await holding(products, 1, 1);
+    held.setCollections([
+      collectionOf("summer", "Sun", null),
+      collectionOf("x", "MARÉ", null),
+      collectionOf("table", "Table", null),
+      collectionOf("constructor", "__proto__", null),
+      collectionOf("told", "Summer", [2]),
+    ]);
+    return held;
+  };
+
+  test.each([
+    ["its handle among the tags, whatever the case", "summer", ["a", "b"]],
+    ["its title as the vendor, whatever the case", "x", ["a", "c"]],
+    [
+      "its title as type or vendor or its handle as a tag, each product once, in the store's order",
+      "table",
+      ["c", "d"],
+    ],
+    ["names that every object has, nothing", "constructor", []],
+    ["what is known of another, nothing", "told", ["c"]],
+  ])("holds what has %s", async (_what, handle, expected) => {
+    expect(await idsFor(await collectionIndex(), asking({ collection: handle }))).toEqual(expected);
+  });
+
+  test("is listed where it seems to hold something", async () => {
+    const entries = (await collectionIndex()).collectionIndex.entries();
+    expect(entries.map(({ handle, count }) => [handle, count])).toEqual([
+      ["summer", 2],
+      ["x", 2],
+      ["table", 2],
+      ["told", 1],
+    ]);
+  });
+
+  test("is told around the products that it seems to hold", async () => {
+    const { collectionIndex: known } = await collectionIndex();
+    expect(known.around(0).map(({ handle }) => handle)).toEqual(["summer", "x"]);
+    expect(known.around(2).map(({ handle }) => handle)).toEqual(["x", "table", "told"]);
+    expect(known.around(99)).toEqual([]);
+  });
+
+  test("seems to hold what was added since", async () => {
+    const held = await holding(products.slice(0, 1));
+    held.setCollections([collectionOf("summer", "Sun", null)]);
+    expect(await idsFor(held, asking({ collection: "summer" }))).toEqual(["a"]);
+    await held.append(
+      undefined,
+      [{ pack: "more", count: 1 }],
+      products.slice(1, 2).map((product) => ({ product, hash: 0 })),
+    );
+    expect(await idsFor(held, asking({ collection: "summer" }))).toEqual(["a", "b"]);
+  });
+});
+
+describe("members", () => {
+  test("stand in the order of their ids, each once, without those that are not held", async () => {
+    const held = await holding(products);
+    expect(positionsOf(["d", "x", "a", "d", "", "c"], held)).toEqual(Uint32Array.of(3, 0, 2));
+    expect(positionsOf([], held)).toEqual(new Uint32Array());
+  });
+
+  test("are moved to where their products stand in another generation, without those that are gone", async () => {
+    const before = await holding(products, 2, 1);
+    const after = await holding(
+      [products[3], products[0], productNamed("New", { id: "n" })].flatMap((one) => one ?? []),
+    );
+    const collections = [
+      collectionOf("some", "Some", [2, 3, 0]),
+      collectionOf("none", "None", []),
+      collectionOf("unknown", "Unknown", null),
+    ];
+    const moved = await moveMembers(async () => undefined, collections, before, after);
+    expect(moved.map(({ handle, members }) => [handle, members])).toEqual([
+      ["some", Uint32Array.of(0, 1)],
+      ["none", new Uint32Array()],
+      ["unknown", null],
+    ]);
+  });
+
+  test("of a catalogue without products are none", () => {
+    expect(positionsOf(["a"], createHeldCatalogue(world))).toEqual(new Uint32Array());
+  });
+});

@@ -1,0 +1,233 @@
+import { expect, test } from "vitest";
+import { imageKey } from "../../../src-worker/contract/image-key";
+import type { Failure } from "../../../src-worker/contract/outcome";
+import { type ImageProgress, downloadImages, type ImagesEnd } from "../../../src-worker/images/download-images";
+import { createImageControl } from "../../../src-worker/images/image-control";
+import { imageId } from "../../../src-worker/images/image-id";
+import type { FetchedImages } from "../../../src-worker/images/image-index";
+import { createImageBudget } from "../../../src-worker/images/image-budget";
+import { imageVersion } from "../../../src-worker/images/image-version";
+import { createRateLimiter } from "../../../src-worker/net/rate-limiter";
+import { createRoute } from "../../../src-worker/net/route";
+import { Failed } from "../../../src-worker/run/failed";
+import { failureFrom } from "../../../src-worker/run/failure-from";
+import { createVirtualWorld } from "../net/virtual-world";
+
+const cdn = "https://cdn.example.com";
+const gif = (bytes = 6) => new Response("GIF89a".padEnd(bytes), { headers: { "content-type": "image/gif" } });
+const megabyte = 2 ** 20;
+
+interface Circumstances {
+  readonly answersAfterMs?: number;
+  /** So many of the first are held, in this version. */
+  readonly held?: number;
+  readonly heldVersion?: number;
+  readonly version?: number;
+  readonly covers?: number;
+  readonly signal?: AbortSignal;
+  readonly agreed?: boolean;
+  readonly budget?: number;
+  readonly control?: ReturnType<typeof createImageControl>;
+  /** Bytes that images which are no covers can give up. */
+  readonly others?: number;
+}
+
+/** Fetches so many images from a host that answers like this, for as long as it takes or until `signal` aborts. */
+async function preload(
+  images: number,
+  answer: (image: number, sleep: (milliseconds: number) => Promise<void>) => Response | Promise<Response>,
+  circumstances: Circumstances = {},
+) {
+  const { answersAfterMs = 100, held = 0, heldVersion, version, covers = images } = circumstances;
+  const { signal = new AbortController().signal, agreed = false, budget = Number.POSITIVE_INFINITY } = circumstances;
+  let inFlight = 0;
+  const met = { maxInFlight: 0, requests: [] as { image: number; at: number }[] };
+  const world = createVirtualWorld(async (url) => {
+    const image = Number(/(\d+)\.gif/.exec(url)?.[1]);
+    met.requests.push({ image, at: world.clock() });
+    inFlight++;
+    met.maxInFlight = Math.max(met.maxInFlight, inFlight);
+    await world.sleep(answersAfterMs, new AbortController().signal);
+    inFlight--;
+    return answer(image, (milliseconds) => world.sleep(milliseconds, new AbortController().signal));
+  });
+  const stored: string[] = [];
+  const settings = () => ({ requestsPerMinute: 6, retries: 0 });
+  const sources = Array.from(
+    { length: images },
+    (_, image) => `${cdn}/${image}.gif${version === undefined ? "" : `?v=${version}`}`,
+  );
+  const ids = Float64Array.from(sources, (src) => imageId(imageKey(src)));
+  const fetched: FetchedImages = new Map(
+    [...ids.subarray(0, held)].map((id) => [
+      id,
+      { version: heldVersion === undefined ? 0 : imageVersion(`?v=${heldVersion}`), size: 6 },
+    ]),
+  );
+  let others = circumstances.others ?? 0;
+  const parts = {
+    world: { ...world, now: world.clock, shrink: async () => null, yield: () => new Promise<void>(setImmediate) },
+    route: createRoute(world),
+    rateLimiter: createRateLimiter(world, settings),
+    images: {
+      put: async (put: readonly { readonly url: string }[]) => void stored.push(...put.map(({ url }) => url)),
+    },
+    stored: async () => undefined,
+    control: circumstances.control ?? createImageControl(),
+    imageBudget: createImageBudget(
+      () => budget,
+      { bytes: others, images: others / 1000 },
+      async (bytes) => {
+        const freed = Math.min(others, bytes);
+        others -= freed;
+        return freed;
+      },
+    ),
+  };
+  const told: { last?: ImageProgress; end?: ImagesEnd; failure?: Failure } = {};
+  void downloadImages(
+    signal,
+    parts,
+    { sources, ids, covers },
+    new Set(ids.subarray(0, held)),
+    fetched,
+    (src) => src,
+    agreed,
+    (progress) => {
+      told.last = { ...progress };
+    },
+  ).then(
+    (end) => {
+      told.end = end;
+    },
+    (error: unknown) => {
+      told.failure = failureFrom(error);
+    },
+  );
+  for (let minutes = 0; !told.end && !told.failure && minutes < 600; minutes++) await world.pass(60_000);
+  const { last, end, failure } = told;
+  return { ...met, stored: stored.length, last, ended: end ?? { failure }, offer: end?.offer, fetched };
+}
+
+const wholly = { stopped: null, offer: null };
+
+test("images come five at a time at first, without a limit per minute, and those that are held do not come again", async () => {
+  const { ended, stored, last, maxInFlight, requests } = await preload(45, () => gif(), { held: 10 });
+  expect(ended).toEqual(wholly);
+  expect(last).toEqual({ processed: 45, failed: 0, total: 45 });
+  expect([stored, maxInFlight, requests.length]).toEqual([35, 5, 35]);
+  expect(requests.at(-1)?.at).toBe(600);
+});
+
+test("more come at once as long as that brings more in the same time", async () => {
+  const { ended, maxInFlight } = await preload(1000, () => gif());
+  expect(ended).toEqual(wholly);
+  expect(maxInFlight).toBe(24);
+});
+
+test("what is looked at comes before all others, the rest in its order", async () => {
+  const control = createImageControl();
+  control.show([30, 31].map((image) => imageId(`${cdn}/${image}.gif`)));
+  const { requests } = await preload(40, () => gif(), { control });
+  expect(requests.slice(0, 5).map(({ image }) => image)).toEqual([30, 31, 0, 1, 2]);
+});
+
+test("an image of another version is fetched again, after all that are missing", async () => {
+  const { requests, ended, fetched } = await preload(20, () => gif(), { held: 5, heldVersion: 1, version: 2 });
+  expect(ended).toEqual(wholly);
+  expect(requests.map(({ image }) => image)).toEqual([
+    ...Array.from({ length: 15 }, (_, at) => at + 5),
+    0,
+    1,
+    2,
+    3,
+    4,
+  ]);
+  expect(fetched.get(imageId(`${cdn}/0.gif`))?.version).toBe(imageVersion("?v=2"));
+  const again = await preload(20, () => gif(), { held: 20, heldVersion: 2, version: 2 });
+  expect(again.requests).toEqual([]);
+});
+
+test("a large download waits for a person's word, with what it would take", async () => {
+  const { offer, stored, requests } = await preload(1000, () => gif(megabyte), { budget: 500 * megabyte });
+  expect(offer?.seconds).toBeGreaterThan(0);
+  expect(offer?.images).toBe(1000 - requests.length);
+  expect(offer?.bytes).toBe((offer?.images ?? 0) * megabyte);
+  expect(offer?.fitting).toBe(500 - stored);
+  expect(stored).toBeGreaterThanOrEqual(40);
+  expect(stored).toBeLessThan(70);
+  const agreed = await preload(200, () => gif(megabyte), { agreed: true });
+  expect([agreed.ended, agreed.stored]).toEqual([wholly, 200]);
+});
+
+test("the budget ends the download, and covers take the place of further images", async () => {
+  const kilo = () => gif(1000);
+  const full = await preload(100, kilo, { covers: 10, budget: 50_000 });
+  expect(full.ended).toMatchObject({ stopped: { code: "images-over-budget" } });
+  expect(full.stored).toBeLessThanOrEqual(50);
+  expect(full.stored).toBeGreaterThanOrEqual(46);
+  const covers = await preload(30, kilo, { covers: 30, budget: 50_000, others: 50_000 });
+  expect([covers.ended, covers.stored]).toEqual([wholly, 30]);
+});
+
+test("a paused download asks for nothing until it goes on", async () => {
+  const control = createImageControl();
+  const { requests, ended } = await preload(
+    60,
+    async (image, sleep) => {
+      if (image === 9) {
+        control.pause(true);
+        await sleep(30 * 60_000);
+        control.pause(false);
+      }
+      return gif();
+    },
+    { control },
+  );
+  expect(ended).toEqual(wholly);
+  // Those in flight were let come.
+  expect(requests.filter(({ at }) => at < 30 * 60_000).length).toBeLessThanOrEqual(15);
+  expect(requests).toHaveLength(60);
+});
+
+test("a host that asks for a pause gets it from all five, and then every image comes", async () => {
+  let refusals = 0;
+  const busy = () => new Response("", { status: 429, headers: { "retry-after": "10" } });
+  const { ended, stored, requests } = await preload(40, () => (refusals++ < 5 ? busy() : gif()));
+  expect([ended, stored]).toEqual([wholly, 40]);
+  const [sixth, seventh] = requests.slice(5);
+  expect(sixth?.at).toBeGreaterThanOrEqual(10_100);
+  expect(seventh?.at).toBeGreaterThan(sixth?.at ?? 0);
+});
+
+test("a host that stays busy is given up, and the reason is told", async () => {
+  const { ended, stored, last, requests } = await preload(1000, () => new Response("", { status: 503 }));
+  expect(ended).toMatchObject({ stopped: { code: "store-busy" } });
+  expect(stored).toBe(0);
+  expect(last).toMatchObject({ total: 1000 });
+  expect(requests.length).toBeLessThan(40);
+  expect(requests.at(-1)?.at).toBeLessThan(15 * 60_000);
+});
+
+test("one that is missing or no image is left out, is not asked for again and stops nothing", async () => {
+  const { ended, stored, last, requests } = await preload(30, (image) =>
+    image % 3 === 0 ? new Response("", { status: 404 }) : image % 3 === 1 ? new Response("<html>") : gif(),
+  );
+  expect([ended, stored, requests.length]).toEqual([wholly, 10, 30]);
+  expect(last).toEqual({ processed: 30, failed: 20, total: 30 });
+});
+
+test("a cancelled preloading keeps what has come", async () => {
+  const controller = new AbortController();
+  const { ended, stored } = await preload(
+    40,
+    (image) => {
+      if (image === 19) controller.abort(new Failed("cancelled"));
+      return gif();
+    },
+    { signal: controller.signal },
+  );
+  expect(ended).toMatchObject({ failure: { code: "cancelled" } });
+  expect(stored).toBeGreaterThanOrEqual(15);
+  expect(stored).toBeLessThan(25);
+});

@@ -1,0 +1,419 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { FailureCode } from "../../../src-worker/contract/outcome";
+import { createRateLimiter, type RateLimiter } from "../../../src-worker/net/rate-limiter";
+import type { RequestKind } from "../../../src-worker/net/route";
+import { Failed } from "../../../src-worker/run/failed";
+import { createVirtualWorld } from "./virtual-world";
+
+const shop = "https://shop.example.com";
+const elsewhere = "https://cdn.example.com";
+const plenty = 6000;
+
+interface Ask {
+  readonly origin?: string;
+  readonly kind?: RequestKind;
+  readonly signal?: AbortSignal;
+  readonly urgency?: number;
+  /** How long the store takes. */
+  readonly takesMs?: number;
+  /** Null for a success. */
+  readonly failure?: Failed | null;
+}
+
+/** A pace, and a store that takes as long as it is told; `starts` are the moments at which it was asked, by name. */
+function begin(requestsPerMinute = plenty) {
+  const world = createVirtualWorld();
+  const settings = { requestsPerMinute, retries: 3 };
+  const rateLimiter: RateLimiter = createRateLimiter(world, () => settings);
+  const starts: { name: string; at: number }[] = [];
+  const ended: { name: string; at: number; outcome: "ok" | FailureCode | "cancelled" }[] = [];
+  let inFlight = 0;
+  const met = { maxInFlight: 0 };
+  return {
+    world,
+    settings,
+    starts,
+    ended,
+    met,
+    at: (name: string) => starts.find((start) => start.name === name)?.at,
+    ask(name: string, { origin = shop, kind = "json", signal, urgency, takesMs = 0, failure = null }: Ask = {}) {
+      const never = new AbortController().signal;
+      const body = async () => {
+        starts.push({ name, at: world.clock() });
+        inFlight++;
+        met.maxInFlight = Math.max(met.maxInFlight, inFlight);
+        try {
+          if (takesMs > 0) await world.sleep(takesMs, signal ?? never);
+          if (failure) throw failure;
+        } finally {
+          inFlight--;
+        }
+      };
+      void rateLimiter.run(signal ?? never, origin, kind, body, urgency).then(
+        () => ended.push({ name, at: world.clock(), outcome: "ok" }),
+        (error: unknown) => {
+          const outcome = error instanceof Failed ? error.failure.code : "cancelled";
+          ended.push({ name, at: world.clock(), outcome });
+        },
+      );
+    },
+  };
+}
+
+/** A refusal without and with a Retry-After. */
+function busy(retryAfterSeconds?: number, code: FailureCode = "store-busy"): Failed {
+  return new Failed(code, retryAfterSeconds === undefined ? {} : { retryAfterSeconds }, { retryable: true });
+}
+
+/** Refuses so many requests in a row, each after the pause that the one before it brought. */
+async function refuse(begun: ReturnType<typeof begin>, times: number, retryAfterSeconds?: number): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    begun.ask(`refused ${time}`, { failure: busy(retryAfterSeconds) });
+    await begun.world.pass(0);
+    while (begun.at(`refused ${time}`) === undefined) await begun.world.pass(1000);
+  }
+}
+
+describe("within a minute", () => {
+  test("so many JSON requests start as are set, the first at once, and the next when the oldest is a minute old", async () => {
+    const { ask, starts, world } = begin(6);
+    for (let index = 0; index < 14; index++) ask(`${index}`);
+    await world.pass(59_999);
+    expect(starts.map(({ at }) => at)).toEqual([0, 0, 0, 0, 0, 0]);
+    await world.pass(60_001);
+    expect(starts.map(({ at }) => at)).toEqual([
+      0, 0, 0, 0, 0, 0, 60_000, 60_000, 60_000, 60_000, 60_000, 60_000, 120_000, 120_000,
+    ]);
+  });
+
+  test("never more start than are set, however they come and however long they take", async () => {
+    const arrivals = fc.array(fc.record({ after: fc.nat(20_000), takesMs: fc.nat(30_000) }), { maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 12 }), arrivals, async (max, requests) => {
+        const { ask, starts, met, world } = begin(max);
+        for (const [index, { after, takesMs }] of requests.entries()) {
+          await world.pass(after);
+          ask(`${index}`, { takesMs });
+        }
+        await world.pass(60 * 60_000);
+        expect(starts).toHaveLength(requests.length);
+        expect(met.maxInFlight).toBeLessThanOrEqual(4);
+        for (const { at } of starts) {
+          const within = starts.filter((other) => other.at >= at && other.at < at + 60_000);
+          expect(within.length).toBeLessThanOrEqual(max);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("images have no limit and take nothing from the JSON's", async () => {
+    const { ask, starts, world } = begin(6);
+    for (let index = 0; index < 50; index++) ask(`image ${index}`, { kind: "image" });
+    for (let index = 0; index < 6; index++) ask(`${index}`);
+    await world.pass(0);
+    expect(starts).toHaveLength(56);
+  });
+
+  test("each store has its own limit", async () => {
+    const { ask, starts, world } = begin(6);
+    for (let index = 0; index < 6; index++) {
+      ask(`${index}`);
+      ask(`elsewhere ${index}`, { origin: elsewhere });
+    }
+    await world.pass(0);
+    expect(starts).toHaveLength(12);
+  });
+
+  test("a new setting is in force for the next request", async () => {
+    const { ask, starts, settings, world } = begin(6);
+    for (let index = 0; index < 6; index++) ask(`${index}`);
+    await world.pass(0);
+    settings.requestsPerMinute = 8;
+    for (let index = 6; index < 10; index++) ask(`${index}`);
+    await world.pass(0);
+    expect(starts).toHaveLength(8);
+  });
+
+  test("a higher setting reaches those that wait within a second", async () => {
+    const { ask, starts, settings, world } = begin(6);
+    for (let index = 0; index < 10; index++) ask(`${index}`);
+    await world.pass(10_500);
+    expect(starts).toHaveLength(6);
+    settings.requestsPerMinute = 60;
+    await world.pass(1000);
+    expect(starts.map(({ at }) => at).slice(6)).toEqual([11_000, 11_000, 11_000, 11_000]);
+  });
+
+  test("a lower setting holds for those that wait, and no setting shortens what a store asked for", async () => {
+    const { ask, starts, settings, world } = begin(6);
+    for (let index = 0; index < 14; index++) ask(`${index}`);
+    await world.pass(30_000);
+    settings.requestsPerMinute = 2;
+    await world.pass(30_000);
+    expect(starts).toHaveLength(8);
+    const left = begin(6);
+    left.ask("refused", { failure: busy(20) });
+    await left.world.pass(0);
+    left.ask("next");
+    left.settings.requestsPerMinute = 600;
+    await left.world.pass(30_000);
+    expect(left.at("next")).toBe(20_000);
+  });
+});
+
+test.each([
+  ["json", 4],
+  ["image", 24],
+] as const)("of %s, %i are in flight at once, first come first served", async (kind, max) => {
+  const { ask, starts, met, world } = begin();
+  for (let index = 0; index < 60; index++) ask(`${index}`, { kind, takesMs: 1000 });
+  await world.pass(20_000);
+  expect(met.maxInFlight).toBe(max);
+  expect(starts.map(({ name }) => name)).toEqual(Array.from({ length: 60 }, (_, index) => `${index}`));
+});
+
+test("the more urgent goes first", async () => {
+  const { ask, starts, world } = begin();
+  for (let index = 0; index < 4; index++) ask(`early ${index}`, { takesMs: 1000 });
+  ask("late");
+  ask("urgent", { urgency: 1 });
+  await world.pass(2000);
+  expect(starts.map(({ name }) => name).slice(4)).toEqual(["urgent", "late"]);
+});
+
+describe("a store that asks to be left alone", () => {
+  test.each([
+    ["7 seconds", 7, 7000],
+    ["a moment that has passed", 0, 1000],
+    ["a part of a second", 0.2, 1000],
+    ["ten years", 315_360_000, 300_000],
+    ["more than any number", Number.MAX_SAFE_INTEGER, 300_000],
+    ["no time in particular", undefined, 1000],
+  ] as const)("for %s is left alone by everyone, and nobody else is", async (_name, retryAfterSeconds, pause) => {
+    const { ask, at, world } = begin();
+    ask("first", { failure: busy(retryAfterSeconds) });
+    await world.pass(0);
+    ask("json");
+    ask("image", { kind: "image" });
+    ask("elsewhere", { origin: elsewhere });
+    await world.pass(pause - 1);
+    expect([at("json"), at("image"), at("elsewhere")]).toEqual([undefined, undefined, 0]);
+    await world.pass(1 + 250);
+    expect([at("json"), at("image")].toSorted()).toEqual([pause, pause + 250]);
+  });
+
+  test("is left alone up to a tenth longer than it asks, so that not all devices come back at once", async () => {
+    for (const share of [0, 0.5, 0.999]) {
+      const { ask, at, world } = begin();
+      world.draw(share);
+      ask("first", { failure: busy(20) });
+      await world.pass(0);
+      ask("next");
+      await world.pass(60_000);
+      expect(at("next")).toBeCloseTo(20_000 * (1 + 0.1 * share), 3);
+    }
+  });
+
+  test("is left alone as well when it is being maintained, and asked on when it only fails", async () => {
+    const maintained = begin();
+    maintained.ask("first", { failure: busy(30, "store-maintenance") });
+    await maintained.world.pass(0);
+    maintained.ask("next");
+    await maintained.world.pass(29_999);
+    expect(maintained.at("next")).toBeUndefined();
+    const failing = begin();
+    failing.ask("first", { failure: new Failed("store-status", { retryAfterSeconds: 30 }, { retryable: true }) });
+    await failing.world.pass(0);
+    failing.ask("next");
+    await failing.world.pass(0);
+    expect(failing.at("next")).toBe(0);
+  });
+
+  test("without saying how long is asked after 1, 2, 4… and at max 32 seconds, until it answers", async () => {
+    const begun = begin();
+    const pauses: number[] = [];
+    for (let time = 0; time < 8; time++) {
+      const asked = begun.world.clock();
+      begun.ask(`refused ${time}`, { failure: busy() });
+      while (begun.at(`refused ${time}`) === undefined) await begun.world.pass(500);
+      pauses.push((begun.at(`refused ${time}`) ?? 0) - asked);
+      await begun.world.pass(0);
+    }
+    expect(pauses).toEqual([0, 1000, 2000, 4000, 8000, 16_000, 32_000, 32_000]);
+    begun.ask("answered");
+    await begun.world.pass(32_000 + 10_000);
+    expect(begun.at("answered")).toBeDefined();
+    begun.ask("refused again", { failure: busy() });
+    await begun.world.pass(10_000);
+    const again = begun.at("refused again") ?? 0;
+    begun.ask("next");
+    await begun.world.pass(60_000);
+    // The gap has grown to its most; the pause has begun anew and is shorter.
+    expect((begun.at("next") ?? 0) - again).toBe(10_000);
+  });
+
+  test("again and again is left alone each time for as long as it asks, and no longer", async () => {
+    const { ask, at, world } = begin();
+    for (let time = 0; time < 4; time++) {
+      ask(`${time}`, { failure: busy(3) });
+      await world.pass(3000);
+    }
+    expect([0, 1, 2, 3].map((time) => at(`${time}`))).toEqual([0, 3000, 6000, 9000]);
+  });
+
+  test("and refuses four that were under way together has refused once", async () => {
+    const { ask, at, world } = begin();
+    for (let index = 0; index < 4; index++) ask(`${index}`, { takesMs: 100 + index * 10, failure: busy() });
+    await world.pass(200);
+    ask("next");
+    await world.pass(5000);
+    expect(at("next")).toBe(100 + 1000);
+  });
+
+  test("and answers others that were under way has not forgotten that it refused", async () => {
+    const { ask, at, world } = begin();
+    ask("refused", { failure: busy() });
+    for (let index = 0; index < 3; index++) ask(`answered ${index}`, { takesMs: 500 });
+    await world.pass(1000);
+    ask("refused again", { failure: busy() });
+    await world.pass(0);
+    ask("next");
+    await world.pass(10_000);
+    expect([at("refused again"), at("next")]).toEqual([1000, 3000]);
+  });
+
+  test("and tells a later one of them a longer time is left alone for that", async () => {
+    const { ask, at, world } = begin();
+    ask("first", { takesMs: 100, failure: busy() });
+    ask("second", { takesMs: 110, failure: busy(9) });
+    await world.pass(200);
+    ask("next");
+    await world.pass(20_000);
+    expect(at("next")).toBe(110 + 9000);
+  });
+
+  test("is asked one at a time afterwards, also by those that had been let in before", async () => {
+    const { ask, met, starts, world } = begin(6);
+    // Six used the minute up; of those that follow, four are let in and wait for it.
+    for (let index = 0; index < 5; index++) ask(`first ${index}`);
+    ask("refused", { takesMs: 30_000, failure: busy() });
+    for (let index = 0; index < 8; index++) ask(`later ${index}`, { takesMs: 3000 });
+    await world.pass(60_000);
+    met.maxInFlight = 0;
+    await world.pass(30_000);
+    expect(starts).toHaveLength(12);
+    expect(met.maxInFlight).toBe(1);
+  });
+});
+
+describe("after a refusal", () => {
+  test("starts keep a gap that each further refusal doubles, from 250 milliseconds to 10 seconds", async () => {
+    const gaps: (number | null)[] = [];
+    for (let times = 1; times <= 8; times++) {
+      const begun = begin();
+      await refuse(begun, times);
+      await begun.world.pass(40_000);
+      begun.ask("a");
+      begun.ask("b", { failure: busy() });
+      await begun.world.pass(10_000);
+      gaps.push((begun.at("b") ?? Number.NaN) - (begun.at("a") ?? Number.NaN));
+    }
+    // The success between the two has won a tenth back.
+    expect(gaps).toEqual([225, 450, 900, 1800, 3600, 7200, 9000, 9000]);
+  });
+
+  test("each success wins a tenth of the gap back, until there is none", async () => {
+    const { ask, starts, world } = begin();
+    ask("refused", { failure: busy() });
+    await world.pass(1000);
+    for (let index = 0; index < 40; index++) ask(`${index}`);
+    await world.pass(60_000);
+    const [, ...answered] = starts;
+    expect(answered.map(({ name }) => name)).toEqual(Array.from({ length: 40 }, (_, index) => `${index}`));
+    const gaps = answered.slice(1).map((start, index) => start.at - (answered[index]?.at ?? 0));
+    // One that starts while another is under way does not know yet how that will end.
+    for (const [index, gap] of gaps.slice(0, 20).entries()) {
+      expect(gap).toBeLessThanOrEqual(250 * 0.9 ** index + 0.001);
+      expect(gap).toBeGreaterThan(250 * 0.9 ** (index + 2));
+    }
+    expect(Math.max(...gaps.slice(24))).toBe(0);
+  });
+
+  test("ten successes in a row bring one more in flight, until all that there were", async () => {
+    const { ask, met, world } = begin();
+    ask("refused", { failure: busy() });
+    await world.pass(2000);
+    const max: number[] = [];
+    for (let round = 0; round < 6; round++) {
+      met.maxInFlight = 0;
+      for (let index = 0; index < 10; index++) ask(`${round} ${index}`, { takesMs: 1000 });
+      await world.pass(30_000);
+      max.push(met.maxInFlight);
+    }
+    expect(max).toEqual([1, 2, 3, 4, 4, 4]);
+  });
+
+  test("a refusal among the successes begins the row anew", async () => {
+    const { ask, met, world } = begin();
+    ask("refused", { failure: busy() });
+    await world.pass(2000);
+    for (let index = 0; index < 9; index++) ask(`${index}`);
+    await world.pass(10_000);
+    ask("refused again", { failure: busy() });
+    await world.pass(10_000);
+    met.maxInFlight = 0;
+    for (let index = 0; index < 10; index++) ask(`later ${index}`, { takesMs: 1000 });
+    await world.pass(30_000);
+    expect(met.maxInFlight).toBe(1);
+  });
+});
+
+describe("a request that is cancelled", () => {
+  const reason = new Failed("cancelled");
+
+  test.each(["while others are in flight", "while a minute is used up", "while its store is left alone"])(
+    "%s is gone at once and never asks; those behind it go on",
+    async (when) => {
+      const { ask, at, ended, world } = begin(when.includes("minute") ? 6 : plenty);
+      const controller = new AbortController();
+      if (when.includes("flight")) for (let index = 0; index < 4; index++) ask(`${index}`, { takesMs: 20_000 });
+      if (when.includes("minute")) for (let index = 0; index < 6; index++) ask(`${index}`);
+      if (when.includes("alone")) ask("refused", { failure: busy(20) });
+      await world.pass(100);
+      ask("cancelled", { signal: controller.signal });
+      ask("behind");
+      await world.pass(1000);
+      controller.abort(reason);
+      await world.pass(0);
+      expect(ended.find(({ name }) => name === "cancelled")).toEqual({
+        name: "cancelled",
+        at: 1100,
+        outcome: "cancelled",
+      });
+      await world.pass(120_000);
+      expect(at("cancelled")).toBeUndefined();
+      expect(ended.find(({ name }) => name === "behind")?.outcome).toBe("ok");
+    },
+  );
+
+  test("before it was asked for never asks", async () => {
+    const { ask, at, ended, world } = begin();
+    ask("cancelled", { signal: AbortSignal.abort(reason) });
+    await world.pass(1000);
+    expect(at("cancelled")).toBeUndefined();
+    expect(ended).toEqual([{ name: "cancelled", at: 0, outcome: "cancelled" }]);
+  });
+
+  test("in flight leaves its place to the next", async () => {
+    const { ask, at, world } = begin();
+    const controller = new AbortController();
+    for (let index = 0; index < 4; index++) ask(`${index}`, { takesMs: 20_000, signal: controller.signal });
+    ask("next");
+    await world.pass(500);
+    controller.abort(reason);
+    await world.pass(0);
+    expect(at("next")).toBe(500);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import type { Answer } from "../../../../src-worker/net/answer";
+import { classifyWooAnswer, type WooQuestion } from "../../../../src-worker/stores/woocommerce/classify-woo-answer";
+import { cpuMs } from "../../cpu-ms";
+
+const asked = "https://shop.example.com/wp-json/wc/v3/products";
+const answer = (
+  status: number,
+  body: string,
+  more: Partial<Answer> & { head?: Record<string, string> } = {},
+): Answer => ({
+  status,
+  statusText: "",
+  headers: new Headers(more.head ?? {}),
+  bytes: new TextEncoder().encode(body),
+  url: asked,
+  redirected: false,
+  ...more,
+});
+const classified = (given: Answer, question: Partial<WooQuestion> = {}) =>
+  classifyWooAnswer(given, { resource: "products", keys: "header", first: false, ...question })?.failure ?? null;
+
+const error = (code: string, message: string, status: number) => JSON.stringify({ code, message, data: { status } });
+const cannotView = error("woocommerce_rest_cannot_view", "Sorry, you cannot list resources.", 401);
+const html = "<html><head><title>Refused</title></head><body></body></html>";
+const warning =
+  "\uFEFF<br />\n<b>Warning</b>:  Undefined array key in <b>/home/shop/noisy.php</b> on line <b>42</b><br />\n";
+
+describe("a refusal", () => {
+  test.each<[string, Answer, string]>([
+    ["unknown keys", answer(401, cannotView), "keys-refused"],
+    ["unknown keys after warnings", answer(401, warning + cannotView), "keys-refused"],
+    [
+      "a wrong secret",
+      answer(401, error("woocommerce_rest_authentication_error", "Consumer secret is invalid.", 401)),
+      "keys-secret-wrong",
+    ],
+    [
+      "a wrong secret, in Spanish",
+      answer(401, error("woocommerce_rest_authentication_error", "La clave secreta no es válida.", 401)),
+      "keys-secret-wrong",
+    ],
+    [
+      "a write-only key",
+      answer(
+        401,
+        error("woocommerce_rest_authentication_error", "The API key provided does not have read permissions.", 401),
+      ),
+      "keys-write-only",
+    ],
+    [
+      "a write-only key, in Portuguese",
+      answer(401, error("woocommerce_rest_authentication_error", "A chave não tem permissões de leitura.", 401)),
+      "keys-write-only",
+    ],
+    ["a person without rights", answer(403, error("woocommerce_rest_cannot_view", "Sorry.", 403)), "keys-no-rights"],
+    ["another plugin's tokens", answer(403, error("jwt_auth_bad_auth_header", "Malformed.", 403)), "keys-refused"],
+    ["REST for members", answer(401, error("rest_not_logged_in", "You are not logged in.", 401)), "store-no-rest"],
+    ["REST switched off", answer(403, error("rest_forbidden", "REST API is off.", 403)), "store-no-rest"],
+    ["REST closed", answer(401, error("rest_cannot_access", "Only authenticated users.", 401)), "store-no-rest"],
+    ["a firewall", answer(403, html), "store-firewall"],
+    ["mod_security", answer(406, html), "store-firewall"],
+    ["a firewall behind our proxy, which tells a page by its beginning", answer(403, "<"), "store-firewall"],
+    ["a refusal behind our proxy that is no page", answer(403, ""), "store-forbidden"],
+    ["a refusal in JSON of another kind", answer(403, '{"error":"no"}'), "store-forbidden"],
+    ["the web server's own password", answer(401, html), "store-unauthorized"],
+    ["maintenance", answer(503, html), "store-maintenance"],
+    ["a busy application", answer(503, error("busy", "Busy", 503)), "store-busy"],
+    ["too many requests", answer(429, html), "store-busy"],
+    ["a missing route", answer(404, error("rest_no_route", "No route.", 404)), "store-not-found"],
+    ["a broken plugin", answer(500, error("internal_server_error", "Critical error.", 500)), "store-status"],
+  ])("by %s is %#: %s", (_, given, code) => {
+    expect(classified(given)?.code).toBe(code);
+  });
+
+  test("in the header may be one of the host, in the address it is the store's", () => {
+    expect(classified(answer(401, cannotView), { keys: "header" })?.code).toBe("keys-refused");
+    expect(classified(answer(401, cannotView), { keys: "address" })?.code).toBe("keys-unknown");
+  });
+
+  test("without keys is never the keys'", () => {
+    for (const body of [
+      cannotView,
+      error("woocommerce_rest_authentication_error", "x", 401),
+      error("jwt_auth_x", "x", 401),
+    ])
+      expect(classified(answer(401, body), { keys: null })?.code).toBe("store-unauthorized");
+  });
+
+  test("for maintenance says how long, and may be tried again", () => {
+    const given = answer(503, html, { headers: new Headers({ "retry-after": "600" }) });
+    expect(classified(given)).toMatchObject({
+      code: "store-maintenance",
+      retryable: true,
+      details: { resource: "products", status: 503, retryAfterSeconds: 600 },
+    });
+  });
+
+  test("of any other kind is final", () => {
+    expect(classified(answer(401, cannotView))).toMatchObject({ retryable: false, details: { status: 401 } });
+  });
+});
+
+describe("the first answer under an address", () => {
+  test.each<[string, Answer]>([
+    ["the web server's 404", answer(404, html)],
+    ["a 404 that our proxy tells", answer(404, "")],
+    ["WordPress without WooCommerce", answer(404, error("rest_no_route", "No route.", 404))],
+    ["the front page", answer(200, `\n<!DOCTYPE html>${html}`)],
+    ["the front page behind our proxy", answer(200, "<")],
+  ])("that is %s shows that there is no REST API", (_, given) => {
+    expect(classified(given, { first: true })?.code).toBe("store-no-rest");
+  });
+
+  test("may have warnings before its JSON", () => {
+    expect(classified(answer(200, `${warning}[]`), { first: true })).toBeNull();
+    expect(classified(answer(200, "[]"), { first: true })).toBeNull();
+  });
+});
+
+test.each(["/wp-login.php", "/login", "/my-account/"])("a redirect to %s is a login page", (path) => {
+  const given = answer(200, html, { url: `https://shop.example.com${path}`, redirected: true });
+  expect(classified(given)?.code).toBe("store-login");
+});
+
+test("what is long and odd is classified at once", () => {
+  const started = cpuMs();
+  for (const body of [
+    "\n".repeat(5_000_000),
+    `x${" ".repeat(5_000_000)}`,
+    "{".repeat(5_000_000),
+    "{\n".repeat(2_500_000),
+  ])
+    expect(classified(answer(403, body))?.code).toBe("store-forbidden");
+  expect(cpuMs() - started).toBeLessThan(5000);
+});

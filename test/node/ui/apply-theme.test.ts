@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { applyTheme, type MediaPreferences } from "../../../src-ui/theme/apply-theme";
+import { paletteTokens, type ThemeTokens } from "../../../src-worker/contract/theme";
+import { themeOf } from "./theme-of";
+
+const day: MediaPreferences = { dark: false, forced: false, moreContrast: false };
+
+function wornWith(tokens: ThemeTokens | null, mediaPreferences: MediaPreferences, before: Record<string, string> = {}) {
+  const applied = new Map(Object.entries(before));
+  const style = {
+    setProperty: (name: string, value: string | null) => void applied.set(name, value ?? ""),
+    removeProperty: (name: string) => {
+      const value = applied.get(name) ?? "";
+      applied.delete(name);
+      return value;
+    },
+  };
+  applyTheme({ style }, tokens, mediaPreferences);
+  return applied;
+}
+
+describe("a tokens", () => {
+  test("is put over every token of page and bar, by day and by night", () => {
+    const tokens = themeOf({});
+    const light = wornWith(tokens, day);
+    const dark = wornWith(tokens, { ...day, dark: true });
+    for (const token of paletteTokens) {
+      expect([light.get(`--${token}`), dark.get(`--${token}`)]).toEqual([
+        tokens.light.page[token],
+        tokens.dark.page[token],
+      ]);
+      expect(light.get(`--header-${token}`)).toBe(tokens.light.header[token]);
+    }
+    expect([light.get("color-scheme"), dark.get("color-scheme")]).toEqual(["light", "dark"]);
+  });
+
+  test("leaves a system that paints everything itself alone", () => {
+    expect(wornWith(themeOf({}), { ...day, forced: true })).toEqual(new Map());
+  });
+
+  test("gives more contrast to a person who asked for it", () => {
+    const tokens = themeOf({});
+    const applied = wornWith(tokens, { ...day, moreContrast: true });
+    expect(applied.get("--ink-2")).toBe(tokens.light.page.ink);
+    expect(applied.get("--ink-3")).toBe(tokens.light.page.ink);
+    expect(applied.get("--line")).toBe(tokens.light.page["line-strong"]);
+  });
+
+  test("is taken off without a trace", () => {
+    const applied = wornWith(themeOf({ headingFont: "Georgia" }), day);
+    expect(wornWith(null, day, Object.fromEntries(applied))).toEqual(new Map());
+  });
+
+  test("takes its plate away where the next one has none", () => {
+    const plated = themeOf({});
+    const tokens: ThemeTokens = { ...plated, light: { ...plated.light, plate: null } };
+    expect(wornWith(tokens, day, { "--plate": "#ffffff" }).has("--plate")).toBe(false);
+  });
+
+  test("sets headings in a family that devices have, and in no other", () => {
+    expect(wornWith(themeOf({ headingFont: "Georgia" }), day).get("--font-heading")).toBe('"Georgia", serif');
+    expect(wornWith(themeOf({}), day).has("--font-heading")).toBe(false);
+  });
+
+  test.each(["red", "#fff", "#12345g", "red;background:url(//x)", "var(--x)", "#ffffff;"])(
+    "whose colour is %s in storage does not apply it",
+    (hostile) => {
+      const tokens = themeOf({});
+      const page = { ...tokens.light.page, bg: hostile as never };
+      const applied = wornWith({ ...tokens, light: { ...tokens.light, page, plate: hostile as never } }, day);
+      expect([applied.has("--bg"), applied.has("--plate"), applied.has("--ink")]).toEqual([false, false, true]);
+    },
+  );
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { readSavedTheme } from "../../../src-ui/theme/saved-theme";
+import { themeOf } from "./theme-of";
+
+const tokens = themeOf({ primaryColor: "#1d4e4a" });
+const logo = "https://shop.test/logo.png";
+
+test("a tokens that was kept comes back as it was", () => {
+  expect(readSavedTheme(JSON.stringify({ tokens, logo }))).toEqual({ tokens, logo });
+  expect(readSavedTheme(JSON.stringify({ tokens, logo: null }))).toEqual({ tokens, logo: null });
+});
+
+test.each([["javascript:alert(1)"], ["/logo.png"], [7], [undefined]])("a logo at %s is none", (address) => {
+  expect(readSavedTheme(JSON.stringify({ tokens, logo: address }))?.logo).toBeNull();
+});
+
+test.each([["Assistant"], ['x";}'], ["constructor"], [3], [null]])("%j is no font of a device", (headingFont) => {
+  expect(readSavedTheme(JSON.stringify({ tokens: { ...tokens, headingFont } }))?.tokens.headingFont).toBe("system");
+});
+
+const { bg, ...withoutGround } = tokens.light.page;
+test.each([
+  ["nothing", null],
+  ["no JSON", "{"],
+  ["a word", '"dark"'],
+  ["a theme of another kind", '{"primaryColor":"#3b82f6"}'],
+  ["a tokens without a night", JSON.stringify({ tokens: { light: tokens.light, headingFont: "system" } })],
+  [
+    "a palette that lacks a token",
+    JSON.stringify({ tokens: { ...tokens, light: { ...tokens.light, page: withoutGround } } }),
+  ],
+])("%s is no tokens", (_name, kept) => {
+  expect(bg).toBe("#f9fafb");
+  expect(readSavedTheme(kept)).toBeNull();
+});
