@@ -11,7 +11,7 @@ export const maxMs = 60_000;
  * @typedef {object} EngineRun
  * @property {string} name
  * @property {string} told what its row in the table stands for
- * @property {{ figures: Record<string, number>, ids: readonly (readonly string[])[] } | null} measured
+ * @property {{ figures: Record<string, number>, ids: readonly (readonly string[])[], heardIds: readonly (readonly string[])[] } | null} measured
  *
  * @param {import("playwright").Browser} browser
  * @param {string} url of the bench's page
@@ -19,9 +19,10 @@ export const maxMs = 60_000;
  * @param {number} count
  * @param {string} first the query whose answer ends the loading
  * @param {readonly string[]} queries
+ * @param {readonly string[]} heard queries spelled by ear, which are asked and timed apart
  * @returns {Promise<EngineRun>}
  */
-export async function measureEngine(browser, url, worker, count, first, queries) {
+export async function measureEngine(browser, url, worker, count, first, queries, heard) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(url);
@@ -29,7 +30,7 @@ export async function measureEngine(browser, url, worker, count, first, queries)
   const built = await build(building.grownMB);
   const asked = built && (await answer((await freshWorker()).grownMB));
   await context.close();
-  const measured = asked && { figures: { ...built, ...asked.figures }, ids: asked.ids };
+  const measured = asked && { figures: { ...built, ...asked.figures }, ids: asked.ids, heardIds: asked.heardIds };
   return { ...building.engine, measured };
 
   /** @param {() => Promise<number>} grownMB */
@@ -47,13 +48,19 @@ export async function measureEngine(browser, url, worker, count, first, queries)
   /** @param {() => Promise<number>} grownMB */
   async function answer(grownMB) {
     const loadMs = await page.evaluate((query) => window.searchPage.load(query), first);
-    const { ids, ms } = await page.evaluate(
-      ([texts, max]) => window.searchPage.ask(texts, max),
-      /** @type {const} */ ([queries, maxMs]),
-    );
+    const { ids, ms } = await ask(queries);
+    const heardAnswer = await ask(heard);
     const loadedHeapMB = await grownMB();
-    const [p50Ms, p95Ms, p99Ms] = [percentile(ms, 0.5), percentile(ms, 0.95), percentile(ms, 0.99)];
-    return { figures: { loadMs, loadedHeapMB, p50Ms, p95Ms, p99Ms }, ids };
+    const at = (/** @type {number} */ share) => percentile(ms, share);
+    const times = { p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), slowestMs: at(1) };
+    const byEar = { heardP50Ms: percentile(heardAnswer.ms, 0.5), heardP95Ms: percentile(heardAnswer.ms, 0.95) };
+    const figures = { loadMs, loadedHeapMB, ...times, ...byEar };
+    return { figures, ids, heardIds: heardAnswer.ids };
+  }
+
+  /** @param {readonly string[]} texts */
+  function ask(texts) {
+    return page.evaluate(([asked, max]) => window.searchPage.ask(asked, max), /** @type {const} */ ([texts, maxMs]));
   }
 
   /** A worker that has nothing yet, and how to ask what it holds more since. */

@@ -3,7 +3,7 @@ import type { AnsweredSet, Query } from "./queries/query";
 export interface Score {
   /** Relevant ones among the ten first answers, as a share of those wanted: the mean of each set's queries. */
   readonly recall: Readonly<Record<AnsweredSet, number>>;
-  /** 1 / place of the product that the query was drawn from, 0 where it is not among the ten first: the mean of all sets. */
+  /** 1 / place of the product that the query was drawn from, 0 where it is not among the ten first: the mean of all sets but those spelled by ear. */
   readonly mrr: number;
 }
 
@@ -18,6 +18,7 @@ export function score(queries: readonly Query[], answers: readonly (readonly num
     const right = new Set(relevant);
     const found = ten.filter((product) => right.has(product)).length;
     recalls.set(set, [...(recalls.get(set) ?? []), Math.min(1, found / wanted)]);
+    if (set === "soundsAlike") continue;
     const place = ten.indexOf(drawnFrom);
     ranks.push(place < 0 ? 0 : 1 / (place + 1));
   }
@@ -31,6 +32,7 @@ export function score(queries: readonly Query[], answers: readonly (readonly num
       skuPart: of("skuPart"),
       unaccented: of("unaccented"),
       description: of("description"),
+      soundsAlike: of("soundsAlike"),
     },
     mrr: mean(ranks),
   };

@@ -8,6 +8,9 @@ const columns = /** @type {const} */ ([
   ["p50 ms", "p50Ms"],
   ["p95 ms", "p95Ms"],
   ["p99 ms", "p99Ms"],
+  ["slowest", "slowestMs"],
+  ["heard p50", "heardP50Ms"],
+  ["heard p95", "heardP95Ms"],
 ]);
 
 /**
@@ -18,14 +21,14 @@ export function searchTable(results) {
   const lines = Object.entries(results).flatMap(([count, engines]) => {
     const sets = Object.values(engines).flatMap(({ answered }) => Object.keys(answered?.recall ?? {}));
     const names = [...new Set(sets)];
-    const head = [`${count} products`.padEnd(22), ...columns.map(([title]) => title.padStart(9))];
+    const head = [`${count} products`.padEnd(22), ...columns.map(([title]) => title.padStart(10))];
     return [
       "",
       [...head, ...names.map((name) => name.slice(0, 11).padStart(12)), "MRR".padStart(6)].join(""),
       ...Object.entries(engines).map(([name, { figures, answered, short }]) => {
         if (!answered) return `  ${name.padEnd(20)}${short}`;
         const cells = [
-          ...columns.map(([, figure]) => String(figures[figure]).padStart(9)),
+          ...columns.map(([, figure]) => String(figures[figure]).padStart(10)),
           ...names.map((set) => (answered.recall[set] ?? Number.NaN).toFixed(3).padStart(12)),
           answered.mrr.toFixed(2).padStart(6),
         ];

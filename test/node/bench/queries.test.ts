@@ -62,7 +62,7 @@ test("a part of a code is answered by the products that have it in a code, and b
 });
 
 test("what was typed wrong is no word of the catalogue and begins none", () => {
-  for (const { text } of [...of("typo1"), ...of("typo2")])
+  for (const { text } of [...of("typo1"), ...of("typo2"), ...of("soundsAlike")])
     expect(foldedWords(text).every((word) => beginnings.has(word))).toBe(false);
 });
 

@@ -1,42 +1,6 @@
-import { Index } from "flexsearch";
-import { exportedParts, importParts } from "../flexsearch-parts";
+import { indexKind } from "../flexsearch-kind";
 import { foldedWords } from "../folded-words";
-import { productTexts } from "../product-texts";
-import type { LoadedSearch, SearchEngineKind } from "../search-engine";
 
-const options = { tokenize: "forward", encode: foldedWords } as const;
-
-export const engineKind: SearchEngineKind = {
-  name: "flexsearchIndex",
-  told: "FlexSearch Index, forward, all fields as one text",
-  create() {
-    const index = new Index(options);
-    const ids: string[] = [];
-    return {
-      async add(products) {
-        for (const product of products) {
-          const { title, codes, vendor, productType, tags, variants, description } = productTexts(product);
-          const text = [title, ...codes, vendor, productType, ...tags, ...variants, description].join(" ");
-          index.add(ids.push(product.id) - 1, text);
-        }
-      },
-      finish: async () => undefined,
-      save: async () => [JSON.stringify(ids), ...(await exportedParts(index))],
-      ...searchOf(index, ids),
-    };
-  },
-  async load([ids, ...parts]) {
-    const index = new Index(options);
-    importParts(index, parts);
-    return searchOf(index, JSON.parse(String(ids)));
-  },
-};
-
-function searchOf(index: Index, ids: readonly string[]): LoadedSearch {
-  return {
-    async find(text) {
-      const found = index.search(text, { limit: 10 });
-      return found.map((position) => ids[Number(position)] ?? "");
-    },
-  };
-}
+export const engineKind = indexKind("flexsearchIndex", "FlexSearch Index, forward, all fields as one text", {
+  encode: foldedWords,
+});

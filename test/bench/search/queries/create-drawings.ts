@@ -2,6 +2,7 @@ import type { SeededRandom } from "../../../../src-server/demo-stores/serve/seed
 import type { Product } from "../../../../src-worker/contract/product";
 import { foldedCode, foldedWords } from "../folded-words";
 import { productTexts } from "../product-texts";
+import { respelledByEar } from "./by-ear";
 import type { AnsweredSet, Query } from "./query";
 import { slip, slipsBetween } from "./slip";
 import type { Truth } from "./truth";
@@ -16,11 +17,11 @@ export type Drawn = Pick<Query, "text" | "relevant" | "wanted">;
  * holds all of them, be it as the beginning of a longer word, since whoever types may not be done; wanted are as many
  * as hold the words themselves, up to ten. A part of a code is answered by every product with a code that holds it.
  *
- * Drawn again are queries that nobody could tell from another: a slip that makes a word of the catalogue or the
- * beginning of one, and a part of a code that is also the beginning of a word.
+ * Drawn again are queries that nobody could tell from another: a slip or a spelling by ear that makes a word of the
+ * catalogue or the beginning of one, and a part of a code that is also the beginning of a word.
  */
 export function createDrawings(truth: Truth): Readonly<Record<AnsweredSet, Drawing>> {
-  return { prefix, severalWords, typo1, typo2, skuPart, unaccented, description };
+  return { prefix, severalWords, typo1, typo2, skuPart, unaccented, description, soundsAlike };
 
   /** Each state of the search box while one to three words of a title are typed. */
   function prefix({ title }: Product, random: SeededRandom): readonly Drawn[] {
@@ -100,6 +101,21 @@ export function createDrawings(truth: Truth): Readonly<Record<AnsweredSet, Drawi
     return drawn.length === 0 ? [] : [meant(drawn.join(" "), drawn)];
   }
 
+  /** One of one to three words, of five letters at least, is spelled by ear: by the habits of the title's language. */
+  function soundsAlike({ title }: Product, random: SeededRandom): readonly Drawn[] {
+    const spoken = title.toLowerCase().split(" ").filter(isSpoken);
+    const [word] = random.sample(spoken, 1);
+    if (word === undefined) return [];
+    const heard = respelledByEar(word, portugueseTitle.test(title) ? "portuguese" : "english", random);
+    const [typed = ""] = foldedWords(heard);
+    if (foldedWords(word)[0] === typed || truth.beginsWord(typed)) return [];
+    const others = random.sample(
+      plainWords(title, 1).filter((other) => other !== foldedWords(word)[0]),
+      random.between(0, 2),
+    );
+    return [meant(others.toSpliced(random.between(0, others.length), 0, typed).join(" "), [word, ...others])];
+  }
+
   function meant(text: string, words: readonly string[], begun: readonly string[] = []): Drawn {
     const whole = words.flatMap(foldedWords);
     const wanted = Math.min(10, truth.holding(whole, begun).length);
@@ -110,6 +126,13 @@ export function createDrawings(truth: Truth): Readonly<Record<AnsweredSet, Drawi
 /** Folded Latin words of at least so many letters, no digits in them, each once. */
 function plainWords(text: string, shortest: number): readonly string[] {
   return [...new Set(foldedWords(text))].filter((word) => word.length >= shortest && /^[a-z]+$/.test(word));
+}
+
+/** Portuguese titles of the corpus say of what a thing is made. */
+const portugueseTitle = / (de|em) /;
+
+function isSpoken(word: string): boolean {
+  return /^\p{Script=Latin}{5,}$/u.test(word);
 }
 
 function isAccented(word: string): boolean {

@@ -13,10 +13,14 @@ const counts: Readonly<Record<AnsweredSet, number>> = {
   skuPart: 300,
   unaccented: 200,
   description: 250,
+  soundsAlike: 250,
 };
 const noHits = 200;
 
-/** The query sets over the first `count` products, in an order that mixes them: the same for every engine. */
+/**
+ * The query sets over the first `count` products, the same for every engine: in an order that mixes them, and last the
+ * words spelled by ear, which the bench asks and times apart.
+ */
 export function drawQueries(corpus: Corpus, count: number, truth: Truth): readonly Query[] {
   const drawings = createDrawings(truth);
   const queries = answeredSets.flatMap((set, seed) => {
@@ -37,5 +41,7 @@ export function drawQueries(corpus: Corpus, count: number, truth: Truth): readon
     if (!words.some(truth.beginsWord) && truth.holdingCode(words.join("")).length === 0) missing.add(words.join(" "));
   }
   const none = [...missing].map((text): Query => ({ set: "noHit", text, drawnFrom: null, relevant: [], wanted: 0 }));
-  return random.sample([...queries, ...none], queries.length + none.length);
+  const heard = queries.filter(({ set }) => set === "soundsAlike");
+  const others = [...queries.filter(({ set }) => set !== "soundsAlike"), ...none];
+  return [...random.sample(others, others.length), ...heard];
 }

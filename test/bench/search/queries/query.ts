@@ -7,6 +7,7 @@ export const answeredSets = [
   "skuPart",
   "unaccented",
   "description",
+  "soundsAlike",
 ] as const;
 
 export type AnsweredSet = (typeof answeredSets)[number];
