@@ -6,11 +6,19 @@ import { fitTheme } from "../../../src-worker/theme/fit-theme";
 import { unreadable } from "./aa-pairs";
 import { type Pages, site, website } from "./website";
 
-/** Home pages of real shops, which lie beside the project where it is worked on and are no part of it. */
-const pages = folderAbove("shared/data/shopify-home-pages");
+/** What a person who looks at a page would name: its colour, the files of its logo and its icon. */
+type Named = Readonly<Record<string, readonly [primary: string, logo: string, favicon: string]>>;
 
-/** What a person who looks at the page would name: its colour, the files of its logo and its icon. */
-const named: Readonly<Record<string, readonly [primary: string, logo: string, favicon: string]>> = {
+const written: Named = {
+  dawn: ["#266348", "fern-logo.png", "fern-logo.png"],
+  "dawn-schemes": ["#b04a20", "oficina_do_vime.svg", "favicon.ico"],
+  horizon: ["#8c2f1a", "barro-1742000001-5f2a.png", "favicon.ico"],
+  motion: ["#7a1f3d", "Dew_Amber_logo.png", "seal.png"],
+  broadcast: ["#c06a1e", "pottery-mark_removebg_7c1e.png", "oud-seal.jpg"],
+  pebble: ["#233d96", "Logo-lua-cor.svg", "favicon.ico"],
+};
+
+const real: Named = {
   "broadcast-rkluxury-ar": [
     "#5ab39f",
     "WhatsApp_Image_2025-05-01_at_14.52.13_62491535-removebg-preview-removebg-preview_a1603503-1d35-4ea2-8eba-80e714003ec8.png",
@@ -27,26 +35,33 @@ const named: Readonly<Record<string, readonly [primary: string, logo: string, fa
   "taste-absticks": ["#020912", "logo.png", "logo.png"],
 };
 
-describe.skipIf(pages === null)(
-  "on home pages of real shops (../shared/data/shopify-home-pages; skipped without it)",
-  () => {
-    const folder = pages ?? "";
-
-    test("primary colour, logo and icon are those that a person would name, on five of six at min", async () => {
-      const told: Record<string, readonly (string | null)[]> = {};
-      for (const name of Object.keys(named)) {
-        const { primaryColor, logo, favicon } = await themeIn(join(folder, name));
-        told[name] = [primaryColor, fileOf(logo), fileOf(favicon)];
-      }
-      const right = Object.keys(named).filter((name) => JSON.stringify(told[name]) === JSON.stringify(named[name]));
-      expect(right.length, JSON.stringify(told, null, 2)).toBeGreaterThanOrEqual(5);
-    });
-
-    test.each(Object.keys(named))("all of %s can be read, by day and by night", async (name) => {
-      expect(unreadable(fitTheme(await themeIn(join(folder, name)), {}).tokens)).toEqual([]);
-    });
+/** Home pages of real shops are no part of the project: they are tried where they lie beside it. */
+const realFolder = folderAbove("shared/data/shopify-home-pages");
+const sources = [
+  {
+    pages: "home pages in the manner of six themes",
+    folder: join(import.meta.dirname, "../../fixtures/home-pages"),
+    named: written,
+    fewest: 6,
   },
-);
+  ...(realFolder ? [{ pages: "home pages of real shops", folder: realFolder, named: real, fewest: 5 }] : []),
+];
+
+describe.each(sources)("on $pages", ({ folder, named, fewest }) => {
+  test(`primary colour, logo and icon are those that a person would name, on ${fewest} of six at min`, async () => {
+    const told: Record<string, readonly (string | null)[]> = {};
+    for (const name of Object.keys(named)) {
+      const { primaryColor, logo, favicon } = await themeIn(join(folder, name));
+      told[name] = [primaryColor, fileOf(logo), fileOf(favicon)];
+    }
+    const right = Object.keys(named).filter((name) => JSON.stringify(told[name]) === JSON.stringify(named[name]));
+    expect(right.length, JSON.stringify(told, null, 2)).toBeGreaterThanOrEqual(fewest);
+  });
+
+  test.each(Object.keys(named))("all of %s can be read, by day and by night", async (name) => {
+    expect(unreadable(fitTheme(await themeIn(join(folder, name)), {}).tokens)).toEqual([]);
+  });
+});
 
 /** Pages were saved as files: their sheets under the addresses with `_` for what a file's name may not have. */
 async function themeIn(folder: string): Promise<Theme> {
