@@ -4,30 +4,66 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { everything } from "../../../src-worker/contract/listing-query";
 import { createEngine } from "../../../src-worker/engine";
+import { collections, productLists } from "../../fixtures/shopify";
 import { createTestWorld } from "./test-world";
 
 /** Answers of real stores, where this machine has them; they are no part of the project. */
 const captured = new URL("../../../../shared/data/shopify/", import.meta.url);
-const shops = existsSync(captured)
+const real = existsSync(captured)
   ? readdirSync(captured, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
   : [];
 
-describe.skipIf(shops.length === 0)("answers captured from real Shopify stores", () => {
+interface Listed {
+  readonly id: number;
+  readonly title: string;
+  readonly handle: string;
+}
+
+interface Shop {
+  readonly products: readonly Listed[];
+  /** What it answers to `/collections.json`, where it does. */
+  readonly collections?: unknown;
+}
+
+const shops: readonly (readonly [name: string, shop: Shop])[] = [
+  ...Object.entries(productLists).map(([name, list], at) => {
+    const shop = { products: productsIn(list) };
+    return [name, at === 0 ? { ...shop, collections } : shop] as const;
+  }),
+  ...real.map((name) => {
+    const products = productsIn(answered(`${name}/products.json`));
+    const file = `${name}/collections.json`;
+    const shop = existsSync(new URL(file, captured)) ? { products, collections: answered(file) } : { products };
+    return [`${name} (real)`, shop] as const;
+  }),
+];
+
+function answered(file: string): unknown {
+  return JSON.parse(readFileSync(new URL(file, captured), "utf8"));
+}
+
+/** A list as a shop answers it, or without its wrapper. */
+function productsIn(list: unknown): readonly Listed[] {
+  const { products } = Array.isArray(list) ? { products: list } : (list as { products: Listed[] });
+  return products;
+}
+
+describe("answers in the shape of Shopify's", () => {
   let server: Server;
   let origin: string;
-  let shop = "";
+  let shop: Shop = { products: [] };
 
   beforeAll(async () => {
     server = createServer((request, response) => {
       const url = new URL(request.url ?? "/", "http://localhost");
-      const [, name] = url.pathname.split("/");
-      const file = new URL(`${shop}/${name}`, captured);
-      if (!name || !existsSync(file)) return void response.writeHead(404).end();
-      const json: unknown = JSON.parse(readFileSync(file, "utf8"));
-      const wrapped = Array.isArray(json) ? { products: json } : (json as { products?: unknown[] });
       const page = Number(url.searchParams.get("page") ?? "1");
       const limit = Number(url.searchParams.get("limit") ?? "30");
-      const body = wrapped.products ? { products: wrapped.products.slice((page - 1) * limit, page * limit) } : wrapped;
+      const bodies: Readonly<Record<string, unknown>> = {
+        "/products.json": { products: shop.products.slice((page - 1) * limit, page * limit) },
+        "/collections.json": shop.collections,
+      };
+      const body = bodies[url.pathname];
+      if (body === undefined) return void response.writeHead(404).end();
       response.writeHead(200, { "content-type": "application/json", "access-control-allow-origin": "*" });
       response.end(JSON.stringify(body));
     });
@@ -36,14 +72,9 @@ describe.skipIf(shops.length === 0)("answers captured from real Shopify stores",
   });
   afterAll(() => server.close());
 
-  test.each(shops)("%s is imported without a skipped product and every product opens", async (name) => {
-    shop = name;
-    const file: unknown = JSON.parse(readFileSync(new URL(`${name}/products.json`, captured), "utf8"));
-    const records = (Array.isArray(file) ? file : (file as { products: unknown[] }).products) as {
-      id: number;
-      title: string;
-      handle: string;
-    }[];
+  test.each(shops)("%s is imported without a skipped product and every product opens", async (_name, answers) => {
+    shop = answers;
+    const records = answers.products;
     const world = createTestWorld({
       fetch: (url, init) => (url.startsWith(origin) ? fetch(url, init) : Promise.reject(new TypeError("no images"))),
     });

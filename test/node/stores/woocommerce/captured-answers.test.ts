@@ -1,19 +1,77 @@
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { classifyWooAnswer } from "../../../../src-worker/stores/woocommerce/classify-woo-answer";
 import { collectionTree } from "../../../../src-worker/stores/woocommerce/collection-tree";
 import { isLeftOut } from "../../../../src-worker/stores/woocommerce/is-left-out";
 import { productFromStoreApi } from "../../../../src-worker/stores/woocommerce/product-from-store-api";
 import { productFromWooCommerce } from "../../../../src-worker/stores/woocommerce/product-from-woocommerce";
+import { storeAnswers } from "../../../fixtures/store-answers";
 import { faultsOf } from "./faults-of-product";
 
-const captured = fileURLToPath(new URL("../../../../../shared/data/woocommerce/", import.meta.url));
-const present = existsSync(`${captured}003-products-page1.json`);
-if (!present) console.log(`Answers of a real WooCommerce are not at ${captured}: they are not tried.`);
-
 const shop = "https://127.0.0.1:8443";
-const text = (file: string) => readFileSync(captured + file, "utf8");
+
+/** What the answers hold: the same things under other names, in the real ones among many others. */
+const heldIn = {
+  written: {
+    count: 45,
+    leftOut: [
+      "(no slug yet): draft, visible",
+      "(no slug yet): pending, visible",
+      "behind-a-password: publish, visible",
+      "kept-out-of-the-catalogue: publish, hidden",
+      "not-for-everyone: private, visible",
+      "out-next-spring: future, visible",
+    ],
+    options: ["Glaze", "Size", "Finish"],
+    ofHundred: "Chalk / Crème / XL / Salt & Ash",
+    any: [
+      ["Rust", "Rust", null],
+      ["M", null, "M"],
+      ["ANY-3", null, null],
+    ],
+    arabic: ["صغيرة", "متوسطة", "كبيرة"],
+    withTags: 'Salt & Pepper\'s "Finest" Pair 🧂',
+    categories: 7,
+    tree: {
+      child: "spoons",
+      parent: "table",
+      top: "house-hearth",
+      title: "House & Hearth",
+      otherScript: "tea-bowls-茶碗",
+    },
+    compared: 25,
+  },
+  real: {
+    count: 220,
+    leftOut: [
+      "(no slug yet): draft, visible",
+      "(no slug yet): pending, visible",
+      "hidden-from-catalog: publish, hidden",
+      // One of WooCommerce's own sample products, which its merchant has hidden.
+      "hoodie-with-pocket: publish, hidden",
+      "password-protected: publish, visible",
+      "scheduled-publication: future, visible",
+      "status-private: private, visible",
+    ],
+    options: ["Color", "Size", "Material"],
+    ofHundred: "Off-White / Écru / XL / Silk & Satin",
+    any: [
+      ["Red", "Red", null],
+      ["M", null, "M"],
+      ["VARANY-3", null, null],
+    ],
+    arabic: ["صغير", "متوسط", "كبير"],
+    withTags: 'Tom & Jerry\'s "Deluxe" Box 🧀',
+    categories: 100,
+    tree: {
+      child: "knives",
+      parent: "kitchen",
+      top: "home-living",
+      title: "Home & Living",
+      otherScript: "japanese-knives-和包丁",
+    },
+    compared: 40,
+  },
+};
 
 interface Sent {
   readonly id: number;
@@ -26,16 +84,15 @@ interface Sent {
 
 const letters = (title: string) => title.replace(/[^\p{L}\p{N}]+/gu, " ");
 
-function sent(...files: string[]): Sent[] {
-  return files.flatMap((file) => JSON.parse(text(file)));
-}
-
-describe.skipIf(!present)("the answers of a real WooCommerce 9.9.5", () => {
-  const pages = ["003-products-page1.json", "004-products-page2.json", "010-products-page8.json"];
+describe.each(storeAnswers)("WooCommerce: $from", ({ text: answer, real }) => {
+  const held = heldIn[real ? "real" : "written"];
+  const text = (file: string) => answer(`woocommerce/${file}`);
+  const sent = (...files: string[]): Sent[] => files.flatMap((file) => JSON.parse(text(file)));
+  const pages = ["products-page1.json", "products-page2.json", "products-page8.json"];
 
   test("map without a skipped product", () => {
     const records = sent(...pages);
-    expect(records).toHaveLength(220);
+    expect(records).toHaveLength(held.count);
     for (const record of records) {
       const product = productFromWooCommerce(record, [], shop);
       expect(product && faultsOf(product), record.slug).toEqual([]);
@@ -48,26 +105,17 @@ describe.skipIf(!present)("the answers of a real WooCommerce 9.9.5", () => {
     const reasons = sent(...pages)
       .filter(isLeftOut)
       .map(({ slug, status, catalog_visibility }) => `${slug || "(no slug yet)"}: ${status}, ${catalog_visibility}`);
-    expect(reasons.sort()).toEqual([
-      "(no slug yet): draft, visible",
-      "(no slug yet): pending, visible",
-      "hidden-from-catalog: publish, hidden",
-      // One of WooCommerce's own sample products, which its merchant has hidden.
-      "hoodie-with-pocket: publish, hidden",
-      "password-protected: publish, visible",
-      "scheduled-publication: future, visible",
-      "status-private: private, visible",
-    ]);
+    expect(reasons.sort()).toEqual(held.leftOut);
   });
 
   test("have a variable product of a hundred variations, of which 89 are published", () => {
-    const [parent] = [JSON.parse(text("032-product-v100.json"))];
-    const variations = sent("033-variations-v100.json").filter(({ status }) => status === "publish");
+    const [parent] = [JSON.parse(text("product-v100.json"))];
+    const variations = sent("variations-v100.json").filter(({ status }) => status === "publish");
     const product = productFromWooCommerce(parent, variations, shop);
     expect(product?.variants).toHaveLength(89);
     expect(product && faultsOf(product)).toEqual([]);
-    expect(product?.options.map(({ name }) => name)).toEqual(["Color", "Size", "Material"]);
-    expect(product?.variants.map(({ title }) => title)).toContain("Off-White / Écru / XL / Silk & Satin");
+    expect(product?.options.map(({ name }) => name)).toEqual(held.options);
+    expect(product?.variants.map(({ title }) => title)).toContain(held.ofHundred);
     for (const { option1, option2, option3 } of product?.variants ?? []) {
       const values = product?.options.map((option) => option.values);
       expect(values?.map((known, index) => known.includes([option1, option2, option3][index] ?? ""))).toEqual([
@@ -81,40 +129,37 @@ describe.skipIf(!present)("the answers of a real WooCommerce 9.9.5", () => {
 
   test('have variations of "any" size or colour', () => {
     const parent = sent(...pages).find(({ id }) => id === 265);
-    const product = productFromWooCommerce(parent, sent("036-variations-any.json"), shop);
-    expect(product?.variants.map(({ title, option1, option2 }) => [title, option1, option2])).toEqual([
-      ["Red", "Red", null],
-      ["M", null, "M"],
-      ["VARANY-3", null, null],
-    ]);
+    const product = productFromWooCommerce(parent, sent("variations-any.json"), shop);
+    expect(product?.variants.map(({ title, option1, option2 }) => [title, option1, option2])).toEqual(held.any);
   });
 
   test("have Arabic names, slugs and options", () => {
     const parent = sent(...pages).find(({ id }) => id === 273);
-    const product = productFromWooCommerce(parent, sent("039-variations-arabic.json"), shop);
+    const product = productFromWooCommerce(parent, sent("variations-arabic.json"), shop);
     expect(product?.handle).toMatch(/^[\p{Script=Arabic}-]+$/u);
-    expect(product?.variants.map(({ title }) => title)).toEqual(["صغير", "متوسط", "كبير"]);
+    expect(product?.variants.map(({ title }) => title)).toEqual(held.arabic);
   });
 
   test("have names with tags in them, which become text", () => {
     const record = sent(...pages).find(({ id }) => id === 134);
-    expect(productFromWooCommerce(record, [], shop)?.title).toBe('Tom & Jerry\'s "Deluxe" Box 🧀');
+    expect(productFromWooCommerce(record, [], shop)?.title).toBe(held.withTags);
   });
 
   test("have categories that become a tree", () => {
-    const tree = collectionTree(sent("046-categories.json"), shop);
-    expect(tree).toHaveLength(100);
+    const tree = collectionTree(sent("categories.json"), shop);
+    expect(tree).toHaveLength(held.categories);
+    const { child, parent, top, title, otherScript } = held.tree;
     const at = (handle: string) => tree.findIndex((collection) => collection.handle === handle);
-    expect(tree[at("knives")]?.parentId).toBe(tree[at("kitchen")]?.id);
-    expect(at("home-living")).toBeLessThan(at("kitchen"));
-    expect(tree[at("home-living")]?.title).toBe("Home & Living");
-    expect(tree.some(({ handle }) => handle === "japanese-knives-和包丁")).toBe(true);
+    expect(tree[at(child)]?.parentId).toBe(tree[at(parent)]?.id);
+    expect(at(top)).toBeLessThan(at(parent));
+    expect(tree[at(top)]?.title).toBe(title);
+    expect(tree.some(({ handle }) => handle === otherScript)).toBe(true);
   });
 
   test("map from the Store API without a skipped product, to the prices of wc/v3", () => {
     const ours = new Map(sent(...pages).map((record) => [String(record.id), productFromWooCommerce(record, [], shop)]));
     let compared = 0;
-    for (const record of sent("084-storeapi-products.json")) {
+    for (const record of sent("storeapi-products.json")) {
       const product = productFromStoreApi(record, [], shop);
       expect(product && faultsOf(product), record.slug).toEqual([]);
       const other = ours.get(String(record.id));
@@ -130,32 +175,32 @@ describe.skipIf(!present)("the answers of a real WooCommerce 9.9.5", () => {
       expect(Number(product.variants[0]?.price)).toBeCloseTo(Number(other.variants[0]?.price), 2);
       expect(product.variants[0]?.available, record.slug).toBe(other.variants[0]?.available);
     }
-    expect(compared).toBeGreaterThan(40);
+    expect(compared).toBeGreaterThan(held.compared);
   });
 
   test("have variations in the Store API that say what they are", () => {
-    const parent = sent("084-storeapi-products.json").find(({ id }) => id === 164);
-    const product = productFromStoreApi(parent, sent("088-storeapi-variations.json"), shop);
+    const parent = sent("storeapi-products.json").find(({ id }) => id === 164);
+    const product = productFromStoreApi(parent, sent("storeapi-variations.json"), shop);
     expect(product?.variants).toHaveLength(89);
-    expect(product?.variants.map(({ title }) => title)).toContain("Off-White / Écru / XL / Silk & Satin");
+    expect(product?.variants.map(({ title }) => title)).toContain(held.ofHundred);
     expect(product && faultsOf(product)).toEqual([]);
   });
 
   test.each([
-    ["060-auth-none.json", 401, "keys-refused"],
-    ["062-auth-bad-secret.json", 401, "keys-secret-wrong"],
-    ["064-auth-write-only-key.json", 401, "keys-write-only"],
-    ["103-norest-404.txt", 404, "store-no-rest"],
-    ["104-waf-403.txt", 403, "store-firewall"],
-    ["105-ratelimit-429.txt", 429, "store-busy"],
-    ["107-maintenance-503.txt", 503, "store-maintenance"],
-    ["106-dirty-json.txt", 200, null],
+    ["auth-none.json", 401, "keys-refused"],
+    ["auth-bad-secret.json", 401, "keys-secret-wrong"],
+    ["auth-write-only-key.json", 401, "keys-write-only"],
+    ["norest-404.txt", 404, "store-no-rest"],
+    ["waf-403.txt", 403, "store-firewall"],
+    ["ratelimit-429.txt", 429, "store-busy"],
+    ["maintenance-503.txt", 503, "store-maintenance"],
+    ["dirty-json.txt", 200, null],
   ])("in %s are classified as they are meant", (file, status, code) => {
     const answer = {
       status,
       statusText: "",
       headers: new Headers(),
-      bytes: new Uint8Array(readFileSync(captured + file)),
+      bytes: new TextEncoder().encode(text(file)),
       url: `${shop}/wp-json/wc/v3/products`,
       redirected: false,
     };
