@@ -21,18 +21,18 @@ export function searchTable(results) {
   const lines = Object.entries(results).flatMap(([count, engines]) => {
     const sets = Object.values(engines).flatMap(({ answered }) => Object.keys(answered?.recall ?? {}));
     const names = [...new Set(sets)];
-    const head = [`${count} products`.padEnd(22), ...columns.map(([title]) => title.padStart(10))];
+    const head = [`${count} products`.padEnd(24), ...columns.map(([title]) => title.padStart(10))];
     return [
       "",
       [...head, ...names.map((name) => name.slice(0, 11).padStart(12)), "MRR".padStart(6)].join(""),
       ...Object.entries(engines).map(([name, { figures, answered, short }]) => {
-        if (!answered) return `  ${name.padEnd(20)}${short}`;
+        if (!answered) return `  ${name.padEnd(22)}${short}`;
         const cells = [
           ...columns.map(([, figure]) => String(figures[figure]).padStart(10)),
           ...names.map((set) => (answered.recall[set] ?? Number.NaN).toFixed(3).padStart(12)),
           answered.mrr.toFixed(2).padStart(6),
         ];
-        return `  ${name.padEnd(20)}${cells.join("")}${short ? `  (${short})` : ""}`;
+        return `  ${name.padEnd(22)}${cells.join("")}${short ? `  (${short})` : ""}`;
       }),
     ];
   });
@@ -41,5 +41,5 @@ export function searchTable(results) {
       .flatMap((engines) => Object.entries(engines))
       .map(([name, engine]) => [name, engine.told]),
   );
-  return [...lines, "", ...[...told].map(([name, words]) => `  ${name.padEnd(20)}${words}`)].join("\n");
+  return [...lines, "", ...[...told].map(([name, words]) => `  ${name.padEnd(22)}${words}`)].join("\n");
 }

@@ -1,6 +1,10 @@
 import { Charset } from "flexsearch";
 import { indexKind } from "../flexsearch-kind";
 
-export const engineKind = indexKind("flexsearchSounds", "the same by FlexSearch's encoder for sounds, LatinExtra", {
-  encoder: Charset.LatinExtra,
-});
+export const engineKind = indexKind(
+  "flexsearchSounds",
+  "FlexSearch Index, forward, all fields as one text, by its encoder for sounds, LatinExtra",
+  {
+    encoder: Charset.LatinExtra,
+  },
+);

@@ -3,7 +3,7 @@ import { vitrineKind } from "../vitrine-kind";
 /** Without FlexSearch: no word is found by its sound. */
 export const engineKind = vitrineKind(
   "vitrineWithoutSounds",
-  "the same without sounds, which FlexSearch tells",
+  "as vitrine, without sounds, which FlexSearch tells",
   (lexicon) => ({
     ...lexicon,
     sounds: async () => ({ add: () => undefined, like: () => [] }),
