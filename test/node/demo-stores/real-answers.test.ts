@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
-import { createShopifyStore } from "../../../src-server/demo-stores/shopify-store";
-import { createWooCommerceStore } from "../../../src-server/demo-stores/woocommerce-store";
+import { generateCatalogue } from "../../../demo/stores/generate-catalogue";
+import { createShopifyStore } from "../../../demo/stores/shopify-store";
+import { createWooCommerceStore } from "../../../demo/stores/woocommerce-store";
 import { listening } from "./listening";
 
 const captured = fileURLToPath(new URL("../../../../shared/data/", import.meta.url));
