@@ -1,23 +1,26 @@
-// node build.mjs [--dev] [--check] [--out=dist] [--version=1.0.0]
+// node build.mjs [--dev] [--check] [--sizes] [--out=dist] [--version=1.0.0]
 //
-// Writes the site to <out>/ and the server to <out>-server/, and fails when a budget is exceeded.
+// Writes the site to <out>/, the server to <out>-server/ and the server with the demo stores to <out>-demo/. Fails when
+// a budget is exceeded, and names the lines that are over.
 //   --dev      builds unminified, watches, serves on PORT with live reload, the demo stores beside it;
 //              no service worker, no budgets; <out> is a folder under node_modules/.cache
 //   --check    builds to a temporary folder, for the budgets alone
+//   --sizes    prints what every file weighs, beside its budget
 //   --version  the version that the page tells; package.json's where it is left out
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { budgetLines } from "./src-server/build/budget-lines.mjs";
-import { budgetTable } from "./src-server/build/budget-table.mjs";
-import { buildSite } from "./src-server/build/build-site.mjs";
-import { developSite } from "./src-server/build/develop-site.mjs";
+import { budgetLines } from "./build/budget-lines.mjs";
+import { budgetTable } from "./build/budget-table.mjs";
+import { buildSite } from "./build/build-site.mjs";
+import { developSite } from "./build/develop-site.mjs";
 
 const { values: asked } = parseArgs({
   options: {
     dev: { type: "boolean", default: false },
     check: { type: "boolean", default: false },
+    sizes: { type: "boolean", default: false },
     out: { type: "string" },
     version: { type: "string" },
   },
@@ -30,31 +33,36 @@ const out = resolve(
 process.chdir(import.meta.dirname);
 const version = asked.version ?? JSON.parse(await readFile("package.json", "utf8")).version;
 
-if (asked.dev)
-  await developSite({ site: out, server: `${out}-server`, version, port: Number(process.env.PORT ?? 4173) });
+if (asked.dev) await developSite({ ...target(out), port: Number(process.env.PORT ?? 4173) });
 else if (asked.check) await check();
-else await build({ site: out, server: `${out}-server`, version });
+else await build(target(out));
 
 async function check() {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-check-"));
   try {
-    await build({ site: join(folder, "dist"), server: join(folder, "dist-server"), version });
+    await build(target(join(folder, "dist")));
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** @param {{ site: string, server: string, version: string }} target */
-async function build(target) {
+/** @param {string} site */
+function target(site) {
+  return { site, server: `${site}-server`, demo: `${site}-demo`, version };
+}
+
+/** @param {ReturnType<typeof target>} where */
+async function build(where) {
   const started = performance.now();
-  const { weights, precached } = await buildSite(target);
+  const { weights, precached } = await buildSite(where);
   const lines = budgetLines(weights);
-  console.log(budgetTable(lines));
+  const over = lines.filter((line) => line.bytes > line.limit);
+  if (asked.sizes) console.log(budgetTable(lines));
   console.log(
-    `Built ${target.site} in ${Math.round(performance.now() - started)} ms; ${precached} files for offline use.`,
+    `Built ${where.site} in ${Math.round(performance.now() - started)} ms; ${precached} files for offline use.`,
   );
-  if (lines.some((line) => line.bytes > line.limit)) {
-    console.error("Over budget.");
+  if (over.length > 0) {
+    console.error(`Over budget:\n${budgetTable(over)}`);
     process.exitCode = 1;
   }
 }

@@ -3,12 +3,12 @@ import { spawn } from "node:child_process";
 /** @typedef {{ platform: "shopify" | "woocommerce", url: string, consumerKey: string, consumerSecret: string }} DemoStore a Shopify-shaped one has no keys */
 
 /**
- * Starts the built server with its demo stores on free ports.
+ * Starts the built server with the demo stores beside it on free ports.
  * @param {readonly string[]} flags the demo stores' flags
  * @param {string} [other] a script that serves both otherwise
  */
 export async function serveBuild(flags, other) {
-  const script = other === undefined ? ["dist-server/main.mjs", "--demo-stores"] : [other];
+  const script = other === undefined ? ["dist-demo/main.mjs"] : [other];
   const server = spawn(process.execPath, [...script, ...flags], {
     env: { ...process.env, PORT: "0", SHOPIFY_PORT: "0", WOO_PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores";
+import { startDemoStores } from "../../demo/stores/start-demo-stores";
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import type { WooKey } from "../../src-server/demo-stores/woocommerce/woo-keys";
+import type { WooKey } from "../../demo/stores/woocommerce/woo-keys";
 import { ui } from "./ui";
 
 export interface StoreToConnect {

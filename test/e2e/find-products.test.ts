@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import type { GeneratedProduct } from "../../src-server/demo-stores/catalogue/generated-product";
-import { shopifyIds } from "../../src-server/demo-stores/shopify/shopify-ids";
-import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores";
+import type { GeneratedProduct } from "../../demo/stores/catalogue/generated-product";
+import { shopifyIds } from "../../demo/stores/shopify/shopify-ids";
+import { startDemoStores } from "../../demo/stores/start-demo-stores";
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { blankPlaces } from "./blank-places";

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores";
+import { startDemoStores } from "../../demo/stores/start-demo-stores";
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";

@@ -1,4 +1,4 @@
-import { createImageRenderer, type ImageRenderer } from "../../src-server/demo-stores/images/image-renderer";
+import { createImageRenderer, type ImageRenderer } from "../../demo/stores/images/image-renderer";
 
 /**
  * Answers for every product's image with the shop's icon, as a real file of the asked size and format. Each is encoded

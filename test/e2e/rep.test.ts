@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import Papa from "papaparse";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores";
+import { startDemoStores } from "../../demo/stores/start-demo-stores";
 import { startServer } from "../../src-server/start-server";
 import { readPdf } from "../node/export/read-pdf";
 import { connectStore } from "./connect-store";

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
+import { startDemoStores } from "../../demo/stores/start-demo-stores";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
-import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores";
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { type AskedOfAxe, axeViolations } from "./axe-violations";

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { startDemoStores } from "../../src-server/demo-stores/start-demo-stores";
-import type { WooKey } from "../../src-server/demo-stores/woocommerce/woo-keys";
+import { startDemoStores } from "../../demo/stores/start-demo-stores";
+import type { WooKey } from "../../demo/stores/woocommerce/woo-keys";
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";

@@ -1,8 +1,9 @@
+import articles from "../../../demo/catalogue/articles.json";
+import selections from "../../../demo/catalogue/collections.json";
+import { makers } from "../../../demo/catalogue/terms.json";
+import type { Language } from "../../contract/engine";
 import type { Collection, Product } from "../../contract/product";
-import type { Both } from "./catalogue/article";
-import { articles } from "./catalogue/articles";
-import { selections } from "./catalogue/collections";
-import { makers } from "./catalogue/makers";
+import type { Both } from "./catalogue-data";
 import { productFromArticle } from "./product-from-article";
 
 /** The whole demo catalogue in one language. Image addresses are paths on the app's own origin. */
@@ -14,8 +15,8 @@ export interface DemoCatalogue {
 }
 
 /** The range of an invented Portuguese brand for home and table; ids, handles and order are the same in both languages. */
-export function demoCatalogue(language: "en" | "pt"): DemoCatalogue {
-  const say = ([en, pt]: Both): string => (language === "pt" ? pt : en);
+export function demoCatalogue(language: Language): DemoCatalogue {
+  const say = (text: Both): string => text[language];
   const idByHandle = new Map(articles.map(({ handle, code }) => [handle, code.toLowerCase()]));
   return {
     name: makers.brand,

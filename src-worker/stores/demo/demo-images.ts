@@ -1,4 +1,4 @@
-import { articles } from "./catalogue/articles";
+import articles from "../../../demo/catalogue/articles.json";
 import { imagesOfArticle } from "./images-of-article";
 
 /** One image file of the demo catalogue and what it shows. */

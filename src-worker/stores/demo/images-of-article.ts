@@ -1,6 +1,7 @@
-import type { Article, Both } from "./catalogue/article";
-import type { ChoiceValue } from "./catalogue/choices";
-import { choiceOf, choicesOf } from "./choice-of";
+import { choices } from "../../../demo/catalogue/terms.json";
+import type { Article, Both, Choice, Offer } from "./catalogue-data";
+
+const listed: ReadonlyMap<string, Choice> = new Map(Object.entries(choices));
 
 /** One image of an article: what is drawn, and the theme that it shows, null where it stands for all. */
 export interface ArticleImage {
@@ -8,16 +9,16 @@ export interface ArticleImage {
   readonly palette: number;
   readonly view: number;
   readonly file: string;
-  readonly look: ChoiceValue | null;
+  readonly look: Choice | null;
   readonly altText: Both;
 }
 
 /** A portrait of every look, then another angle, a scene and perhaps a close-up of the first. */
 export function imagesOfArticle(article: Article): readonly ArticleImage[] {
   const themeImageIds = looksOf(article);
-  const [en, pt] = article.title;
+  const { en, pt } = article.title;
   const [first] = themeImageIds;
-  const image = (palette: number, view: number, look: ChoiceValue | null, altText: Both): ArticleImage => ({
+  const image = (palette: number, view: number, look: Choice | null, altText: Both): ArticleImage => ({
     kind: article.kind,
     palette,
     view,
@@ -28,18 +29,33 @@ export function imagesOfArticle(article: Article): readonly ArticleImage[] {
   const palette = first?.palette ?? 0;
   return [
     ...themeImageIds.map((look) =>
-      image(look.palette ?? 0, 0, themeImageIds.length === 1 ? null : look, [
-        `${en}, ${look.label[0].toLowerCase()}`,
-        `${pt}, ${look.label[1].toLowerCase()}`,
-      ]),
+      image(look.palette ?? 0, 0, themeImageIds.length === 1 ? null : look, {
+        en: `${en}, ${look.label.en.toLowerCase()}`,
+        pt: `${pt}, ${look.label.pt.toLowerCase()}`,
+      }),
     ),
-    image(palette, 1, null, [`${en} from another angle`, `${pt}, outro ângulo`]),
-    image(palette, 2, null, [`${en} at home`, `${pt} em casa`]),
-    ...(article.closeUp === true ? [image(palette, 3, null, [`${en}, close-up`, `${pt}, pormenor`])] : []),
+    image(palette, 1, null, { en: `${en} from another angle`, pt: `${pt}, outro ângulo` }),
+    image(palette, 2, null, { en: `${en} at home`, pt: `${pt} em casa` }),
+    ...(article.closeUp === true ? [image(palette, 3, null, { en: `${en}, close-up`, pt: `${pt}, pormenor` })] : []),
   ];
 }
 
-function looksOf({ offers, look }: Article): readonly ChoiceValue[] {
-  const all = look === undefined ? offers.flatMap(([combination]) => choicesOf(combination)) : [choiceOf(look)];
+/** The choices of an offer in order; none for the only variant of an article. */
+export function choicesOf({ choice }: Offer): readonly Choice[] {
+  return choice === "" ? [] : choice.split("/").map(choiceOf);
+}
+
+/** A listed choice, or a measure such as "27 cm", which is its own name in both languages. */
+function choiceOf(key: string): Choice {
+  const measure = {
+    option: "size",
+    label: { en: key, pt: key },
+    code: key.replace(/ ?cm$/, "").replaceAll(" × ", "X"),
+  };
+  return listed.get(key) ?? measure;
+}
+
+function looksOf({ offers, look }: Article): readonly Choice[] {
+  const all = look === undefined ? offers.flatMap(choicesOf) : [choiceOf(look)];
   return [...new Set(all.filter((choice) => choice.palette !== undefined))];
 }

@@ -1,14 +1,8 @@
+import { makers, materials, options, tags, types } from "../../../demo/catalogue/terms.json";
 import type { Product, ProductImage, ProductOption, Variant } from "../../contract/product";
 import { demoImagesPath } from "../../contract/shared-names";
-import { barcodeOf } from "./barcode";
-import type { Article, Both, Offer } from "./catalogue/article";
-import { optionNames } from "./catalogue/choices";
-import { makers } from "./catalogue/makers";
-import { materials } from "./catalogue/materials";
-import { tags } from "./catalogue/tags";
-import { types } from "./catalogue/types";
-import { choicesOf } from "./choice-of";
-import { imagesOfArticle } from "./images-of-article";
+import { type Article, type Both, type Offer, type Terms, term } from "./catalogue-data";
+import { choicesOf, imagesOfArticle } from "./images-of-article";
 
 type Say = (text: Both) => string;
 
@@ -22,9 +16,9 @@ export function productFromArticle(article: Article, number: number, say: Say): 
     title: say(article.title),
     handle: article.handle,
     description: descriptionOf(article, say),
-    vendor: makers[article.maker],
-    productType: say(types[article.kind]),
-    tags: article.tags.map((tag) => say(tags[tag])),
+    vendor: term(makers, article.maker),
+    productType: say(term<Both>(types, article.kind)),
+    tags: article.tags.map((tag) => say(term<Both>(tags, tag))),
     variants,
     images: imagesOf(article, id, say),
     options: optionsOf(article, id, say),
@@ -37,20 +31,21 @@ export function productFromArticle(article: Article, number: number, say: Say): 
 }
 
 function descriptionOf(article: Article, say: Say): string {
-  const { name, care } = materials[article.material];
-  const size = say([article.size, article.size.replaceAll(/(\d)\.(\d)/g, "$1,$2")]);
+  const { name, care } = term<Terms["materials"][string]>(materials, article.material);
+  const size = say({ en: article.size, pt: article.size.replaceAll(/(\d)\.(\d)/g, "$1,$2") });
   const facts: readonly (readonly [label: Both, value: string])[] = [
-    [["Size", "Medidas"], size],
-    [["Material", "Material"], say(name)],
-    [["Made by", "Feito por"], makers[article.maker]],
-    [["Care", "Cuidados"], say(care)],
+    [{ en: "Size", pt: "Medidas" }, size],
+    [{ en: "Material", pt: "Material" }, say(name)],
+    [{ en: "Made by", pt: "Feito por" }, term(makers, article.maker)],
+    [{ en: "Care", pt: "Cuidados" }, say(care)],
   ];
   const list = facts.map(([label, value]) => `<li><strong>${say(label)}:</strong> ${value}</li>`).join("");
   return `${say(article.text)}<ul>${list}</ul>`;
 }
 
-function variantFrom(article: Article, [combination, price, stock, former]: Offer, barcode: string, say: Say): Variant {
-  const chosen = choicesOf(combination);
+function variantFrom(article: Article, offer: Offer, barcode: string, say: Say): Variant {
+  const { price, stock, formerPrice } = offer;
+  const chosen = choicesOf(offer);
   const sku = [article.code, ...chosen.map(({ code }) => code)].join("-");
   const labels = chosen.map(({ label }) => say(label));
   const look = chosen.find(({ palette }) => palette !== undefined);
@@ -61,7 +56,7 @@ function variantFrom(article: Article, [combination, price, stock, former]: Offe
     productId: article.code.toLowerCase(),
     title: labels.length === 0 ? "Default Title" : labels.join(" / "),
     price: price.toFixed(2),
-    compareAtPrice: former === undefined ? null : former.toFixed(2),
+    compareAtPrice: formerPrice === undefined ? null : formerPrice.toFixed(2),
     sku,
     barcode,
     weight: null,
@@ -96,7 +91,7 @@ function imagesOf(article: Article, productId: string, say: Say): readonly Produ
       look === null
         ? []
         : article.offers
-            .map(([combination]) => choicesOf(combination))
+            .map(choicesOf)
             .filter((chosen) => chosen.includes(look))
             .map((chosen) => [article.code, ...chosen.map(({ code }) => code)].join("-").toLowerCase()),
     createdAt: time,
@@ -105,11 +100,11 @@ function imagesOf(article: Article, productId: string, say: Say): readonly Produ
 }
 
 function optionsOf(article: Article, productId: string, say: Say): readonly ProductOption[] {
-  const rows = article.offers.map(([combination]) => choicesOf(combination));
+  const rows = article.offers.map(choicesOf);
   return (rows[0] ?? []).map(({ option }, index) => ({
     id: `${productId}-${option}`,
     productId,
-    name: say(optionNames[option]),
+    name: say(term<Both>(options, option)),
     position: index + 1,
     values: [...new Set(rows.flatMap((chosen) => chosen.slice(index, index + 1).map(({ label }) => say(label))))],
   }));
@@ -117,4 +112,11 @@ function optionsOf(article: Article, productId: string, say: Say): readonly Prod
 
 function imageIdOf(article: Article, index: number): string {
   return `${article.code.toLowerCase()}-image-${index + 1}`;
+}
+
+/** An EAN-13 of the range 20-29, which GS1 leaves to shops for their own use. */
+function barcodeOf(article: number, variant: number): string {
+  const digits = `260${String(article).padStart(6, "0")}${String(variant).padStart(3, "0")}`;
+  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
 }

@@ -1,5 +1,5 @@
-import type { ImageRequest } from "../../../src-server/demo-stores/images/read-image-request";
-import { startDemoStores } from "../../../src-server/demo-stores/start-demo-stores";
+import type { ImageRequest } from "../../../demo/stores/images/read-image-request";
+import { startDemoStores } from "../../../demo/stores/start-demo-stores";
 import { startServer } from "../../../src-server/start-server";
 import { photograph, renditionOf } from "./photograph";
 

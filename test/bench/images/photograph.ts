@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { createSeededRandom } from "../../../src-server/demo-stores/serve/seeded-random";
+import { createSeededRandom } from "../../../demo/stores/serve/seeded-random";
 
 /** Longest side of a photograph as a merchant uploads it, in pixels. */
 const photographSide = 2000;

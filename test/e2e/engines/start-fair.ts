@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { startDemoStores } from "../../../src-server/demo-stores/start-demo-stores";
+import { startDemoStores } from "../../../demo/stores/start-demo-stores";
 import { startServer } from "../../../src-server/start-server";
 import { oneImage } from "../one-image";
 import { patientImport } from "../ui";

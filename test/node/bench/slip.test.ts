@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createSeededRandom } from "../../../src-server/demo-stores/serve/seeded-random";
+import { createSeededRandom } from "../../../demo/stores/serve/seeded-random";
 import { slip, slipsBetween } from "../../bench/search/queries/slip";
 
 test.each([

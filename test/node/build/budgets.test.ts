@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { budgetLines } from "../../../src-server/build/budget-lines.mjs";
-import { budgetTable } from "../../../src-server/build/budget-table.mjs";
+import { budgetLines } from "../../../build/budget-lines.mjs";
+import { budgetTable } from "../../../build/budget-table.mjs";
 
 const light = {
   html: 1_000,

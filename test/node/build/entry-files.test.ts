@@ -1,6 +1,6 @@
 import type { Metafile } from "esbuild";
 import { expect, test } from "vitest";
-import { entryFiles } from "../../../src-server/build/entry-files.mjs";
+import { entryFiles } from "../../../build/entry-files.mjs";
 
 type Output = Metafile["outputs"][string];
 type Imported = readonly [path: string, kind: Output["imports"][number]["kind"]];

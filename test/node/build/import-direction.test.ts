@@ -2,20 +2,21 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import { beforeAll, describe, expect, test } from "vitest";
-import { bundles } from "../../../src-server/build/bundles.mjs";
+import { bundles } from "../../../build/bundles.mjs";
 
 /** What each program holds, as esbuild bundles it: paths from the project's root. */
-let held: Record<"engine" | "ui" | "serviceWorker" | "server", readonly string[]>;
+let held: Record<"engine" | "ui" | "serviceWorker" | "server" | "demo", readonly string[]>;
 
 beforeAll(async () => {
-  const options = bundles({ site: "dist", server: "dist-server", version: "1.0.0" });
-  const [engine, ui, serviceWorker, server] = await Promise.all([
+  const options = bundles({ site: "dist", server: "dist-server", demo: "dist-demo", version: "1.0.0" });
+  const [engine, ui, serviceWorker, server, demo] = await Promise.all([
     inputsOf(options.engine),
     inputsOf(options.ui({ worker: "", scanner: "", locales: {} })),
     inputsOf(options.serviceWorker),
     inputsOf(options.server),
+    inputsOf(options.demo),
   ]);
-  held = { engine, ui, serviceWorker, server };
+  held = { engine, ui, serviceWorker, server, demo };
 }, 60_000);
 
 describe("packages", () => {
@@ -26,7 +27,8 @@ describe("packages", () => {
     ["ui", enginePackages],
     ["engine", uiPackages],
     ["serviceWorker", [...uiPackages, ...enginePackages, "comlink"]],
-    ["server", [...uiPackages, ...enginePackages, "comlink", "workbox-routing"]],
+    ["server", [...uiPackages, ...enginePackages, "comlink", "workbox-routing", "sharp"]],
+    ["demo", [...uiPackages, ...enginePackages, "comlink", "workbox-routing"]],
   ] as const)("%s holds none of %j", (program, forbidden) => {
     const packages = new Set(held[program].map(packageOf));
     expect(forbidden.filter((name) => packages.has(name))).toEqual([]);
@@ -45,12 +47,24 @@ describe("folders", () => {
     ["serviceWorker", "src-sw/"],
     ["server", "src-server/"],
   ] as const)("%s holds of other folders only the contract", (program, own) => {
-    const foreign = held[program].filter((path) => path.startsWith("src-") && !path.startsWith(own));
+    const foreign = held[program].filter((path) => isOurs(path) && !path.startsWith(own));
     expect(foreign.filter((path) => !path.startsWith("src-worker/contract/"))).toEqual([]);
   });
 
-  test("the engine holds only its own folder", () => {
-    expect(held.engine.filter((path) => path.startsWith("src-") && !path.startsWith("src-worker/"))).toEqual([]);
+  test("the engine holds only its own folder and the demo catalogue's data", () => {
+    const foreign = held.engine.filter((path) => isOurs(path) && !path.startsWith("src-worker/"));
+    expect(foreign.filter((path) => !/^demo\/catalogue\/[a-z]+\.json$/.test(path))).toEqual([]);
+  });
+
+  test("only the engine's demo adapter imports the demo catalogue's data", () => {
+    const fromDemo = importsUnder("src-worker").filter(({ to }) => to.startsWith("demo/"));
+    expect(fromDemo.length).toBeGreaterThan(0);
+    expect(fromDemo.filter(({ from }) => !from.startsWith("src-worker/stores/demo/"))).toEqual([]);
+  });
+
+  test("the demo holds of other folders only the server and the contract", () => {
+    const allowed = ["demo/", "src-server/", "src-worker/contract/"];
+    expect(held.demo.filter((path) => isOurs(path) && !allowed.some((own) => path.startsWith(own)))).toEqual([]);
   });
 
   test("the contract imports nothing but itself", () => {
@@ -77,6 +91,11 @@ describe("folders", () => {
 async function inputsOf(options: BuildOptions): Promise<readonly string[]> {
   const { metafile } = await build({ ...options, write: false, metafile: true });
   return Object.keys(metafile?.inputs ?? {});
+}
+
+/** A file of a room or of the demo, and not of a package. */
+function isOurs(path: string): boolean {
+  return /^(?:src-|demo\/)/.test(path);
 }
 
 function packageOf(path: string): string | undefined {

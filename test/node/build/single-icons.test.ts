@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { expect, onTestFinished, test } from "vitest";
-import { singleIcons } from "../../../src-server/build/single-icons.mjs";
+import { singleIcons } from "../../../build/single-icons.mjs";
 
 const sources = {
   "main.ts": `import { type LucideIcon, TriangleAlert, X } from "lucide-react";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
 import { build } from "esbuild";
 import { expect, onTestFinished, test } from "vitest";
-import { splitStyles } from "../../../src-server/build/split-styles.mjs";
+import { splitStyles } from "../../../build/split-styles.mjs";
 
 /** The sheets of an entry of these files. */
 async function split(sources: Readonly<Record<string, string>>) {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { bundles } from "../../../src-server/build/bundles.mjs";
-import { firstSource } from "../../../src-server/build/first-source.mjs";
-import { splitWords, type Words } from "../../../src-server/build/split-words.mjs";
+import { bundles } from "../../../build/bundles.mjs";
+import { firstSource } from "../../../build/first-source.mjs";
+import { splitWords, type Words } from "../../../build/split-words.mjs";
 
 const words = {
   grid: { none: "Nothing", count_one: "one", count_other: "many", stock: { in: "yes", out: "no" } },
@@ -36,7 +36,7 @@ test("a key that only begins as another, or stands in a longer one, is not that 
 describe("of the app itself", () => {
   let source: string;
   beforeAll(async () => {
-    const options = bundles({ site: "dist", server: "dist-server", version: "1.0.0" });
+    const options = bundles({ site: "dist", server: "dist-server", demo: "dist-demo", version: "1.0.0" });
     source = await firstSource(options.ui({ worker: "", scanner: "", locales: {} }), "src-ui/main.tsx");
   }, 60_000);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
-import { createShopifyStore } from "../../../src-server/demo-stores/shopify-store";
-import type { WooHosting } from "../../../src-server/demo-stores/woocommerce/woo-hosting";
+import { generateCatalogue } from "../../../demo/stores/generate-catalogue";
+import { createShopifyStore } from "../../../demo/stores/shopify-store";
+import type { WooHosting } from "../../../demo/stores/woocommerce/woo-hosting";
 import { createJsonClient } from "../../../src-worker/net/create-json-client";
 import { createRateLimiter } from "../../../src-worker/net/rate-limiter";
 import { createRoute } from "../../../src-worker/net/route";

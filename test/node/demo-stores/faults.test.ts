@@ -1,10 +1,10 @@
 import { request } from "node:http";
 import { describe, expect, test } from "vitest";
-import { generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
-import { type FaultName, type FaultRule, faultNames } from "../../../src-server/demo-stores/serve/fault-rule";
-import { createFaultSwitches } from "../../../src-server/demo-stores/serve/fault-switches";
-import { createShopifyStore } from "../../../src-server/demo-stores/shopify-store";
-import { createWooCommerceStore } from "../../../src-server/demo-stores/woocommerce-store";
+import { generateCatalogue } from "../../../demo/stores/generate-catalogue";
+import { type FaultName, type FaultRule, faultNames } from "../../../demo/stores/serve/fault-rule";
+import { createFaultSwitches } from "../../../demo/stores/serve/fault-switches";
+import { createShopifyStore } from "../../../demo/stores/shopify-store";
+import { createWooCommerceStore } from "../../../demo/stores/woocommerce-store";
 import { listening } from "./listening";
 
 async function shopify(now: () => number = Date.now) {

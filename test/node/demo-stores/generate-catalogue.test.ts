@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
-import { imageKinds } from "../../../src-server/images/draw-image";
+import { imageKinds } from "../../../demo/draw-image";
+import { generateCatalogue } from "../../../demo/stores/generate-catalogue";
 
 const thousand = generateCatalogue({ products: 1000, seed: 1 });
 const products = Array.from({ length: thousand.count }, (_, index) => thousand.product(index));

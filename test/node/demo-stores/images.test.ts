@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
-import { createImageRenderer } from "../../../src-server/demo-stores/images/image-renderer";
-import { readImageRequest } from "../../../src-server/demo-stores/images/read-image-request";
-import { createShopifyStore } from "../../../src-server/demo-stores/shopify-store";
-import { createWooCommerceStore } from "../../../src-server/demo-stores/woocommerce-store";
+import { generateCatalogue } from "../../../demo/stores/generate-catalogue";
+import { createImageRenderer } from "../../../demo/stores/images/image-renderer";
+import { readImageRequest } from "../../../demo/stores/images/read-image-request";
+import { createShopifyStore } from "../../../demo/stores/shopify-store";
+import { createWooCommerceStore } from "../../../demo/stores/woocommerce-store";
 import { listening } from "./listening";
 
 const catalogue = generateCatalogue({ products: 20, seed: 1 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
-import { createShopifyStore } from "../../../src-server/demo-stores/shopify-store";
-import { createWooCommerceStore } from "../../../src-server/demo-stores/woocommerce-store";
+import { generateCatalogue } from "../../../demo/stores/generate-catalogue";
+import { createShopifyStore } from "../../../demo/stores/shopify-store";
+import { createWooCommerceStore } from "../../../demo/stores/woocommerce-store";
 import { storeAnswers } from "../../fixtures/store-answers";
 import { listening } from "./listening";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
-import { createShopifyStore, type ShopifyStoreOptions } from "../../../src-server/demo-stores/shopify-store";
+import { generateCatalogue } from "../../../demo/stores/generate-catalogue";
+import { createShopifyStore, type ShopifyStoreOptions } from "../../../demo/stores/shopify-store";
 import { listening } from "./listening";
 
 const day = 86_400_000;

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { readFlags } from "../../../src-server/demo-stores/read-flags";
-import { faultNames } from "../../../src-server/demo-stores/serve/fault-rule";
-import { shopifyHostings } from "../../../src-server/demo-stores/shopify/shopify-hosting";
-import { startDemoStores } from "../../../src-server/demo-stores/start-demo-stores";
-import { wooHostings } from "../../../src-server/demo-stores/woocommerce/woo-hosting";
+import { readFlags } from "../../../demo/stores/read-flags";
+import { faultNames } from "../../../demo/stores/serve/fault-rule";
+import { shopifyHostings } from "../../../demo/stores/shopify/shopify-hosting";
+import { startDemoStores } from "../../../demo/stores/start-demo-stores";
+import { wooHostings } from "../../../demo/stores/woocommerce/woo-hosting";
 
 async function start(argv: readonly string[], ports: { shopifyPort?: number; wooPort?: number } = {}) {
   const stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, ...ports });
@@ -116,8 +116,8 @@ describe("starting the demo stores", () => {
 });
 
 describe("the demo stores' flags", () => {
-  test("and all their values are in the server's README", () => {
-    const readme = readFileSync(new URL("../../../src-server/README.md", import.meta.url), "utf8");
+  test("and all their values are in the README", () => {
+    const readme = readFileSync(new URL("../../../demo/README.md", import.meta.url), "utf8");
     const names: readonly string[] = [...faultNames, ...wooHostings, ...shopifyHostings];
     expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
     const flags = /They know (.*)\.$/.exec(refusalOf(["--none"]))?.[1]?.match(/--[a-z-]+/g) ?? [];

@@ -1,8 +1,5 @@
-import { generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
-import {
-  createWooCommerceStore,
-  type WooCommerceStoreOptions,
-} from "../../../src-server/demo-stores/woocommerce-store";
+import { generateCatalogue } from "../../../demo/stores/generate-catalogue";
+import { createWooCommerceStore, type WooCommerceStoreOptions } from "../../../demo/stores/woocommerce-store";
 import { listening } from "./listening";
 
 export interface Listed {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { WooHosting } from "../../../src-server/demo-stores/woocommerce/woo-hosting";
+import type { WooHosting } from "../../../demo/stores/woocommerce/woo-hosting";
 import { basic, wooShop } from "./woo-shop";
 
 const v3 = "/wp-json/wc/v3/products";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
-import { createWooCommerceStore } from "../../../src-server/demo-stores/woocommerce-store";
+import { generateCatalogue } from "../../../demo/stores/generate-catalogue";
+import { createWooCommerceStore } from "../../../demo/stores/woocommerce-store";
 import { basic, everyPage, type Listed, wooShop as shop } from "./woo-shop";
 
 const v3 = "/wp-json/wc/v3";

@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
+import articleList from "../../../demo/catalogue/articles.json";
+import selectionList from "../../../demo/catalogue/collections.json";
+import termLists from "../../../demo/catalogue/terms.json";
+import { imageKinds } from "../../../demo/draw-image";
 import type { Product } from "../../../src-worker/contract/product";
-import { articles } from "../../../src-worker/stores/demo/catalogue/articles";
-import { selections } from "../../../src-worker/stores/demo/catalogue/collections";
+import type { Article, Selection, Terms } from "../../../src-worker/stores/demo/catalogue-data";
 import { demoCatalogue } from "../../../src-worker/stores/demo/demo-catalogue";
+
+// The compiler compares the data with their shape.
+const articles: readonly Article[] = articleList;
+const selections: readonly Selection[] = selectionList;
+const terms: Terms = termLists;
 
 const english = demoCatalogue("en");
 const portuguese = demoCatalogue("pt");
@@ -142,8 +150,8 @@ test("both languages have the same structure and different words", () => {
     english.collections.map(({ productIds }) => productIds),
   );
   for (const { title, text } of [...articles, ...selections]) {
-    expect(title[0]).not.toBe(title[1]);
-    expect(text[0]).not.toBe(text[1]);
+    expect(title.en).not.toBe(title.pt);
+    expect(text.en).not.toBe(text.pt);
   }
 });
 
@@ -152,4 +160,24 @@ test("a decimal measure is written the way of its language", () => {
     products.find(({ handle }) => handle === "maresia-espresso-cup")?.description;
   expect(description(english.products)).toContain("Ø 6.5 × 6 cm");
   expect(description(portuguese.products)).toContain("Ø 6,5 × 6 cm");
+});
+
+test("articles refer to terms that exist and are written as the brand writes them", () => {
+  const { makers, types, tags, materials, options, choices } = terms;
+  const measure = /^\d+( × \d+)? cm$/;
+  for (const article of articles) {
+    expect(article.code).toMatch(/^[A-Z]+-\d+$/);
+    expect(article.since).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(Object.keys(makers)).toContain(article.maker);
+    expect(Object.keys(types)).toContain(article.kind);
+    expect(imageKinds).toContain(article.kind);
+    expect(Object.keys(materials)).toContain(article.material);
+    for (const tag of article.tags) expect(Object.keys(tags)).toContain(tag);
+    expect(article.offers.length).toBeGreaterThan(0);
+    const keys = article.offers.flatMap(({ choice }) => (choice === "" ? [] : choice.split("/")));
+    for (const key of [...keys, ...(article.look === undefined ? [] : [article.look])]) {
+      if (!measure.test(key)) expect(Object.keys(choices)).toContain(key);
+    }
+  }
+  for (const { option } of Object.values(choices)) expect(Object.keys(options)).toContain(option);
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { FaultName } from "../../../src-server/demo-stores/serve/fault-rule";
-import { wooIds } from "../../../src-server/demo-stores/woocommerce/woo-ids";
+import type { FaultName } from "../../../demo/stores/serve/fault-rule";
+import { wooIds } from "../../../demo/stores/woocommerce/woo-ids";
 import { everything } from "../../../src-worker/contract/listing-query";
 import type { FailureCode } from "../../../src-worker/contract/outcome";
 import { type Platform, platforms } from "../../../src-worker/contract/store-connection";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { FaultName } from "../../../src-server/demo-stores/serve/fault-rule";
+import type { FaultName } from "../../../demo/stores/serve/fault-rule";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { everything } from "../../../src-worker/contract/listing-query";
 import { type AppWindow, importStore, openAppWindow, refresh, value } from "./app-window";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { variationPositions, variationStatusOf } from "../../../src-server/demo-stores/woocommerce/woo-records";
+import { variationPositions, variationStatusOf } from "../../../demo/stores/woocommerce/woo-records";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { everything } from "../../../src-worker/contract/listing-query";
 import { platforms } from "../../../src-worker/contract/store-connection";

@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { GeneratedProduct } from "../../../src-server/demo-stores/catalogue/generated-product";
-import { generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
-import { shopifyIds } from "../../../src-server/demo-stores/shopify/shopify-ids";
-import { createShopifyStore } from "../../../src-server/demo-stores/shopify-store";
-import type { WooHosting } from "../../../src-server/demo-stores/woocommerce/woo-hosting";
-import { wooIds } from "../../../src-server/demo-stores/woocommerce/woo-ids";
-import { passwordOf, visibilityOf } from "../../../src-server/demo-stores/woocommerce/woo-records";
-import { createWooCommerceStore } from "../../../src-server/demo-stores/woocommerce-store";
+import type { GeneratedProduct } from "../../../demo/stores/catalogue/generated-product";
+import { generateCatalogue } from "../../../demo/stores/generate-catalogue";
+import { shopifyIds } from "../../../demo/stores/shopify/shopify-ids";
+import { createShopifyStore } from "../../../demo/stores/shopify-store";
+import type { WooHosting } from "../../../demo/stores/woocommerce/woo-hosting";
+import { wooIds } from "../../../demo/stores/woocommerce/woo-ids";
+import { passwordOf, visibilityOf } from "../../../demo/stores/woocommerce/woo-records";
+import { createWooCommerceStore } from "../../../demo/stores/woocommerce-store";
 import type { Platform, StoreConnection } from "../../../src-worker/contract/store-connection";
 
 /** The smallest image: what it shows is no matter here, and drawing hundreds takes long. */

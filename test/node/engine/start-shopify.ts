@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { GeneratedProduct } from "../../../src-server/demo-stores/catalogue/generated-product";
-import { type GeneratedCatalogue, generateCatalogue } from "../../../src-server/demo-stores/generate-catalogue";
-import { createShopifyStore } from "../../../src-server/demo-stores/shopify-store";
+import type { GeneratedProduct } from "../../../demo/stores/catalogue/generated-product";
+import { type GeneratedCatalogue, generateCatalogue } from "../../../demo/stores/generate-catalogue";
+import { createShopifyStore } from "../../../demo/stores/shopify-store";
 
 /** The smallest image: what it shows is no matter here, and drawing hundreds takes long. */
 const pixel = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAA=", "base64");

@@ -18,8 +18,12 @@ beforeAll(async () => {
   await mkdir(join(folder, "dist/app"), { recursive: true });
   await writeFile(join(folder, "dist/app/index.html"), "<!doctype html><title>Vitrine</title>");
   await build({
-    entryPoints: [resolve(import.meta.dirname, "../../../src-server/main.ts")],
-    outdir: join(folder, "dist-server"),
+    entryPoints: {
+      "dist-server/main": resolve(import.meta.dirname, "../../../src-server/main.ts"),
+      "dist-demo/main": resolve(import.meta.dirname, "../../../demo/main.ts"),
+    },
+    outdir: folder,
+    chunkNames: "dist-server/[name]-[hash]",
     outExtension: { ".js": ".mjs" },
     bundle: true,
     splitting: true,
@@ -34,13 +38,14 @@ afterAll(() => rm(folder, { recursive: true }));
 
 function run(
   environment: Record<string, string>,
+  program = "dist-server/main.mjs",
   ...flags: string[]
 ): {
   child: ChildProcess;
   said: () => string;
   ended: Promise<number | null>;
 } {
-  const child = spawn(process.execPath, [join(folder, "dist-server/main.mjs"), ...flags], {
+  const child = spawn(process.execPath, [join(folder, program), ...flags], {
     env: { PATH: process.env.PATH, ...environment },
   });
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -87,12 +92,15 @@ describe("node dist-server/main.mjs", () => {
     expect(await ended).toBe(1);
     expect(said()).toBe("HOST is 192.0.2.1, which is no address of this machine.\n");
   });
+});
 
-  it("starts the demo stores too when asked, tells where they are and lets the proxy reach them", async () => {
+describe("node dist-demo/main.mjs", () => {
+  it("starts the demo stores too, tells where they are and lets the proxy reach them", async () => {
     const ports = { PORT: "0", SHOPIFY_PORT: "0", WOO_PORT: "0" };
-    const { child, said, ended } = run(ports, "--demo-stores", "--products", "12");
-    await expect.poll(said, patience).toMatch(/consumer secret +cs_/);
-    const [app, shopify, woo] = said().match(/http:\/\/[^\s]+/g) ?? [];
+    const { child, said, ended } = run(ports, "dist-demo/main.mjs", "--products", "12");
+    await expect.poll(said, patience).toMatch(/Ctrl\+C/);
+    const [app, demo, shopify, woo] = said().match(/http:\/\/[^\s]+/g) ?? [];
+    expect(demo).toBe(`${app}?demo=true`);
     for (const address of [`${shopify}/products.json?limit=250&page=1`, `${woo}/wp-json/wc/store/v1/products`]) {
       const question = new URL(`/api/store-proxy?kind=json&url=${encodeURIComponent(address)}`, app);
       const answer = await fetch(question, { headers: { origin: question.origin } });
@@ -105,7 +113,7 @@ describe("node dist-server/main.mjs", () => {
   });
 
   it("says which flag of the demo stores it does not know", async () => {
-    const { said, ended } = run({ PORT: "0", SHOPIFY_PORT: "0", WOO_PORT: "0" }, "--demo-stores", "--colour");
+    const { said, ended } = run({ PORT: "0", SHOPIFY_PORT: "0", WOO_PORT: "0" }, "dist-demo/main.mjs", "--colour");
     expect(await ended).toBe(1);
     expect(said()).toMatch(/^The demo stores do not know --colour\. .*\n$/);
   });

@@ -351,6 +351,11 @@ describe("security headers", () => {
     expect((await ask("/app")).headers["x-frame-options"]).toBe("DENY");
   });
 
+  it("answers that it is healthy, which no cache may keep", async () => {
+    const { status, headers, body } = await ask("/api/health");
+    expect([status, headers["cache-control"], JSON.parse(body.toString())]).toEqual([200, "no-store", { ok: true }]);
+  });
+
   it.each(["/app", "/nowhere", "/sw.js", "/icon.png", "/assets/gone.js", "/%00", "/api/store-proxy"])(
     "%s carries the rest",
     async (path) => {

@@ -1,4 +1,4 @@
-import { createSeededRandom } from "../../../../src-server/demo-stores/serve/seeded-random";
+import { createSeededRandom } from "../../../../demo/stores/serve/seeded-random";
 import type { Product } from "../../../../src-worker/contract/product";
 import { barcodeOf, skuOf } from "./product-codes";
 import { productWords } from "./product-words";

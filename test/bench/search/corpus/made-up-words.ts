@@ -1,4 +1,4 @@
-import { createSeededRandom } from "../../../../src-server/demo-stores/serve/seeded-random";
+import { createSeededRandom } from "../../../../demo/stores/serve/seeded-random";
 
 type Parts = readonly [string, ...string[]];
 

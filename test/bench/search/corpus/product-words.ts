@@ -1,4 +1,4 @@
-import type { SeededRandom } from "../../../../src-server/demo-stores/serve/seeded-random";
+import type { SeededRandom } from "../../../../demo/stores/serve/seeded-random";
 import { arabicWords, japaneseWords } from "./other-scripts";
 import { capitalised, type Places, type Vocabulary } from "./vocabulary";
 

@@ -1,4 +1,4 @@
-import type { SeededRandom } from "../../../../src-server/demo-stores/serve/seeded-random";
+import type { SeededRandom } from "../../../../demo/stores/serve/seeded-random";
 import { englishSounds, madeUpWords, portugueseSounds } from "./made-up-words";
 import { portugueseWords } from "./portuguese-words";
 import { tradeWords } from "./trade-words";

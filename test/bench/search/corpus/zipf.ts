@@ -1,4 +1,4 @@
-import type { SeededRandom } from "../../../../src-server/demo-stores/serve/seeded-random";
+import type { SeededRandom } from "../../../../demo/stores/serve/seeded-random";
 
 /** Draws from choices of which the one at place n (from 1) is as frequent as 1 / n^exponent. */
 export function createZipf<T>(choices: readonly [T, ...T[]], exponent: number): (random: SeededRandom) => T {

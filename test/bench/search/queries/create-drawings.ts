@@ -1,4 +1,4 @@
-import type { SeededRandom } from "../../../../src-server/demo-stores/serve/seeded-random";
+import type { SeededRandom } from "../../../../demo/stores/serve/seeded-random";
 import type { Product } from "../../../../src-worker/contract/product";
 import { foldedCode, foldedWords } from "../folded-words";
 import { productTexts } from "../product-texts";

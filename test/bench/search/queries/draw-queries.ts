@@ -1,4 +1,4 @@
-import { createSeededRandom } from "../../../../src-server/demo-stores/serve/seeded-random";
+import { createSeededRandom } from "../../../../demo/stores/serve/seeded-random";
 import type { Corpus } from "../corpus/create-corpus";
 import { createDrawings } from "./create-drawings";
 import { type AnsweredSet, answeredSets, type Query } from "./query";

@@ -1,4 +1,4 @@
-import type { SeededRandom } from "../../../../src-server/demo-stores/serve/seeded-random";
+import type { SeededRandom } from "../../../../demo/stores/serve/seeded-random";
 
 /** A word with one slip of the finger in it: a letter too many, missing, wrong, or two swapped. */
 export function slip(word: string, random: SeededRandom): string {

@@ -1,5 +1,5 @@
-import type { GeneratedProduct } from "../../../../src-server/demo-stores/catalogue/generated-product";
-import { type GeneratedCatalogue, generateCatalogue } from "../../../../src-server/demo-stores/generate-catalogue";
+import type { GeneratedProduct } from "../../../../demo/stores/catalogue/generated-product";
+import { type GeneratedCatalogue, generateCatalogue } from "../../../../demo/stores/generate-catalogue";
 
 const made = new Map<number, GeneratedProduct>();
 

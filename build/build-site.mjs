@@ -1,0 +1,80 @@
+import { cp, mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { bundles } from "./bundles.mjs";
+import { classicFirstLoad } from "./classic-first-load.mjs";
+import { entryFiles } from "./entry-files.mjs";
+import { firstSource } from "./first-source.mjs";
+import { siteAddress } from "./site-address.mjs";
+import { splitStyles } from "./split-styles.mjs";
+import { weigh } from "./weigh.mjs";
+import { writeDemoImages } from "./write-demo-images.mjs";
+import { writeLocales } from "./write-locales.mjs";
+import { writePage } from "./write-page.mjs";
+import { writeScanner } from "./write-scanner.mjs";
+import { writeServiceWorker } from "./write-service-worker.mjs";
+
+/**
+ * Builds everything for production. The order holds: the interface needs the addresses of engine and words,
+ * the page those of the interface, and the service worker lists them all.
+ * @param {import("./bundles.mjs").Target} target
+ * @returns {Promise<{ weights: import("./weigh.mjs").Weights, precached: number }>}
+ */
+export async function buildSite(target) {
+  const { site, server, demo } = target;
+  const options = bundles(target);
+  await Promise.all([site, server, demo].map((folder) => rm(folder, { recursive: true, force: true })));
+  await mkdir(site, { recursive: true });
+  await cp("public", site, { recursive: true });
+
+  const engineBuild = await build(options.engine);
+  const engine = entryFiles(engineBuild.metafile, "src-worker/main.ts", "src-worker/expose-engine.ts");
+  const unaddressed = options.ui({ worker: "", scanner: "", locales: {} });
+  const locales = await writeLocales(target, await firstSource(unaddressed, "src-ui/main.tsx"));
+  const scanner = await writeScanner(target, options);
+  const addresses = { worker: siteAddress(site, engine.entry), scanner: scanner.address, locales };
+  const uiOptions = options.ui(addresses);
+  const uiBuild = await build(uiOptions);
+  const modules = entryFiles(uiBuild.metafile, "src-ui/main.tsx");
+  await dropUnlinkedStyles(uiBuild.metafile, modules);
+  const styles = modules.css === null ? null : await splitStyles(uiBuild.metafile, "src-ui/main.tsx", modules.css);
+  const script = await classicFirstLoad(uiBuild.metafile, modules, uiOptions);
+  const ui = { ...script, css: styles?.first ?? null };
+  const earlyStartBuild = await build(options.earlyStart(addresses));
+  const earlyStart = entryFiles(earlyStartBuild.metafile, "src-ui/early-start.ts").entry;
+  await writePage(target, { ui, earlyStart, laterStyles: styles?.later ?? null });
+  await writeDemoImages(site);
+  const precached = await writeServiceWorker(site, options.serviceWorker);
+  await Promise.all([options.server, options.demo].map((program) => build(program)));
+  await cp("demo/images", join(demo, "images"), { recursive: true });
+
+  const scripts = [engineBuild, uiBuild].flatMap(({ metafile }) => Object.keys(metafile.outputs));
+  return {
+    weights: await weigh(site, {
+      ui,
+      engine,
+      earlyStart,
+      locales,
+      later: [
+        scanner.file,
+        styles?.later ?? [],
+        Object.values(locales).flatMap(({ later }) => (later === null ? [] : join(site, later))),
+        ...scripts.filter((file) => file.endsWith(".js") && file !== modules.entry),
+      ].flat(),
+    }),
+    precached,
+  };
+}
+
+/**
+ * The entry's style sheet holds the styles of the lazy parts too; esbuild also writes one for each of them
+ * that nothing links (evanw/esbuild#3529).
+ * @param {import("esbuild").Metafile} metafile
+ * @param {import("./entry-files.mjs").EntryFiles} ui
+ */
+async function dropUnlinkedStyles({ outputs }, { css }) {
+  const unlinked = Object.keys(outputs).filter(
+    (file) => /\.css(\.map)?$/.test(file) && file.replace(/\.map$/, "") !== css,
+  );
+  await Promise.all(unlinked.map((file) => rm(file)));
+}

@@ -1,0 +1,123 @@
+import { join } from "node:path";
+import { oneFirstLoad } from "./one-first-load.mjs";
+import { singleIcons } from "./single-icons.mjs";
+
+/**
+ * Where a build goes and what it is for.
+ * @typedef {object} Target
+ * @property {string} site folder of the static site
+ * @property {string} server folder of the self-host server
+ * @property {string} demo folder of the same server with the demo stores beside it
+ * @property {string} version such as "1.0.0"
+ * @property {boolean} [dev] readable names and code, instead of hashed names and small code
+ */
+
+/** The addresses that the interface gets from the build. @typedef {{ worker: string, scanner: string, locales: Record<string, import("./write-locales.mjs").WordFiles> }} Addresses */
+
+/**
+ * esbuild's options for each of the programs.
+ * @param {Target} target
+ */
+export function bundles({ site, server, demo, version, dev = false }) {
+  const mode = dev ? '"development"' : '"production"';
+  /** @satisfies {import("esbuild").BuildOptions} */
+  const common = {
+    bundle: true,
+    metafile: true,
+    target: "es2022",
+    minify: !dev,
+    sourcemap: /** @type {const} */ ("linked"),
+    legalComments: /** @type {const} */ ("linked"),
+    logLevel: /** @type {const} */ ("warning"),
+    // React and workbox carry their debugging code unless this is told.
+    define: {
+      "process.env.NODE_ENV": mode,
+      // valtio asks its bundler this, and a classic script has no `import.meta`.
+      "import.meta.env": "true",
+      "import.meta.env.MODE": mode,
+    },
+  };
+  const hash = dev ? "" : "-[hash]";
+  const node = {
+    ...common,
+    outExtension: { ".js": ".mjs" },
+    platform: /** @type {const} */ ("node"),
+    target: "node20",
+    format: /** @type {const} */ ("esm"),
+    splitting: true,
+    minify: false,
+    chunkNames: "[name]-[hash]",
+  };
+
+  return {
+    // The server knows the engine's files by their names, and lets them alone reach stores.
+    engine: {
+      ...common,
+      entryPoints: { engine: "src-worker/main.ts" },
+      plugins: [oneFirstLoad("src-worker/expose-engine.ts")],
+      outdir: join(site, "assets"),
+      format: /** @type {const} */ ("esm"),
+      splitting: true,
+      entryNames: `[name]${hash}`,
+      chunkNames: "engine-[name]-[hash]",
+    },
+
+    /** @param {Addresses} addresses */
+    ui: (addresses) => ({
+      ...common,
+      entryPoints: { main: "src-ui/main.tsx" },
+      plugins: [oneFirstLoad("src-ui/main.tsx"), singleIcons()],
+      outdir: join(site, "assets"),
+      format: /** @type {const} */ ("esm"),
+      splitting: true,
+      jsx: /** @type {const} */ ("automatic"),
+      entryNames: `[name]${hash}`,
+      chunkNames: "ui-[name]-[hash]",
+      define: { ...common.define, ...defined(addresses), __VERSION__: JSON.stringify(version) },
+    }),
+
+    /** @param {Addresses} addresses */
+    earlyStart: (addresses) => ({
+      ...common,
+      entryPoints: { "early-start": "src-ui/early-start.ts" },
+      outdir: join(site, "assets"),
+      format: /** @type {const} */ ("iife"),
+      entryNames: `[name]${hash}`,
+      define: { ...common.define, ...defined(addresses) },
+    }),
+
+    // The server knows it by its name too: it alone may compile WebAssembly.
+    /** @param {string} wasm address of its WebAssembly */
+    scanner: (wasm) => ({
+      ...common,
+      entryPoints: { scanner: "src-ui/scan/scanner.ts" },
+      outdir: join(site, "assets"),
+      format: /** @type {const} */ ("esm"),
+      entryNames: `[name]${hash}`,
+      define: { ...common.define, __SCANNER_WASM__: JSON.stringify(wasm) },
+    }),
+
+    // Registered under one fixed address for ever; as a classic script, which every browser takes.
+    serviceWorker: {
+      ...common,
+      sourcemap: false,
+      entryPoints: { sw: "src-sw/main.ts" },
+      outdir: join(site, ".sw"),
+      format: /** @type {const} */ ("iife"),
+    },
+
+    server: { ...node, entryPoints: { main: "src-server/main.ts" }, outdir: server },
+
+    // sharp is native: Node finds it where npm put it.
+    demo: { ...node, entryPoints: { main: "demo/main.ts" }, outdir: demo, external: ["sharp"] },
+  };
+}
+
+/** @param {Addresses} addresses */
+function defined({ worker, scanner, locales }) {
+  return {
+    __WORKER_URL__: JSON.stringify(worker),
+    __SCANNER_URL__: JSON.stringify(scanner),
+    __LOCALES__: JSON.stringify(locales),
+  };
+}

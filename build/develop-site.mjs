@@ -1,0 +1,103 @@
+import { watch } from "node:fs";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, context } from "esbuild";
+import { bundles } from "./bundles.mjs";
+import { entryFiles } from "./entry-files.mjs";
+import { serveWithReload } from "./serve-with-reload.mjs";
+import { siteAddress } from "./site-address.mjs";
+import { writeDemoImages } from "./write-demo-images.mjs";
+import { writeLocales } from "./write-locales.mjs";
+import { writePage } from "./write-page.mjs";
+import { writeScanner } from "./write-scanner.mjs";
+
+/** Takes the place of a production service worker that an earlier `npm start` left under the same address, and goes. */
+const goingServiceWorker = `
+  addEventListener("install", () => skipWaiting());
+  addEventListener("activate", (event) => event.waitUntil(registration.unregister()));
+`;
+
+/**
+ * Builds for development, watches, and serves with the demo stores beside it. Ends with the process.
+ * A change in src-server/ or demo/ needs a restart.
+ * @param {Omit<import("./bundles.mjs").Target, "dev"> & { port: number }} target
+ */
+export async function developSite({ port, ...target }) {
+  const development = { ...target, dev: true };
+  const { site, demo } = target;
+  const options = bundles(development);
+  await Promise.all([site, demo].map((folder) => rm(folder, { recursive: true, force: true })));
+  await mkdir(site, { recursive: true });
+  await cp("public", site, { recursive: true });
+  await writeFile(join(site, "sw.js"), goingServiceWorker);
+  await writeDemoImages(site);
+  const locales = await writeLocales(development, null);
+  await build({
+    ...options.demo,
+    entryPoints: {
+      "start-server": "src-server/start-server.ts",
+      "start-demo-stores": "demo/stores/start-demo-stores.ts",
+    },
+  });
+  await cp("demo/images", join(demo, "images"), { recursive: true });
+  const reload = await serve(development, port);
+
+  const { address: scanner } = await writeScanner(development, options);
+  const addresses = { worker: siteAddress(site, join(site, "assets/engine.js")), scanner, locales };
+  const earlyStart = join(site, "assets/early-start.js");
+  await build(options.earlyStart(addresses));
+  const uiOptions = options.ui(addresses);
+  const contexts = await Promise.all([
+    context({ ...options.engine, plugins: [afterBuild(reload)] }),
+    context({
+      ...uiOptions,
+      inject: ["build/reload-page.mjs"],
+      plugins: [
+        afterBuild(async ({ metafile }) => {
+          if (metafile) await writePage(development, { ui: entryFiles(metafile, "src-ui/main.tsx"), earlyStart });
+          reload();
+        }),
+      ],
+    }),
+  ]);
+  await Promise.all(contexts.map((each) => each.watch()));
+  watch("locales", () => void writeLocales(development, null).then(reload, (error) => console.error(String(error))));
+  watch("public", () => void cp("public", site, { recursive: true }).then(reload));
+}
+
+/**
+ * @param {import("./bundles.mjs").Target} target
+ * @param {number} port
+ */
+async function serve({ site, demo }, port) {
+  const { startServer } = await import(pathToFileURL(join(demo, "start-server.mjs")).href);
+  const { startDemoStores } = await import(pathToFileURL(join(demo, "start-demo-stores.mjs")).href);
+  const host = "127.0.0.1";
+  const stores = await startDemoStores({
+    host,
+    shopifyPort: Number(process.env.SHOPIFY_PORT ?? 4174),
+    wooPort: Number(process.env.WOO_PORT ?? 4175),
+    argv: [],
+  });
+  const allowHosts = [stores.shopify, stores.woo].flatMap((store) => [
+    `localhost:${store.port}`,
+    `${host}:${store.port}`,
+  ]);
+  const { port: behind } = await startServer({ root: site, host, port: 0, allowHosts });
+  const { port: bound, reload } = await serveWithReload({ port, behind });
+  const app = `http://localhost:${bound}/app`;
+  console.log([`Vitrine: ${app}`, `Demo catalogue: ${app}?demo=true`, ...stores.lines].join("\n"));
+  return reload;
+}
+
+/**
+ * @param {(result: import("esbuild").BuildResult) => void | Promise<void>} done
+ * @returns {import("esbuild").Plugin}
+ */
+function afterBuild(done) {
+  return {
+    name: "after-build",
+    setup: ({ onEnd }) => onEnd((result) => (result.errors.length === 0 ? done(result) : undefined)),
+  };
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import colourTable from "./images/colours.json";
+import views from "./images/views.json";
+
+export type ImageKind = keyof typeof views;
+
+/** What can be drawn, by the names that image addresses use. */
+export const imageKinds: readonly ImageKind[] = Object.keys(views).filter(isImageKind);
+
+/** How many palettes there are: palette numbers are taken modulo this. */
+export const paletteCount: number = colourTable.palettes.length;
+
+/** What to draw: view 0 is the front, 1 another angle, 2 a scene, 3 a detail. Whole numbers from 0, wrapped round. */
+export interface ImageSubject {
+  readonly kind: ImageKind;
+  readonly palette: number;
+  readonly view: number;
+}
+
+/** One template of a view: what is added to the palette's number, and where the template goes. */
+interface Part {
+  readonly template: string;
+  readonly shift: number;
+  readonly transform: string;
+}
+
+const colours: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(colourTable.colours).map(([name, byPalette]) => [name, byPalette.split(" ")]),
+);
+const opened = new Map<string, string>();
+
+/** Draws a product image of 800 by 800 pixels as a standalone SVG document; the same subject gives the same text. */
+export function drawImage({ kind, palette, view }: ImageSubject): string {
+  const parts: readonly Part[] = views[kind][view % views[kind].length] ?? [];
+  const drawn = parts.map(({ template, shift, transform }, index) => {
+    const content = coloured(open(template), (palette + shift) % paletteCount, `p${index}-`);
+    return transform === "" ? content : `<g transform="${transform}">${content}</g>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800">${drawn.join("")}</svg>`;
+}
+
+/** Replaces a template's placeholders: `{{id}}` by what keeps its ids apart from another part's, the others by colours. */
+function coloured(template: string, palette: number, id: string): string {
+  return template.replaceAll(/\{\{([^}]+)\}\}/g, (_, name: string) => {
+    const value = name === "id" ? id : colours.get(name)?.[palette];
+    if (value === undefined) throw new RangeError(`there is no colour "${name}" in palette ${palette}`);
+    return value;
+  });
+}
+
+/** The content of a template's `<svg>`. The build copies the templates beside its own output. */
+function open(name: string): string {
+  const content =
+    opened.get(name) ??
+    readFileSync(new URL(`images/${name}.svg`, import.meta.url), "utf8").replaceAll(/^<svg[^>]*>|<\/svg>\s*$/g, "");
+  opened.set(name, content);
+  return content;
+}
+
+function isImageKind(name: string): name is ImageKind {
+  return Object.hasOwn(views, name);
+}

@@ -1,0 +1,28 @@
+import { readPort } from "../src-server/read-settings";
+import { runServer } from "../src-server/run-server";
+import { startDemoStores } from "./stores/start-demo-stores";
+
+// What `npm start` runs: the app's server, and beside it the demo stores, whose flags are the command line's.
+
+await runServer(async ({ host }) => {
+  const stores = await startDemoStores({
+    host,
+    shopifyPort: readPort(process.env, "SHOPIFY_PORT", 4174),
+    wooPort: readPort(process.env, "WOO_PORT", 4175),
+    argv: process.argv.slice(2),
+  });
+  const ports = [stores.shopify.port, stores.woo.port];
+  return {
+    hosts: ports.flatMap((port) => ["localhost", "127.0.0.1", host].map((name) => `${name}:${port}`)),
+    lines: (app) => [
+      "",
+      `  Vitrine               ${app}`,
+      `  Demo catalogue        ${app}?demo=true`,
+      "",
+      ...stores.lines.map((line) => `  ${line}`),
+      "",
+      "  Press Ctrl+C to stop.",
+    ],
+    stop: stores.stop,
+  };
+});

@@ -1,0 +1,112 @@
+import { type GeneratedCollection, generatedCollections } from "./catalogue/generated-collections";
+import type { GeneratedProduct, ProductTraits } from "./catalogue/generated-product";
+import { productDescription } from "./catalogue/product-description";
+import { indexFromCode, productHandle } from "./catalogue/product-handle";
+import { productImages } from "./catalogue/product-images";
+import { productOptions } from "./catalogue/product-options";
+import { productTags } from "./catalogue/product-tags";
+import { productTitle } from "./catalogue/product-title";
+import { productTraits } from "./catalogue/product-traits";
+import { productVariants } from "./catalogue/product-variants";
+import { goods, vendors } from "./catalogue/words";
+import { createSeededRandom } from "./serve/seeded-random";
+
+/** A wholesaler's catalogue of any size. Nothing is made before it is asked for, and nothing made is kept. */
+export interface GeneratedCatalogue {
+  readonly seed: number;
+  /** How many products the stores offer; `product` and `traits` also answer beyond it. */
+  readonly count: number;
+  readonly product: (index: number) => GeneratedProduct;
+  readonly traits: (index: number) => ProductTraits;
+  readonly collections: readonly GeneratedCollection[];
+  /** The places of a collection's products, in catalogue order. */
+  readonly members: (collection: GeneratedCollection) => readonly number[];
+  /** The product with this handle; null where there is none. */
+  readonly productByHandle: (handle: string) => GeneratedProduct | null;
+  /** The product that an image file's name (without its ending) belongs to; null where there is none. */
+  readonly productByImageName: (name: string) => GeneratedProduct | null;
+  /** How many times a whole product has been made so far. */
+  readonly generated: number;
+}
+
+export interface CatalogueOptions {
+  readonly products: number;
+  readonly seed: number;
+  /**
+   * From 1 to 12: every second product has exactly so many variants, of one option, and the others have no choice. Without
+   * it products have one to twelve, about three on average.
+   */
+  readonly variations?: number | null;
+}
+
+export function generateCatalogue({ products: count, seed, variations = null }: CatalogueOptions): GeneratedCatalogue {
+  const traits = (index: number) => productTraits(seed, index, variations);
+  let generated = 0;
+  let memberships: readonly (readonly number[])[] | null = null;
+  const product = (index: number) => {
+    generated += 1;
+    return generateProduct(seed, index, traits(index));
+  };
+  const productAt = (code: string | undefined) => {
+    const index = code === undefined ? null : indexFromCode(code);
+    return index === null ? null : product(index);
+  };
+  return {
+    seed,
+    count,
+    product,
+    traits,
+    collections: generatedCollections,
+    members: ({ index }) => {
+      memberships ??= sortIntoCollections(traits, count);
+      return memberships[index] ?? [];
+    },
+    productByHandle: (handle) => {
+      const found = productAt(handle.split("-").at(-1));
+      return found?.handle === handle ? found : null;
+    },
+    productByImageName: (name) => {
+      const found = productAt(name.split("-").at(-2));
+      return found?.images.some((image) => image.name === name) ? found : null;
+    },
+    get generated() {
+      return generated;
+    },
+  };
+}
+
+function generateProduct(seed: number, index: number, traits: ProductTraits): GeneratedProduct {
+  const random = createSeededRandom(seed, index, 2);
+  const kind = goods[traits.kind];
+  const material = random.pick(kind.materials);
+  const title = productTitle(traits, material, random);
+  const choices = productOptions(traits, random);
+  const images = productImages(index, traits, choices, title, random);
+  const articleNumber = `${kind.code}-${String(index + 1).padStart(5, "0")}`;
+  return {
+    index,
+    traits,
+    articleNumber,
+    title,
+    handle: productHandle(index, title),
+    vendor: traits.oddity === "no vendor" ? "" : (vendors[traits.vendor]?.name ?? ""),
+    type: kind.type,
+    tags: productTags(traits, material, choices.options, random),
+    descriptionHtml: productDescription(traits, title, material, random),
+    options: choices.options,
+    variants: productVariants(index, articleNumber, traits, choices, images, random),
+    images,
+  };
+}
+
+/** One pass over the traits for all collections: some 60 ms for 50,000 products, at the first question. */
+function sortIntoCollections(traitsOf: GeneratedCatalogue["traits"], count: number): readonly (readonly number[])[] {
+  const members: number[][] = generatedCollections.map(() => []);
+  for (let index = 0; index < count; index += 1) {
+    const traits = traitsOf(index);
+    for (const collection of generatedCollections) {
+      if (collection.holds(traits, index, count)) members[collection.index]?.push(index);
+    }
+  }
+  return members;
+}

@@ -1,0 +1,79 @@
+import { drawImage } from "../../draw-image";
+import type { GeneratedImage } from "../catalogue/generated-product";
+import { naturalSide } from "./natural-side";
+import type { ImageFormat, ImageRequest } from "./read-image-request";
+import { type StoreMark, storeMarks } from "./store-mark";
+
+export interface ImageRenderer {
+  readonly render: (image: GeneratedImage | StoreMark, request: ImageRequest) => Promise<Buffer>;
+  /** How many images have been drawn, not answered from memory. */
+  readonly drawn: number;
+}
+
+/**
+ * Draws images as files of the asked size and format. The same drawing serves many products, so drawings are kept (up
+ * to `capacityBytes` of files, the oldest leaving first), and callers who ask for one at the same time share one.
+ */
+export function createImageRenderer(capacityBytes = 64_000_000): ImageRenderer {
+  const kept = new Map<string, Buffer>();
+  const underWay = new Map<string, Promise<Buffer>>();
+  let keptBytes = 0;
+  let drawn = 0;
+
+  const keep = (key: string, file: Buffer) => {
+    kept.set(key, file);
+    keptBytes += file.length;
+    for (const [oldest, bytes] of kept) {
+      if (keptBytes <= capacityBytes) break;
+      kept.delete(oldest);
+      keptBytes -= bytes.length;
+    }
+  };
+  return {
+    render: (image, request) => {
+      const size = sideOf(request);
+      const subject = typeof image === "string" ? image : `${image.kind}/${image.palette}/${image.view}`;
+      const key = `${subject}/${size}/${request.format}`;
+      const ready = kept.get(key);
+      if (ready !== undefined) return Promise.resolve(ready);
+      const running = underWay.get(key);
+      if (running !== undefined) return running;
+      drawn += 1;
+      const drawing = rasterise(
+        typeof image === "string" ? storeMarks[image] : drawImage(image),
+        size,
+        request.format,
+      )
+        .then((file) => {
+          keep(key, file);
+          return file;
+        })
+        .finally(() => underWay.delete(key));
+      underWay.set(key, drawing);
+      return drawing;
+    },
+    get drawn() {
+      return drawn;
+    },
+  };
+}
+
+/** platform-facts: the CDN never upscales. The width decides; products' images are square, so that a smaller height may as well. */
+function sideOf({ width, height }: ImageRequest): number {
+  return Math.min(width ?? naturalSide, height ?? naturalSide, naturalSide);
+}
+
+async function rasterise(svg: string, side: number, format: ImageFormat): Promise<Buffer> {
+  // Loaded at the first image: a store that is only asked for JSON starts without it.
+  const { default: sharp } = await import("sharp");
+  const size = Number(/width="(\d+)"/.exec(svg)?.[1] ?? side);
+  // The density at which the drawing comes out at the asked size, instead of being enlarged as pixels.
+  const drawing = sharp(Buffer.from(svg), { density: (72 * side) / size }).resize(side);
+  const encoded = {
+    jpeg: () => drawing.flatten({ background: "#ffffff" }).jpeg({ quality: 82 }),
+    png: () => drawing.png(),
+    webp: () => drawing.webp({ quality: 80, effort: 2 }),
+    avif: () => drawing.avif({ quality: 55, effort: 2 }),
+  }[format]();
+  return encoded.toBuffer();
+}

@@ -1,0 +1,104 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { editEvery } from "./edit-every";
+import { generateCatalogue } from "./generate-catalogue";
+import { createImageRenderer, type ImageRenderer } from "./images/image-renderer";
+import { type DemoStoreFlags, readFlags } from "./read-flags";
+import type { FaultSwitches } from "./serve/fault-switches";
+import { createShopifyStore } from "./shopify-store";
+import { storeProfile } from "./store-profile";
+import type { WooHosting } from "./woocommerce/woo-hosting";
+import { createWooCommerceStore } from "./woocommerce-store";
+
+export interface DemoStoresOptions {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly shopifyPort: number;
+  readonly wooPort: number;
+  /** The demo stores' own flags alone; an unknown one is refused. */
+  readonly argv: readonly string[];
+  /** Makes the images' files; without it they are drawn. */
+  readonly images?: ImageRenderer;
+}
+
+/**
+ * Starts both demo stores over one generated catalogue. Throws an Error whose message is a sentence for the person at
+ * the terminal when a flag is wrong or a port is taken; nothing is left listening then.
+ */
+export async function startDemoStores(options: DemoStoresOptions) {
+  const { host, shopifyPort, wooPort, argv, images = createImageRenderer() } = options;
+  const flags = readFlags(argv);
+  const catalogue = generateCatalogue(flags);
+  const { cappedCount, shopifyHosting } = flags;
+  const shopify = createShopifyStore({
+    catalogue,
+    images,
+    cappedCount,
+    hosting: shopifyHosting,
+    ...(flags.cors ? {} : { openTo: [] }),
+  });
+  const wooHosting: readonly WooHosting[] = flags.cors ? flags.wooHosting : [...flags.wooHosting, "no-cors"];
+  const woo = createWooCommerceStore({ catalogue, images, hosting: wooHosting });
+  for (const { faults } of [shopify, woo]) setSwitches(faults, flags);
+
+  const shopifyServer = await listen(shopify.handler, host, shopifyPort, "SHOPIFY_PORT");
+  const wooServer = await listen(woo.handler, host, wooPort, "WOO_PORT").catch(async (error: unknown) => {
+    await close(shopifyServer.server);
+    throw error;
+  });
+  const shownHost = host.includes(":") ? `[${host}]` : host;
+  const shopifyUrl = `http://${shownHost}:${shopifyServer.port}`;
+  const wooUrl = `http://${shownHost}:${wooServer.port}`;
+  const { consumerKey, consumerSecret } = woo.keys.reader;
+  const stopEditing = flags.editEvery === null ? () => {} : editEvery(flags.editEvery, [shopify, woo]);
+  return {
+    shopify: Object.assign(shopify, { port: shopifyServer.port, url: shopifyUrl }),
+    woo: Object.assign(woo, { port: wooServer.port, url: wooUrl }),
+    lines: [
+      `${storeProfile.name}, a demo store of ${flags.products.toLocaleString("en")} generated products (seed ${flags.seed})`,
+      `Shopify-shaped        ${shopifyUrl}${shopifyHosting === "open" ? "" : `  (${shopifyHosting})`}`,
+      `WooCommerce-shaped    ${wooUrl}${wooHosting.join() === "behind-tls" ? "" : `  (${wooHosting.join(", ")})`}`,
+      `  consumer key        ${consumerKey}`,
+      `  consumer secret     ${consumerSecret}`,
+      ...flags.faults.map(
+        ({ name, pathPart }) => `Fault ${name} on ${pathPart === "" ? "every path" : `paths with "${pathPart}"`}`,
+      ),
+    ],
+    stop: async () => {
+      stopEditing();
+      await Promise.all([close(shopifyServer.server), close(wooServer.server)]);
+    },
+  };
+}
+
+function setSwitches(faults: FaultSwitches, flags: DemoStoreFlags): void {
+  faults.latency = { fixedMs: flags.latencyMs, jitterMs: flags.latencyMs / 4 };
+  faults.requestsPerSecond = flags.rate;
+  for (const { name, pathPart } of flags.faults) faults.add({ kind: name, match: (path) => path.includes(pathPart) });
+}
+
+async function listen(handler: RequestListener, host: string, port: number, variable: string) {
+  const server = createServer(handler);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const taken = error.code === "EADDRINUSE";
+      reject(
+        new Error(
+          taken
+            ? `Port ${port} of ${host} is taken. Stop what uses it, or choose another with ${variable}.`
+            : `A demo store cannot listen on port ${port} of ${host}: ${error.message}.`,
+        ),
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return { server, port: typeof address === "object" && address !== null ? address.port : port };
+}
+
+/** Connections that a fault holds open would keep a server from closing. */
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readSettings, type Settings } from "./read-settings";
+import { startServer } from "./start-server";
+
+/** Servers that run beside the app's own. */
+export interface Companion {
+  /** "host:port" of each, which the store proxy may reach. */
+  readonly hosts: readonly string[];
+  /** What to print once everything listens, a line each; `app` is the app's address. */
+  lines(app: string): readonly string[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves the built app with the environment's settings until SIGINT or SIGTERM. When something is wrong with them, the
+ * process prints a sentence and exits with 1; so it does with the message of an Error that `startCompanion` throws.
+ */
+export async function runServer(startCompanion?: (settings: Settings) => Promise<Companion>): Promise<void> {
+  const settings = await orExit(async () => readSettings(process.env));
+  const { host, port, embedOrigins } = settings;
+  const root = settings.root ? resolve(settings.root) : fileURLToPath(new URL("../dist/", import.meta.url));
+  if (!existsSync(resolve(root, "app/index.html")))
+    return exit(`There is no built app in ${root}. Build it first: npm run build.`);
+
+  const companion = await orExit(async () => startCompanion?.(settings));
+  const allowHosts = [...settings.allowHosts, ...(companion?.hosts ?? [])];
+  const server = await startServer({ root, host, port, allowHosts, embedOrigins }).catch((error: unknown) => {
+    const sentence = listenFailure(error, host, port);
+    if (sentence === null) throw error;
+    return exit(sentence);
+  });
+  const app = `http://${host === "127.0.0.1" ? "localhost" : host}:${server.port}/app`;
+  for (const line of companion?.lines(app) ?? [`Vitrine: ${app}`]) console.log(line);
+
+  const stop = async () => {
+    await Promise.all([server.stop(), companion?.stop()]);
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void stop());
+}
+
+async function orExit<T>(start: () => Promise<T>): Promise<T> {
+  try {
+    return await start();
+  } catch (error) {
+    if (error instanceof Error) return exit(error.message);
+    throw error;
+  }
+}
+
+function exit(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** A sentence on why the app cannot listen on this host and port; null for an unforeseen error. */
+function listenFailure(error: unknown, host: string, port: number): string | null {
+  if (!(error instanceof Error) || !("code" in error)) return null;
+  if (error.code === "EADDRINUSE")
+    return `Port ${port} of ${host} is taken. Stop what uses it, or choose another with PORT.`;
+  if (error.code === "EACCES") return `This user may not listen on port ${port}. Choose one above 1023 with PORT.`;
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+    return `HOST is ${host}, which is no address of this machine.`;
+  return null;
+}

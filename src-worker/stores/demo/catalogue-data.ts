@@ -1,0 +1,73 @@
+import type { Language } from "../../contract/engine";
+
+/** The same text in both languages of the demo catalogue. */
+export type Both = Readonly<Record<Language, string>>;
+
+/** One variant: its choices, joined by "/"; its price in euros, pieces in stock, and its former price where it is reduced. */
+export interface Offer {
+  readonly choice: string;
+  readonly price: number;
+  readonly stock: number;
+  readonly formerPrice?: number | undefined;
+}
+
+/** A product as the brand's own list writes it (`articles.json`); both languages of the catalogue are made from it. */
+export interface Article {
+  /** Family and number; article numbers start with it. */
+  readonly code: string;
+  readonly handle: string;
+  readonly title: Both;
+  /** Gives its type and which images are drawn of it. */
+  readonly kind: string;
+  readonly maker: string;
+  readonly material: string;
+  /** Outer measures and volume. */
+  readonly size: string;
+  /** HTML paragraphs. */
+  readonly text: Both;
+  readonly tags: readonly string[];
+  /** The day it came into the range, as yyyy-mm-dd. */
+  readonly since: string;
+  readonly offers: readonly Offer[];
+  /** The choice that gives its colour, where colour is not a choice. */
+  readonly look?: string | undefined;
+  /** How many there are in a box: it is sold by the box. */
+  readonly boxOf?: number | undefined;
+  /** Whether a close-up of the material is among its images. */
+  readonly closeUp?: boolean | undefined;
+}
+
+/** A hand-picked collection (`collections.json`): which articles, in which order. */
+export interface Selection {
+  readonly handle: string;
+  readonly title: Both;
+  readonly text: Both;
+  readonly handles: readonly string[];
+}
+
+/** A value a person chooses: its name, its part of the article number and, where it changes the theme, the palette. */
+export interface Choice {
+  /** One of the options' keys. */
+  readonly option: string;
+  readonly label: Both;
+  readonly code: string;
+  /** Number of the image palette. */
+  readonly palette?: number | undefined;
+}
+
+/** What articles refer to by key (`terms.json`). */
+export interface Terms {
+  readonly makers: Readonly<Record<string, string>>;
+  readonly types: Readonly<Record<string, Both>>;
+  readonly tags: Readonly<Record<string, Both>>;
+  readonly materials: Readonly<Record<string, { readonly name: Both; readonly care: Both }>>;
+  readonly options: Readonly<Record<string, Both>>;
+  readonly choices: Readonly<Record<string, Choice>>;
+}
+
+/** The term of that key. Throws a RangeError where there is none, which the catalogue's test rules out. */
+export function term<T>(terms: Readonly<Record<string, T>>, key: string): T {
+  const found = terms[key];
+  if (found === undefined) throw new RangeError(key);
+  return found;
+}
