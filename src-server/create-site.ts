@@ -1,4 +1,4 @@
-import { embedOriginsPath, storeProxyPath } from "../src-worker/contract/shared-names";
+import { embedOriginsPath, healthPath, storeProxyPath } from "../src-worker/contract/shared-names";
 import type { Handler } from "./handler";
 import { securityHeaders } from "./security-headers";
 
@@ -10,15 +10,17 @@ export interface SiteParts {
 }
 
 /**
- * The whole site as one handler: the store proxy and the list of those who may embed the app at their addresses, files
- * elsewhere, security headers on all.
+ * The whole site as one handler: the store proxy, the health check and the list of those who may embed the app at their
+ * addresses, files elsewhere, security headers on all.
  */
 export function createSite({ storeProxy, staticFiles, embedOrigins }: SiteParts): Handler {
   const tellEmbedOrigins: Handler = async () =>
     Response.json(embedOrigins, { headers: { "cache-control": "no-cache" } });
+  const tellHealth: Handler = async () => Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
   const special: ReadonlyMap<string, Handler> = new Map([
     [storeProxyPath, storeProxy],
     [embedOriginsPath, tellEmbedOrigins],
+    [healthPath, tellHealth],
   ]);
   return async (request, client) => {
     const { pathname } = new URL(request.url);

@@ -346,6 +346,15 @@ describe("security headers", () => {
     await open.stop();
   });
 
+  it("answers the health check, which no cache may keep", async () => {
+    const { status, headers, body } = await ask("/api/health");
+    expect([status, headers["cache-control"], JSON.parse(body.toString())]).toEqual([
+      200,
+      "no-store",
+      { status: "ok" },
+    ]);
+  });
+
   it("tells that nobody may where nobody is listed", async () => {
     expect(JSON.parse((await ask("/api/embed-origins")).body.toString())).toEqual([]);
     expect((await ask("/app")).headers["x-frame-options"]).toBe("DENY");
