@@ -10,13 +10,13 @@ export interface SiteParts {
 }
 
 /**
- * The whole site as one handler: the store proxy, the list of origins that may embed the app and the health check at
- * their addresses, files elsewhere, security headers on all.
+ * The whole site as one handler: the store proxy, the health check and the list of those who may embed the app at their
+ * addresses, files elsewhere, security headers on all.
  */
 export function createSite({ storeProxy, staticFiles, embedOrigins }: SiteParts): Handler {
   const tellEmbedOrigins: Handler = async () =>
     Response.json(embedOrigins, { headers: { "cache-control": "no-cache" } });
-  const tellHealth: Handler = async () => Response.json({ ok: true }, { headers: { "cache-control": "no-store" } });
+  const tellHealth: Handler = async () => Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
   const special: ReadonlyMap<string, Handler> = new Map([
     [storeProxyPath, storeProxy],
     [embedOriginsPath, tellEmbedOrigins],

@@ -28,6 +28,7 @@ import { noOrders } from "./contract/order";
 import { createImageDownload } from "./images/image-download";
 import { createImageIndexes } from "./images/image-index";
 import { createImageStore } from "./images/image-store";
+import { createConnectivity } from "./net/connectivity";
 import { createJsonClient } from "./net/create-json-client";
 import { lazyRateLimiter } from "./net/lazy-rate-limiter";
 import { createRoute } from "./net/route";
@@ -53,7 +54,8 @@ export function createEngine(world: World): Engine {
   const summaries = createStoreSummaries(credentials);
   const evictionMarker = createEvictionMarker(world);
   const settings = createKeptSettings(stores);
-  const route = createRoute(world);
+  const connectivity = createConnectivity(world, (online) => publisher.update({ online }));
+  const route = connectivity.observed(createRoute(world));
   const rateLimiter = lazyRateLimiter(world, () => settings.inForce);
   const client = createJsonClient(world, { route, rateLimiter, settings: () => settings.inForce });
   /** A person who waits for a test hears at once what is wrong, and does not wait for a sync's pauses. */
@@ -68,6 +70,7 @@ export function createEngine(world: World): Engine {
   const publisher = createPublisher(world, {
     store: null,
     catalogue: { state: "opening" },
+    online: connectivity.online,
     sync: { state: "idle" },
     test: { state: "idle" },
     file: { state: "idle" },
@@ -95,6 +98,7 @@ export function createEngine(world: World): Engine {
   /** What most parts stand on. */
   const common = {
     world,
+    connectivity,
     stores,
     repository,
     images,
@@ -175,6 +179,7 @@ export function createEngine(world: World): Engine {
   return {
     ping: async () => "pong",
     watch: async (listener) => publisher.watch(listener),
+    probeNetwork: () => attempt(connectivity.probeNow),
     provideSvgRenderer: async (draw) => {
       drawSvg = draw;
     },

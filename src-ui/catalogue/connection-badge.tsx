@@ -1,18 +1,19 @@
 import { Wifi, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useConnectivity } from "../offline/use-connectivity";
+import { useSnapshot } from "valtio";
+import { engineState } from "../engine/engine-state";
 import styles from "./connection-badge.module.css";
 
-/** Whether the device has a network. */
+/** Whether the engine reaches the network. */
 export function ConnectionBadge(): ReactNode {
   const { t } = useTranslation();
-  const connectivity = useConnectivity();
-  const Icon = connectivity === "online" ? Wifi : WifiOff;
+  const { online } = useSnapshot(engineState).snapshot;
+  const Icon = online ? Wifi : WifiOff;
   return (
-    <span role="status" className={styles.badge} data-connectivity={connectivity}>
+    <span role="status" className={styles.badge} data-connectivity={online ? "online" : "offline"}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
-      <span className={styles.word}>{connectivity === "online" ? t("top.online") : t("top.offline")}</span>
+      <span className={styles.word}>{online ? t("top.online") : t("top.offline")}</span>
     </span>
   );
 }

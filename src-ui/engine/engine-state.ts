@@ -11,6 +11,7 @@ export const engineState = proxy<{ link: LinkState; snapshot: Snapshot }>({
   snapshot: {
     store: null,
     catalogue: { state: "opening" },
+    online: true,
     sync: { state: "idle" },
     test: { state: "idle" },
     file: { state: "idle" },

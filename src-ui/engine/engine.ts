@@ -43,6 +43,8 @@ export function startEngine(
 ): void {
   opened = opening;
   remember = remembered;
+  // A hint, until the engine has found it out.
+  Object.assign(engineState.snapshot, { online: navigator.onLine });
   const range = { start: 0, count: blockSize };
   let asking = true;
   let told: Snapshot | null = null;
@@ -60,6 +62,8 @@ export function startEngine(
       return engine.open(opened.choice, opened.language, rememberedFor(opened));
     },
   });
+  for (const said of ["online", "offline"])
+    addEventListener(said, () => void engineLink().ask((engine) => engine.probeNetwork()));
   void link
     .ask((engine) => engine.findProducts(query, range, false))
     .then((outcome) => {

@@ -5,6 +5,7 @@ import { refuseNewer } from "../catalogue/refuse-newer";
 import type { RememberedStore } from "../contract/engine";
 import type { ImagesState } from "../contract/images";
 import type { ImageDownload } from "../images/image-download";
+import type { Connectivity } from "../net/connectivity";
 import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
@@ -35,6 +36,7 @@ export interface Opening {
 
 export function createOpening(parts: {
   readonly world: World;
+  readonly connectivity: Pick<Connectivity, "check">;
   readonly repository: CatalogueRepository;
   readonly settings: KeptSettings;
   readonly publisher: Publisher;
@@ -49,7 +51,7 @@ export function createOpening(parts: {
   tellImages(change: Partial<ImagesState>): void;
   tellOrders(): void;
 }): Opening {
-  const { world, repository, publisher, open, syncs, readinessCheck } = parts;
+  const { world, connectivity, repository, publisher, open, syncs, readinessCheck } = parts;
   let showing: Promise<void> = Promise.resolve();
   let booting: Promise<void> | null = null;
   let opened = false;
@@ -81,8 +83,13 @@ export function createOpening(parts: {
       // A first import that was cut off after a flip, before its last one, has told no time yet.
       else if (held !== "held" || store.lastSync === null)
         void attempt(() => readinessCheck.after(syncs.start({ acceptFewer: false })));
-      else if (!store.imagesAgreed && world.online()) void attempt(() => readinessCheck.after(syncs.fetchImages()));
-      else void whenIdle(readinessCheck.give);
+      else if (store.imagesAgreed) void whenIdle(readinessCheck.give);
+      else
+        void attempt(async () => {
+          if (!(await connectivity.check())) await whenIdle(readinessCheck.give);
+          // Another store may have been opened meanwhile.
+          else if (open.store?.store === store.store) await readinessCheck.after(syncs.fetchImages());
+        });
     },
   };
   return self;
@@ -120,6 +127,9 @@ export function createOpening(parts: {
           sync: { state: "failed", failure: failureFrom(error) },
         });
       throw error;
+    } finally {
+      // Not before: the first rows wait for nothing, and until then the browser's hint has to do.
+      void connectivity.check();
     }
   }
 }

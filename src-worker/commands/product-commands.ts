@@ -3,21 +3,21 @@ import type { ProductExtras } from "../catalogue/product-extras";
 import { checkedArguments } from "../checked-arguments";
 import type { StorePorts } from "../connection/store-ports";
 import type { Engine } from "../contract/engine";
+import type { Connectivity } from "../net/connectivity";
 import { attempt } from "../run/attempt";
-import type { World } from "../run/world";
 import type { Yielder } from "../run/yielder";
 import type { Opening } from "./opening";
 
 /** What is asked of one product, or of one variant's code. */
 export function productCommands(parts: {
-  readonly world: Pick<World, "online">;
+  readonly connectivity: Pick<Connectivity, "online">;
   readonly yieldIfDue: Yielder;
   readonly open: OpenCatalogue;
   readonly opening: Opening;
   readonly ports: StorePorts;
   readonly extras: ProductExtras;
 }): Pick<Engine, "completeProduct" | "neighboursOf" | "lookUpCode"> {
-  const { world, open, opening, ports, extras } = parts;
+  const { connectivity, open, opening, ports, extras } = parts;
   /** Of the product that was opened last: whoever leafs on does not wait for what came before. */
   let asking = new AbortController();
   return {
@@ -27,7 +27,7 @@ export function productCommands(parts: {
         await opening.read();
         const { product } = await open.product(checked);
         const { store } = open;
-        if (!store || !world.online() || !(await extras.isDue(store.store, product))) return null;
+        if (!store || !connectivity.online || !(await extras.isDue(store.store, product))) return null;
         asking.abort();
         asking = new AbortController();
         const { signal } = asking;

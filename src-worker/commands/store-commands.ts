@@ -6,20 +6,20 @@ import { checkConnection } from "../connection/check-connection";
 import type { DeviceStores } from "../connection/device-stores";
 import type { StorePorts } from "../connection/store-ports";
 import type { Engine } from "../contract/engine";
+import type { Connectivity } from "../net/connectivity";
 import type { JsonClient } from "../net/json-client";
 import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
 import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
 import type { Tasks } from "../run/tasks";
-import type { World } from "../run/world";
 import type { StoreSyncs } from "../sync/store-syncs";
 import type { Announcements } from "./announcements";
 import type { Opening } from "./opening";
 
 /** Which store is open, and which there are on this device. */
 export function storeCommands(parts: {
-  readonly world: World;
+  readonly connectivity: Connectivity;
   readonly stores: StoreRecords;
   readonly devices: DeviceStores;
   readonly ports: StorePorts;
@@ -37,7 +37,7 @@ export function storeCommands(parts: {
   Engine,
   "boot" | "open" | "detectPlatform" | "testConnection" | "saveConnection" | "chooseStore" | "removeStore"
 > {
-  const { world, devices, open, opening, tasks, publisher } = parts;
+  const { connectivity, devices, open, opening, tasks, publisher } = parts;
   return {
     boot: (remembered) =>
       attempt(async () => {
@@ -64,7 +64,7 @@ export function storeCommands(parts: {
         const { detectPlatform } = await import("../stores/detect-platform");
         await tasks.cancel("platform-detection");
         return tasks.run("platform-detection", (signal) =>
-          detectPlatform(signal, { world, client: parts.testClient }, address),
+          detectPlatform(signal, { connectivity, client: parts.testClient }, address),
         );
       }),
 
@@ -74,7 +74,7 @@ export function storeCommands(parts: {
         const { testConnection } = await import("../connection/test-connection");
         await tasks.cancel("connection-test");
         return tasks.run("connection-test", (signal) =>
-          testConnection(signal, { world, publisher, openPort: parts.ports.toTest }, checked),
+          testConnection(signal, { connectivity, publisher, openPort: parts.ports.toTest }, checked),
         );
       }),
 

@@ -6,10 +6,10 @@ import {
   type StepState,
   type StoreConnection,
 } from "../contract/store-connection";
+import type { Connectivity } from "../net/connectivity";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 import type { Publisher } from "../run/publisher";
-import type { World } from "../run/world";
 import { checkStoreUrl } from "../stores/check-store-url";
 import type { StorePort } from "../stores/store-port";
 import { checkConnection } from "./check-connection";
@@ -18,7 +18,7 @@ import { checkConnection } from "./check-connection";
 export async function testConnection(
   signal: AbortSignal,
   parts: {
-    readonly world: Pick<World, "online">;
+    readonly connectivity: Pick<Connectivity, "check">;
     readonly publisher: Publisher;
     /** With the keys that the checked connection asks for; refuses with `keys-missing`. */
     openPort(connection: StoreConnection): Promise<StorePort>;
@@ -32,7 +32,7 @@ export async function testConnection(
     enter("url");
     const url = checkStoreUrl(typed.url, typed.platform);
     enter("network");
-    if (!parts.world.online()) throw new Failed("offline", {}, { retryable: true });
+    if (!(await parts.connectivity.check())) throw new Failed("offline", {}, { retryable: true });
     enter("api");
     // What is wrong with the keys is nothing that is wrong with the address.
     const port = await parts.openPort(checkConnection(typed));

@@ -64,6 +64,12 @@ export interface Engine {
   /** One listener for the page's life: called with the newest snapshot, at most ten times a second, the last one always. */
   watch(listener: (snapshot: Snapshot) => void): Promise<void>;
 
+  /**
+   * Probes the network at once and answers whether it is reached. For the page's `online` and `offline` events: Chromium
+   * dispatches none in workers (observed with 156).
+   */
+  probeNetwork(): Promise<Outcome<boolean>>;
+
   /** Lends the engine what pages alone can do: a worker has no way to draw SVG. Once for each engine. */
   provideSvgRenderer(drawSvg: DrawSvg): Promise<void>;
 

@@ -10,7 +10,7 @@ export const imagesTable = "images";
 /** Where the store proxy answers, on the app's own origin. */
 export const storeProxyPath = "/api/store-proxy";
 
-/** Where the server answers that it runs. */
+/** Where the server answers that it is there. The engine probes the network with it; the service worker never answers it. */
 export const healthPath = "/api/health";
 
 /** Where the server tells, as a JSON list, which origins' pages may hold the app in a frame and hear of its orders. */

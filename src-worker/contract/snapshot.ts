@@ -22,6 +22,8 @@ export interface Snapshot {
   /** The store whose catalogue is open; null when none is configured. */
   readonly store: StoreSummary | null;
   readonly catalogue: CatalogueState;
+  /** Whether the network is reached: the browser's hint at first, then what the engine's requests find out. */
+  readonly online: boolean;
   readonly sync: SyncState;
   readonly test: ConnectionTest;
   readonly file: FileWork;

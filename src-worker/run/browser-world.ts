@@ -19,7 +19,7 @@ export function browserWorld(): World {
     withLock: (name, body) =>
       navigator.locks.request(name, { ifAvailable: true }, async (lock) => (lock ? await body() : null)),
     whenUnlocked: (name) => navigator.locks.request(name, { mode: "shared" }, () => undefined),
-    online: () => navigator.onLine,
+    onlineHint: () => navigator.onLine,
     appOrigin: self.location.origin,
     uniqueName: () => crypto.randomUUID(),
     crypto,

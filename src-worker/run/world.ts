@@ -20,8 +20,8 @@ export interface World {
   withLock<T>(name: string, body: () => Promise<T>): Promise<T | null>;
   /** Resolves once nobody holds the lock of this name. */
   whenUnlocked(name: string): Promise<void>;
-  /** False only when the device knows that it has no network. */
-  online(): boolean;
+  /** What the browser says of its network. A hint only: it stays true behind captive portals and without an uplink. */
+  onlineHint(): boolean;
   /** Origin of the app, where its proxy and its demo images are. */
   readonly appOrigin: string;
   /** A name that no other generation has. */

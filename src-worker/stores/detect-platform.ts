@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import type { Platform } from "../contract/store-connection";
 import type { Answer } from "../net/answer";
+import type { Connectivity } from "../net/connectivity";
 import { failureForStatus } from "../net/failure-for-status";
 import type { JsonAnswer, JsonClient, JsonQuestion } from "../net/json-client";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
-import type { World } from "../run/world";
 import { checkStoreUrl } from "./check-store-url";
 import { hasKey } from "./has-key";
 
@@ -19,14 +19,14 @@ const restRoots = ["/wp-json", "/index.php/wp-json"];
  */
 export async function detectPlatform(
   signal: AbortSignal,
-  parts: { readonly world: Pick<World, "online">; readonly client: JsonClient },
+  parts: { readonly connectivity: Pick<Connectivity, "check">; readonly client: JsonClient },
   typed: string,
 ): Promise<Platform> {
   // Without a scheme it may be either platform's: the more lenient rule reads it.
   const url = checkStoreUrl(typed, "woocommerce");
   const foreign = foreignPlatform(new URL(url).hostname);
   if (foreign) throw new Failed("platform-unsupported", { platform: foreign });
-  if (!parts.world.online()) throw new Failed("offline", {}, { retryable: true });
+  if (!(await parts.connectivity.check())) throw new Failed("offline", {}, { retryable: true });
   const answered = new AbortController();
   const asking = AbortSignal.any([signal, answered.signal]);
   try {

@@ -11,6 +11,7 @@ import type { SyncOptions } from "../contract/engine";
 import type { Failure } from "../contract/outcome";
 import type { Completeness, SyncReport } from "../contract/snapshot";
 import type { ImageDownload } from "../images/image-download";
+import type { Connectivity } from "../net/connectivity";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 import type { Publisher } from "../run/publisher";
@@ -31,6 +32,7 @@ import { createSyncProgress } from "./sync-progress";
 
 export interface SyncParts {
   readonly world: World;
+  readonly connectivity: Pick<Connectivity, "check">;
   readonly repository: CatalogueRepository;
   readonly stores: StoreRecords;
   readonly imageDownload: ImageDownload;
@@ -63,7 +65,8 @@ export async function runSync(
   // Another window may have replaced the generation since this one opened it.
   let store = (await stores.read(opened.store)) ?? opened;
   let before = await repository.readManifest(store.store);
-  if (!world.online()) throw new Failed(before?.manifest.count ? "offline" : "no-cached-data", {}, { retryable: true });
+  if (!(await parts.connectivity.check()))
+    throw new Failed(before?.manifest.count ? "offline" : "no-cached-data", {}, { retryable: true });
   const progress = createSyncProgress(world, parts.publisher, "products");
   const arrived = store.current === null ? (before?.manifest.count ?? 0) : 0;
   progress.count({ products: arrived, totalProducts: store.offered });

@@ -77,13 +77,37 @@ test("an address that is not the app's is the network's", async () => {
   await expect(page.goto("/nowhere")).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
 });
 
-test("the store proxy's address is never the service worker's", async () => {
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().includes("/api/")),
-    page.evaluate(() => fetch("/api/store-proxy?kind=json&url=nothing").then((response) => response.status)),
-  ]);
-  expect(answer.fromServiceWorker()).toBe(false);
+test.each(["/api/store-proxy?kind=json&url=nothing", "/api/health"])(
+  "%s is never the service worker's",
+  async (path) => {
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith(path)),
+      page.evaluate((asked) => fetch(asked).then((response) => response.status), path),
+    ]);
+    expect(answer.fromServiceWorker()).toBe(false);
+    await context.setOffline(true);
+    await expect(page.evaluate((asked) => fetch(asked), path)).rejects.toThrow("Failed to fetch");
+  },
+);
+
+test("finds out that the network is gone, and that it is back, where the browser claims one all the time", async () => {
+  const badge = (text: string) => page.getByRole("status").filter({ hasText: new RegExp(`^${text}$`) });
+  await page.addInitScript(claimNetwork);
+  await page.goto("/app");
+  await ui(badge("Online")).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await ui(badge("Offline")).toBeVisible();
+  await context.setOffline(false);
+  await ui(badge("Online")).toBeVisible();
 });
+
+/** The page is told of a network and never of its loss, as behind a captive portal. Runs in the page, before its scripts. */
+function claimNetwork(): void {
+  Object.defineProperty(Navigator.prototype, "onLine", { get: () => true });
+  for (const told of ["online", "offline"])
+    addEventListener(told, (event) => event.stopImmediatePropagation(), { capture: true });
+}
 
 test("a file that went missing from the cache comes from the network and is held again", async () => {
   const before = await heldFiles();

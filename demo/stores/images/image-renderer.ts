@@ -39,11 +39,7 @@ export function createImageRenderer(capacityBytes = 64_000_000): ImageRenderer {
       const running = underWay.get(key);
       if (running !== undefined) return running;
       drawn += 1;
-      const drawing = rasterise(
-        typeof image === "string" ? storeMarks[image] : drawImage(image),
-        size,
-        request.format,
-      )
+      const drawing = rasterise(typeof image === "string" ? storeMarks[image] : drawImage(image), size, request.format)
         .then((file) => {
           keep(key, file);
           return file;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSeededRandom } from "../../../src-server/demo-stores/serve/seeded-random";
+import { createSeededRandom } from "../../../demo/stores/serve/seeded-random";
 import { type Language, respelledByEar } from "../../bench/search/queries/by-ear";
 
 const spellings = (word: string, language: Language) =>

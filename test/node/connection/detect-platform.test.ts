@@ -16,7 +16,8 @@ import { createVirtualWorld } from "../net/virtual-world";
 const shop = "https://shop.example.com";
 
 function detection(answer: World["fetch"], online = true) {
-  const world = { ...createVirtualWorld(answer), online: () => online };
+  const world = createVirtualWorld(answer);
+  const connectivity = { check: async () => online };
   const settings = () => ({ requestsPerMinute: 60, retries: 3 });
   const client = createJsonClient(world, {
     route: createRoute(world),
@@ -24,7 +25,7 @@ function detection(answer: World["fetch"], online = true) {
     settings,
   });
   const detect = (typed: string, signal = new AbortController().signal) =>
-    detectPlatform(signal, { world, client }, typed).then(
+    detectPlatform(signal, { connectivity, client }, typed).then(
       (platform) => ({ platform }),
       (error: unknown) => ({ failure: failureFrom(error) }),
     );

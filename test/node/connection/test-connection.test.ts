@@ -58,7 +58,7 @@ async function run(typed: StoreConnection, circumstances: Circumstances = {}) {
   const told: ConnectionTest[] = [];
   const opened: StoreConnection[] = [];
   const parts = {
-    world: { online: () => online },
+    connectivity: { check: async () => online },
     publisher: {
       update({ test: told_ }: Partial<Snapshot>) {
         if (told_) told.push(told_);

@@ -31,6 +31,7 @@ export const withoutImages: World["fetch"] = (url, init) =>
 export async function openAppWindow(device: Device, network = withoutImages): Promise<AppWindow> {
   const world = createTestWorld({ device, fetch: network });
   const engine = createEngine(world);
+  world.onHint(() => void engine.probeNetwork());
   const snapshots: Snapshot[] = [];
   await engine.watch((snapshot) => snapshots.push(snapshot));
   return { engine, world, snapshots };

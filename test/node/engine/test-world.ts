@@ -1,4 +1,5 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { healthPath } from "../../../src-worker/contract/shared-names";
 import type { World } from "../../../src-worker/run/world";
 
 export interface TestWorld extends World {
@@ -6,12 +7,18 @@ export interface TestWorld extends World {
   readonly slept: number[];
   /** Lets every limit that is running now expire. */
   expireDeadlines(): void;
-  /** Every address asked for. */
+  /** Every address asked for, without the probes of the network. */
   readonly asked: string[];
+  /** How often the network was probed. */
+  readonly probes: number;
   /** Moves the time of day by so many milliseconds. */
   pass(milliseconds: number): void;
   goOffline(): void;
   goOnline(): void;
+  /** What a page does when the browser says that its network came or went. */
+  onHint(listener: () => void): void;
+  /** The network goes, or comes back, and the browser does not notice. */
+  setUplink(reaches: boolean): void;
 }
 
 export interface TestWorldOptions {
@@ -60,25 +67,42 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
   const deadlines = new Set<AbortController>();
   let now = Date.parse("2026-03-01T08:00:00Z");
   let online = true;
+  let hint = true;
+  let probes = 0;
+  let hear = (): void => undefined;
+  const say = (says: boolean) => {
+    online = says;
+    hint = says;
+    hear();
+  };
+  const appOrigin = options.appOrigin ?? "https://app.test";
   const slept: number[] = [];
   const asked: string[] = [];
   return {
     slept,
     asked,
+    get probes() {
+      return probes;
+    },
     expireDeadlines: () => {
       for (const deadline of deadlines) deadline.abort();
     },
     pass: (milliseconds) => {
       now += milliseconds;
     },
-    goOffline: () => {
-      online = false;
+    goOffline: () => say(false),
+    goOnline: () => say(true),
+    onHint: (listener) => {
+      hear = listener;
     },
-    goOnline: () => {
-      online = true;
+    setUplink: (reaches) => {
+      online = reaches;
     },
     async fetch(url, init) {
-      asked.push(url);
+      if (url === appOrigin + healthPath) {
+        probes++;
+        if (online) return new Response("", { status: 404 });
+      } else asked.push(url);
       if (!online) throw new TypeError("Failed to fetch");
       return (options.fetch ?? fetch)(url, init);
     },
@@ -110,8 +134,8 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
     async whenUnlocked(name) {
       while (device.locks.has(name)) await turn();
     },
-    online: () => online,
-    appOrigin: options.appOrigin ?? "https://app.test",
+    onlineHint: () => hint,
+    appOrigin,
     uniqueName: () => `generation-${++device.names}`,
     crypto,
     announce(message) {

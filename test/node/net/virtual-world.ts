@@ -2,7 +2,7 @@ import type { World } from "../../../src-worker/run/world";
 
 /** As much of a world as asking a store takes, on a clock that only the test moves. */
 export interface VirtualWorld
-  extends Pick<World, "fetch" | "clock" | "sleep" | "deadline" | "crypto" | "online" | "appOrigin"> {
+  extends Pick<World, "fetch" | "clock" | "sleep" | "deadline" | "crypto" | "onlineHint" | "appOrigin"> {
   /** Every request, in order. */
   readonly asked: { readonly url: string; readonly init: RequestInit }[];
   /** Lets so many milliseconds pass: every wait that ends in them ends at its own moment. */
@@ -58,7 +58,7 @@ export function createVirtualWorld(answer: World["fetch"] = () => Promise.reject
       timers.add(timer);
       return { signal: controller.signal, clear: () => timers.delete(timer) };
     },
-    online: () => true,
+    onlineHint: () => true,
     appOrigin: "https://app.test",
     async pass(milliseconds) {
       const end = now + milliseconds;

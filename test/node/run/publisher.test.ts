@@ -7,6 +7,7 @@ import { createPublisher } from "../../../src-worker/run/publisher";
 const initial: Snapshot = {
   store: null,
   catalogue: { state: "opening" },
+  online: true,
   sync: { state: "idle" },
   test: { state: "idle" },
   file: { state: "idle" },

@@ -43,6 +43,7 @@ export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
     file: { state: "idle" },
     stores: [],
     settings: defaultSyncSettings,
+    online: true,
     storageLost: false,
     images: noImages,
     readiness: null,

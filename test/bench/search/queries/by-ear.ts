@@ -1,4 +1,4 @@
-import type { SeededRandom } from "../../../../src-server/demo-stores/serve/seeded-random";
+import type { SeededRandom } from "../../../../demo/stores/serve/seeded-random";
 
 /** What stands in a word, and how somebody writes it who has only heard the word. */
 type Respelling = readonly [written: RegExp, heard: string];

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type AppWindow, failure, importStore, last, openAppWindow, refresh, seen, value } from "./app-window";
+import { startShopify } from "./start-shopify";
+import { createDevice, type Device } from "./test-world";
+
+type Shop = Awaited<ReturnType<typeof startShopify>>;
+
+let shop: Shop;
+let device: Device;
+
+beforeEach(async () => {
+  shop = await startShopify(20);
+  device = createDevice();
+});
+afterEach(() => shop.stop());
+
+/** A window over what an earlier one has imported, with an uplink or without; the browser says that there is one. */
+async function laterWindow(uplink: boolean): Promise<AppWindow> {
+  await importStore(await openAppWindow(device), shop.url);
+  const window = await openAppWindow(device);
+  window.world.setUplink(uplink);
+  value(await window.engine.open("store", "en", { platform: "shopify", url: shop.url }));
+  return window;
+}
+
+test("a start without an uplink is told as offline after one probe, with its rows, though the browser says otherwise", async () => {
+  const window = await laterWindow(false);
+  await seen(window, { online: false, catalogue: { state: "held", products: 20 } });
+  expect([window.world.probes, window.world.asked]).toEqual([1, []]);
+});
+
+test("a start with an uplink asks one probe, and none while it rests", async () => {
+  const window = await laterWindow(true);
+  await expect.poll(() => window.world.probes).toBe(1);
+  window.world.expireDeadlines();
+  window.world.pass(3_600_000);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([window.world.probes, last(window).online]).toEqual([1, true]);
+});
+
+test("requests that fail tell that the network is gone, though the browser says otherwise", async () => {
+  const window = await laterWindow(true);
+  await expect.poll(() => window.world.probes).toBe(1);
+  // Proven a moment ago, so that the refresh begins.
+  window.world.pass(5000);
+  window.world.setUplink(false);
+  const { code, cause } = failure(await window.engine.startSync({ acceptFewer: false }));
+  expect([code, cause?.code]).toEqual(["products-failed", "network"]);
+  await seen(window, { online: false });
+});
+
+test("a refresh, a connection test and a detection are refused as offline once a probe finds no network", async () => {
+  const window = await laterWindow(true);
+  window.world.setUplink(false);
+  window.world.pass(60_000);
+  expect(failure(await window.engine.startSync({ acceptFewer: false })).code).toBe("offline");
+  const connection = { platform: "shopify", url: shop.url } as const;
+  expect(failure(await window.engine.testConnection(connection)).code).toBe("offline");
+  expect(failure(await window.engine.detectPlatform(shop.url)).code).toBe("offline");
+  await seen(window, { online: false, test: { steps: { url: "success", network: "error" } } });
+  expect(window.world.asked).toEqual([]);
+});
+
+test("a first import is refused for want of data once a probe finds no network", async () => {
+  const window = await openAppWindow(device);
+  window.world.setUplink(false);
+  value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
+  await seen(window, { online: false, sync: { state: "failed", failure: { code: "no-cached-data" } } });
+});
+
+test("comes back online by a probe after its back-off, without a word of the browser, and syncs again", async () => {
+  const window = await laterWindow(false);
+  await seen(window, { online: false });
+  window.world.setUplink(true);
+  expect(last(window).online).toBe(false);
+  window.world.expireDeadlines();
+  await seen(window, { online: true });
+  await refresh(window);
+});
+
+test("comes back online at once when the browser says so", async () => {
+  const window = await laterWindow(true);
+  window.world.goOffline();
+  await seen(window, { online: false });
+  window.world.goOnline();
+  await seen(window, { online: true });
+});
+
+test("a refresh that a person asks for while offline finds out anew", async () => {
+  const window = await laterWindow(false);
+  await seen(window, { online: false });
+  window.world.setUplink(true);
+  await refresh(window);
+  await seen(window, { online: true });
+});
