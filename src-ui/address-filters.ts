@@ -1,8 +1,9 @@
-import { type ListingFilters, noFilters } from "../src-worker/contract/listing-query";
-
-/** More of one kind the engine does not take, and longer ones neither. */
-const maxValues = 200;
-const longestValue = 1000;
+import {
+  type ListingFilters,
+  longestFilterValue,
+  maxFilterValues,
+  noFilters,
+} from "../src-worker/contract/listing-query";
 
 /** Such as '10-50', '10-' or '-50': amounts in the currency's main unit, with a point. */
 const priceSpan = /^(\d{1,9}(?:\.\d{1,2})?)?-(\d{1,9}(?:\.\d{1,2})?)?$/;
@@ -39,8 +40,8 @@ export function priceSpanOf({ priceFrom, priceTo }: Pick<ListingFilters, "priceF
 }
 
 function valuesIn(parameters: URLSearchParams, name: string): readonly string[] {
-  const values = parameters.getAll(name).filter((value) => value !== "" && value.length <= longestValue);
-  return [...new Set(values)].slice(0, maxValues);
+  const values = parameters.getAll(name).filter((value) => value !== "" && value.length <= longestFilterValue);
+  return [...new Set(values)].slice(0, maxFilterValues);
 }
 
 function pricesIn(span: string): readonly [from: number | null, to: number | null] {

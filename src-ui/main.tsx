@@ -5,8 +5,8 @@ import { everything } from "../src-worker/contract/listing-query";
 import { readAddress } from "./address-query";
 import { App } from "./app";
 import { deviceStorage } from "./device-storage";
-import { commands } from "./engine/commands";
 import { startEngine } from "./engine/engine";
+import { engine } from "./engine/engine-proxy";
 import { keepStorageAfterSync } from "./offline/keep-storage-after-sync";
 import { registerServiceWorker } from "./offline/service-worker-link";
 import { whenIdle } from "./offline/when-idle";
@@ -26,21 +26,21 @@ function tellNothingWorks(root: HTMLElement): void {
   root.append("Vitrine could not be loaded: reload. · Não foi possível carregar o Vitrine: recarregue.");
 }
 
-function start(root: HTMLElement, { language, words, engine, scriptUrl }: StartedEarly): void {
+function start(root: HTMLElement, { language, words, engine: startWorker, scriptUrl }: StartedEarly): void {
   showLastView();
   const { demo, q, collection, filters, sort, contains } = readAddress(location.search);
   // The list comes back to its place by itself: its height is not there yet when the browser would do it.
   history.scrollRestoration = "manual";
 
   startEngine(
-    engine,
+    startWorker,
     { choice: demo ? "demo" : "store", language },
     { ...everything, text: q, collection, filters, sort, contains },
     storeMirror.read,
   );
   startTheme(demo);
   // What an older version left is taken over before the mirror is written anew; the demo leaves it alone.
-  const takenOver = demo ? Promise.resolve() : takeOverWooConfig(deviceStorage, commands.saveConnection);
+  const takenOver = demo ? Promise.resolve() : takeOverWooConfig(deviceStorage, engine.saveConnection);
   void takenOver.finally(storeMirror.start);
 
   words

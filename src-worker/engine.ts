@@ -6,14 +6,13 @@ import { createOpenCatalogue } from "./catalogue/open-catalogue";
 import { createProductExtras } from "./catalogue/product-extras";
 import { createStoreRecords } from "./catalogue/store-records";
 import { createAnnouncements } from "./commands/announcements";
-import { changeCommands } from "./commands/change-commands";
+import { answering } from "./commands/answering";
+import type { EngineParts, Foundations } from "./commands/engine-parts";
 import { exportCommands } from "./commands/export-commands";
 import { fileCommands } from "./commands/file-commands";
 import { imageCommands } from "./commands/image-commands";
 import { createOpening } from "./commands/opening";
-import { orderCommands } from "./commands/order-commands";
 import { productCommands } from "./commands/product-commands";
-import { questionCommands } from "./commands/question-commands";
 import { createReadinessCheck } from "./commands/readiness-check";
 import { storeCommands } from "./commands/store-commands";
 import { syncCommands } from "./commands/sync-commands";
@@ -24,7 +23,7 @@ import { createStorePorts } from "./connection/store-ports";
 import { createStoreSummaries } from "./connection/store-summaries";
 import type { DrawSvg, Engine } from "./contract/engine";
 import { type ImagesState, noImages } from "./contract/images";
-import { noOrders } from "./contract/order";
+import { emptySnapshot } from "./contract/snapshot";
 import { createImageDownload } from "./images/image-download";
 import { createImageIndexes } from "./images/image-index";
 import { createImageStore } from "./images/image-store";
@@ -34,7 +33,7 @@ import { lazyRateLimiter } from "./net/lazy-rate-limiter";
 import { createRoute } from "./net/route";
 import { attempt } from "./run/attempt";
 import { createIdleWatch } from "./run/idle-watch";
-import { once } from "./run/once";
+import { once } from "./run/lazy";
 import { createOtherWindows } from "./run/other-windows";
 import { createPublisher } from "./run/publisher";
 import { createTasks } from "./run/tasks";
@@ -52,7 +51,6 @@ export function createEngine(world: World): Engine {
   const images = createImageStore(database);
   const credentials = createCredentials(database.credentials, world);
   const summaries = createStoreSummaries(credentials);
-  const evictionMarker = createEvictionMarker(world);
   const settings = createKeptSettings(stores);
   const connectivity = createConnectivity(world, (online) => publisher.update({ online }));
   const route = connectivity.observed(createRoute(world));
@@ -67,24 +65,10 @@ export function createEngine(world: World): Engine {
   const ports = createStorePorts(world, credentials, client, testClient);
   const tasks = createTasks();
   const windows = createOtherWindows(world);
-  const publisher = createPublisher(world, {
-    store: null,
-    catalogue: { state: "opening" },
-    online: connectivity.online,
-    sync: { state: "idle" },
-    test: { state: "idle" },
-    file: { state: "idle" },
-    stores: [],
-    settings: settings.inForce,
-    storageLost: false,
-    images: noImages,
-    readiness: null,
-    theme: null,
-    orders: noOrders,
-    exporting: { state: "idle" },
-  });
-  const boots = createBootKeeper(world, repository);
+  const publisher = createPublisher(world, { ...emptySnapshot, online: connectivity.online });
+  const yieldIfDue = createYielder(world);
   const idle = createIdleWatch(world);
+  const boots = createBootKeeper(world, repository);
   const extras = createProductExtras(database, world);
   const open = createOpenCatalogue(world, {
     repository,
@@ -95,40 +79,56 @@ export function createEngine(world: World): Engine {
     idle,
     summary: summaries.of,
   });
-  /** What most parts stand on. */
+  let drawSvg: DrawSvg | null = null;
+  let told = noImages;
   const common = {
     world,
     connectivity,
-    stores,
-    repository,
-    images,
-    settings,
-    route,
-    rateLimiter,
+    yieldIfDue,
+    idle,
     tasks,
     windows,
     publisher,
-    idle,
+    stores,
+    summaries,
+    repository,
+    boots,
+    extras,
     open,
   };
-  let drawSvg: DrawSvg | null = null;
-  let told = noImages;
+  const asking = { images, settings, ports, testClient, route, rateLimiter };
   const tellImages = (change: Partial<ImagesState>) => {
     told = { ...told, ...change };
     publisher.update({ images: told });
   };
   const imageDownload = createImageDownload({
     ...common,
+    ...asking,
     imageIndexes: createImageIndexes(database),
     tell: tellImages,
   });
-  const devices = createDeviceStores({ stores, repository, credentials, imageDownload, evictionMarker });
+  const devices = createDeviceStores({
+    ...common,
+    credentials,
+    imageDownload,
+    evictionMarker: createEvictionMarker(world),
+  });
   const themes = createStoreThemes({
     ...common,
+    ...asking,
     isOpen: (store) => open.store?.store === store,
     kept: (store) => windows.tell({ kind: "theme", store }),
   });
-  const announce = createAnnouncements({ ...common, summaries, devices });
+  const foundations: Foundations = {
+    ...common,
+    ...asking,
+    imageDownload,
+    devices,
+    themes,
+    tellImages,
+    drawSvg: async (...image) => (drawSvg ? drawSvg(...image) : null),
+  };
+  const announce = createAnnouncements(foundations);
   const { flipped, staged, stores: described } = announce;
   const syncs = createStoreSyncs({
     ...common,
@@ -136,45 +136,29 @@ export function createEngine(world: World): Engine {
     abandoned: (store, held) => void attempt(() => opening.goOn(store, held)),
     openPort: ports.of,
   });
-  const yieldIfDue = createYielder(world);
-  const readinessCheck = createReadinessCheck({ ...common, yieldIfDue, imageDownload });
-  const orders = once(async () => (await import("./order/kept-orders")).openKeptOrders(common));
-  const tellOrders = () => void attempt(async () => (await orders()).tell());
-  const opening = createOpening({
-    ...common,
-    themes,
-    imageDownload,
-    syncs,
-    announce,
-    readinessCheck,
-    tellImages,
-    tellOrders,
+  const readinessCheck = createReadinessCheck(foundations);
+  const orders = once(async () => {
+    const { openKeptOrders } = await import("./order/kept-orders");
+    return openKeptOrders({ ...common, read: opening.read });
   });
+  const opening = createOpening({ ...foundations, announce, syncs, readinessCheck, orders });
 
   windows.listen(({ kind, store }) => {
-    if (kind === "orders") tellOrders();
+    if (kind === "orders") opening.tellOrders();
     if (open.store?.store !== store) return;
     if (kind === "removed") void attempt(() => opening.show(async () => null));
     if (kind === "theme") void attempt(() => themes.reload(store));
   });
 
-  const parts = {
-    ...common,
-    yieldIfDue,
-    devices,
-    ports,
-    extras,
-    testClient,
-    boots,
-    imageDownload,
-    themes,
-    opening,
-    readinessCheck,
-    syncs,
-    announce,
-    async stopSync(store: string) {
-      if (open.store?.store === store) await tasks.cancel("sync");
-    },
+  const parts: EngineParts = { ...foundations, announce, syncs, readinessCheck, opening, orders };
+  const loaded = {
+    ...storeCommands(parts),
+    ...syncCommands(parts),
+    ...themeCommands(parts),
+    ...imageCommands(parts),
+    ...productCommands(parts),
+    ...exportCommands(parts),
+    ...fileCommands(parts),
   };
   return {
     ping: async () => "pong",
@@ -183,15 +167,6 @@ export function createEngine(world: World): Engine {
     provideSvgRenderer: async (draw) => {
       drawSvg = draw;
     },
-    ...storeCommands(parts),
-    ...syncCommands(parts),
-    ...themeCommands(parts),
-    ...imageCommands(parts),
-    ...questionCommands(parts),
-    ...productCommands(parts),
-    ...orderCommands({ opening, orders }),
-    ...exportCommands({ ...parts, orders, drawSvg: async (...image) => (drawSvg ? drawSvg(...image) : null) }),
-    ...changeCommands(parts),
-    ...fileCommands(parts),
+    ...answering(loaded, orders),
   };
 }

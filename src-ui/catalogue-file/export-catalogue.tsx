@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { catalogueFileEnding, type WrittenCatalogueFile } from "../../src-worker/contract/catalogue-file";
 import type { Failure } from "../../src-worker/contract/outcome";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
@@ -22,7 +22,7 @@ export function ExportCatalogue(): ReactNode {
   const start = async () => {
     setWritten(null);
     setFailure(null);
-    const outcome = await commands.exportCatalogue();
+    const outcome = await engine.exportCatalogue();
     if (outcome.ok) setWritten(outcome.value);
     else if (outcome.failure.code !== "cancelled") setFailure(outcome.failure);
   };

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { ProgressBar } from "../import/progress-bar";
 import { Button } from "../parts/button";
@@ -21,7 +21,7 @@ export function FileProgress(): ReactNode {
     file.step === "check" ? sizeText(amount, language) : wholeNumberText(amount, language);
   const cancel = async () => {
     setCancelling(true);
-    await commands.cancel("catalogue-file");
+    await engine.cancel("catalogue-file");
     setCancelling(false);
   };
   return (

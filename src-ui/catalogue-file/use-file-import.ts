@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { CatalogueFile, CatalogueFileContents } from "../../src-worker/contract/catalogue-file";
 import type { Failure } from "../../src-worker/contract/outcome";
 import { useGo } from "../address";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 
 /** Where a person stands with a file. */
 export type FileImportState =
@@ -28,7 +28,7 @@ export function useFileImport(): FileImport {
     async choose(file) {
       const mine = ++turn.current;
       setState({ step: "reading" });
-      const outcome = await commands.readCatalogueFile(file);
+      const outcome = await engine.readCatalogueFile(file);
       if (mine !== turn.current) return;
       setState(
         outcome.ok ? { step: "asking", file, contents: outcome.value } : { step: "failed", failure: outcome.failure },
@@ -37,7 +37,7 @@ export function useFileImport(): FileImport {
     async take({ file, contents }) {
       turn.current++;
       setState({ step: "taking" });
-      const outcome = await commands.importCatalogueFile(file, { acceptOlder: contents.older });
+      const outcome = await engine.importCatalogueFile(file, { acceptOlder: contents.older });
       if (!outcome.ok)
         return setState(
           outcome.failure.code === "cancelled" ? { step: "none" } : { step: "failed", failure: outcome.failure },

@@ -2,7 +2,7 @@ import { CloudAlert, HardDriveDownload, KeyRound, PackageOpen } from "lucide-rea
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { failureText } from "../engine/failure-text";
 import { isOfKeys } from "../engine/is-of-keys";
 import { Button } from "../parts/button";
@@ -21,7 +21,7 @@ export function NothingHeld(props: NothingHeldProps): ReactNode {
     <div className={props.failure ? undefined : styles.patient}>
       <Notice {...notice}>
         {wayOn && (
-          <Button kind="primary" onClick={() => void commands.startSync()}>
+          <Button kind="primary" onClick={() => void engine.startSync()}>
             {wayOn}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { Button } from "../parts/button";
 import styles from "./refresh-button.module.css";
 
@@ -14,7 +14,7 @@ export function RefreshButton({ syncing }: { readonly syncing: boolean }): React
       aria-label={t("top.refresh")}
       title={syncing ? t("top.refreshing") : t("top.refresh")}
       disabled={syncing}
-      onClick={() => void commands.startSync()}
+      onClick={() => void engine.startSync()}
     >
       <RefreshCw className={syncing ? styles.turning : undefined} size={24} strokeWidth={1.75} aria-hidden />
     </Button>

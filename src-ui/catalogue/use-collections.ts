@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { CollectionEntry } from "../../src-worker/contract/listing-query";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 
 /** The collections that hold something, with their counts, kept fresh as the catalogue changes. */
@@ -13,7 +13,7 @@ export function useCollections(): readonly CollectionEntry[] {
   useEffect(() => {
     if (!any || revision < 0) return;
     // Answers come in the order of the questions, so an older one never replaces a newer.
-    void commands.listCollections().then((outcome) => {
+    void engine.listCollections().then((outcome) => {
       if (outcome.ok) setCollections(outcome.value);
     });
   }, [any, revision]);

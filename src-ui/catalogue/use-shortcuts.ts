@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { tinykeys } from "tinykeys";
 import { useGo } from "../address";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { typingIn } from "../parts/typing-in";
 import { longestGapMs } from "../scan/key-burst";
 import type { KeysOf } from "../shortcuts/shortcut-list";
@@ -46,7 +46,7 @@ export function useShortcuts({ searchable, refreshable, openCollections, openOrd
       t: show("table"),
       s: show("showcase"),
       r: () => {
-        if (refreshable) void commands.startSync();
+        if (refreshable) void engine.startSync();
       },
       c: () => openCollections?.(),
       o: openOrder,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Failure } from "../../src-worker/contract/outcome";
 import { type SyncSettings, syncSettingsLimits } from "../../src-worker/contract/sync-settings";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
 import { NumberField } from "../parts/number-field";
@@ -57,7 +57,7 @@ function useSaving(held: SyncSettings): Saving {
     save: async (changed) => {
       const all = { ...changes, ...changed };
       setChanges(all);
-      const outcome = await commands.saveSyncSettings({ ...held, ...all });
+      const outcome = await engine.saveSyncSettings({ ...held, ...all });
       setFailure(outcome.ok ? null : outcome.failure);
       if (outcome.ok) noteSaved();
     },

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useAddress, useGo } from "../address";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
 import { isOfKeys } from "../engine/is-of-keys";
@@ -45,7 +45,7 @@ export function ConfigurationCenter(): ReactNode {
     if (!(await form.save())) return;
     noteSaved();
     // The sync that asked for these keys goes on with them.
-    if (lackedKeys) void commands.startSync();
+    if (lackedKeys) void engine.startSync();
     go({ settings: null, product: null, collection: null, demo: false });
   }
 

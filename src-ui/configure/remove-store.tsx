@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Failure } from "../../src-worker/contract/outcome";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
 import { storeMirror } from "../store-mirror";
@@ -54,7 +54,7 @@ function Question({ store, keepRef, onKeep, onRemoved }: QuestionProps): ReactNo
   const withKeys = store.access.kind === "keys";
   const remove = async () => {
     setRemoving(true);
-    const outcome = await commands.removeStore(store.id);
+    const outcome = await engine.removeStore(store.id);
     if (outcome.ok) {
       storeMirror.forget(store.url);
       return onRemoved();

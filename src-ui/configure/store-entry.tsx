@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Failure } from "../../src-worker/contract/outcome";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { useGo } from "../address";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { failureText } from "../engine/failure-text";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
@@ -73,7 +73,7 @@ function useOpening(id: string): Opening {
     failure,
     open: async () => {
       setOpening(true);
-      const outcome = await commands.chooseStore(id);
+      const outcome = await engine.chooseStore(id);
       setOpening(false);
       if (!outcome.ok) return setFailure(outcome.failure);
       go({ settings: null, product: null, collection: null, q: "", demo: false });

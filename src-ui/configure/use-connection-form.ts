@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import type { Failure } from "../../src-worker/contract/outcome";
 import type { ConnectionTest, StoreSummary } from "../../src-worker/contract/snapshot";
 import type { StoreConnection } from "../../src-worker/contract/store-connection";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { type ConnectionDraft, type ConnectionFields, connectionDraft } from "./connection-draft";
 import { connectionFromDraft, type DraftGap } from "./connection-from-draft";
@@ -74,20 +74,20 @@ export function useConnectionForm(): ConnectionForm {
       if (typeof tested === "string") return;
       const begun: TestRun = { connection: tested, outcome: null };
       setRun(begun);
-      const outcome = await commands.testConnection(tested);
+      const outcome = await engine.testConnection(tested);
       setRun((current) => (current === begun ? { ...begun, outcome } : current));
     },
     save: async () => {
       if (!connection) return false;
       setSaving(true);
-      const outcome = await commands.saveConnection(connection);
+      const outcome = await engine.saveConnection(connection);
       setSaving(false);
       setFailure(outcome.ok ? null : outcome.failure);
       return outcome.ok;
     },
     leave: () => {
-      if (run && !run.outcome) void commands.cancel("connection-test");
-      if (detection.detection.state === "asking") void commands.cancel("platform-detection");
+      if (run && !run.outcome) void engine.cancel("connection-test");
+      if (detection.detection.state === "asking") void engine.cancel("platform-detection");
     },
   };
 

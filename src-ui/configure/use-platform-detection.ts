@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 import type { Platform } from "../../src-worker/contract/store-connection";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 
 /** What an address said when it was asked which platform it is. */
 export type Detection =
@@ -28,7 +28,7 @@ export function usePlatformDetection(url: string, onFound: (platform: Platform) 
     detect: async () => {
       const asking: Detection = { state: "asking", url };
       setAsked(asking);
-      const outcome = await commands.detectPlatform(url);
+      const outcome = await engine.detectPlatform(url);
       setAsked((current) => (current === asking ? answered(url, outcome) : current));
       if (outcome.ok && latest.current.url === url) latest.current.onFound(outcome.value);
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Failure } from "../../src-worker/contract/outcome";
 import type { Colour, FittedTheme, StoreTheme, ThemeChanges, ThemeColour } from "../../src-worker/contract/theme";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { noteSaved } from "./note-saved";
 
 /** The theme of the open store while a person tries colours: nothing is worn before it is applied. */
@@ -29,7 +29,7 @@ export function useThemeDraft(theme: StoreTheme): ThemeDraft {
   useEffect(() => {
     if (!needed) return;
     let late = false;
-    void commands.previewTheme(changes).then((outcome) => {
+    void engine.previewTheme(changes).then((outcome) => {
       if (late) return;
       setFailure(outcome.ok ? null : outcome.failure);
       if (outcome.ok) setPreview({ found, fitted: outcome.value });
@@ -40,7 +40,7 @@ export function useThemeDraft(theme: StoreTheme): ThemeDraft {
   }, [changes, found, needed]);
 
   async function choose(applied: boolean, chosen: ThemeChanges): Promise<void> {
-    const outcome = await commands.chooseTheme({ applied, changes: chosen });
+    const outcome = await engine.chooseTheme({ applied, changes: chosen });
     setFailure(outcome.ok ? null : outcome.failure);
     if (!outcome.ok) return;
     setChanges(chosen);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Failure } from "../../src-worker/contract/outcome";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 
 /** Reading the website's look when a person asks for it. */
 export interface ThemeReading {
@@ -16,7 +16,7 @@ export function useThemeReading(): ThemeReading {
   // Nobody sees any more how it ends.
   useEffect(
     () => () => {
-      if (running.current) void commands.cancel("theme");
+      if (running.current) void engine.cancel("theme");
     },
     [],
   );
@@ -26,13 +26,13 @@ export function useThemeReading(): ThemeReading {
       if (running.current) return;
       running.current = true;
       setReading({ state: "reading", failure: null });
-      void commands.readTheme().then((outcome) => {
+      void engine.readTheme().then((outcome) => {
         running.current = false;
         if (outcome.ok) setReading({ state: "done", failure: null });
         else if (outcome.failure.code === "cancelled") setReading({ state: "idle", failure: null });
         else setReading({ state: "failed", failure: outcome.failure });
       });
     },
-    stop: () => void commands.cancel("theme"),
+    stop: () => void engine.cancel("theme"),
   };
 }

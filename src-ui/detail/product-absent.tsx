@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Failure } from "../../src-worker/contract/outcome";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
@@ -50,7 +50,7 @@ function NotHereYet(): ReactNode {
       alert={failed !== null}
     >
       {store && (
-        <Button kind="primary" disabled={syncing} onClick={() => void commands.startSync()}>
+        <Button kind="primary" disabled={syncing} onClick={() => void engine.startSync()}>
           {syncing ? t("detail.syncing") : t("detail.sync")}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { ListingQuery } from "../../src-worker/contract/listing-query";
 import type { Neighbours } from "../../src-worker/contract/neighbours";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 
 /** Where a product stands in the list behind it; those of the product before stay until they are here. Null outside of it. */
@@ -13,7 +13,7 @@ export function useNeighbours(query: ListingQuery, product: string): Neighbours 
   useEffect(() => {
     if (revision < 0) return;
     let wanted = true;
-    void commands.neighboursOf(query, product).then((outcome) => {
+    void engine.neighboursOf(query, product).then((outcome) => {
       if (wanted) setNeighbours(outcome.ok ? outcome.value : null);
     });
     return () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Failure } from "../../src-worker/contract/outcome";
 import type { ProductDetail } from "../../src-worker/contract/product";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 
 /** What is known of the product that an address names. */
@@ -33,7 +33,7 @@ export function useProduct(address: string): { readonly product: ProductState; r
     if (opening || (held.current === address && adding)) return;
     let wanted = true;
     void (async () => {
-      const outcome = await commands.openProduct(address);
+      const outcome = await engine.openProduct(address);
       if (!wanted) return;
       held.current = outcome.ok ? address : null;
       if (outcome.ok) setProduct({ state: "held", detail: outcome.value });
@@ -41,7 +41,7 @@ export function useProduct(address: string): { readonly product: ProductState; r
       else setProduct({ state: "failed", failure: outcome.failure });
       if (!outcome.ok) return;
       // What does not come is not missed.
-      const completed = await commands.completeProduct(address);
+      const completed = await engine.completeProduct(address);
       if (wanted && completed.ok && completed.value) setProduct({ state: "held", detail: completed.value });
     })();
     return () => {

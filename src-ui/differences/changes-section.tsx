@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Failure } from "../../src-worker/contract/outcome";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
 import { Switch } from "../parts/switch";
@@ -24,7 +24,7 @@ export function ChangesSection(): ReactNode {
   if (!store) return null;
   const keep = async (on: boolean) => {
     setWanted(on);
-    const outcome = await commands.keepCatalogue(on);
+    const outcome = await engine.keepCatalogue(on);
     setFailure(outcome.ok ? null : outcome.failure);
     if (!outcome.ok) setWanted(null);
   };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Failure, Outcome } from "../../src-worker/contract/outcome";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 
 /** What becomes of the changes that wait. */
 export interface Decision {
@@ -22,7 +22,7 @@ export function useDecision(): Decision {
   return {
     deciding,
     failure,
-    accept: () => void decide(commands.acceptChanges),
-    discard: () => void decide(commands.discardChanges),
+    accept: () => void decide(engine.acceptChanges),
+    discard: () => void decide(engine.discardChanges),
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Difference, DifferencesQuery } from "../../src-worker/contract/differences";
 import type { Failure } from "../../src-worker/contract/outcome";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 
 /** Rows asked for at once. */
 const blockSize = 100;
@@ -34,7 +34,7 @@ export function useDifferences({ of, kind, text }: DifferencesQuery): Difference
   useEffect(() => {
     const mine = new Set<number>([0]);
     asked.current = mine;
-    void commands.listDifferences({ of, kind, text }, { start: 0, count: blockSize }).then((outcome) => {
+    void engine.listDifferences({ of, kind, text }, { start: 0, count: blockSize }).then((outcome) => {
       if (asked.current !== mine) return;
       if (!outcome.ok) return setAnswers({ ...none, failure: outcome.failure });
       const { total, unlisted, rows } = outcome.value;
@@ -48,7 +48,7 @@ export function useDifferences({ of, kind, text }: DifferencesQuery): Difference
       for (let block = Math.floor(first / blockSize); block <= Math.floor(last / blockSize); block++) {
         if (mine.has(block)) continue;
         mine.add(block);
-        void commands
+        void engine
           .listDifferences({ of, kind, text }, { start: block * blockSize, count: blockSize })
           .then((outcome) => {
             if (asked.current !== mine) return;

@@ -1,10 +1,9 @@
-import type { RowRange } from "../../src-worker/contract/listing-query";
+import { maxRows, type RowRange } from "../../src-worker/contract/listing-query";
 
 /** Rows are fetched and kept in blocks of so many. A block crosses in about 0.3 ms. */
 export const blockSize = 60;
 
-/** The engine gives at most 500 rows at once. */
-export const maxBlocks = 8;
+export const maxBlocks = Math.floor(maxRows / blockSize);
 
 /** What a list needs rows for; positions from 0, both ends included. */
 export interface WantedRows {

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useSnapshot } from "valtio";
 import type { ListingQuery } from "../../src-worker/contract/listing-query";
-import { commands } from "./commands";
 import { whenFirstRows } from "./engine";
+import { engine } from "./engine-proxy";
 import { engineState } from "./engine-state";
 import { createListingReader, type Listing, type ListingReader } from "./listing-reader";
 
@@ -18,7 +18,7 @@ export interface ListingInUse extends Pick<ListingReader, "show" | "retry"> {
  */
 export function useListing(query: ListingQuery, facets: boolean): ListingInUse {
   const [reader] = useState(() => {
-    const created = createListingReader(commands.findProducts);
+    const created = createListingReader(engine.findProducts);
     whenFirstRows(created.know);
     return created;
   });

@@ -2,7 +2,7 @@ import { Images } from "lucide-react";
 import { memo, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import styles from "../import/sync-notice.module.css";
 import { Button } from "../parts/button";
@@ -30,7 +30,7 @@ export const ImageOfferNotice = memo(function ImageOfferNotice(): ReactNode {
               <Button kind="secondary" onClick={() => setLater(true)}>
                 {t("images.notNow")}
               </Button>
-              <Button kind="primary" onClick={() => void commands.fetchImages(true)}>
+              <Button kind="primary" onClick={() => void engine.fetchImages(true)}>
                 {t("images.fetchAll")}
               </Button>
             </div>

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { Failure } from "../../src-worker/contract/outcome";
 import { imageBudgets } from "../../src-worker/contract/images";
-import { commands } from "../engine/commands";
+import type { Failure } from "../../src-worker/contract/outcome";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
 import { SelectField } from "../parts/select-field";
@@ -33,7 +33,7 @@ export function ImagesSection(): ReactNode {
         className={styles.budget}
         value={budgetChosen ? String(budgetBytes) : ""}
         onChange={async (chosen) => {
-          const outcome = await commands.setImageBudget(chosen === "" ? null : Number(chosen));
+          const outcome = await engine.setImageBudget(chosen === "" ? null : Number(chosen));
           setFailure(outcome.ok ? null : outcome.failure);
         }}
       >

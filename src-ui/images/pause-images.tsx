@@ -2,7 +2,7 @@ import { Pause, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { Button } from "../parts/button";
 
@@ -14,7 +14,7 @@ export function PauseImages(): ReactNode {
   const { paused } = images;
   const Icon = paused ? Play : Pause;
   return (
-    <Button kind="secondary" onClick={() => void commands.pauseImages(!paused)}>
+    <Button kind="secondary" onClick={() => void engine.pauseImages(!paused)}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       {t(paused ? "images.goOn" : "images.pause")}
     </Button>

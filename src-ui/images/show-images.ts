@@ -1,5 +1,5 @@
 import { maxShown } from "../../src-worker/contract/images";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 
 /** Tells the engine which covers are looked at, so that they are fetched first; only while it fetches images. */
@@ -7,5 +7,5 @@ export function showImages(covers: readonly (string | null | undefined)[]): void
   const { sync } = engineState.snapshot;
   if (sync.state !== "running" || sync.stage !== "images") return;
   const sources = covers.filter((src): src is string => typeof src === "string" && src !== "");
-  if (sources.length > 0) void commands.showImages(sources.slice(0, maxShown));
+  if (sources.length > 0) void engine.showImages(sources.slice(0, maxShown));
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { Button } from "../parts/button";
 
 /** Ends the running import; what was held before stays. */
@@ -13,7 +13,7 @@ export function CancelImport({ kind }: { readonly kind: "secondary" | "quiet" })
       disabled={asked}
       onClick={async () => {
         setAsked(true);
-        const outcome = await commands.cancel("sync");
+        const outcome = await engine.cancel("sync");
         // Where there was nothing to cancel, the button goes with the progress; a refusal gives it back.
         if (!outcome.ok) setAsked(false);
       }}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address";
 import { ShowChanges } from "../differences/show-changes";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { Button } from "../parts/button";
 import type { Notice } from "./notice";
 import styles from "./sync-notice.module.css";
@@ -37,7 +37,7 @@ export function NoticeActions({ shown, onDismiss }: NoticeActionsProps): ReactNo
           <Button kind="secondary" onClick={onDismiss}>
             {t("import.keepHeld")}
           </Button>
-          <Button kind="secondary" onClick={() => void commands.startSync({ acceptFewer: true })}>
+          <Button kind="secondary" onClick={() => void engine.startSync({ acceptFewer: true })}>
             {t("import.takeOffered", { offered: shown.offered })}
           </Button>
         </div>
@@ -50,7 +50,7 @@ export function NoticeActions({ shown, onDismiss }: NoticeActionsProps): ReactNo
 
   function sync(words: string): ReactNode {
     return (
-      <Button kind="secondary" onClick={() => void commands.startSync()}>
+      <Button kind="secondary" onClick={() => void engine.startSync()}>
         {words}
       </Button>
     );

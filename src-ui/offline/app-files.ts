@@ -1,7 +1,9 @@
 import type { HeldOf } from "../../src-worker/contract/readiness";
+import { serviceWorkerMessages } from "../../src-worker/contract/service-worker";
 
-/** What the service worker is asked, and answers with how many of the app's files it holds. */
-type Question = "FILES_HELD" | "HOLD_FILES";
+const { countFiles, fetchFiles } = serviceWorkerMessages;
+
+type Question = typeof countFiles | typeof fetchFiles;
 
 const nothing: HeldOf = { held: 0, of: 1 };
 /** A service worker that is gone never answers. */
@@ -20,9 +22,9 @@ export const appFiles = {
     listeners.add(changed);
     return () => listeners.delete(changed);
   },
-  count: (): Promise<void> => ask("FILES_HELD", patienceMs),
+  count: (): Promise<void> => ask(countFiles, patienceMs),
   /** Fetches what is missing first, for as long as that takes. */
-  fetchMissing: (): Promise<void> => ask("HOLD_FILES", null),
+  fetchMissing: (): Promise<void> => ask(fetchFiles, null),
 } as const;
 
 async function ask(type: Question, patience: number | null): Promise<void> {

@@ -1,3 +1,5 @@
+import { serviceWorkerMessages } from "../../src-worker/contract/service-worker";
+
 /**
  * `waiting`: a new version stands ready and waits to be let in. `replaced`: another window let it in, so parts
  * that this page has not loaded yet may be gone. `broken`: a part of this page could not be loaded.
@@ -75,7 +77,7 @@ export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
       if (phase !== "in use") return;
       phase = "letting in";
       if (waiting?.state !== "installed") return reloadOnce();
-      waiting.postMessage({ type: "SKIP_WAITING" });
+      waiting.postMessage({ type: serviceWorkerMessages.takeOver });
       after(reloadOnce, patience);
     },
   };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderSummary } from "../../src-worker/contract/order";
 import { useGo } from "../address";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
 import { firstClick } from "../parts/first-click";
@@ -18,7 +18,7 @@ import { useAsked } from "./use-asked";
 export function AllOrders(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
-  const { asked, retry } = useAsked(() => commands.listOrders());
+  const { asked, retry } = useAsked(() => engine.listOrders());
   if (asked.state === "loading") return <OrderSkeleton />;
   if (asked.state === "failed")
     return (

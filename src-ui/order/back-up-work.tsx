@@ -4,7 +4,7 @@ import type { Outcome } from "../../src-worker/contract/outcome";
 import { type WrittenWork, workFileEnding } from "../../src-worker/contract/work-file";
 import styles from "../catalogue-file/catalogue-file.module.css";
 import { fileName } from "../catalogue-file/file-name";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
 import { SaveFile } from "../parts/save-file";
@@ -15,7 +15,7 @@ export function BackUpWork(): ReactNode {
   const [written, setWritten] = useState<Outcome<WrittenWork> | null>(null);
   const start = async () => {
     setWritten(null);
-    setWritten(await commands.exportWork());
+    setWritten(await engine.exportWork());
   };
   return (
     <>

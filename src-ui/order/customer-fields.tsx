@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Customer, longestOrderText, type Order } from "../../src-worker/contract/order";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { TextField } from "../parts/text-field";
 import styles from "./customer-fields.module.css";
 import { NotKept } from "./not-kept";
@@ -31,7 +31,7 @@ interface PartProps {
 
 function Part({ order, part, label, ...input }: PartProps): ReactNode {
   const { field, failure } = useWritten(order.customer[part], (text) =>
-    commands.changeOrder(order.id, { customer: { [part]: text } }),
+    engine.changeOrder(order.id, { customer: { [part]: text } }),
   );
   return (
     <div>

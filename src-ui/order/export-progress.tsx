@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { ProgressBar } from "../import/progress-bar";
 import { Button } from "../parts/button";
@@ -27,7 +27,7 @@ export function ExportProgress(): ReactNode {
   const { done, total } = exporting;
   const cancel = async () => {
     setCancelling(true);
-    await commands.cancel("export");
+    await engine.cancel("export");
     setCancelling(false);
   };
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { longestOrderNote, type Order, type OrderLine } from "../../src-worker/contract/order";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import styles from "./line-note.module.css";
 import { NotKept } from "./not-kept";
 import { useWritten } from "./use-written";
@@ -15,7 +15,7 @@ export interface LineNoteProps {
 export function LineNote({ order, line }: LineNoteProps): ReactNode {
   const { t } = useTranslation();
   const { field, failure } = useWritten(line.note, (text) =>
-    commands.changeOrder(order.id, { lineNotes: { [line.id]: text } }),
+    engine.changeOrder(order.id, { lineNotes: { [line.id]: text } }),
   );
   return (
     <>

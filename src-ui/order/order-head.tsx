@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { longestOrderText, type Order } from "../../src-worker/contract/order";
 import { useGo } from "../address";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { Button } from "../parts/button";
 import { useLanguage } from "../words/use-language";
 import { NotKept } from "./not-kept";
@@ -17,7 +17,7 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const go = useGo();
-  const name = useWritten(order.name, (text) => commands.changeOrder(order.id, { name: text }));
+  const name = useWritten(order.name, (text) => engine.changeOrder(order.id, { name: text }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would come with its own layout
     <div role="group" aria-label={orderName(order, t, language)} data-place tabIndex={-1} className={styles.head}>

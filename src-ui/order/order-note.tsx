@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { longestOrderNote, type Order } from "../../src-worker/contract/order";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { NotKept } from "./not-kept";
 import styles from "./order-note.module.css";
 import { useWritten } from "./use-written";
@@ -10,7 +10,7 @@ import { useWritten } from "./use-written";
 export function OrderNote({ order }: { readonly order: Order }): ReactNode {
   const { t } = useTranslation();
   const id = useId();
-  const { field, failure } = useWritten(order.note, (text) => commands.changeOrder(order.id, { note: text }));
+  const { field, failure } = useWritten(order.note, (text) => engine.changeOrder(order.id, { note: text }));
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t("order.note")}</label>

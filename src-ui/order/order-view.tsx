@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail } from "../../src-worker/contract/order";
 import { useGo } from "../address";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
 import { Notice } from "../parts/notice";
@@ -23,7 +23,7 @@ export function OrderView({ id }: { readonly id: string }): ReactNode {
   const go = useGo();
   const scroller = useRef<HTMLDivElement>(null);
   const { asked, retry } = useAsked<OrderDetail>(async (held) => {
-    const news = await commands.readOrder(id, held?.order.changedAt ?? null);
+    const news = await engine.readOrder(id, held?.order.changedAt ?? null);
     return news.ok ? { ok: true, value: withNews(held, news.value) } : news;
   });
   if (asked.state === "loading") return <OrderSkeleton />;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Outcome } from "../../src-worker/contract/outcome";
 import type { RestoredWork } from "../../src-worker/contract/work-file";
 import styles from "../catalogue-file/catalogue-file.module.css";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
 
@@ -18,7 +18,7 @@ export function RestoreWork(): ReactNode {
     event.target.value = "";
     if (!file) return;
     setRestored("reading");
-    setRestored(await commands.restoreWork(file));
+    setRestored(await engine.restoreWork(file));
   };
   const done = restored === "reading" ? null : restored;
   return (

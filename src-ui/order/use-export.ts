@@ -6,7 +6,7 @@ import type { OrderDetail } from "../../src-worker/contract/order";
 import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 import type { ProductSelection } from "../../src-worker/contract/product-selection";
 import { fileName } from "../catalogue-file/file-name";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { showToast } from "../parts/toast-state";
 import { usePriceAndStock } from "../view-state";
@@ -44,14 +44,14 @@ export function useExport(): Exporting {
     failure,
     orderFile: (detail, format) =>
       written(
-        commands.exportOrder(detail.order.id, format, exportWords(t, language, shown, detail.order)),
+        engine.exportOrder(detail.order.id, format, exportWords(t, language, shown, detail.order)),
         fileName(orderName(detail.order, t, language), new Date(), endings[format]),
       ),
     saveOrder: async (detail, format) => save(await self.orderFile(detail, format)),
     saveProducts: async (selection, format) =>
       save(
         await written(
-          commands.exportProducts(selection, format, exportWords(t, language, shown, null)),
+          engine.exportProducts(selection, format, exportWords(t, language, shown, null)),
           fileName(store?.name || store?.url || "", new Date(), endings[format]),
         ),
       ),

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { MissingImages } from "../../src-worker/contract/readiness";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { Disclosure } from "../parts/disclosure";
 import styles from "./missing-list.module.css";
 
@@ -13,7 +13,7 @@ export function MissingList({ counted }: { readonly counted: number }): ReactNod
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the parameter
   useEffect(() => {
     let stale = false;
-    void commands.missingImages().then((outcome) => {
+    void engine.missingImages().then((outcome) => {
       if (outcome.ok && !stale) setMissing(outcome.value);
     });
     return () => {

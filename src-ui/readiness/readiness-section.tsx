@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Failure } from "../../src-worker/contract/outcome";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
 import { appFiles } from "../offline/app-files";
@@ -25,7 +25,7 @@ export function ReadinessSection(): ReactNode {
 
   // A browser may have taken something away since it was last counted.
   useEffect(() => {
-    if (counting) void commands.checkReadiness();
+    if (counting) void engine.checkReadiness();
   }, [counting]);
 
   async function fetchMissing(): Promise<void> {
@@ -35,7 +35,7 @@ export function ReadinessSection(): ReactNode {
     const { products, collections, search, images } = catalogue;
     const listed = [products, collections, search].every((part) => part.held === part.of);
     if (listed && images.held === images.of) return files;
-    const outcome = await (listed ? commands.fetchImages(true) : commands.startSync());
+    const outcome = await (listed ? engine.fetchImages(true) : engine.startSync());
     if (!outcome.ok) setFailure(outcome.failure);
   }
 

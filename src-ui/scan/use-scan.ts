@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { longestScan } from "../../src-worker/contract/code-match";
 import { noFilters } from "../../src-worker/contract/listing-query";
 import { useGo } from "../address";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { failureText } from "../engine/failure-text";
 import { showToast } from "../parts/toast-state";
 
@@ -42,7 +42,7 @@ export function useScan(): Scan {
       const code = scanned.slice(0, longestScan);
       newest.current += 1;
       const own = newest.current;
-      const outcome = await commands.lookUpCode(code);
+      const outcome = await engine.lookUpCode(code);
       if (own !== newest.current) return;
       if (!outcome.ok) {
         setState(closed);

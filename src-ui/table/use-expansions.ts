@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
 import type { Failure } from "../../src-worker/contract/outcome";
 import type { ProductDetail } from "../../src-worker/contract/product";
-import { commands } from "../engine/commands";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import type { Listing } from "../engine/listing-reader";
 import type { Expansion } from "./table-rows";
@@ -45,7 +45,7 @@ export function useExpansions(listing: Listing, question: string): Expansions {
   );
 
   const read = useCallback(async (handle: string) => {
-    const outcome = await commands.openProduct(handle);
+    const outcome = await engine.openProduct(handle);
     setOpen((now) => ({
       ...now,
       products: now.products.map((one) => {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Colour, type HeadingFont, headingFonts, type Theme, themeColours } from "../contract/theme";
+import { address, amount, list } from "../stores/guard-parts";
 import { parsedColour } from "../theme/shades";
-import { address, amount, list } from "./guard-parts";
 
 const name = v.pipe(v.string(), v.maxLength(200));
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Collection, Product } from "../contract/product";
-import { checkStoreUrl } from "../stores/check-store-url";
+import { address, amount, count, id, list, longText, price, text } from "../stores/guard-parts";
+import { connectedAddress } from "../stores/store-address";
 import { carriedTheme } from "./carried-theme";
-import { address, amount, count, id, list, longText, price, text } from "./guard-parts";
 
 const time = v.pipe(v.string(), v.maxLength(100));
 const pixels = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));
@@ -107,28 +107,10 @@ export const imageHead = v.object({
 });
 export const maxImages = 10_000;
 
-const storeUrl = v.pipe(
-  v.string(),
-  v.check((url) => {
-    try {
-      return checkStoreUrl(url, "shopify") === url;
-    } catch {
-      return false;
-    }
-  }),
-);
-
 /** What a file is of. No secret is in it. */
 export const aboutBlock = v.object({
   made: moment,
-  address: v.variant("platform", [
-    v.object({ platform: v.literal("shopify"), url: storeUrl }),
-    v.object({
-      platform: v.literal("woocommerce"),
-      url: storeUrl,
-      access: v.picklist(["keys-in-header", "keys-in-address", "public"]),
-    }),
-  ]),
+  address: connectedAddress,
   name: text,
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   lastSync: v.nullable(moment),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { languages } from "../contract/engine";
+import { storeAddress } from "../stores/store-address";
 import type { StoreRecord } from "./database";
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -7,15 +7,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const store = v.object({
   key: v.custom<StoreRecord["key"]>((key) => typeof key === "string" && key.startsWith("store:")),
   store: v.string(),
-  address: v.variant("platform", [
-    v.object({ platform: v.literal("shopify"), url: v.string() }),
-    v.object({
-      platform: v.literal("woocommerce"),
-      url: v.string(),
-      access: v.picklist(["keys-in-header", "keys-in-address", "public"]),
-    }),
-    v.object({ platform: v.literal("demo"), language: v.picklist(languages) }),
-  ]),
+  address: storeAddress,
   name: v.string(),
   currency: v.string(),
   lastSync: v.nullable(v.string()),

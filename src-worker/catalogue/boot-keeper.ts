@@ -3,10 +3,9 @@ import type { World } from "../run/world";
 import { type Boot, createBootFile } from "./boot-file";
 import { catalogueOfSegments } from "./catalogue-of-segments";
 import type { CatalogueRepository } from "./catalogue-repository";
-import type { Manifest, StoreRecord } from "./database";
+import type { Manifest, SegmentName, StoreRecord } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import { type KeptRanks, keptRanks } from "./kept-ranks";
-import { segmentsKey } from "./segments-key";
 
 /** A catalogue that was read without the database. It may be an older one than the database holds. */
 export interface Booted {
@@ -98,4 +97,9 @@ export function createBootKeeper(
 /** Whether a booted catalogue is the generation of a manifest. */
 export function isSameListing(booted: Manifest, held: Manifest): boolean {
   return segmentsKey(booted.store, booted.segments) === segmentsKey(held.store, held.segments);
+}
+
+/** Segments never change: their names tell whether two listings are the same. */
+function segmentsKey(store: string, segments: readonly SegmentName[]): string {
+  return JSON.stringify([store, segments.map(({ generation, segment, packs }) => [generation, segment, packs])]);
 }

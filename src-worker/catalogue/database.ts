@@ -6,7 +6,7 @@ import type { Completeness } from "../contract/snapshot";
 import type { SyncSettings } from "../contract/sync-settings";
 import type { StoreTheme } from "../contract/theme";
 import type { World } from "../run/world";
-import type { StoreAddress } from "../stores/open-store";
+import type { StoreAddress } from "../stores/store-address";
 import type { VariantExtras } from "../stores/store-port";
 import type { CredentialRecord } from "./credential-record";
 

@@ -1,5 +1,5 @@
 import type { Difference, DifferenceCounts, DifferenceKind, DifferingFacts } from "../contract/differences";
-import type { Yielder } from "../run/yielder";
+import { checkEvery, type Yielder } from "../run/yielder";
 import type { StoredCollection } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import type { HeldSegment } from "./held-segment";
@@ -60,8 +60,7 @@ export async function differencesBetween(
       if (both.has(segment)) continue;
       for (let row = 0; row < segment.rows; row++) {
         yield { segment, row, position: first + row };
-        // Asking whether to give way costs as much as a few steps through rows.
-        if (row % 64 === 0) await yieldIfDue(signal);
+        if (row % checkEvery === 0) await yieldIfDue(signal);
       }
     }
   }

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { World } from "../run/world";
-import { checkStoreUrl } from "../stores/check-store-url";
-import type { StoreAddress } from "../stores/open-store";
+import { connectedAddress, type StoreAddress } from "../stores/store-address";
 import type { StoreRecord } from "./database";
 
 /** What is remembered of a store whose catalogue was held. No secret is in it. */
@@ -41,21 +40,12 @@ export function createEvictionMarker({ evictionMarkerStorage }: Pick<World, "evi
   };
 }
 
-const address = v.variant("platform", [
-  v.object({ platform: v.literal("shopify"), url: v.pipe(v.string(), v.check(isStoreUrl)) }),
-  v.object({
-    platform: v.literal("woocommerce"),
-    url: v.pipe(v.string(), v.check(isStoreUrl)),
-    access: v.picklist(["keys-in-header", "keys-in-address", "public"]),
-  }),
-]);
-
 const kept = v.object({
   current: v.nullable(v.string()),
   stores: v.array(
     v.object({
       store: v.string(),
-      address,
+      address: connectedAddress,
       name: v.string(),
       currency: v.string(),
       generation: v.string(),
@@ -63,11 +53,3 @@ const kept = v.object({
     }),
   ),
 });
-
-function isStoreUrl(url: string): boolean {
-  try {
-    return checkStoreUrl(url, "shopify") === url;
-  } catch {
-    return false;
-  }
-}

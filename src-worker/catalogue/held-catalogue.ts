@@ -1,7 +1,7 @@
 import type { ListingQuery, ListingWindow, RowRange } from "../contract/listing-query";
 import type { IdleWatch } from "../run/idle-watch";
 import type { World } from "../run/world";
-import { createYielder } from "../run/yielder";
+import { checkEvery, createYielder } from "../run/yielder";
 import type { HashedProduct } from "./catalogue-repository";
 import { type CollectionIndex, createCollectionIndex } from "./collection-index";
 import type { PackName, StoredCollection } from "./database";
@@ -14,9 +14,6 @@ import { createSegmentBuilder, type SegmentBuilder } from "./segment-builder";
 
 /** From so many products on, a segment is closed: it is about as long as one can be made anew without being noticed. */
 export const segmentSize = 5000;
-
-/** Asking whether to give way costs as much as a few steps through rows. */
-const checkEvery = 64;
 
 /** One generation's listing and search index in memory; whole products stay in the database. */
 export interface HeldCatalogue {

@@ -1,9 +1,6 @@
-import type { Yielder } from "../run/yielder";
+import { checkEvery, type Yielder } from "../run/yielder";
 import type { HeldSegment } from "./held-segment";
 import type { Rows } from "./rows";
-
-/** Asking whether to give way costs as much as a few of these steps. */
-const checkEvery = 64;
 
 /** Stands between two texts of a product, and is in none of them. */
 const between = "\n";

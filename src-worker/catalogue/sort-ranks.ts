@@ -1,7 +1,7 @@
 import { type SortField, sortFields } from "../contract/listing-query";
 import { type LazyEach, lazyEach } from "../run/lazy-each";
 import { sortInSlices } from "../run/sort-in-slices";
-import type { Yielder } from "../run/yielder";
+import { checkEvery, type Yielder } from "../run/yielder";
 import { collator } from "./collator";
 import type { FacetColumn, FacetValuesOf } from "./facet-values";
 import type { KeptRanks, SavedRanks } from "./kept-ranks";
@@ -13,9 +13,6 @@ import type { Rows } from "./rows";
  * slices, or as they were kept.
  */
 export type SortRanks = LazyEach<SortField, Uint32Array>;
-
-/** Asking whether to give way costs as much as a few of these steps. */
-const checkEvery = 256;
 
 /** @param kept null as long as it is not known where they are kept */
 export function createSortRanks(

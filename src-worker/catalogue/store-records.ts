@@ -1,5 +1,5 @@
 import { defaultSyncSettings, type SyncSettings } from "../contract/sync-settings";
-import type { StoreAddress } from "../stores/open-store";
+import type { StoreAddress } from "../stores/store-address";
 import type { AppRecord, Database, StoreRecord } from "./database";
 
 const unfrozen = { frozen: false, staged: null, differences: null } as const;

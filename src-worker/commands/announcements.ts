@@ -1,12 +1,5 @@
-import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { StoreRecord } from "../catalogue/database";
-import type { OpenCatalogue } from "../catalogue/open-catalogue";
-import type { StoreRecords } from "../catalogue/store-records";
-import type { DeviceStores } from "../connection/device-stores";
-import type { StoreSummaries } from "../connection/store-summaries";
-import type { OtherWindows } from "../run/other-windows";
-import type { Publisher } from "../run/publisher";
-import type { KeptSettings } from "../sync/kept-settings";
+import type { Foundations } from "./engine-parts";
 
 /** Tells the interface, and the other windows, what has become of the stores. */
 export interface Announcements {
@@ -19,16 +12,7 @@ export interface Announcements {
   themeReplaced(store: StoreRecord): Promise<void>;
 }
 
-export function createAnnouncements(parts: {
-  readonly stores: StoreRecords;
-  readonly repository: CatalogueRepository;
-  readonly summaries: StoreSummaries;
-  readonly settings: KeptSettings;
-  readonly publisher: Publisher;
-  readonly windows: OtherWindows;
-  readonly open: Pick<OpenCatalogue, "renew">;
-  readonly devices: Pick<DeviceStores, "evictionMarker">;
-}): Announcements {
+export function createAnnouncements(parts: Foundations): Announcements {
   const { stores, repository, summaries, publisher, windows } = parts;
   const self: Announcements = {
     async stores() {

@@ -1,23 +1,10 @@
-import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { StoreRecord } from "../catalogue/database";
-import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import { refuseNewer } from "../catalogue/refuse-newer";
 import type { RememberedStore } from "../contract/engine";
-import type { ImagesState } from "../contract/images";
-import type { ImageDownload } from "../images/image-download";
-import type { Connectivity } from "../net/connectivity";
 import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
-import type { IdleWatch } from "../run/idle-watch";
-import type { Publisher } from "../run/publisher";
-import type { Tasks } from "../run/tasks";
-import type { World } from "../run/world";
-import type { KeptSettings } from "../sync/kept-settings";
-import type { StoreSyncs } from "../sync/store-syncs";
-import type { StoreThemes } from "../theme/store-themes";
-import type { Announcements } from "./announcements";
-import type { ReadinessCheck } from "./readiness-check";
+import type { EngineParts } from "./engine-parts";
 
 /** The opening of catalogues, and what goes on by itself once one is open. */
 export interface Opening {
@@ -32,25 +19,13 @@ export interface Opening {
   show(read: () => Promise<StoreRecord | null>): Promise<void>;
   /** What is missing or was interrupted is fetched without being asked for. */
   goOn(store: StoreRecord | null, held: "nothing" | "growing" | "held"): Promise<void>;
+  /** Ends this window's sync of a store, where it runs. */
+  stopSync(store: string): Promise<void>;
+  /** Tells the interface the open store's orders, without anybody waiting for it. */
+  tellOrders(): void;
 }
 
-export function createOpening(parts: {
-  readonly world: World;
-  readonly connectivity: Pick<Connectivity, "check">;
-  readonly repository: CatalogueRepository;
-  readonly settings: KeptSettings;
-  readonly publisher: Publisher;
-  readonly idle: IdleWatch;
-  readonly tasks: Tasks;
-  readonly open: OpenCatalogue;
-  readonly themes: Pick<StoreThemes, "show">;
-  readonly imageDownload: ImageDownload;
-  readonly syncs: StoreSyncs;
-  readonly announce: Announcements;
-  readonly readinessCheck: ReadinessCheck;
-  tellImages(change: Partial<ImagesState>): void;
-  tellOrders(): void;
-}): Opening {
+export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
   const { world, connectivity, repository, publisher, open, syncs, readinessCheck } = parts;
   let showing: Promise<void> = Promise.resolve();
   let booting: Promise<void> | null = null;
@@ -91,6 +66,10 @@ export function createOpening(parts: {
           else if (open.store?.store === store.store) await readinessCheck.after(syncs.fetchImages());
         });
     },
+    async stopSync(store) {
+      if (open.store?.store === store) await parts.tasks.cancel("sync");
+    },
+    tellOrders: () => void attempt(async () => (await parts.orders()).tell()),
   };
   return self;
 
@@ -112,7 +91,7 @@ export function createOpening(parts: {
       parts.themes.show(store);
       const held = await open.open(store);
       opened = true;
-      parts.tellOrders();
+      self.tellOrders();
       publisher.update({ readiness: null });
       parts.tellImages({ offer: null });
       // What is fetched by itself must keep to it.

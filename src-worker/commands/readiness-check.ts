@@ -1,13 +1,8 @@
-import type { CatalogueRepository } from "../catalogue/catalogue-repository";
-import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { Readiness } from "../contract/readiness";
-import type { ImageStore } from "../images/image-store";
-import type { ImageDownload } from "../images/image-download";
 import { checkReadiness } from "../readiness/check-readiness";
 import { attempt } from "../run/attempt";
-import type { Yielder } from "../run/yielder";
 import { Failed } from "../run/failed";
-import type { Publisher } from "../run/publisher";
+import type { Foundations } from "./engine-parts";
 
 /** Counts whether the open catalogue is ready for the fair, and tells it. */
 export interface ReadinessCheck {
@@ -17,14 +12,7 @@ export interface ReadinessCheck {
   after<T>(work: Promise<T>): Promise<T>;
 }
 
-export function createReadinessCheck(parts: {
-  readonly yieldIfDue: Yielder;
-  readonly images: ImageStore;
-  readonly imageDownload: ImageDownload;
-  readonly repository: CatalogueRepository;
-  readonly open: OpenCatalogue;
-  readonly publisher: Publisher;
-}): ReadinessCheck {
+export function createReadinessCheck(parts: Foundations): ReadinessCheck {
   const { open, publisher } = parts;
   let working = 0;
   const self: ReadinessCheck = {

@@ -1,49 +1,55 @@
-import type { CatalogueRepository } from "../catalogue/catalogue-repository";
-import type { OpenCatalogue } from "../catalogue/open-catalogue";
-import type { StoreRecords } from "../catalogue/store-records";
-import { checkedArguments } from "../checked-arguments";
-import type { Engine } from "../contract/engine";
-import { attempt } from "../run/attempt";
-import type { Publisher } from "../run/publisher";
-import type { Tasks } from "../run/tasks";
-import type { KeptSettings } from "../sync/kept-settings";
-import type { StoreSyncs } from "../sync/store-syncs";
-import type { ReadinessCheck } from "./readiness-check";
+import type { CommandBodies } from "../run/attempt";
+import { once } from "../run/lazy";
+import type { EngineParts } from "./engine-parts";
 
-/** What brings the open catalogue up to date, how, and that it stops. */
-export function syncCommands(parts: {
-  readonly repository: CatalogueRepository;
-  readonly stores: StoreRecords;
-  readonly settings: KeptSettings;
-  readonly open: OpenCatalogue;
-  readonly syncs: StoreSyncs;
-  readonly tasks: Tasks;
-  readonly publisher: Publisher;
-  readonly readinessCheck: ReadinessCheck;
-}): Pick<Engine, "startSync" | "saveSyncSettings" | "cancel"> {
-  const { settings } = parts;
+/** What brings the open catalogue up to date, what that has changed, and whether it waits for a person's word. */
+export function syncCommands(parts: EngineParts) {
+  const { settings, opening, announce } = parts;
+  const changes = once(async () => {
+    const { createWaitingChanges } = await import("../sync/waiting-changes");
+    return createWaitingChanges({ ...parts, flipped: announce.flipped, staged: announce.staged });
+  });
   return {
-    startSync: (options) =>
-      attempt(() => parts.readinessCheck.after(parts.syncs.start(checkedArguments.options(options)))),
+    startSync: (options = { acceptFewer: false }) => parts.readinessCheck.after(parts.syncs.start(options)),
 
-    saveSyncSettings: (changed) =>
-      attempt(async () => {
-        await settings.save(checkedArguments.settings(changed));
-        parts.publisher.update({ settings: settings.inForce });
-        return null;
-      }),
+    async saveSyncSettings(changed) {
+      await settings.save(changed);
+      parts.publisher.update({ settings: settings.inForce });
+      return null;
+    },
 
-    cancel: (task) =>
-      attempt(async () => {
-        const checked = checkedArguments.task(task);
-        const { store } = parts.open;
-        const cancelled = await parts.tasks.cancel(checked);
-        // A person's word outlasts the page: the next start leaves a cancelled import alone.
-        if (cancelled && checked === "sync" && store) {
-          await parts.repository.noteCancelled(store.store);
-          await parts.stores.change(store.store, { imagesAgreed: true });
-        }
-        return cancelled;
-      }),
-  };
+    async cancel(task) {
+      const { store } = parts.open;
+      const cancelled = await parts.tasks.cancel(task);
+      // A person's word outlasts the page: the next start leaves a cancelled import alone.
+      if (cancelled && task === "sync" && store) {
+        await parts.repository.noteCancelled(store.store);
+        await parts.stores.change(store.store, { imagesAgreed: true });
+      }
+      return cancelled;
+    },
+
+    async keepCatalogue(keep) {
+      await opening.read();
+      await (await changes()).keep(keep);
+      return null;
+    },
+
+    async acceptChanges() {
+      await opening.read();
+      await opening.goOn(await (await changes()).accept(), "held");
+      return null;
+    },
+
+    async discardChanges() {
+      await opening.read();
+      await (await changes()).discard();
+      return null;
+    },
+
+    async listDifferences(query, range) {
+      await opening.read();
+      return (await changes()).list(query, range);
+    },
+  } satisfies Partial<CommandBodies>;
 }

@@ -1,36 +1,23 @@
 import type { StoreRecord } from "../catalogue/database";
-import type { OpenCatalogue } from "../catalogue/open-catalogue";
-import { checkedArguments } from "../checked-arguments";
-import type { Engine } from "../contract/engine";
-import { attempt } from "../run/attempt";
+import type { CommandBodies } from "../run/attempt";
 import { Failed } from "../run/failed";
-import type { Tasks } from "../run/tasks";
-import type { StoreThemes } from "../theme/store-themes";
+import type { EngineParts } from "./engine-parts";
 
 /** The theme of the open store. */
-export function themeCommands(parts: {
-  readonly open: OpenCatalogue;
-  readonly tasks: Tasks;
-  readonly themes: StoreThemes;
-}): Pick<Engine, "readTheme" | "chooseTheme" | "previewTheme"> {
-  const { tasks, themes } = parts;
+export function themeCommands({ open, tasks, themes }: EngineParts) {
   return {
-    readTheme: () =>
-      attempt(async () => {
-        const { store } = openStore();
-        await tasks.cancel("theme");
-        return tasks.run("theme", (signal) => themes.read(signal, store));
-      }),
+    async readTheme() {
+      const { store } = openStore();
+      return tasks.replace("theme", (signal) => themes.read(signal, store));
+    },
 
-    chooseTheme: (choice) =>
-      attempt(async () => themes.choose(openStore().store, checkedArguments.themeChoice(choice))),
+    chooseTheme: async (choice) => themes.choose(openStore().store, choice),
 
-    previewTheme: (changes) =>
-      attempt(async () => themes.preview(openStore().store, checkedArguments.themeChanges(changes))),
-  };
+    previewTheme: async (changes) => themes.preview(openStore().store, changes),
+  } satisfies Partial<CommandBodies>;
 
   function openStore(): StoreRecord {
-    if (!parts.open.store) throw new Failed("store-not-configured");
-    return parts.open.store;
+    if (!open.store) throw new Failed("store-not-configured");
+    return open.store;
   }
 }

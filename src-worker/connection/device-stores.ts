@@ -6,8 +6,7 @@ import type { Language, RememberedStore } from "../contract/engine";
 import type { StoreConnection } from "../contract/store-connection";
 import type { ImageDownload } from "../images/image-download";
 import { Failed } from "../run/failed";
-import { checkStoreUrl } from "../stores/check-store-url";
-import type { StoreAddress } from "../stores/open-store";
+import { addressOf, rememberedAddress } from "../stores/store-address";
 import type { Credentials } from "./credentials";
 import { storeId } from "./store-id";
 
@@ -111,21 +110,11 @@ export function createDeviceStores(parts: {
   }
 }
 
-function addressOf(connection: StoreConnection): StoreAddress {
-  const { platform, url } = connection;
-  if (platform === "shopify") return { platform, url };
-  const { access } = connection;
-  if (access.kind === "public") return { platform, url, access: "public" };
-  return { platform, url, access: access.inAddress ? "keys-in-address" : "keys-in-header" };
-}
-
-/** How it was read is not remembered: keys, when there are none, are asked for. */
-function rememberedAs({ platform, url: typed }: RememberedStore) {
+/** Null for an address that is no store's. */
+function rememberedAs(remembered: RememberedStore) {
   try {
-    const url = checkStoreUrl(typed, platform);
-    const address: StoreAddress =
-      platform === "shopify" ? { platform, url } : { platform, url, access: "keys-in-header" };
-    return { store: storeId({ platform, url }), address, name: new URL(url).host, currency: fallbackCurrency };
+    const address = rememberedAddress(remembered);
+    return { store: storeId(address), address, name: new URL(address.url).host, currency: fallbackCurrency };
   } catch {
     return null;
   }

@@ -5,6 +5,7 @@ import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import { checkStoreUrl } from "../stores/check-store-url";
 import { openStore } from "../stores/open-store";
+import { addressOf, asksForKeys } from "../stores/store-address";
 import type { StorePort } from "../stores/store-port";
 import type { WooKeys } from "../stores/woocommerce/woo-keys";
 import type { Credentials } from "./credentials";
@@ -28,21 +29,20 @@ export function createStorePorts(
   return {
     of: async (store) => openStore(world, client, validAddress(store), await keysOf(store)),
     async toTest(connection) {
-      const { platform, url } = connection;
-      if (platform === "shopify") return openStore(world, testClient, { platform, url }, null);
-      const { access } = connection;
-      if (access.kind === "public") return openStore(world, testClient, { platform, url, access: "public" }, null);
-      const keys = access.kind === "keys" ? access : await credentials.read(storeId(connection), url);
-      if (!keys) throw new Failed("keys-missing");
-      const place = access.inAddress ? "keys-in-address" : "keys-in-header";
-      return openStore(world, testClient, { platform, url, access: place }, keys);
+      const address = addressOf(connection);
+      return openStore(world, testClient, address, asksForKeys(address) ? await typedKeys(connection) : null);
     },
   };
 
   async function keysOf({ store, address }: StoreRecord): Promise<WooKeys | null> {
-    return address.platform === "woocommerce" && address.access !== "public"
-      ? credentials.read(store, address.url)
-      : null;
+    return asksForKeys(address) ? credentials.read(store, address.url) : null;
+  }
+
+  async function typedKeys(connection: StoreConnection): Promise<WooKeys> {
+    if ("access" in connection && connection.access.kind === "keys") return connection.access;
+    const keys = await credentials.read(storeId(connection), connection.url);
+    if (!keys) throw new Failed("keys-missing");
+    return keys;
   }
 }
 

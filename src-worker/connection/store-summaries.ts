@@ -1,6 +1,7 @@
 import type { StoreRecord } from "../catalogue/database";
 import type { StoreSummary } from "../contract/snapshot";
 import type { StoreAccess } from "../contract/store-connection";
+import { asksForKeys } from "../stores/store-address";
 import type { Credentials } from "./credentials";
 
 /** Stores as the interface may know them: of their keys, the last four characters at most. */
@@ -31,13 +32,12 @@ export function createStoreSummaries(credentials: Pick<Credentials, "describe">)
     },
     async refresh(stores) {
       for (const { store, address } of stores)
-        if (address.platform === "woocommerce") keys.set(store, await credentials.describe(store));
+        if (asksForKeys(address)) keys.set(store, await credentials.describe(store));
     },
   };
 
   function accessOf({ store, address }: StoreRecord): StoreAccess {
-    if (address.platform !== "woocommerce") return { kind: "open" };
-    if (address.access === "public") return { kind: "public" };
+    if (!asksForKeys(address)) return { kind: "access" in address ? "public" : "open" };
     const { lastFour, kept } = keys.get(store) ?? { lastFour: null, kept: false };
     return { kind: "keys", lastFour, kept, inAddress: address.access === "keys-in-address" };
   }

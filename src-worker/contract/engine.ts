@@ -54,25 +54,10 @@ export type Language = (typeof languages)[number];
 export type DrawSvg = (bytes: ArrayBuffer, side: number, background: string) => Promise<ArrayBuffer | null>;
 
 /**
- * The engine's whole vocabulary. Every command answers an Outcome and throws nothing; arguments are
- * checked in the worker and refused with `bad-argument`.
+ * Every command of the engine: declared here, implemented in one room of the engine, its arguments checked in
+ * `commands/checks.ts`. A command answers an Outcome and never rejects; invalid arguments answer `bad-argument`.
  */
-export interface Engine {
-  /** Answers at once: how the interface tells a working engine from a hung one. */
-  ping(): Promise<"pong">;
-
-  /** One listener for the page's life: called with the newest snapshot, at most ten times a second, the last one always. */
-  watch(listener: (snapshot: Snapshot) => void): Promise<void>;
-
-  /**
-   * Probes the network at once and answers whether it is reached. For the page's `online` and `offline` events: Chromium
-   * dispatches none in workers (observed with 156).
-   */
-  probeNetwork(): Promise<Outcome<boolean>>;
-
-  /** Lends the engine what pages alone can do: a worker has no way to draw SVG. Once for each engine. */
-  provideSvgRenderer(drawSvg: DrawSvg): Promise<void>;
-
+export interface Commands {
   /**
    * Shows what was kept of a store outside of the database, for whoever asks before `open`: it takes nothing but reading
    * one file. Does nothing where there is none, or once something is open.
@@ -105,7 +90,7 @@ export interface Engine {
    * Imports or refreshes the open catalogue. Answers when it has ended. Refuses with `sync-running`, `sync-elsewhere`,
    * or with `catalogue-shrunk` when the store offers far less than is held, unless that is accepted.
    */
-  startSync(options: SyncOptions): Promise<Outcome<SyncReport>>;
+  startSync(options?: SyncOptions): Promise<Outcome<SyncReport>>;
 
   /** Kept on the device, in force for the next request. */
   saveSyncSettings(settings: SyncSettings): Promise<Outcome<null>>;
@@ -146,7 +131,7 @@ export interface Engine {
   /** Which products miss images. */
   missingImages(): Promise<Outcome<MissingImages>>;
 
-  /** One window of rows, `count` at most 500, and the facets where they are wanted. An empty catalogue answers total 0. */
+  /** One window of rows, `count` at most `maxRows`, and the facets where they are wanted. An empty catalogue answers total 0. */
   findProducts(query: ListingQuery, range: RowRange, facets: boolean): Promise<Outcome<ListingWindow>>;
 
   /** A whole product by its handle or id; `product-unknown` when this device does not hold it. */
@@ -196,7 +181,7 @@ export interface Engine {
   /** Drops what waits; the open catalogue stays as it is. */
   discardChanges(): Promise<Outcome<null>>;
 
-  /** One window, `count` at most 500, of what the last refresh changed of the open catalogue, or of what waits. */
+  /** One window, `count` at most `maxRows`, of what the last refresh changed of the open catalogue, or of what waits. */
   listDifferences(query: DifferencesQuery, range: RowRange): Promise<Outcome<DifferencesWindow>>;
 
   /**
@@ -265,4 +250,24 @@ export interface Engine {
     format: ProductFormat,
     words: ExportWords,
   ): Promise<Outcome<WrittenDocument>>;
+}
+
+export type CommandName = keyof Commands;
+
+/** What the worker exposes: the commands, and what connects a page to it. */
+export interface Engine extends Commands {
+  /** Answers at once: how the interface tells a working engine from a hung one. */
+  ping(): Promise<"pong">;
+
+  /** One listener for the page's life: called with the newest snapshot, at most ten times a second, the last one always. */
+  watch(listener: (snapshot: Snapshot) => void): Promise<void>;
+
+  /**
+   * Probes the network at once and answers whether it is reached. For the page's `online` and `offline` events: Chromium
+   * dispatches none in workers (observed with 156).
+   */
+  probeNetwork(): Promise<Outcome<boolean>>;
+
+  /** Gives the engine what only pages can do: a worker has no way to draw SVG. Once for each engine. */
+  provideSvgRenderer(drawSvg: DrawSvg): Promise<void>;
 }

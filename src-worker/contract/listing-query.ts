@@ -146,3 +146,10 @@ export interface CollectionEntry {
   /** How many collections stand above it; a collection follows the one that it belongs to. */
   readonly depth: number;
 }
+
+/** Most rows of one answer. */
+export const maxRows = 500;
+
+/** Most values that one filter has, and UTF-16 units of one of them. */
+export const maxFilterValues = 200;
+export const longestFilterValue = 1000;

@@ -1,12 +1,12 @@
 import type { FileWork } from "./catalogue-file";
 import type { DifferenceCounts } from "./differences";
 import type { ExportWork } from "./export";
-import type { ImagesState } from "./images";
-import type { OrdersState } from "./order";
+import { type ImagesState, noImages } from "./images";
+import { noOrders, type OrdersState } from "./order";
 import type { Failure } from "./outcome";
 import type { Readiness } from "./readiness";
 import type { ConnectionReport, ConnectionStep, Platform, StepState, StoreAccess } from "./store-connection";
-import type { SyncSettings } from "./sync-settings";
+import { defaultSyncSettings, type SyncSettings } from "./sync-settings";
 import type { StoreTheme } from "./theme";
 
 /** The stages of a sync, in order. */
@@ -60,6 +60,24 @@ export interface StoreSummary {
   /** What the refresh that made this catalogue changed; null for a first import, and where nothing changed. */
   readonly differences: DifferenceCounts | null;
 }
+
+/** What is shown before the engine has read the device. */
+export const emptySnapshot: Snapshot = {
+  store: null,
+  catalogue: { state: "opening" },
+  online: true,
+  sync: { state: "idle" },
+  test: { state: "idle" },
+  file: { state: "idle" },
+  stores: [],
+  settings: defaultSyncSettings,
+  storageLost: false,
+  images: noImages,
+  readiness: null,
+  theme: null,
+  orders: noOrders,
+  exporting: { state: "idle" },
+};
 
 export type CatalogueState =
   /** The device's storage is being read. */

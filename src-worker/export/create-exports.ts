@@ -12,7 +12,6 @@ import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
 import type { Yielder } from "../run/yielder";
 import { createSink } from "./create-sink";
-import { documentTypes } from "./document-types";
 import { orderLinesTable } from "./order-lines-table";
 import { orderSheets } from "./order-sheets";
 import { orderText } from "./order-text";
@@ -20,6 +19,14 @@ import { type QuoteLogo, writeQuote } from "./pdf/write-quote";
 import { productTable } from "./product-table";
 import { writeCsv } from "./write-csv";
 import { writeXlsx } from "./xlsx/write-xlsx";
+
+/** Media types of what is written. */
+const documentTypes: Readonly<Record<OrderFormat, string>> = {
+  pdf: "application/pdf",
+  csv: "text/csv;charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  text: "text/plain;charset=utf-8",
+};
 
 /** What leaves the device as a document. */
 export interface Exports {

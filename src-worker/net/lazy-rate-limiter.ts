@@ -1,4 +1,4 @@
-import { once } from "../run/once";
+import { once } from "../run/lazy";
 import type { createRateLimiter, RateLimiter } from "./rate-limiter";
 
 /** A pace whose code is loaded with the first request: a start from what is held makes none. */

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { variantImage } from "../catalogue/variant-image";
 import { variantTitle } from "../catalogue/variant-title";
-import { price } from "../catalogue-file/guard-parts";
 import type { OrderLine } from "../contract/order";
 import type { Product } from "../contract/product";
+import { price } from "../stores/guard-parts";
 import { quantityRule } from "../stores/quantity-rule";
 import { allowedQuantity } from "./allowed-quantity";
 import { orderLine } from "./work-format";

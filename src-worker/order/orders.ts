@@ -1,13 +1,6 @@
-import type {
-  Order,
-  OrderChange,
-  OrderDetail,
-  OrderEdit,
-  OrderNews,
-  OrderSummary,
-  OrdersState,
-} from "../contract/order";
+import type { Order, OrderDetail, OrderEdit, OrdersState } from "../contract/order";
 import type { RestoredWork } from "../contract/work-file";
+import type { CommandBodies } from "../run/attempt";
 import { Failed } from "../run/failed";
 import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
@@ -24,59 +17,24 @@ import type { BackedUp } from "./read-work";
 import { undone } from "./undone";
 import { type LineAddition, withAdditions } from "./with-additions";
 
-/** The orders of this device, and what is told of them. The commands' docstrings say what each does. */
-export interface Orders {
-  /** Tells the interface what has become of the open store's orders. */
-  tell(): Promise<void>;
-  add(additions: readonly LineAddition[]): Promise<OrderEdit>;
-  setQuantity(order: string, line: string, quantity: number): Promise<OrderEdit>;
-  change(order: string, change: OrderChange): Promise<void>;
-  begin(name: string): Promise<OrderEdit>;
-  choose(id: string): Promise<OrderEdit>;
-  duplicate(id: string): Promise<OrderEdit>;
-  end(id: string): Promise<OrderEdit>;
-  remove(id: string): Promise<OrderEdit>;
-  undo(change: string): Promise<OrderEdit>;
-  read(id: string): Promise<OrderDetail>;
-  /** @param held `changedAt` of the state that the last answer has told; null for none */
-  readSince(id: string, held: string | null): Promise<OrderNews>;
-  list(): Promise<readonly OrderSummary[]>;
-  restore(backedUp: BackedUp): Promise<RestoredWork>;
-}
-
 /** How many changes can be taken back: each keeps two states of an order, of thousands of lines in the worst case. */
 const maxSteps = 20;
 
+/** The orders of this device: the commands that need no catalogue, and what they stand on. */
 export function createOrders(parts: {
   readonly world: Pick<World, "now" | "uniqueName">;
   readonly repository: OrderRepository;
   readonly open: { readonly store: OrderStoreSource | null };
   readonly publisher: Pick<Publisher, "update">;
   readonly windows: Pick<OtherWindows, "tell">;
-}): Orders {
+}) {
   const { world, repository, open, publisher, windows } = parts;
   const steps = new Map<string, OrderStep>();
   let revision = 0;
   /** The state that was told last. */
   let read: Order | null = null;
 
-  const self: Orders = {
-    async tell() {
-      const telling = ++revision;
-      const store = open.store && orderStore(open.store);
-      const order = store && (await repository.currentOf(store.id));
-      // Of two that overlap, the later one has read what the earlier one has.
-      if (telling === revision) publisher.update({ orders: { current: order && told(order), revision } });
-    },
-
-    add: (additions) => {
-      const store = opened();
-      return edit({ store: store.id, order: null }, ({ order }) => {
-        const next = withAdditions(order ?? newOrder(world, store, ""), additions);
-        return { order: next, current: next.id };
-      });
-    },
-
+  const commands = {
     setQuantity: (id, line, quantity) =>
       editHeld(id, (order, current) => {
         if (order.endedAt !== null) throw new Failed("order-ended", { id });
@@ -88,7 +46,7 @@ export function createOrders(parts: {
         return { order: { ...order, lines }, current };
       }),
 
-    async change(id, { lineNotes, ...written }) {
+    async changeOrder(id, { lineNotes, ...written }) {
       const { store } = await repository.change({ order: id }, ({ order, current }) => ({
         order: order && {
           ...order,
@@ -99,18 +57,19 @@ export function createOrders(parts: {
         current,
       }));
       await changed(store);
+      return null;
     },
 
-    begin(name) {
+    async beginOrder(name) {
       const store = opened();
       const begun = newOrder(world, store, name);
       return edit({ store: store.id, order: begun.id }, () => ({ order: begun, current: begun.id }));
     },
 
-    choose: (id) =>
+    chooseOrder: (id) =>
       editHeld(id, (order) => ({ order: order.endedAt === null ? order : { ...order, endedAt: null }, current: id })),
 
-    async duplicate(id) {
+    async duplicateOrder(id) {
       const original = await held(id);
       const { customer, note, lines } = original;
       const store = { id: original.store, name: original.storeName, currency: original.currency };
@@ -118,15 +77,15 @@ export function createOrders(parts: {
       return edit({ store: store.id, order: copy.id }, () => ({ order: copy, current: copy.id }));
     },
 
-    end: (id) =>
+    endOrder: (id) =>
       editHeld(id, (order, current) => ({
         order: { ...order, endedAt: order.endedAt ?? new Date(world.now()).toISOString() },
         current: current === id ? null : current,
       })),
 
-    remove: (id) => editHeld(id, (_, current) => ({ order: null, current: current === id ? null : current })),
+    deleteOrder: (id) => editHeld(id, (_, current) => ({ order: null, current: current === id ? null : current })),
 
-    async undo(change) {
+    async undoOrderChange(change) {
       const step = steps.get(change);
       if (!step) throw new Failed("undo-gone");
       steps.delete(change);
@@ -139,33 +98,51 @@ export function createOrders(parts: {
       }));
     },
 
-    async read(id) {
-      const order = await held(id);
-      return { order, totals: orderTotals(order) };
-    },
-
-    async readSince(id, since) {
-      const detail = await self.read(id);
+    async readOrder(id, since) {
+      const detail = await orderDetail(id);
       const before = read?.id === id && read.changedAt === since ? read : null;
       read = detail.order;
       return orderNews(before, detail);
     },
 
-    async list() {
+    async listOrders() {
       const { orders, current } = await repository.list();
       return orders
         .map((order) => orderSummary(order, current.has(order.id)))
         .sort((a, b) => b.changedAt.localeCompare(a.changedAt));
     },
+  } satisfies Partial<CommandBodies>;
+  return { ...commands, tell, addLines, orderDetail, restore };
 
-    async restore(backedUp) {
-      const counts = await repository.restore(backedUp);
-      for (const store of new Set(backedUp.orders.map((order) => order.store))) windows.tell({ kind: "orders", store });
-      await self.tell();
-      return counts;
-    },
-  };
-  return self;
+  /** Tells the interface what has become of the open store's orders. */
+  async function tell(): Promise<void> {
+    const telling = ++revision;
+    const store = open.store && orderStore(open.store);
+    const order = store && (await repository.currentOf(store.id));
+    // Of two that overlap, the later one has read what the earlier one has.
+    if (telling === revision) publisher.update({ orders: { current: order && told(order), revision } });
+  }
+
+  async function addLines(additions: readonly LineAddition[]): Promise<OrderEdit> {
+    const store = opened();
+    return edit({ store: store.id, order: null }, ({ order }) => {
+      const next = withAdditions(order ?? newOrder(world, store, ""), additions);
+      return { order: next, current: next.id };
+    });
+  }
+
+  /** One order whole. Refuses with `order-unknown`. */
+  async function orderDetail(id: string): Promise<OrderDetail> {
+    const order = await held(id);
+    return { order, totals: orderTotals(order) };
+  }
+
+  async function restore(backedUp: BackedUp): Promise<RestoredWork> {
+    const counts = await repository.restore(backedUp);
+    for (const store of new Set(backedUp.orders.map((order) => order.store))) windows.tell({ kind: "orders", store });
+    await tell();
+    return counts;
+  }
 
   function opened() {
     if (!open.store) throw new Failed("store-not-configured");
@@ -196,7 +173,7 @@ export function createOrders(parts: {
 
   async function changed(store: string): Promise<void> {
     windows.tell({ kind: "orders", store });
-    await self.tell();
+    await tell();
   }
 }
 

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { price } from "../catalogue-file/guard-parts";
 import { lineId } from "../contract/line-id";
 import {
   longestOrderNote,
@@ -9,6 +8,7 @@ import {
   type Order,
   type OrderLine,
 } from "../contract/order";
+import { price } from "../stores/guard-parts";
 import { quantityRule } from "../stores/quantity-rule";
 import { safeUrl } from "../stores/safe-url";
 import { wellFormed } from "../stores/well-formed";

@@ -5,10 +5,7 @@ import type { Readiness } from "../contract/readiness";
 import type { Completeness } from "../contract/snapshot";
 import type { ImageDownload } from "../images/image-download";
 import type { ImageStore } from "../images/image-store";
-import type { Yielder } from "../run/yielder";
-
-/** Asking whether to give way costs as much as a few of these steps. */
-const checkEvery = 1024;
+import { checkEvery, type Yielder } from "../run/yielder";
 
 /** Counts what is held of an open catalogue where it lies: a browser may have taken a part of it away. */
 export async function checkReadiness(

@@ -8,37 +8,38 @@ export interface Lazy<T> {
   ahead(idle: IdleWatch): Promise<unknown>;
 }
 
-/** @param make what fails is made anew for the next who asks. The breath it is given pauses what is made ahead. */
-export function lazy<T>(yieldIfDue: Yielder, make: (yieldIfDue: Yielder) => Promise<T>): Lazy<T> {
+/** Makes something when it is first asked for; a making that fails is tried again by the next who asks. */
+export function once<T, Asked extends readonly unknown[] = []>(
+  make: (...asked: Asked) => Promise<T>,
+): (...asked: Asked) => Promise<T> {
   let made: Promise<T> | null = null;
+  return (...asked) => {
+    made ??= make(...asked).catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+}
+
+/** @param make as for `once`. The breath it is given pauses what is made ahead. */
+export function lazy<T>(yieldIfDue: Yielder, make: (yieldIfDue: Yielder) => Promise<T>): Lazy<T> {
+  const made = once(make);
   let asked = false;
   let hurry = (): void => undefined;
   const hurried = new Promise<void>((resolve) => {
     hurry = resolve;
   });
-
-  const self: Lazy<T> = {
+  return {
     get() {
       asked = true;
       hurry();
-      made ??= begin(yieldIfDue);
-      return made;
+      return made(yieldIfDue);
     },
-    ahead(idle) {
-      made ??= begin(async (signal) => {
+    ahead: (idle) =>
+      made(async (signal) => {
         if (!asked && !idle.now) await Promise.race([idle.whenIdle(), hurried]);
         await yieldIfDue(signal);
-      });
-      return made;
-    },
+      }),
   };
-  return self;
-
-  function begin(slowly: Yielder): Promise<T> {
-    const begun = make(slowly);
-    begun.catch(() => {
-      if (made === begun) made = null;
-    });
-    return begun;
-  }
 }

@@ -5,6 +5,8 @@ import { Failed } from "./failed";
 export interface Tasks {
   /** Runs a body under a task's name, with the signal that its cancelling aborts. One of a name at a time. */
   run<T>(name: TaskName, body: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  /** The same, once the one that runs under this name has been cancelled and has ended. */
+  replace<T>(name: TaskName, body: (signal: AbortSignal) => Promise<T>): Promise<T>;
   /** Aborts the task and waits until it has ended. True when there was one. */
   cancel(name: TaskName): Promise<boolean>;
 }
@@ -15,7 +17,7 @@ const busy: Partial<Record<TaskName, FailureCode>> = { "catalogue-file": "file-b
 /** Long work by name: an AbortSignal cannot be cloned across the boundary, a name can. */
 export function createTasks(): Tasks {
   const running = new Map<TaskName, { readonly controller: AbortController; readonly ended: Promise<unknown> }>();
-  return {
+  const self: Tasks = {
     async run(name, body) {
       if (running.has(name)) throw new Failed(busy[name] ?? "sync-running", {}, { retryable: true });
       const controller = new AbortController();
@@ -28,6 +30,10 @@ export function createTasks(): Tasks {
         running.delete(name);
       }
     },
+    async replace(name, body) {
+      await self.cancel(name);
+      return self.run(name, body);
+    },
     async cancel(name) {
       const task = running.get(name);
       if (!task) return false;
@@ -36,4 +42,5 @@ export function createTasks(): Tasks {
       return true;
     },
   };
+  return self;
 }

@@ -17,9 +17,6 @@ export interface Lexicon {
 /** Shorter words sound like too many others; one with a digit is not spoken. */
 const natural = /^[a-z]{4,24}$/;
 
-/** Asking whether to give way costs as much as a few of these steps. */
-const checkEvery = 16;
-
 export function createLexicon(yieldIfDue: Yielder, parts: () => Promise<readonly SearchPart[]>): Lexicon {
   const mergedDictionary = lazy(yieldIfDue, async (slowly) => {
     const indexes = (await parts()).map(({ index }) => index);
@@ -45,8 +42,8 @@ async function soundsOf(yieldIfDue: Yielder, { size, outside, at }: MergedDictio
     if (outside[place] === 1) {
       const word = at(place);
       if (natural.test(word)) sounds.add(word);
+      await yieldIfDue();
     }
-    if (place % checkEvery === 0) await yieldIfDue();
   }
   return sounds;
 }

@@ -1,5 +1,5 @@
 import type { Sections } from "../packed/sections";
-import type { Yielder } from "../run/yielder";
+import { checkEvery, type Yielder } from "../run/yielder";
 import { createCodeLog } from "./code-log";
 import { createPostingLog } from "./posting-log";
 import type { SearchIndex } from "./search-index";
@@ -9,9 +9,6 @@ export interface IndexPart {
   readonly index: SearchIndex;
   readonly target: Int32Array;
 }
-
-/** Asking whether to give way costs as much as a few of these steps. */
-const checkEvery = 64;
 
 /** One index of several, without what was left out of them. Gives way between pieces of work. */
 export async function mergeIndexes(yieldIfDue: Yielder, parts: readonly IndexPart[], rows: number): Promise<Sections> {

@@ -1,4 +1,4 @@
-import type { Yielder } from "../run/yielder";
+import { checkEvery, type Yielder } from "../run/yielder";
 import { lettersOf } from "./letters-of";
 import type { SearchIndex } from "./search-index";
 import { createWordTable } from "./word-table";
@@ -16,10 +16,10 @@ export interface MergedDictionary {
   at(word: number): string;
 }
 
-/** Asking whether to give way costs as much as a few of these steps. */
-const checkEvery = 64;
-
-export async function createMergedDictionary(yieldIfDue: Yielder, indexes: readonly SearchIndex[]): Promise<MergedDictionary> {
+export async function createMergedDictionary(
+  yieldIfDue: Yielder,
+  indexes: readonly SearchIndex[],
+): Promise<MergedDictionary> {
   const table = createWordTable();
   const outside = new Uint8Array(indexes.reduce((max, { words }) => max + words.size, 0));
   for (const { words, weight } of indexes) {

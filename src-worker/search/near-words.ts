@@ -1,4 +1,4 @@
-import type { Yielder } from "../run/yielder";
+import { checkEvery, type Yielder } from "../run/yielder";
 import type { MergedDictionary } from "./merged-dictionary";
 import type { QueryTerm } from "./query-terms";
 import type { FieldWeights } from "./weights";
@@ -17,9 +17,6 @@ const shortestInside = 3;
 
 /** With a slip in it, a shorter text is near to the beginnings of too many words. */
 const shortestBeginning = 4;
-
-/** Asking whether to give way costs as much as some of these steps. */
-const checkEvery = 256;
 
 /** The words that are so many slips away from the typed one, begin with what is, or have it inside of them. */
 export async function nearWords(

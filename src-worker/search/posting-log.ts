@@ -2,7 +2,7 @@ import { grown } from "../packed/grown";
 import type { Sections } from "../packed/sections";
 import { startsOf } from "../packed/starts-of";
 import { sortInSlices } from "../run/sort-in-slices";
-import type { Yielder } from "../run/yielder";
+import { checkEvery, type Yielder } from "../run/yielder";
 import { createPostingsWriter } from "./postings-writer";
 import { createWordTable } from "./word-table";
 
@@ -18,9 +18,6 @@ export interface PostingLog {
    */
   sections(yieldIfDue: Yielder): Promise<Sections>;
 }
-
-/** Asking whether to give way costs as much as a few of these steps. */
-const checkEvery = 64;
 
 export function createPostingLog(): PostingLog {
   const table = createWordTable();

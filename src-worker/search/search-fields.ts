@@ -1,5 +1,5 @@
 import type { Product } from "../contract/product";
-import { plainText } from "./plain-text";
+import { indexedText } from "./indexed-text";
 import { codeOf } from "./words";
 
 /** The parts of a product by which it is found. */
@@ -25,7 +25,7 @@ export function searchFields({ title, vendor, productType, tags, variants, descr
   return {
     title,
     facets: [vendor, productType, ...tags, ...titles].join(" "),
-    description: plainText(description),
+    description: indexedText(description),
     codes: [...codes.values()],
   };
 }

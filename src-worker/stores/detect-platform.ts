@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Platform } from "../contract/store-connection";
+import { type Platform, platforms } from "../contract/store-connection";
 import type { Answer } from "../net/answer";
 import type { Connectivity } from "../net/connectivity";
 import { failureForStatus } from "../net/failure-for-status";
@@ -39,8 +39,11 @@ export async function detectPlatform(
         () => false,
       ),
     );
-    if (await shopify.catch(isLocked)) return "shopify";
-    for (const answer of woocommerce) if (await answer) return "woocommerce";
+    const recognised: Readonly<Record<Platform, readonly Promise<boolean>[]>> = {
+      shopify: [shopify.catch(isLocked)],
+      woocommerce,
+    };
+    for (const platform of platforms) for (const answer of recognised[platform]) if (await answer) return platform;
     signal.throwIfAborted();
     const cause = await shopify.then(() => null, failureFrom);
     throw new Failed("platform-unknown", {}, cause ? { retryable: cause.retryable, cause } : {});

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { commands } from "../../src-ui/engine/commands";
+import { engine } from "../../src-ui/engine/engine-proxy";
 import { engineState } from "../../src-ui/engine/engine-state";
 import { AddToOrder } from "../../src-ui/order/add-to-order";
 import type { OrderLine } from "../../src-worker/contract/order";
@@ -12,7 +12,7 @@ import { showSnapshot } from "./show-snapshot";
 it("hands the focus to the button that comes where the last piece of it is taken away", async () => {
   const own = line({ quantity: 0 });
   const order = { id: "order-1", name: "" };
-  vi.spyOn(commands, "setQuantity").mockResolvedValue({
+  vi.spyOn(engine, "setQuantity").mockResolvedValue({
     ok: true,
     value: { order, change: "change-1", lines: [{ line: own, by: -1 }] },
   });
@@ -41,7 +41,7 @@ it("says that it was added before the quantity takes the button's place", async 
         },
       });
     orderOf({});
-    vi.spyOn(commands, "addToOrder").mockImplementation(async () => {
+    vi.spyOn(engine, "addToOrder").mockImplementation(async () => {
       orderOf({ [own.id]: 1 });
       return { ok: true, value: { order, change: "change-2", leftOut: 0, lines: [{ line: own, by: 1 }] } };
     });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ConfigurationCenter } from "../../src-ui/configure/configuration-center";
-import { commands } from "../../src-ui/engine/commands";
+import { engine } from "../../src-ui/engine/engine-proxy";
 import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 import type { ConnectionReport, StoreConnection } from "../../src-worker/contract/store-connection";
@@ -25,14 +25,14 @@ const report: ConnectionReport = {
   notes: ["plain-permalinks", "variations-one-by-one"],
 };
 
-let test: MockInstance<typeof commands.testConnection>;
-let save: MockInstance<typeof commands.saveConnection>;
+let test: MockInstance<typeof engine.testConnection>;
+let save: MockInstance<typeof engine.saveConnection>;
 
 beforeEach(() => {
   const before = location.href;
   history.replaceState(null, "", "/app?settings=store");
-  test = vi.spyOn(commands, "testConnection").mockResolvedValue({ ok: true, value: report });
-  save = vi.spyOn(commands, "saveConnection").mockResolvedValue({ ok: true, value: null });
+  test = vi.spyOn(engine, "testConnection").mockResolvedValue({ ok: true, value: report });
+  save = vi.spyOn(engine, "saveConnection").mockResolvedValue({ ok: true, value: null });
   return () => {
     vi.restoreAllMocks();
     history.replaceState(null, "", before);
@@ -98,7 +98,7 @@ describe("the connection to a WooCommerce store", () => {
   });
 
   it("goes on with the sync that lacked its keys once they are saved, and begins none otherwise", async () => {
-    const start = vi.spyOn(commands, "startSync").mockResolvedValue(refusal({ code: "sync-running" }));
+    const start = vi.spyOn(engine, "startSync").mockResolvedValue(refusal({ code: "sync-running" }));
     const access = { kind: "keys", lastFour: null, kept: false, inAddress: false } as const;
     const woo = wooSummary({ access });
     const failure = { code: "keys-missing", details: {}, retryable: false } as const;
@@ -185,7 +185,7 @@ describe("the platform", () => {
   });
 
   it("is asked for at the address when a test finds no such store there", async () => {
-    const detect = vi.spyOn(commands, "detectPlatform").mockResolvedValue({ ok: true, value: "woocommerce" });
+    const detect = vi.spyOn(engine, "detectPlatform").mockResolvedValue({ ok: true, value: "woocommerce" });
     await open();
     await userEvent.fill(textbox("Store URL"), "https://oak.example");
     refuseOnce({ code: "not-a-store" });
@@ -201,7 +201,7 @@ describe("the platform", () => {
     [{ code: "platform-unknown" }, "Could not detect e-commerce platform. Please specify manually."],
     [{ code: "platform-unsupported", details: { platform: "Magento" } }, "Unsupported platform: Magento"],
   ] as const)("is told when it cannot be had: %j", async (failure, text) => {
-    vi.spyOn(commands, "detectPlatform").mockResolvedValue(refusal(failure));
+    vi.spyOn(engine, "detectPlatform").mockResolvedValue(refusal(failure));
     await open();
     await userEvent.fill(textbox("Store URL"), "https://oak.example");
     refuseOnce({ code: "store-not-found", details: { resource: "products" } });
@@ -213,7 +213,7 @@ describe("the platform", () => {
 
   it("that is answered for another address is not believed", async () => {
     let answer: (found: Outcome<"woocommerce">) => void = () => undefined;
-    vi.spyOn(commands, "detectPlatform").mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    vi.spyOn(engine, "detectPlatform").mockReturnValue(new Promise((resolve) => (answer = resolve)));
     await open();
     await userEvent.fill(textbox("Store URL"), "https://oak.example");
     refuseOnce({ code: "not-a-store" });
@@ -257,7 +257,7 @@ describe("the stores of this device", () => {
 
   it("are opened from a list, which leaves what was looked at in the other", async () => {
     history.replaceState(null, "", "/app?collection=mugs&q=blue&settings=store");
-    const choose = vi.spyOn(commands, "chooseStore").mockResolvedValue({ ok: true, value: null });
+    const choose = vi.spyOn(engine, "chooseStore").mockResolvedValue({ ok: true, value: null });
     await open({ store: shop, stores: [shop, woo] });
     const entry = page.getByRole("listitem").filter({ hasText: "woo.example" });
     await expect.element(entry).toHaveTextContent(/WooCommerce · woo.example · 10 products/);
@@ -267,7 +267,7 @@ describe("the stores of this device", () => {
   });
 
   it("are removed once it is said what goes, and are then not taken for lost", async () => {
-    const remove = vi.spyOn(commands, "removeStore").mockResolvedValue({ ok: true, value: null });
+    const remove = vi.spyOn(engine, "removeStore").mockResolvedValue({ ok: true, value: null });
     localStorage.setItem("storeUrl", woo.url);
     localStorage.setItem("platform", woo.platform);
     await open({ store: shop, stores: [shop, woo] });
@@ -288,7 +288,7 @@ describe("the stores of this device", () => {
 
 describe("the way a store's server is treated", () => {
   it("is kept at once, within its limits", async () => {
-    const keep = vi.spyOn(commands, "saveSyncSettings").mockResolvedValue({ ok: true, value: null });
+    const keep = vi.spyOn(engine, "saveSyncSettings").mockResolvedValue({ ok: true, value: null });
     await open();
     await userEvent.click(page.getByRole("tab", { name: "Advanced" }));
     const requests = page.getByRole("spinbutton", { name: "Requests per minute" });

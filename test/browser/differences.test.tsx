@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { DifferencesDialog } from "../../src-ui/differences/differences-dialog";
-import { commands } from "../../src-ui/engine/commands";
+import { engine } from "../../src-ui/engine/engine-proxy";
 import { viewState } from "../../src-ui/view-state";
 import type { Difference } from "../../src-worker/contract/differences";
 import { storeSummary } from "../node/ui/store-summary";
@@ -19,13 +19,13 @@ const mug = (index: number): Difference => ({
   now: { priceMin: 12, priceMax: 12, stock: "out-of-stock" },
 });
 
-let ask: MockInstance<typeof commands.listDifferences>;
+let ask: MockInstance<typeof engine.listDifferences>;
 const rowsAsked = () => ask.mock.calls.reduce((sum, [, { count }]) => sum + count, 0);
 
 beforeEach(() => {
   const before = { ...viewState.settings };
   Object.assign(viewState.settings, { showPrices: true, showStock: true });
-  ask = vi.spyOn(commands, "listDifferences").mockImplementation(async ({ kind, text }, { start, count }) => {
+  ask = vi.spyOn(engine, "listDifferences").mockImplementation(async ({ kind, text }, { start, count }) => {
     const found = kind === "stock" ? 1 : text === "" ? total : 0;
     const rows = Array.from({ length: Math.max(0, Math.min(count, found - start)) }, (_, index) => mug(start + index));
     return { ok: true, value: { total: found, start, rows, unlisted: 0 } };

@@ -1,6 +1,6 @@
 import { ref } from "valtio";
 import { onTestFinished, vi } from "vitest";
-import { commands } from "../../src-ui/engine/commands";
+import { engine } from "../../src-ui/engine/engine-proxy";
 import { engineState } from "../../src-ui/engine/engine-state";
 import type {
   Facets,
@@ -40,7 +40,7 @@ export function openFakeShop({ products = 60, tags = 20, variants = 1, match, me
   let count = products;
   let held: Promise<void> = Promise.resolve();
 
-  vi.spyOn(commands, "findProducts").mockImplementation(async (query, { start, count: wanted }, facets) => {
+  vi.spyOn(engine, "findProducts").mockImplementation(async (query, { start, count: wanted }, facets) => {
     asked.push({ query, facets });
     await held;
     const answer = answerTo(query);
@@ -57,21 +57,21 @@ export function openFakeShop({ products = 60, tags = 20, variants = 1, match, me
     };
     return { ok: true, value } satisfies Outcome<ListingWindow>;
   });
-  vi.spyOn(commands, "listCollections").mockResolvedValue({
+  vi.spyOn(engine, "listCollections").mockResolvedValue({
     ok: true,
     value: [
       { handle: "even", title: "Even ones", count: Math.ceil(products / 2), depth: 0 },
       { handle: "odd", title: "Odd ones", count: Math.floor(products / 2), depth: 0 },
     ],
   });
-  vi.spyOn(commands, "openProduct").mockImplementation(async (handle) =>
+  vi.spyOn(engine, "openProduct").mockImplementation(async (handle) =>
     variants === 1
       ? { ok: false, failure: { code: "product-unknown", details: {}, retryable: false } }
       : { ok: true, value: detailOf(Number(handle.slice("product-".length)), variants) },
   );
   // Of its products none is in a list with the others, as one that is opened by its address alone.
-  vi.spyOn(commands, "neighboursOf").mockResolvedValue({ ok: true, value: null });
-  vi.spyOn(commands, "completeProduct").mockResolvedValue({ ok: true, value: null });
+  vi.spyOn(engine, "neighboursOf").mockResolvedValue({ ok: true, value: null });
+  vi.spyOn(engine, "completeProduct").mockResolvedValue({ ok: true, value: null });
   const before = engineState.snapshot;
   tell();
   onTestFinished(() => {

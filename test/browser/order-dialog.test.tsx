@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { commands } from "../../src-ui/engine/commands";
+import { engine } from "../../src-ui/engine/engine-proxy";
 import { OrderDialog } from "../../src-ui/order/order-dialog";
 import { line } from "../node/export/sample-order";
 import { type OrdersHere, ordersHere } from "./orders-here";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** Orders one piece of each of these; answers the order's id. */
 async function ordered(...titles: readonly string[]): Promise<string> {
-  const { order } = await here.orders.add(
+  const { order } = await here.orders.addLines(
     titles.map((title) => ({
       line: line({ id: `${title} v`, productId: title, title, quantity: 1 }),
       quantity: 1,
@@ -28,8 +28,8 @@ async function ordered(...titles: readonly string[]): Promise<string> {
 }
 
 async function named(name: string): Promise<void> {
-  const { order } = await here.orders.begin(name);
-  await here.orders.change(order.id, { name });
+  const { order } = await here.orders.beginOrder(name);
+  await here.orders.changeOrder(order.id, { name });
 }
 
 const row = (name: string) => page.getByRole("listitem", { name, exact: true });
@@ -108,8 +108,8 @@ describe("the focus", () => {
 describe("a duplicate", () => {
   it("has the lines and the customer of its order, and is what is added to from then on", async () => {
     const id = await ordered("Bowl", "Cup");
-    await here.orders.change(id, { name: "Fair", customer: { company: "Harbour" } });
-    await here.orders.end(id);
+    await here.orders.changeOrder(id, { name: "Fair", customer: { company: "Harbour" } });
+    await here.orders.endOrder(id);
     history.replaceState(null, "", "/app?order=all");
     await render(<OrderDialog />);
     await press("Duplicate", "Fair");
@@ -118,14 +118,14 @@ describe("a duplicate", () => {
     await expect.element(row("Bowl").getByRole("spinbutton", { name: "Quantity" })).toHaveValue(1);
     expect(await ordered("Jug")).not.toBe(id);
     await expect.element(row("Jug")).toBeVisible();
-    expect((await here.orders.read(id)).order.lines).toHaveLength(2);
+    expect((await here.orders.orderDetail(id)).order.lines).toHaveLength(2);
   });
 });
 
 describe("an order of another store", () => {
   it("is opened again and shown as that store's, and what is added goes into the open one's", async () => {
     const other = await ordered("Bowl");
-    await here.orders.end(other);
+    await here.orders.endOrder(other);
     await here.openStore("second.example");
     const own = await ordered("Cup");
     history.replaceState(null, "", `/app?order=${other}`);
@@ -146,7 +146,7 @@ it("asks of a change for what has become of the order, and shows its line and it
   await press("More", "Cup");
   await expect.element(page.getByText("2 lines · 3 pieces")).toBeVisible();
   await expect.element(row("Cup").getByRole("spinbutton", { name: "Quantity" })).toHaveValue(2);
-  const [first, last] = [0, -1].map((at) => vi.mocked(commands.readOrder).mock.results.at(at)?.value);
+  const [first, last] = [0, -1].map((at) => vi.mocked(engine.readOrder).mock.results.at(at)?.value);
   expect((await first).value.lines).toHaveLength(2);
   expect((await last).value.lines).toMatchObject([{ productId: "Cup", quantity: 2 }]);
 });
@@ -170,7 +170,7 @@ it("a double click makes one copy, and it is told", async () => {
   await render(<OrderDialog />);
   await userEvent.dblClick(button("Duplicate"));
   await expect.element(page.getByText("Order duplicated")).toBeVisible();
-  expect(await here.orders.list()).toHaveLength(2);
+  expect(await here.orders.listOrders()).toHaveLength(2);
 });
 
 it("an order of nothing is neither finished nor copied", async () => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { commands } from "../../src-ui/engine/commands";
+import { engine } from "../../src-ui/engine/engine-proxy";
 import { OrderNote } from "../../src-ui/order/order-note";
 import { sampleOrder } from "../node/export/sample-order";
 import { render } from "./render";
@@ -25,7 +25,7 @@ function Held() {
 
 describe("what is typed into an order", () => {
   it("stays in its field with the reason where it could not be kept, and is kept by the next letter", async () => {
-    const change = vi.spyOn(commands, "changeOrder");
+    const change = vi.spyOn(engine, "changeOrder");
     change.mockResolvedValue({ ok: false, failure: { code: "storage-full", details: {}, retryable: false } });
     await render(<Held />);
     await note().fill("before!");
@@ -41,7 +41,7 @@ describe("what is typed into an order", () => {
   });
 
   it("stands there until the order that was read anew has it, and then follows the order", async () => {
-    vi.spyOn(commands, "changeOrder").mockResolvedValue({ ok: true, value: null });
+    vi.spyOn(engine, "changeOrder").mockResolvedValue({ ok: true, value: null });
     await render(<Held />);
     await note().fill("before!");
     (document.activeElement as HTMLElement).blur();

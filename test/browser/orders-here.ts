@@ -1,18 +1,18 @@
 import Dexie from "dexie";
 import { onTestFinished, vi } from "vitest";
-import { commands } from "../../src-ui/engine/commands";
+import { engine } from "../../src-ui/engine/engine-proxy";
 import { engineState } from "../../src-ui/engine/engine-state";
 import type { Outcome } from "../../src-worker/contract/outcome";
 import { createOrderRepository } from "../../src-worker/order/order-repository";
 import type { OrderStoreSource } from "../../src-worker/order/order-store";
-import { createOrders, type Orders } from "../../src-worker/order/orders";
+import { createOrders } from "../../src-worker/order/orders";
 import { openWorkDatabase, workDatabase } from "../../src-worker/order/work-database";
 import { attempt } from "../../src-worker/run/attempt";
 import { storeSummary } from "../node/ui/store-summary";
 import { showSnapshot } from "./show-snapshot";
 
 export interface OrdersHere {
-  readonly orders: Orders;
+  readonly orders: ReturnType<typeof createOrders>;
   /** Makes another store the open one. */
   openStore(host: string): Promise<void>;
 }
@@ -31,14 +31,14 @@ export async function ordersHere(): Promise<OrdersHere> {
     windows: { tell: () => undefined },
   });
   const answer = <T>(act: () => Promise<T>): Promise<Outcome<T>> => attempt(act);
-  vi.spyOn(commands, "setQuantity").mockImplementation((...asked) => answer(() => orders.setQuantity(...asked)));
-  vi.spyOn(commands, "chooseOrder").mockImplementation((id) => answer(() => orders.choose(id)));
-  vi.spyOn(commands, "duplicateOrder").mockImplementation((id) => answer(() => orders.duplicate(id)));
-  vi.spyOn(commands, "endOrder").mockImplementation((id) => answer(() => orders.end(id)));
-  vi.spyOn(commands, "deleteOrder").mockImplementation((id) => answer(() => orders.remove(id)));
-  vi.spyOn(commands, "undoOrderChange").mockImplementation((change) => answer(() => orders.undo(change)));
-  vi.spyOn(commands, "readOrder").mockImplementation((...asked) => answer(() => orders.readSince(...asked)));
-  vi.spyOn(commands, "listOrders").mockImplementation(() => answer(orders.list));
+  vi.spyOn(engine, "setQuantity").mockImplementation((...asked) => answer(() => orders.setQuantity(...asked)));
+  vi.spyOn(engine, "chooseOrder").mockImplementation((id) => answer(() => orders.chooseOrder(id)));
+  vi.spyOn(engine, "duplicateOrder").mockImplementation((id) => answer(() => orders.duplicateOrder(id)));
+  vi.spyOn(engine, "endOrder").mockImplementation((id) => answer(() => orders.endOrder(id)));
+  vi.spyOn(engine, "deleteOrder").mockImplementation((id) => answer(() => orders.deleteOrder(id)));
+  vi.spyOn(engine, "undoOrderChange").mockImplementation((change) => answer(() => orders.undoOrderChange(change)));
+  vi.spyOn(engine, "readOrder").mockImplementation((...asked) => answer(() => orders.readOrder(...asked)));
+  vi.spyOn(engine, "listOrders").mockImplementation(() => answer(orders.listOrders));
   onTestFinished(() => {
     vi.restoreAllMocks();
     database.close();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { MainScreen } from "../../src-ui/catalogue/main-screen";
-import { commands } from "../../src-ui/engine/commands";
+import { engine } from "../../src-ui/engine/engine-proxy";
 import { nothingChosen } from "../../src-ui/table/chosen-products";
 import { choose } from "../../src-ui/table/selection-state";
 import { viewState } from "../../src-ui/view-state";
@@ -141,7 +141,7 @@ describe("what is ticked", () => {
 
   it("is all of the result, also what is not on the screen, but for what is taken out", async () => {
     await open({ products: 2000 });
-    const add = vi.spyOn(commands, "addSelectionToOrder").mockResolvedValue({
+    const add = vi.spyOn(engine, "addSelectionToOrder").mockResolvedValue({
       ok: false,
       failure: { code: "unexpected", details: {}, retryable: false },
     });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { NothingHeld } from "../../src-ui/catalogue/nothing-held";
-import { commands } from "../../src-ui/engine/commands";
+import { engine } from "../../src-ui/engine/engine-proxy";
 import { ImportView } from "../../src-ui/import/import-view";
 import { SyncNotice } from "../../src-ui/import/sync-notice";
 import type { CatalogueState, SyncReport, SyncState } from "../../src-worker/contract/snapshot";
@@ -25,12 +25,12 @@ const following: SyncState = {
   counters: { ...counters, products: 250, totalProducts: 1000 },
 };
 
-let start: MockInstance<typeof commands.startSync>;
+let start: MockInstance<typeof engine.startSync>;
 
 beforeEach(() => {
   const before = location.href;
   history.replaceState(null, "", "/app");
-  start = vi.spyOn(commands, "startSync").mockResolvedValue({
+  start = vi.spyOn(engine, "startSync").mockResolvedValue({
     ok: false,
     failure: { code: "sync-running", details: {}, retryable: true },
   });

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type SelectionParts, selectedProducts } from "../../../src-worker/catalogue/selected-products";
-import { checkedArguments } from "../../../src-worker/checked-arguments";
+import { checks } from "../../../src-worker/commands/checks";
 import { everything, type ListingQuery, sortFields } from "../../../src-worker/contract/listing-query";
 import type { Product } from "../../../src-worker/contract/product";
 import { maxChosen, type ProductSelection } from "../../../src-worker/contract/product-selection";
+import { checked } from "../../../src-worker/run/checked";
 import { Failed } from "../../../src-worker/run/failed";
 import { createYielder } from "../../../src-worker/run/yielder";
 import { anyShop } from "./any-shop";
@@ -150,11 +151,11 @@ describe("what comes across the boundary as a selection", () => {
     ["more than may be chosen", { kind: "products", ids: Array.from({ length: maxChosen + 1 }, String) }],
     ["a result without its question", { kind: "result", without: [] }],
   ])("is refused where it is %s", (_what, value) => {
-    expect(() => checkedArguments.selection(value)).toThrow("bad-argument");
+    expect(() => checked(checks.addSelectionToOrder, [value])).toThrow("bad-argument");
   });
 
   test("is taken where it is one", () => {
     const selection: ProductSelection = { kind: "result", query: everything, without: ["1"] };
-    expect(checkedArguments.selection(selection)).toEqual(selection);
+    expect(checked(checks.addSelectionToOrder, [selection])).toEqual([selection]);
   });
 });

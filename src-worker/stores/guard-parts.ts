@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { safeUrl } from "../stores/safe-url";
+import { safeUrl } from "./safe-url";
 
 /**
- * What the guards of a catalogue file are made of. Wider than what the mappings let through, so that what one version of
+ * Parts of the guards of catalogue files and of order backups. Wider than what the mappings let through, so that what one version of
  * them wrote the next one reads; and never so wide that one file costs a device its memory.
  */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
@@ -19,4 +19,5 @@ export const address = v.pipe(
   v.check((src) => safeUrl(src, "https://nowhere.invalid") === src),
 );
 
-export const list = <const T extends v.GenericSchema>(item: T, max: number) => v.pipe(v.array(item), v.maxLength(max));
+export const list = <const T extends v.GenericSchema>(item: T, max: number) =>
+  v.pipe(v.array(item), v.maxLength(max));

@@ -2,7 +2,7 @@
 const descriptionLimit = 2000;
 
 /** The words of an HTML text, in one linear pass: markup that never ends must not cost more than its length. */
-export function plainText(html: string): string {
+export function indexedText(html: string): string {
   const parts: string[] = [];
   let length = 0;
   for (let at = 0; at < html.length && length < descriptionLimit; ) {

@@ -1,0 +1,168 @@
+import * as v from "valibot";
+import { longestScan } from "../contract/code-match";
+import { differenceKinds } from "../contract/differences";
+import { type CommandName, type Commands, languages, taskNames } from "../contract/engine";
+import { documentWords, orderFormats, productFormats } from "../contract/export";
+import { maxShown } from "../contract/images";
+import { longestFilterValue, longestText, maxFilterValues, maxRows, sortFields } from "../contract/listing-query";
+import { longestOrderNote, longestOrderText, maxPieces } from "../contract/order";
+import { maxChosen } from "../contract/product-selection";
+import { type Platform, platforms } from "../contract/store-connection";
+import { syncSettingsLimits } from "../contract/sync-settings";
+import { type Colour, themeColours } from "../contract/theme";
+import { wellFormed } from "../stores/well-formed";
+
+const typed = v.pipe(
+  v.string(),
+  v.transform((text) => text.slice(0, longestText)),
+);
+const chosen = v.pipe(v.array(v.pipe(v.string(), v.maxLength(longestFilterValue))), v.maxLength(maxFilterValues));
+const price = v.nullable(v.pipe(v.number(), v.finite()));
+const query = v.object({
+  text: typed,
+  collection: v.nullable(v.pipe(v.string(), v.maxLength(longestFilterValue))),
+  filters: v.object({
+    vendors: chosen,
+    types: chosen,
+    tags: chosen,
+    priceFrom: price,
+    priceTo: price,
+    available: v.boolean(),
+  }),
+  sort: v.nullable(v.object({ field: v.picklist(sortFields), descending: v.boolean() })),
+  contains: typed,
+});
+
+const chosenIds = v.pipe(v.array(v.pipe(v.string(), v.maxLength(400))), v.maxLength(maxChosen));
+const selection = v.variant("kind", [
+  v.object({ kind: v.literal("products"), ids: chosenIds }),
+  v.object({ kind: v.literal("result"), query, without: chosenIds }),
+]);
+
+const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
+const range = v.object({ start: position, count: v.pipe(position, v.maxValue(maxRows)) });
+const address = v.pipe(v.string(), v.maxLength(1000));
+const url = v.pipe(v.string(), v.maxLength(4000));
+const key = v.pipe(v.string(), v.maxLength(500));
+const access = v.variant("kind", [
+  v.object({
+    kind: v.literal("keys"),
+    consumerKey: key,
+    consumerSecret: key,
+    keep: v.boolean(),
+    inAddress: v.boolean(),
+  }),
+  v.object({ kind: v.literal("held-keys"), inAddress: v.boolean() }),
+  v.object({ kind: v.literal("public") }),
+]);
+const connections = {
+  shopify: v.object({ platform: v.literal("shopify"), url }),
+  woocommerce: v.object({ platform: v.literal("woocommerce"), url, access }),
+} satisfies Record<Platform, v.GenericSchema>;
+const connection = v.variant("platform", Object.values(connections));
+const remembered = v.nullable(v.object({ platform: v.picklist(platforms), url }));
+const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+const settings = v.object({
+  requestsPerMinute: within(syncSettingsLimits.requestsPerMinute),
+  retries: within(syncSettingsLimits.retries),
+});
+
+const colour = v.custom<Colour>((value) => typeof value === "string" && /^#[0-9a-f]{6}$/.test(value));
+const changes = v.record(v.picklist(themeColours), colour);
+
+const id = v.pipe(v.string(), v.maxLength(400));
+const flag = v.boolean();
+const file = v.instance(Blob);
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const pieces = v.pipe(whole, v.maxValue(maxPieces));
+const written = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => wellFormed(text, longest)),
+  );
+const text = v.exactOptional(written(longestOrderText));
+const note = written(longestOrderNote);
+const addition = v.object({
+  product: id,
+  variant: v.nullable(id),
+  quantity: v.nullable(v.pipe(pieces, v.minValue(1))),
+});
+const orderChange = v.object({
+  name: text,
+  customer: v.exactOptional(v.object({ name: text, company: text, email: text, phone: text })),
+  note: v.exactOptional(note),
+  lineNotes: v.exactOptional(v.record(v.string(), note)),
+});
+
+const words = v.object({
+  tag: v.pipe(v.string(), v.maxLength(35), v.check(isTag)),
+  prices: flag,
+  stock: flag,
+  words: v.object(v.entriesFromList(documentWords, v.pipe(v.string(), v.maxLength(200)))),
+});
+
+/** The arguments of every command, in their order. The compiler asks for a row for each command of the contract. */
+export const checks = {
+  boot: v.tuple([v.unwrap(remembered)]),
+  open: v.tuple([v.picklist(["store", "demo"]), v.picklist(languages), remembered]),
+  detectPlatform: v.tuple([url]),
+  testConnection: v.tuple([connection]),
+  saveConnection: v.tuple([connection]),
+  chooseStore: v.tuple([id]),
+  removeStore: v.tuple([id]),
+  startSync: v.tuple([v.optional(v.object({ acceptFewer: flag }))]),
+  saveSyncSettings: v.tuple([settings]),
+  readTheme: v.tuple([]),
+  chooseTheme: v.tuple([v.object({ applied: flag, changes })]),
+  previewTheme: v.tuple([changes]),
+  cancel: v.tuple([v.picklist(taskNames)]),
+  fetchImages: v.tuple([flag]),
+  pauseImages: v.tuple([flag]),
+  showImages: v.tuple([v.pipe(v.array(url), v.maxLength(maxShown))]),
+  setImageBudget: v.tuple([v.nullable(whole)]),
+  checkReadiness: v.tuple([]),
+  missingImages: v.tuple([]),
+  findProducts: v.tuple([query, range, flag]),
+  openProduct: v.tuple([address]),
+  completeProduct: v.tuple([address]),
+  neighboursOf: v.tuple([query, address]),
+  lookUpCode: v.tuple([v.pipe(v.string(), v.maxLength(longestScan))]),
+  listCollections: v.tuple([]),
+  exportCatalogue: v.tuple([]),
+  readCatalogueFile: v.tuple([file]),
+  importCatalogueFile: v.tuple([file, v.object({ acceptOlder: flag })]),
+  keepCatalogue: v.tuple([flag]),
+  acceptChanges: v.tuple([]),
+  discardChanges: v.tuple([]),
+  listDifferences: v.tuple([
+    v.object({ of: v.picklist(["current", "staged"]), kind: v.picklist(differenceKinds), text: typed }),
+    range,
+  ]),
+  addToOrder: v.tuple([v.pipe(v.array(addition), v.minLength(1), v.maxLength(500))]),
+  addSelectionToOrder: v.tuple([selection]),
+  setQuantity: v.tuple([id, id, pieces]),
+  changeOrder: v.tuple([id, orderChange]),
+  beginOrder: v.tuple([written(longestOrderText)]),
+  chooseOrder: v.tuple([id]),
+  duplicateOrder: v.tuple([id]),
+  endOrder: v.tuple([id]),
+  deleteOrder: v.tuple([id]),
+  undoOrderChange: v.tuple([id]),
+  readOrder: v.tuple([id, v.nullable(v.string())]),
+  listOrders: v.tuple([]),
+  exportWork: v.tuple([]),
+  restoreWork: v.tuple([file]),
+  exportOrder: v.tuple([id, v.picklist(orderFormats), words]),
+  exportProducts: v.tuple([selection, v.picklist(productFormats), words]),
+} satisfies { [Name in CommandName]: v.GenericSchema<unknown, Parameters<Commands[Name]>> };
+
+/** Whether numbers and dates can be written in its manner: Intl throws at what is no tag. */
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+import type { BootKeeper } from "../catalogue/boot-keeper";
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
+import type { OpenCatalogue } from "../catalogue/open-catalogue";
+import type { ProductExtras } from "../catalogue/product-extras";
+import type { StoreRecords } from "../catalogue/store-records";
+import type { DeviceStores } from "../connection/device-stores";
+import type { StorePorts } from "../connection/store-ports";
+import type { StoreSummaries } from "../connection/store-summaries";
+import type { DrawSvg } from "../contract/engine";
+import type { ImagesState } from "../contract/images";
+import type { ImageDownload } from "../images/image-download";
+import type { ImageStore } from "../images/image-store";
+import type { Connectivity } from "../net/connectivity";
+import type { JsonClient } from "../net/json-client";
+import type { KeptOrders } from "../order/kept-orders";
+import type { IdleWatch } from "../run/idle-watch";
+import type { OtherWindows } from "../run/other-windows";
+import type { Publisher } from "../run/publisher";
+import type { Tasks } from "../run/tasks";
+import type { World } from "../run/world";
+import type { Yielder } from "../run/yielder";
+import type { KeptSettings } from "../sync/kept-settings";
+import type { StoreSyncs } from "../sync/store-syncs";
+import type { StoreThemes } from "../theme/store-themes";
+import type { Announcements } from "./announcements";
+import type { Opening } from "./opening";
+import type { ReadinessCheck } from "./readiness-check";
+
+/** What commands are made of: one of each in a running engine, composed in `engine.ts`. */
+export interface EngineParts {
+  readonly world: World;
+  readonly connectivity: Connectivity;
+  readonly yieldIfDue: Yielder;
+  readonly idle: IdleWatch;
+  readonly tasks: Tasks;
+  readonly windows: OtherWindows;
+  readonly publisher: Publisher;
+  readonly stores: StoreRecords;
+  readonly summaries: StoreSummaries;
+  readonly devices: DeviceStores;
+  readonly repository: CatalogueRepository;
+  readonly boots: BootKeeper;
+  readonly extras: ProductExtras;
+  readonly open: OpenCatalogue;
+  readonly images: ImageStore;
+  readonly imageDownload: ImageDownload;
+  readonly themes: StoreThemes;
+  readonly settings: KeptSettings;
+  readonly ports: StorePorts;
+  /** Asks a store without waiting for anything and without trying again. */
+  readonly testClient: JsonClient;
+  readonly announce: Announcements;
+  readonly syncs: StoreSyncs;
+  readonly readinessCheck: ReadinessCheck;
+  readonly opening: Opening;
+  /** Loaded when they are first asked for. */
+  orders(): Promise<KeptOrders>;
+  readonly drawSvg: DrawSvg;
+  tellImages(change: Partial<ImagesState>): void;
+}
+
+/** What is there before anything can be opened or synced. */
+export type Foundations = Omit<EngineParts, "announce" | "syncs" | "readinessCheck" | "opening" | "orders">;

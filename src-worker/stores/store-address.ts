@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { languages, type RememberedStore } from "../contract/engine";
+import type { StoreConnection } from "../contract/store-connection";
+import { checkStoreUrl } from "./check-store-url";
+
+const origin = v.pipe(v.string(), v.check(isOrigin));
+
+/** The address of a store that a person connected, as it is kept and as files carry it: one row for each platform. */
+export const connectedAddress = v.variant("platform", [
+  v.object({ platform: v.literal("shopify"), url: origin }),
+  v.object({
+    platform: v.literal("woocommerce"),
+    url: origin,
+    /** Whether it is read with keys, and in which part of a request these stand; or by the public Store API. */
+    access: v.picklist(["keys-in-header", "keys-in-address", "public"]),
+  }),
+]);
+
+export const storeAddress = v.variant("platform", [
+  ...connectedAddress.options,
+  v.object({ platform: v.literal("demo"), language: v.picklist(languages) }),
+]);
+
+export type ConnectedAddress = Readonly<v.InferOutput<typeof connectedAddress>>;
+
+/** Which store to talk to, as it is kept. No secret is in it. */
+export type StoreAddress = Readonly<v.InferOutput<typeof storeAddress>>;
+
+export function addressOf(connection: StoreConnection): ConnectedAddress {
+  const { platform, url } = connection;
+  switch (platform) {
+    case "shopify":
+      return { platform, url };
+    case "woocommerce": {
+      const { access } = connection;
+      if (access.kind === "public") return { platform, url, access: "public" };
+      return { platform, url, access: access.inAddress ? "keys-in-address" : "keys-in-header" };
+    }
+  }
+}
+
+/** How a remembered store was read is not remembered: keys, when there are none, are asked for. Refuses with `url-…`. */
+export function rememberedAddress({ platform, url: typed }: RememberedStore): ConnectedAddress {
+  const url = checkStoreUrl(typed, platform);
+  return addressOf(
+    platform === "woocommerce" ? { platform, url, access: { kind: "held-keys", inAddress: false } } : { platform, url },
+  );
+}
+
+/** Whether a store is asked with keys. */
+export function asksForKeys(address: StoreAddress): address is Extract<ConnectedAddress, { access: string }> {
+  return "access" in address && address.access !== "public";
+}
+
+function isOrigin(url: string): boolean {
+  try {
+    return checkStoreUrl(url, "shopify") === url;
+  } catch {
+    return false;
+  }
+}
