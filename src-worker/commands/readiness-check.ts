@@ -1,13 +1,13 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { Readiness } from "../contract/readiness";
-import type { ImageStore } from "../images/image-store";
 import type { ImageDownload } from "../images/image-download";
+import type { ImageStore } from "../images/image-store";
 import { checkReadiness } from "../readiness/check-readiness";
 import { attempt } from "../run/attempt";
-import type { Yielder } from "../run/yielder";
 import { Failed } from "../run/failed";
 import type { Publisher } from "../run/publisher";
+import type { Yielder } from "../run/yielder";
 
 /** Counts whether the open catalogue is ready for the fair, and tells it. */
 export interface ReadinessCheck {
@@ -31,7 +31,7 @@ export function createReadinessCheck(parts: {
     async give() {
       const { store, held, completeness } = open;
       if (!store || !held || !completeness) throw new Failed("no-cached-data");
-      const readiness = await checkReadiness(parts.yieldIfDue, parts, store, held, completeness);
+      const readiness = await checkReadiness(parts.yieldIfDue, parts, { store, catalogue: held, completeness });
       // What is counted while something is being fetched is not true for long.
       if (open.held === held && working === 0) publisher.update({ readiness });
       return readiness;
