@@ -48,7 +48,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
   const grid = useRef<WindowVirtualizerHandle>(null);
   const rows = Math.ceil(total / columns);
   const question = queryKey(listing.query);
-  const place = useScrollPlace(grid, columns, layout, question, "grid");
+  const place = useScrollPlace(grid, { columns, layout, question, view: "grid" });
   const keys = useGridKeys(list, grid, { columns, total, question, goTo: place.goTo });
   const context = useCardContext(currency, columns === 1, keys);
   const [buffer, setBuffer] = useState(minBuffer);

@@ -21,18 +21,19 @@ export interface NotedPlace {
 /** CSS pixels; further above the list than any page begins. */
 const pageTop = 100_000;
 
-/**
- * Keeps a list where it was: after a reload, and when it is laid out anew. A new question starts at the top.
- *
- * @param layout another one has other columns, or other widths of them
- * @param view each has a place of its own
- */
+export interface ScrolledList {
+  readonly columns: number;
+  /** Another layout has other columns, or other widths of them. */
+  readonly layout: string;
+  readonly question: string;
+  /** Each view has a place of its own. */
+  readonly view: View;
+}
+
+/** Keeps a list where it was: after a reload, and when it is laid out anew. A new question starts at the top. */
 export function useScrollPlace(
   grid: RefObject<Scroller | null>,
-  columns: number,
-  layout: string,
-  question: string,
-  view: View,
+  { columns, layout, question, view }: ScrolledList,
 ): NotedPlace {
   const place = useRef<ScrollPlace | null>(null);
   const asked = useRef<string | null>(null);

@@ -179,7 +179,7 @@ export function createListingReader(askWindow: AskWindow): ListingReader {
     const { key } = asked.question;
     const before = held.rows;
     if (held.key !== key) held = { key, rows: createRowCache() };
-    const seen = held.rows.put(asked.range, rows, answer.number, wanted.first, before);
+    const seen = held.rows.put({ range: asked.range, rows, answer: answer.number, around: wanted.first, before });
     if (isNew || seen || asked.facets) publish();
   }
 

@@ -11,14 +11,19 @@ export interface RowCache {
   rowOf(handle: string): ProductRow | undefined;
   /** Whether a block is here, of this answer. */
   has(block: number, answer: number): boolean;
-  /**
-   * Keeps what was answered for whole blocks; tells whether a list that has looked for rows may show others now.
-   *
-   * @param around the position on screen: what lies furthest from it goes first
-   * @param before what was shown so far: a row that is the same there stays the same object, so that its card is not
-   * rendered again
-   */
-  put(range: RowRange, rows: readonly ProductRow[], answer: number, around: number, before: RowCache): boolean;
+  /** Keeps what was answered for whole blocks; tells whether a list that has looked for rows may show others now. */
+  put(answered: AnsweredRows): boolean;
+}
+
+export interface AnsweredRows {
+  readonly range: RowRange;
+  readonly rows: readonly ProductRow[];
+  /** Number of the answer. */
+  readonly answer: number;
+  /** The position on screen: the blocks furthest from it leave first. */
+  readonly around: number;
+  /** The rows shown so far: one that is the same there stays the same object, so that its card does not render again. */
+  readonly before: RowCache;
 }
 
 /** About 2 MB of rows. */
@@ -42,7 +47,7 @@ export function createRowCache(): RowCache {
       return undefined;
     },
     has: (block, answer) => blocks.get(block)?.answer === answer,
-    put({ start, count }, rows, answer, around, before) {
+    put({ range: { start, count }, rows, answer, around, before }) {
       let seen = false;
       for (let offset = 0; offset < count; offset += blockSize) {
         const block = (start + offset) / blockSize;

@@ -64,24 +64,22 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   const rows = useMemo(() => tableRows(total, expanded, heights), [total, expanded, heights]);
 
   const metrics = useTableMetrics(head, body, rows, heights);
-  const place = useScrollPlace(metrics.scroller, 1, `${rem}`, question, "table");
-  const rowWindow = useRowWindow(
-    body,
-    rows,
+  const place = useScrollPlace(metrics.scroller, { columns: 1, layout: `${rem}`, question, view: "table" });
+  const rowWindow = useRowWindow(body, rows, {
     rowPrefetch,
-    ({ first, last, past }) => {
+    onMove({ first, last, past }) {
       const { index } = rows.placeAt(first);
       show(index, rows.placeAt(last).index);
       place.note(index, past - metrics.topOf(index));
     },
-    ({ first, last }) => {
+    onStill({ first, last }) {
       place.keep();
       keys.rest(metrics.firstRow());
       const from = rows.placeAt(first).index;
       const count = rows.placeAt(last).index - from + 1;
       showImages(Array.from({ length: count }, (_, at) => listing.rowAt(from + at)?.image?.src));
     },
-  );
+  });
 
   const keys = useTableKeys(table, {
     rows,

@@ -14,25 +14,29 @@ export interface RowsOnScreen {
 /** How long a list has to stand still until a scroll counts as over, in milliseconds. */
 const stillMs = 150;
 
+export interface ScrollListeners {
+  /** Receives the speed of the scroll. */
+  readonly rowPrefetch: SteeredRowPrefetch;
+  /** Called at every step of a scroll, and at the list's first sight. */
+  onMove(seen: RowsOnScreen): void;
+  /** Called when the list stands still. */
+  onStill(seen: RowsOnScreen): void;
+}
+
 /**
  * The rows that are to be in the page, while it is scrolled over a body of rows.
  *
  * @param body as high as all rows together
- * @param pace is told how it is scrolled
- * @param told hears of every step of a scroll, and of the list's first sight
- * @param still hears when it stands still
  */
 export function useRowWindow(
   body: RefObject<HTMLElement | null>,
   rows: TableRows,
-  rowPrefetch: SteeredRowPrefetch,
-  told: (seen: RowsOnScreen) => void,
-  still: (seen: RowsOnScreen) => void,
+  { rowPrefetch, onMove, onStill }: ScrollListeners,
 ): RowWindow {
   const [shown, setShown] = useState<RowWindow>({ from: 0, to: 0 });
-  const latest = useRef({ rows, rowPrefetch, told, still, shown });
+  const latest = useRef({ rows, rowPrefetch, onMove, onStill, shown });
   useLayoutEffect(() => {
-    latest.current = { rows, rowPrefetch, told, still, shown };
+    latest.current = { rows, rowPrefetch, onMove, onStill, shown };
   });
 
   const onScreen = (): RowsOnScreen => {
@@ -49,7 +53,7 @@ export function useRowWindow(
     const few = latest.current.rowPrefetch.fast || !painted.current;
     const next = rowWindow(seen.first, seen.last, latest.current.rows.count, few);
     const now = latest.current.shown;
-    latest.current.told(seen);
+    latest.current.onMove(seen);
     if (next.from === now.from && next.to === now.to) return;
     // React would do it after the frame in which the rows are missing.
     if (inThisFrame) flushSync(() => setShown(next));
@@ -72,7 +76,7 @@ export function useRowWindow(
       timer = setTimeout(() => {
         latest.current.rowPrefetch.stopped();
         follow(false);
-        latest.current.still(onScreen());
+        latest.current.onStill(onScreen());
       }, stillMs);
     };
     addEventListener("scroll", moved, { passive: true });

@@ -43,7 +43,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps): Reac
     >
       {context.columns.map((one) => (
         <TableCell key={one.name} column={one} active={active && column === one.name}>
-          {product && variant && cellOf(one.name, product, variant, active ? 0 : -1, context)}
+          {product && variant && cellOf(one.name, { product, variant, tabIndex: active ? 0 : -1, context })}
           {failure && one.name === "product" && failureText(failure, context.t)}
         </TableCell>
       ))}
@@ -51,13 +51,14 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps): Reac
   );
 });
 
-function cellOf(
-  name: ColumnName,
-  product: ProductDetail["product"],
-  variant: Variant,
-  tabIndex: number,
-  context: RowContext,
-): ReactNode {
+interface VariantCell {
+  readonly product: ProductDetail["product"];
+  readonly variant: Variant;
+  readonly tabIndex: number;
+  readonly context: RowContext;
+}
+
+function cellOf(name: ColumnName, { product, variant, tabIndex, context }: VariantCell): ReactNode {
   const { t, currency, language } = context;
   switch (name) {
     case "product":

@@ -30,7 +30,10 @@ export async function* fromImagesBlock(
   if (block.length < lengthBytes) throw damaged();
   let at = lengthBytes + new DataView(block.buffer, block.byteOffset).getUint32(0, true);
   if (at > block.length) throw damaged();
-  const heads = await fromJsonList(signal, yieldIfDue, imageHead, block.subarray(lengthBytes, at), maxImages);
+  const heads = await fromJsonList(signal, yieldIfDue, block.subarray(lengthBytes, at), {
+    record: imageHead,
+    max: maxImages,
+  });
   if (heads.reduce((end, { size }) => end + size, at) !== block.length) throw damaged();
   let part: StoredImage[] = [];
   let bytes = 0;

@@ -48,7 +48,13 @@ export async function importCatalogueFile(
       progress.count(incoming.images || incoming.catalogue.count);
     }
     incoming.refuseMissing();
-    const segments = await saveListing(signal, { repository }, growing, incoming.catalogue, "all");
+    const segments = await saveListing({
+      signal,
+      repository,
+      generation: growing.manifest,
+      catalogue: incoming.catalogue,
+      which: "all",
+    });
     signal.throwIfAborted();
     const { address, name, currency, lastSync, offered, syncToken, imagesAgreed, completeness, carried } = about;
     const held = await images.heldKeys(imagesOfTheme(carried));

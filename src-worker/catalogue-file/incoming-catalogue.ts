@@ -71,7 +71,7 @@ export function createIncomingCatalogue(
   async function takeProducts(signal: AbortSignal, bytes: Uint8Array): Promise<void> {
     // Where a product stands is told by collections, and which images are wanted by both.
     if (collections.length > 0 || images > 0) throw damaged();
-    const products = await fromJsonList(signal, parts.yieldIfDue, hashedProduct, bytes, maxProducts);
+    const products = await fromJsonList(signal, parts.yieldIfDue, bytes, { record: hashedProduct, max: maxProducts });
     for (const { product } of products) {
       if (ids.has(product.id)) throw damaged();
       ids.add(product.id);

@@ -13,15 +13,14 @@ export function fromJsonBlock<T extends v.GenericSchema>(schema: T, bytes: Uint8
 }
 
 /**
- * The same of a block that is a list of one to `most` records, each guarded by itself: a block of large ones would hold
+ * The same of a block that is a list of one to `max` records, each guarded by itself: a block of large ones would hold
  * the engine too long.
  */
 export async function fromJsonList<T extends v.GenericSchema>(
   signal: AbortSignal,
   yieldIfDue: Yielder,
-  record: T,
   bytes: Uint8Array,
-  max: number,
+  { record, max }: { readonly record: T; readonly max: number },
 ): Promise<readonly v.InferOutput<T>[]> {
   const said = parsed(bytes);
   if (!Array.isArray(said) || said.length === 0 || said.length > max) throw damaged();

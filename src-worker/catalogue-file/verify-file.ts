@@ -1,6 +1,6 @@
 import type { CatalogueFile } from "../contract/catalogue-file";
-import { createYielder } from "../run/yielder";
 import type { World } from "../run/world";
+import { createYielder } from "../run/yielder";
 import { headBytes, preambleBytes } from "./file-format";
 import type { FileProgress } from "./file-progress";
 import { readBlocks } from "./read-blocks";

@@ -1,5 +1,6 @@
+import type { HeldGeneration } from "../catalogue/catalogue-reader";
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
-import type { Manifest, Pack, StoredCollection, StoreRecord } from "../catalogue/database";
+import type { Pack, StoredCollection, StoreRecord } from "../catalogue/database";
 import type { WrittenCatalogueFile } from "../contract/catalogue-file";
 import { imageKey } from "../contract/image-key";
 import type { ImageStore } from "../images/image-store";
@@ -36,7 +37,7 @@ export async function writeCatalogueFile(
   const yieldIfDue = createYielder(world);
   const carried = themeForFile(store.theme);
   // How many images there are is told first: they are counted before anything is written.
-  const named = await imageKeys(signal, yieldIfDue, repository, manifest, collections);
+  const named = await imageKeys(signal, { yieldIfDue, repository }, current);
   const held = await images.heldKeys([...new Set([...named, ...imagesOfTheme(carried)])]);
   const about: AboutFile = {
     made: new Date(world.now()).toISOString(),
@@ -83,10 +84,8 @@ export async function writeCatalogueFile(
 /** Keys of all images that products and collections name. */
 async function imageKeys(
   signal: AbortSignal,
-  yieldIfDue: Yielder,
-  repository: CatalogueRepository,
-  { store, packs }: Manifest,
-  collections: readonly StoredCollection[],
+  { yieldIfDue, repository }: { readonly yieldIfDue: Yielder; readonly repository: CatalogueRepository },
+  { manifest: { store, packs }, collections }: Pick<HeldGeneration, "manifest" | "collections">,
 ): Promise<string[]> {
   const keys = new Set(collections.flatMap(({ image }) => (image ? [imageKey(image.src)] : [])));
   for (const { pack } of packs) {

@@ -1,7 +1,7 @@
 import type { StoredImage } from "../catalogue/database";
 import type { ImageStore } from "../images/image-store";
-import type { Yielder } from "../run/yielder";
 import { Failed } from "../run/failed";
+import type { Yielder } from "../run/yielder";
 import type { BlockWriter } from "./create-block-writer";
 import { imagesBlock } from "./images-block";
 

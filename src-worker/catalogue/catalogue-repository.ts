@@ -179,13 +179,16 @@ export function createCatalogueRepository(
     async flip(growing: GrowingGeneration, flip: Flip): Promise<StoreRecord> {
       return database.transaction("rw", tablesOfCurrent(database), async () => {
         const record = await refuseSuperseded(growing);
-        const next = {
-          ...record,
-          ...nextOf(growing, record, flip),
-          differences: flip.differences,
-          imagesAgreed: false,
-        };
-        return makeCurrent(database, stores, next, becoming(growing, flip), flip.collections);
+        return makeCurrent(database, stores, {
+          manifest: becoming(growing, flip),
+          record: {
+            ...record,
+            ...nextOf(growing, record, flip),
+            differences: flip.differences,
+            imagesAgreed: false,
+          },
+          collections: flip.collections,
+        });
       });
     },
 

@@ -20,11 +20,14 @@ export type CountFacets = (query: ListingQuery, found: Uint32Array, contains: Ui
 
 export function createFacetCounter(
   yieldIfDue: Yielder,
-  rows: Rows,
-  valuesOf: FacetValuesOf,
-  collections: readonly StoredCollection[],
-  collectionIndex: CollectionIndex,
+  catalogue: {
+    readonly rows: Rows;
+    readonly valuesOf: FacetValuesOf;
+    readonly collections: readonly StoredCollection[];
+    readonly collectionIndex: CollectionIndex;
+  },
 ): CountFacets {
+  const { rows, valuesOf, collections, collectionIndex } = catalogue;
   return async ({ filters, collection }, found, contains) => {
     const members = collection === null ? null : collectionIndex.members(collection);
     const fails = failingRows(rows, filters, members) ?? new Uint8Array(rows.count);
@@ -33,7 +36,7 @@ export function createFacetCounter(
     for (const position of found) if (contains?.[position] !== 0) asked[position] = fails[position] ?? 0;
     await yieldIfDue();
     const counted = async (column: FacetColumn, bit: number, chosen: readonly string[]) =>
-      countValues(yieldIfDue, rows, column, await valuesOf.of(column), asked, bit, chosen);
+      countValues(yieldIfDue, rows, await valuesOf.of(column), { column, bit, chosen, asked });
     const vendors = await counted("vendors", failing.vendor, filters.vendors);
     const types = await counted("types", failing.type, filters.types);
     const tags = await counted("tags", failing.tag, filters.tags);
@@ -78,12 +81,17 @@ function passes(asked: Uint8Array, position: number, bit: number): boolean {
 async function countValues(
   yieldIfDue: Yielder,
   rows: Rows,
-  column: FacetColumn,
   { names, places }: FacetValues,
-  asked: Uint8Array,
-  bit: number,
-  chosen: readonly string[],
+  facet: {
+    readonly column: FacetColumn;
+    /** The bit of a product that fails this facet's question. */
+    readonly bit: number;
+    readonly chosen: readonly string[];
+    /** By position, which questions a product fails. */
+    readonly asked: Uint8Array;
+  },
 ): Promise<CountedValues> {
+  const { column, bit, chosen, asked } = facet;
   const counts = new Uint32Array(names.length);
   for (const [part, { start, segment }] of rows.parts.entries()) {
     const { starts, numbers } = segment.listing[column];

@@ -209,7 +209,12 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
   }
 
   function asking(): Questions {
-    questions ??= createQuestions(yieldIfDue, rows, ofRows(), collections, self.collectionIndex);
+    questions ??= createQuestions(yieldIfDue, {
+      rows,
+      derived: ofRows(),
+      collections,
+      collectionIndex: self.collectionIndex,
+    });
     return questions;
   }
 

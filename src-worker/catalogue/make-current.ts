@@ -15,11 +15,14 @@ export function tablesOfCurrent(database: Database) {
 export async function makeCurrent(
   database: Database,
   stores: StoreRecords,
-  changed: Omit<StoreRecord, "current" | "products" | "staged">,
-  manifest: Manifest,
-  held: readonly StoredCollection[],
+  generation: {
+    readonly manifest: Manifest;
+    readonly record: Omit<StoreRecord, "current" | "products" | "staged">;
+    readonly collections: readonly StoredCollection[];
+  },
 ): Promise<StoreRecord> {
   const { metadata, products, manifests, checkpoints, collections, staged } = database;
+  const { manifest, record } = generation;
   const { store } = manifest;
   // Keys alone: counting by a cursor would read every pack.
   const keys = await products.where(":id").between([store, ""], [store, "\uffff"]).primaryKeys();
@@ -28,12 +31,12 @@ export async function makeCurrent(
     throw new Failed("sync-superseded", {}, { retryable: true });
   const count = manifest.packs.reduce((sum, pack) => sum + pack.count, 0);
   await manifests.put({ ...manifest, count });
-  const next: StoreRecord = { ...changed, current: manifest.generation, products: count, staged: null };
+  const next: StoreRecord = { ...record, current: manifest.generation, products: count, staged: null };
   await metadata.put(next);
   await metadata.put({ ...(await stores.readApp()), lastUpdated: next.lastSync });
   await checkpoints.delete(store);
   await staged.delete(store);
   await collections.where(":id").between([store, ""], [store, "\uffff"]).delete();
-  await collections.bulkPut([...held]);
+  await collections.bulkPut([...generation.collections]);
   return next;
 }

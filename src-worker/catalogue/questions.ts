@@ -28,12 +28,16 @@ interface Answer {
 
 export function createQuestions(
   yieldIfDue: Yielder,
-  rows: Rows,
-  { indexes, lexicon, valuesOf, ranks, containing }: DerivedOfRows,
-  collections: readonly StoredCollection[],
-  collectionIndex: CollectionIndex,
+  catalogue: {
+    readonly rows: Rows;
+    readonly derived: DerivedOfRows;
+    readonly collections: readonly StoredCollection[];
+    readonly collectionIndex: CollectionIndex;
+  },
 ): Questions {
-  const facetsOf = createFacetCounter(yieldIfDue, rows, valuesOf, collections, collectionIndex);
+  const { rows, derived, collections, collectionIndex } = catalogue;
+  const { indexes, lexicon, valuesOf, ranks, containing } = derived;
+  const facetsOf = createFacetCounter(yieldIfDue, { rows, valuesOf, collections, collectionIndex });
   const all = new Uint32Array(rows.count);
   for (let position = 0; position < all.length; position++) all[position] = position;
   let last: { readonly key: string; readonly answer: Answer } | null = null;

@@ -22,8 +22,12 @@ export function createStagedGenerations(database: Database, stores: StoreRecords
         const record = await stores.read(store);
         const waiting = await staged.get(store);
         if (!record || !waiting || waiting.manifest.base !== record.current) throw superseded();
-        const next = { ...record, ...waiting.next, differences: waiting.counts };
-        return makeCurrent(database, stores, next, waiting.manifest, waiting.collections);
+        const { manifest, next, counts, collections } = waiting;
+        return makeCurrent(database, stores, {
+          manifest,
+          record: { ...record, ...next, differences: counts },
+          collections,
+        });
       });
     },
 
@@ -48,7 +52,7 @@ export function createStagedGenerations(database: Database, stores: StoreRecords
         // The switch is this device's own, and so is the theme, where none comes along.
         const carried = known?.theme && { theme: known.theme };
         const next = { ...carried, ...record, frozen: known?.frozen ?? false, differences: null };
-        const made = await makeCurrent(database, stores, next, manifest, collections);
+        const made = await makeCurrent(database, stores, { manifest, record: next, collections });
         await metadata.put({ ...(await stores.readApp()), currentStore: manifest.store });
         return made;
       });

@@ -19,7 +19,7 @@ export function createReadinessCheck(parts: Foundations): ReadinessCheck {
     async give() {
       const { store, held, completeness } = open;
       if (!store || !held || !completeness) throw new Failed("no-cached-data");
-      const readiness = await checkReadiness(parts.yieldIfDue, parts, store, held, completeness);
+      const readiness = await checkReadiness(parts.yieldIfDue, parts, { store, catalogue: held, completeness });
       // What is counted while something is being fetched is not true for long.
       if (open.held === held && working === 0) publisher.update({ readiness });
       return readiness;

@@ -56,7 +56,8 @@ export function createExports(parts: {
         const named = { ...detail, order: { ...detail.order, name: detail.order.name.trim() || words.words.unnamed } };
         const sink = createSink();
         if (format === "text") sink.write(orderText(named, words));
-        else if (format === "csv") await writeCsv(signal, yieldIfDue, sink, orderLinesTable(named, words), words.tag);
+        else if (format === "csv")
+          await writeCsv(signal, { yieldIfDue, sink, tag: words.tag }, orderLinesTable(named, words));
         else if (format === "xlsx")
           await writeXlsx(signal, yieldIfDue, sink, orderSheets(named, words), decimalPlaces(detail.order.currency));
         else await writeQuote(signal, quoteParts, sink, named, words, await logoOf(detail), count);
@@ -69,7 +70,7 @@ export function createExports(parts: {
       return told(total, async (count) => {
         const table = productTable(slices(signal), currency, words, count);
         const sink = createSink();
-        if (format === "csv") await writeCsv(signal, yieldIfDue, sink, table, words.tag);
+        if (format === "csv") await writeCsv(signal, { yieldIfDue, sink, tag: words.tag }, table);
         else {
           const sheets = [{ name: words.words.product, table }];
           await writeXlsx(signal, yieldIfDue, sink, sheets, decimalPlaces(currency));

@@ -6,7 +6,11 @@ import { type Column, isNumeral, type Table } from "./table";
 const byteOrderMark = "\ufeff";
 
 /** RFC 4180 for spreadsheets: where numbers have a comma for their point, a semicolon stands between the cells. */
-export async function writeCsv(signal: AbortSignal, yieldIfDue: Yielder, sink: Sink, table: Table, tag: string) {
+export async function writeCsv(
+  signal: AbortSignal,
+  { yieldIfDue, sink, tag }: { readonly yieldIfDue: Yielder; readonly sink: Sink; readonly tag: string },
+  table: Table,
+): Promise<void> {
   const point = new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === "decimal")?.value ?? ".";
   const separator = point === "," ? ";" : ",";
   const line = (cells: readonly string[]) => `${cells.join(separator)}\r\n`;

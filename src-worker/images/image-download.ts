@@ -14,7 +14,7 @@ import type { World } from "../run/world";
 import { createYielder, type Yielder } from "../run/yielder";
 import { arrivalLock } from "./arrival-lock";
 import { defaultBudget } from "./default-budget";
-import type { ImageProgress } from "./download-images";
+import type { DownloadRequest } from "./download-images";
 import { evicted } from "./evicted";
 import { createImageBudget } from "./image-budget";
 import { createImageControl } from "./image-control";
@@ -31,16 +31,8 @@ export interface ImageDownload {
   /**
    * Fetches what is wanted of the open store and not held, within the budget; then what no store wants any more leaves.
    * Answers why it stopped early, or null.
-   *
-   * @param waiting a catalogue that waits to be accepted, whose images are wanted as well
    */
-  keep(
-    signal: AbortSignal,
-    store: string,
-    waiting: HeldCatalogue | null,
-    rendition: (src: string, side: number) => string,
-    progressed: (progress: ImageProgress) => void,
-  ): Promise<Failure | null>;
+  keep(signal: AbortSignal, store: string, options: KeepOptions): Promise<Failure | null>;
   /** A person has agreed to a large download of this store. */
   agree(store: string): Promise<void>;
   pause(paused: boolean): void;
@@ -54,6 +46,11 @@ export interface ImageDownload {
   wantedBy(store: StoreRecord): Promise<Float64Array>;
   /** Takes a store's images off the device, but for those that another store wants. */
   forget(store: string): Promise<void>;
+}
+
+export interface KeepOptions extends Pick<DownloadRequest, "rendition" | "progressed"> {
+  /** A catalogue that waits to be accepted, whose images are wanted as well. */
+  readonly waiting: HeldCatalogue | null;
 }
 
 /** Asking whether to give way costs as much as a few of these steps. */
@@ -82,7 +79,7 @@ export function createImageDownload(parts: {
   let budget = defaultBudget(world.device());
 
   const self: ImageDownload = {
-    async keep(signal, store, waiting, rendition, progressed) {
+    async keep(signal, store, { waiting, rendition, progressed }) {
       tell({ offer: null });
       const generation = open.store?.current ?? null;
       const wanted = await wantedOf(signal, store, waiting);
@@ -124,12 +121,7 @@ export function createImageDownload(parts: {
         const end = await downloadImages(
           signal,
           { ...parts, control, imageBudget, stored },
-          wanted,
-          held,
-          fetched,
-          rendition,
-          agreed,
-          progressed,
+          { wanted, held, fetched, isAgreed: agreed, rendition, progressed },
         );
         tell({ offer: end.offer });
         // What was agreed to has come; the next large download is another one.

@@ -25,11 +25,11 @@ const checkEvery = 256;
  */
 export async function createImageQueue(
   yieldIfDue: Yielder,
-  { sources, ids, covers }: WantedImages,
-  held: ReadonlySet<number>,
-  fetched: FetchedImages,
+  known: { readonly wanted: WantedImages; readonly held: ReadonlySet<number>; readonly fetched: FetchedImages },
   nextShown: () => number | undefined,
 ): Promise<ImageQueue> {
+  const { wanted, held, fetched } = known;
+  const { sources, ids, covers } = wanted;
   const missing: number[] = [];
   const changed: number[] = [];
   for (const [place, id] of ids.entries()) {

@@ -19,8 +19,8 @@ export function createJsonClient(
       const { origin } = new URL(url);
       const retries = question.retry === false ? 0 : parts.settings().retries;
       // What has been tried before goes first: a store that keeps refusing is found out by one request, not by all.
-      return retry(signal, world, retries, (tried) =>
-        parts.rateLimiter.run(signal, origin, "json", () => ask(signal, url, question), tried),
+      return retry(signal, world, { retries }, (tried) =>
+        parts.rateLimiter.run(signal, { origin, kind: "json", urgency: tried }, () => ask(signal, url, question)),
       );
     },
   };

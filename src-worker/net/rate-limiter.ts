@@ -11,10 +11,16 @@ import type { RequestKind } from "./route";
 export interface RateLimiter {
   /**
    * Runs `body` once it is its turn at the origin. When `body` throws that the store is busy, everyone at the origin
-   * waits and goes on more slowly. Rejects as `body` does, or with the signal's reason. Among those that wait, the one
-   * with the higher `urgency` goes first.
+   * waits and goes on more slowly. Rejects as `body` does, or with the signal's reason.
    */
-  run<T>(signal: AbortSignal, origin: string, kind: RequestKind, body: () => Promise<T>, urgency?: number): Promise<T>;
+  run<T>(signal: AbortSignal, request: PacedRequest, body: () => Promise<T>): Promise<T>;
+}
+
+export interface PacedRequest {
+  readonly origin: string;
+  readonly kind: RequestKind;
+  /** Among the requests that wait, the one with the higher urgency goes first; 0 by default. */
+  readonly urgency?: number;
 }
 
 /** In flight at once at one origin. */
@@ -32,11 +38,14 @@ interface Origin {
 }
 
 /** One for the whole engine, so that everything that asks the same store knows of one another. */
-export function createRateLimiter(world: Pick<World, "clock" | "sleep" | "crypto">, settings: () => SyncSettings): RateLimiter {
+export function createRateLimiter(
+  world: Pick<World, "clock" | "sleep" | "crypto">,
+  settings: () => SyncSettings,
+): RateLimiter {
   const origins = new Map<string, Origin>();
   const forever = new AbortController().signal;
   return {
-    async run(signal, address, kind, body, urgency = 0) {
+    async run(signal, { origin: address, kind, urgency = 0 }, body) {
       const origin = origins.get(address) ?? newOrigin(address);
       for (let priority = urgency; ; priority = urgency + 0.5) {
         const ended = await origin.queues[kind].add(() => inTurn(origin, kind, body), { signal, priority });
@@ -80,13 +89,17 @@ export function createRateLimiter(world: Pick<World, "clock" | "sleep" | "crypto
       throw error;
     } finally {
       for (const each of ["json", "image"] as const)
-        queues[each].concurrency = rateLimiter.atOnce < maxAtOnce ? Math.min(atOnce[each], rateLimiter.atOnce) : atOnce[each];
+        queues[each].concurrency =
+          rateLimiter.atOnce < maxAtOnce ? Math.min(atOnce[each], rateLimiter.atOnce) : atOnce[each];
     }
   }
 
   function waitMs({ rateLimiter, minuteWindow }: Origin, kind: RequestKind): number {
     const now = world.clock();
-    return Math.max(rateLimiter.waitMs(now), kind === "json" ? minuteWindow.waitMs(now, settings().requestsPerMinute) : 0);
+    return Math.max(
+      rateLimiter.waitMs(now),
+      kind === "json" ? minuteWindow.waitMs(now, settings().requestsPerMinute) : 0,
+    );
   }
 
   async function hold(origin: Origin, kind: RequestKind): Promise<void> {

@@ -15,10 +15,9 @@ export async function checkReadiness(
     readonly imageDownload: Pick<ImageDownload, "wantedBy">;
     readonly repository: Pick<CatalogueRepository, "countProducts">;
   },
-  store: StoreRecord,
-  catalogue: HeldCatalogue,
-  completeness: Completeness,
+  held: { readonly store: StoreRecord; readonly catalogue: HeldCatalogue; readonly completeness: Completeness },
 ): Promise<Readiness> {
+  const { store, catalogue, completeness } = held;
   let searched = 0;
   for (const segment of catalogue.segments) searched += (await segment.index(yieldIfDue)).rows;
   const { count, segments } = catalogue;

@@ -51,7 +51,7 @@ export async function find(
   const exactly = await findExactly(yieldIfDue, parts, text, terms);
   if (exactly.positions.length > 0 || terms.length === 0) return exactly;
   const mergedDictionary = await lexicon.mergedDictionary();
-  const near = (words: NearWords, atLeast: number) => findNearly(yieldIfDue, parts, terms, words, atLeast);
+  const near = (words: NearWords, atLeast: number) => findNearly(yieldIfDue, parts, { terms, words, enough: atLeast });
   const once = await eachTerm((term) => nearWords(yieldIfDue, mergedDictionary, term, 1));
   const slipped = await near(once, terms.length);
   if (slipped.positions.length >= screenful) return slipped;
@@ -90,7 +90,8 @@ async function findExactly(
   const typed: MatchWhole | null =
     terms[0]?.text === code.text
       ? null
-      : (part, scores) => matchCodes(part.index, code, likely ? weights.typedCode : weights.code, scores, note(part));
+      : (part, scores) =>
+          matchCodes(part.index, code, likely ? weights.typedCode : weights.code, { scores, note: note(part) });
   const spellings = barcodeSpellings(code.text);
   const spelled: MatchWhole = (part, scores) => {
     typed?.(part, scores);
@@ -99,17 +100,15 @@ async function findExactly(
       note(part)(row, variant);
     });
   };
-  const positions = await scoreRows(
-    yieldIfDue,
-    parts,
-    terms.length,
-    terms.length,
-    (part, place, scores) => {
+  const positions = await scoreRows(yieldIfDue, parts, {
+    terms: terms.length,
+    enough: terms.length,
+    match(part, place, scores) {
       const term = terms[place];
-      if (term) matchExactly(part.index, term, scores, note(part));
+      if (term) matchExactly(part.index, term, { scores, note: note(part) });
     },
-    spellings.length === 0 ? typed : spelled,
-  );
+    whole: spellings.length === 0 ? typed : spelled,
+  });
   const beginnings = terms.map((term) => term.text);
   return { positions, asTyped: true, words: new Set(), beginnings, variants, takenFor: beginnings };
 }
@@ -117,26 +116,23 @@ async function findExactly(
 async function findNearly(
   yieldIfDue: Yielder,
   parts: readonly SearchPart[],
-  terms: readonly QueryTerm[],
-  words: NearWords,
-  enough: number,
+  asked: { readonly terms: readonly QueryTerm[]; readonly words: NearWords; readonly enough: number },
 ): Promise<Found> {
+  const { terms, words, enough } = asked;
   const variants = new Map<number, number>();
   const near = terms.map(() => createNearest());
-  const positions = await scoreRows(
-    yieldIfDue,
-    parts,
-    terms.length,
+  const positions = await scoreRows(yieldIfDue, parts, {
+    terms: terms.length,
     enough,
-    ({ index, start }, place, scores) => {
+    match({ index, start }, place, scores) {
       const term = terms[place];
       const nearest = near[place];
       if (!term || !nearest) return;
-      const noteCode = (row: number, variant: number) => void variants.set(start + row, variant);
-      matchNearly(index, term, words[place] ?? [], scores, noteCode, nearest);
+      const note = (row: number, variant: number) => void variants.set(start + row, variant);
+      matchNearly(index, { term, words: words[place] ?? [] }, { scores, note, nearest });
     },
-    null,
-  );
+    whole: null,
+  });
   return {
     positions,
     asTyped: false,

@@ -8,13 +8,19 @@ export const shortestPart = 3;
 /** Told for each code that answers: its row, and the place of its variant there. */
 export type NoteCode = (row: number, variant: number) => void;
 
+/** Receives the rows of an index that match a word. */
+export interface RowMarks {
+  /** By row, how well it matches; 0 for no match. */
+  readonly scores: Uint8Array;
+  readonly note: NoteCode;
+}
+
 /** Notes every row of which a code is this text, begins with it, or, where it has a digit, holds it. */
 export function matchCodes(
   { codes }: Pick<SearchIndex, "codes">,
   { text, hasDigit }: Pick<QueryTerm, "text" | "hasDigit">,
   of: CodeWeights,
-  scores: Uint8Array,
-  note: NoteCode,
+  { scores, note }: RowMarks,
 ): void {
   const [first, last, longer] = codes.range(text);
   for (let code = first; code < last; code++) take(code, code < longer ? of.whole : of.beginning);

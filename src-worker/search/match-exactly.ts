@@ -1,13 +1,13 @@
-import { matchCodes, type NoteCode } from "./match-codes";
+import { matchCodes, type RowMarks } from "./match-codes";
 import type { QueryTerm } from "./query-terms";
 import type { SearchIndex } from "./search-index";
 import { weights } from "./weights";
 
 /** Notes every row that has the word as it is typed, whole or as a beginning, or in one of its codes. */
-export function matchExactly(index: SearchIndex, term: QueryTerm, scores: Uint8Array, note: NoteCode): void {
+export function matchExactly(index: SearchIndex, term: QueryTerm, found: RowMarks): void {
   const { words, score } = index;
   const [from, to, longer] = words.range(term.text);
   for (let word = from; word < to; word++)
-    score(word, word < longer ? term.weights.word : term.weights.beginning, scores);
-  matchCodes(index, term, weights.code, scores, note);
+    score(word, word < longer ? term.weights.word : term.weights.beginning, found.scores);
+  matchCodes(index, term, weights.code, found);
 }

@@ -1,5 +1,5 @@
 import type { CodeList } from "./code-list";
-import { type NoteCode, shortestPart } from "./match-codes";
+import { type RowMarks, shortestPart } from "./match-codes";
 import { matchExactly } from "./match-exactly";
 import type { NearWord } from "./near-words";
 import type { Nearest } from "./nearest";
@@ -10,13 +10,11 @@ import { weights } from "./weights";
 /** Notes every row that has the word as typed, a word near to it, or a code that holds it or is one slip away. */
 export function matchNearly(
   index: SearchIndex,
-  term: QueryTerm,
-  words: readonly NearWord[],
-  scores: Uint8Array,
-  noteCode: NoteCode,
-  nearest: Nearest,
+  { term, words }: { readonly term: QueryTerm; readonly words: readonly NearWord[] },
+  found: RowMarks & { readonly nearest: Nearest },
 ): void {
-  matchExactly(index, term, scores, noteCode);
+  const { scores, note, nearest } = found;
+  matchExactly(index, term, found);
   const [first, last] = index.words.range(term.text);
   if (last > first) nearest.note(term.text, 0, 0);
   for (const near of words) {
@@ -33,7 +31,7 @@ export function matchNearly(
     const row = codes.rows[code] ?? 0;
     if ((scores[row] ?? weights.max) >= weights.nearCode) return;
     scores[row] = weights.nearCode;
-    noteCode(row, codes.variants[code] ?? 0);
+    note(row, codes.variants[code] ?? 0);
   }
 }
 

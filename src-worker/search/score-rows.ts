@@ -18,21 +18,26 @@ export type MatchTerm = (part: SearchPart, term: number, scores: Uint8Array) => 
 /** The same of the whole of what was typed. */
 export type MatchWhole = (part: SearchPart, scores: Uint8Array) => void;
 
+/** The words to score rows by. */
+export interface Scoring {
+  /** Number of typed words. */
+  readonly terms: number;
+  /** Number of words that a row has to match. */
+  readonly enough: number;
+  readonly match: MatchTerm;
+  /** Marks the rows that have the whole of what was typed as one code; null to look for none. */
+  readonly whole: MatchWhole | null;
+}
+
 /**
  * Positions of the rows that answer for enough of the words, the best first: by how many they answer for, and for how
  * many as they were typed; then by the word that they answer worst, then by all together, then the shorter title, then
  * in the order of the positions.
- *
- * @param enough for how many of the `terms` words a row has to answer
- * @param whole marks the rows that have the whole of what was typed as one code; null to look for none
  */
 export async function scoreRows(
   yieldIfDue: Yielder,
   parts: readonly SearchPart[],
-  terms: number,
-  enough: number,
-  match: MatchTerm,
-  whole: MatchWhole | null,
+  { terms, enough, match, whole }: Scoring,
 ): Promise<Uint32Array> {
   const keys = createGrowingArray((length) => new Uint32Array(length));
   const found = createGrowingArray((length) => new Uint32Array(length));

@@ -19,5 +19,4 @@ export const address = v.pipe(
   v.check((src) => safeUrl(src, "https://nowhere.invalid") === src),
 );
 
-export const list = <const T extends v.GenericSchema>(item: T, max: number) =>
-  v.pipe(v.array(item), v.maxLength(max));
+export const list = <const T extends v.GenericSchema>(item: T, max: number) => v.pipe(v.array(item), v.maxLength(max));

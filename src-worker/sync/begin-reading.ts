@@ -1,61 +1,45 @@
 import type { GrowingGeneration } from "../catalogue/catalogue-reader";
-import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import { createHeldCatalogue, type HeldCatalogue } from "../catalogue/held-catalogue";
 import { rebuildCatalogue } from "../catalogue/rebuild-catalogue";
-import type { Completeness } from "../contract/snapshot";
-import type { World } from "../run/world";
 import { createYielder } from "../run/yielder";
-import type { ProductPage, StorePort } from "../stores/store-port";
+import type { ProductPage } from "../stores/store-port";
 import { createFirstIngest } from "./first-ingest";
 import type { Ingest } from "./ingest";
 import { productsFailed } from "./products-failed";
 import { createRefreshIngest, type RefreshIngest } from "./refresh-ingest";
 import { createSeenSet } from "./seen-set";
-
-/** What is held before a reading. */
-export interface Base {
-  readonly catalogue: HeldCatalogue;
-  readonly completeness: Completeness;
-  /** The store's sync token when it was read; null where none is known. */
-  readonly syncToken: string | null;
-  /** When it was last read whole, in epoch milliseconds. */
-  readonly readWholeAt: number;
-}
-
-/** How a reading is to go about it. */
-export interface ReadingOptions {
-  /** Whether the whole is to be read where changes would do. */
-  readonly afresh: boolean;
-  /** Whether the store moved during the reading before, so that what is held may not be what its sync token saw. */
-  readonly moved: boolean;
-}
+import type { Pass, SyncRun } from "./sync-run";
 
 /** Names of attributes and tags change without a date anywhere: so often, in milliseconds, everything is read. */
 const longestByChanges = 7 * 86_400_000;
 
-/** A reading that has begun: what is to come, and what becomes of it. */
-export type Reading = {
+/** A reading that has begun: the pages to come, and what they are taken into. */
+export type Reading = FirstReading | Refresh;
+
+interface Begun {
   readonly growing: GrowingGeneration;
   readonly pages: AsyncIterable<ProductPage>;
-} & (
-  | { readonly kind: "first"; readonly ingest: Ingest; readonly catalogue: HeldCatalogue }
-  | { readonly kind: "refresh"; readonly ingest: RefreshIngest; readonly base: HeldCatalogue }
-);
+}
+
+interface FirstReading extends Begun {
+  readonly kind: "first";
+  readonly ingest: Ingest;
+  readonly catalogue: HeldCatalogue;
+}
+
+export interface Refresh extends Begun {
+  readonly kind: "refresh";
+  readonly ingest: RefreshIngest;
+  readonly base: HeldCatalogue;
+}
 
 /**
  * Goes on with the unfinished reading of a store, or begins one: of the whole, or of what has changed where the store
  * can tell, what is held is whole, and the whole was read not long ago.
  */
 export async function beginReading(
-  signal: AbortSignal,
-  parts: {
-    readonly world: Pick<World, "yield" | "now">;
-    readonly repository: CatalogueRepository;
-    readonly port: StorePort;
-  },
-  store: string,
-  base: Base | null,
-  { afresh, moved }: ReadingOptions,
+  { signal, parts, store }: SyncRun,
+  { base, isContested, number }: Pass,
 ): Promise<Reading> {
   const { world, repository, port } = parts;
   const yieldIfDue = createYielder(world);
@@ -80,8 +64,10 @@ export async function beginReading(
   }
   const syncToken = await productsFailed(port.syncToken(signal));
   const recent = Math.abs(world.now() - base.readWholeAt) < longestByChanges;
-  const told = base.syncToken !== null && base.completeness === "whole" && recent && !afresh;
-  const changes = told ? await productsFailed(port.changes(signal, base.syncToken, catalogue.ids(), moved)) : null;
+  const told = base.syncToken !== null && base.completeness === "whole" && recent && !isContested;
+  // What a pass before this one holds may not be what its sync token saw.
+  const isThorough = number > 1;
+  const changes = told ? await productsFailed(port.changes(signal, base.syncToken, catalogue.ids(), isThorough)) : null;
   const seenSet = createSeenSet(catalogue.count);
   if (changes) for (let position = 0; position < catalogue.count; position++) seenSet.add(position);
   const growing = await begin(changes ? "changes" : "whole", syncToken, seenSet.bytes.slice());

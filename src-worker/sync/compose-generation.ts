@@ -1,13 +1,13 @@
 import type { GrowingGeneration } from "../catalogue/catalogue-reader";
-import { type CatalogueRepository, type HashedProduct, packSize } from "../catalogue/catalogue-repository";
+import { type HashedProduct, packSize } from "../catalogue/catalogue-repository";
 import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../catalogue/held-catalogue";
 import type { HeldSegment } from "../catalogue/held-segment";
 import { mergeSegments, type SegmentPart } from "../catalogue/merge-segments";
 import { createSegmentBuilder } from "../catalogue/segment-builder";
 import { Failed } from "../run/failed";
-import type { World } from "../run/world";
 import { createYielder } from "../run/yielder";
-import type { RefreshIngest } from "./refresh-ingest";
+import type { Refresh } from "./begin-reading";
+import type { SyncRun } from "./sync-run";
 
 /**
  * The next generation out of a base and what a refresh brought. Segments and packs in which nothing happened are taken
@@ -15,18 +15,15 @@ import type { RefreshIngest } from "./refresh-ingest";
  * listing made anew from packs is the same. Small packs are joined on the way. Where nothing happened it is the base.
  */
 export async function composeGeneration(
-  signal: AbortSignal,
-  parts: { readonly world: Pick<World, "yield">; readonly repository: CatalogueRepository },
+  { signal, parts: { world, repository } }: SyncRun,
   growing: GrowingGeneration,
-  base: HeldCatalogue,
-  { seenSet, staged }: Pick<RefreshIngest, "seenSet" | "staged">,
+  { base, ingest: { seenSet, staged } }: Refresh,
 ): Promise<HeldCatalogue> {
   // What has been derived of it, such as sort orders, goes on being used.
   if (staged.size === 0 && seenSet.count === base.count) return base;
-  const { repository } = parts;
   const { store } = growing.manifest;
-  const yieldIfDue = createYielder(parts.world);
-  const next = createHeldCatalogue(parts.world);
+  const yieldIfDue = createYielder(world);
+  const next = createHeldCatalogue(world);
   const stagedProduct = createStagedReader();
   const added = [...staged.keys()].filter((id) => !base.has(id));
   let pending: HashedProduct[] = [];

@@ -1,9 +1,8 @@
 import type { GrowingGeneration } from "../catalogue/catalogue-reader";
-import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { ProductPage } from "../stores/store-port";
-import type { Ingest } from "./ingest";
+import type { Reading } from "./begin-reading";
 import { productsFailed } from "./products-failed";
-import type { SyncProgress } from "./sync-progress";
+import type { SyncRun } from "./sync-run";
 
 /** Pages on their way while one is written: with a single one, what the engine does would hold up what comes. */
 const pagesAhead = 2;
@@ -13,12 +12,8 @@ const pagesAhead = 2;
  * written. `arrived` is told after each page.
  */
 export async function importProducts(
-  signal: AbortSignal,
-  repository: CatalogueRepository,
-  pages: AsyncIterable<ProductPage>,
-  begun: GrowingGeneration,
-  ingest: Ingest,
-  progress: SyncProgress,
+  { signal, parts: { repository }, progress }: SyncRun,
+  { growing: begun, pages, ingest }: Reading,
   arrived: () => Promise<void>,
 ): Promise<GrowingGeneration> {
   let growing = begun;

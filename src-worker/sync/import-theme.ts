@@ -1,21 +1,13 @@
-import type { StoreRecords } from "../catalogue/store-records";
 import type { Failure } from "../contract/outcome";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
-import type { World } from "../run/world";
-import type { StoreThemes } from "../theme/store-themes";
-import type { SyncProgress } from "./sync-progress";
+import type { SyncRun } from "./sync-run";
 
 /** A website's look seldom changes, and its home page is the dearest that a store serves. */
 const freshMs = 24 * 60 * 60 * 1000;
 
 /** Brings the theme of a store's website, once a day. Answers why it could not, or null: the catalogue needs none of it. */
-export async function importTheme(
-  signal: AbortSignal,
-  parts: { readonly world: World; readonly stores: StoreRecords; readonly themes: StoreThemes },
-  store: string,
-  progress: SyncProgress,
-): Promise<Failure | null> {
+export async function importTheme({ signal, parts, store, progress }: SyncRun): Promise<Failure | null> {
   progress.enter("theme");
   const record = await parts.stores.read(store);
   if (!record || record.address.platform === "demo") return null;

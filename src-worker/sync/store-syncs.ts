@@ -10,7 +10,7 @@ import type { Publisher } from "../run/publisher";
 import type { Tasks } from "../run/tasks";
 import type { World } from "../run/world";
 import type { StorePort } from "../stores/store-port";
-import type { SyncParts } from "./run-sync";
+import type { SyncParts } from "./sync-run";
 
 /** How often the other windows are told how far a sync has come, in milliseconds. */
 const toldEvery = 1000;

@@ -33,13 +33,17 @@ export function fromSettings({ settings }: WebsiteHtml, names: NameWeights): rea
   return best(found);
 }
 
+interface StyledPlace {
+  readonly part: StyledPart;
+  readonly properties: readonly StyledProperty[];
+  readonly weights: number;
+}
+
 /** The colours that rules give to a part of the page, those used most first. */
 export function fromRules(
   { rules }: WebsiteStyles,
   variables: Variables,
-  part: StyledPart,
-  properties: readonly StyledProperty[],
-  weights: number,
+  { part, properties, weights }: StyledPlace,
 ): readonly Evidence[] {
   const counts = new Map<Colour, number>();
   for (const rule of rules) {

@@ -16,9 +16,6 @@ const options = {
 /**
  * Keeps a logo or an icon on the device, among the images, where the service worker finds it. Answers the address in
  * whose version it is held now, or null. One of another version stays until the newer one has come.
- *
- * @param before the address in whose version it was held until now
- * @param side the longest that is needed, in pixels, for hosts that can make it smaller
  */
 export async function keepImage(
   signal: AbortSignal,
@@ -28,10 +25,15 @@ export async function keepImage(
     readonly rateLimiter: RateLimiter;
     readonly images: ImageStore;
   },
-  address: string,
-  before: string | null,
-  side: number,
+  image: {
+    readonly address: string;
+    /** The address in whose version it was held until now. */
+    readonly before: string | null;
+    /** The longest side that is needed, in pixels, for hosts that can make it smaller. */
+    readonly side: number;
+  },
 ): Promise<string | null> {
+  const { address, before, side } = image;
   const key = imageKey(address);
   const keyBefore = before === null ? null : imageKey(before);
   const held = await parts.images.heldKeys([key, ...(keyBefore ? [keyBefore] : [])]);
@@ -42,7 +44,7 @@ export async function keepImage(
   if (asked.pathname.includes("/cdn/shop/") || asked.hostname === "cdn.shopify.com")
     asked.searchParams.set("width", String(side));
   try {
-    const answer = await parts.rateLimiter.run(signal, asked.origin, "image", () =>
+    const answer = await parts.rateLimiter.run(signal, { origin: asked.origin, kind: "image" }, () =>
       parts.route(signal, "image", asked.href, options),
     );
     const type = (answer.headers.get("content-type") ?? "").split(";", 1)[0]?.trim() ?? "";

@@ -61,7 +61,7 @@ export async function readWebsite(
 
   async function ask(kind: "page" | "css", address: string, maxBytes: number): Promise<Answer> {
     const accept = kind === "page" ? "text/html" : "text/css";
-    return parts.rateLimiter.run(signal, new URL(address).origin, "json", async () => {
+    return parts.rateLimiter.run(signal, { origin: new URL(address).origin, kind: "json" }, async () => {
       const answer = await parts.route(signal, kind, address, { ...options, accept, maxBytes });
       const failure = failureForStatus(answer, "metadata");
       if (failure) throw failure;

@@ -97,11 +97,12 @@ export function createStoreThemes(parts: {
     { logo, favicon }: Theme,
     before: HeldImages | undefined,
   ): Promise<HeldImages> {
-    const held = async (address: string | null, earlier: string | null, side: number) =>
-      address === null ? null : keepImage(signal, parts, address, earlier, side);
+    const { heldLogo = null, heldFavicon = null } = before ?? {};
+    const held = async (address: string | null, options: { readonly before: string | null; readonly side: number }) =>
+      address === null ? null : keepImage(signal, parts, { address, ...options });
     return {
-      heldLogo: await held(logo, before?.heldLogo ?? null, logoSide),
-      heldFavicon: await held(favicon, before?.heldFavicon ?? null, faviconSide),
+      heldLogo: await held(logo, { before: heldLogo, side: logoSide }),
+      heldFavicon: await held(favicon, { before: heldFavicon, side: faviconSide }),
     };
   }
 

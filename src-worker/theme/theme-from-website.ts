@@ -40,12 +40,12 @@ export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base:
   const named = [
     ...fromSettings(html, backgroundNames),
     ...fromVariables(variables, backgroundNames),
-    ...fromRules(styles, variables, "page", ["background", "background-color"], 5),
+    ...fromRules(styles, variables, { part: "page", properties: ["background", "background-color"], weights: 5 }),
   ];
   const texts = [
     ...fromSettings(html, textNames),
     ...fromVariables(variables, textNames),
-    ...fromRules(styles, variables, "page", ["color"], 5),
+    ...fromRules(styles, variables, { part: "page", properties: ["color"], weights: 5 }),
   ];
   const [background] = best(named);
   const [text] = best(texts);
@@ -101,8 +101,8 @@ function primaryEvidence(html: WebsiteHtml, styles: WebsiteStyles, variables: Va
   return best([
     ...fromSettings(html, primaryNames),
     ...fromVariables(variables, primaryNames),
-    ...fromRules(styles, variables, "button", ["background", "background-color"], 7),
-    ...fromRules(styles, variables, "link", ["color"], 5),
+    ...fromRules(styles, variables, { part: "button", properties: ["background", "background-color"], weights: 7 }),
+    ...fromRules(styles, variables, { part: "link", properties: ["color"], weights: 5 }),
     // Often the theme's own default: two unrelated shops have the same.
     ...(themeColour ? [{ value: themeColour, name: "theme-color", weights: 2 }] : []),
   ]);
@@ -129,7 +129,10 @@ function headerOf(html: WebsiteHtml, styles: WebsiteStyles): Colour | null {
     const colour = inScheme ?? (named === undefined ? null : colourOf(named, variables));
     if (colour) return colour;
   }
-  return fromRules(styles, variables, "header", ["background", "background-color"], 5)[0]?.value ?? null;
+  return (
+    fromRules(styles, variables, { part: "header", properties: ["background", "background-color"], weights: 5 })[0]
+      ?.value ?? null
+  );
 }
 
 /** The largest icon; where the page links none, the one that every server is asked for. */

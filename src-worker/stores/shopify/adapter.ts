@@ -15,7 +15,7 @@ import type { OfferedProduct, ProductPage, StorePort } from "../store-port";
 import { shopifyMeta } from "./answers";
 import { collectionFromShopify } from "./collection-from-shopify";
 import { productFromShopify } from "./product-from-shopify";
-import { readPages, type ShopifyPage } from "./read-pages";
+import { readPages, type ShopifyList, type ShopifyPage } from "./read-pages";
 
 /** Least time between the starts of two pages of a list, by the specification. */
 const pauseMs = 100;
@@ -34,6 +34,7 @@ export function createShopifyAdapter(
 ): StorePort {
   const productList = `${storeUrl}/products.json`;
   const collectionList = `${storeUrl}/collections.json`;
+  const allCollections = { list: collectionList, resource: "collections" } as const;
   const firstPageUrl = `${productList}?limit=250&page=1`;
   let nextStart = 0;
   let meta: Promise<Meta | null> | null = null;
@@ -81,7 +82,7 @@ export function createShopifyAdapter(
       if (listed) {
         meta ??= askMeta(signal);
         const expected = (await meta)?.published_products_count ?? null;
-        for await (const read of pages(signal, productList, "products", from, expected)) {
+        for await (const read of pages(signal, { list: productList, resource: "products", from, expected })) {
           if (read.end !== "wall") yield await productPage(signal, yieldIfDue, read);
           else if (read.records.length > 0)
             yield await productPage(signal, yieldIfDue, { ...read, next: collectionList, end: "more" });
@@ -95,7 +96,7 @@ export function createShopifyAdapter(
 
     async collections(signal) {
       const collections = new Map<string, Collection>();
-      for await (const { records, end } of pages(signal, collectionList, "collections", null, null)) {
+      for await (const { records, end } of pages(signal, allCollections)) {
         refuseBroken(end, "collections");
         for (const record of records) {
           const collection = collectionFromShopify(record, storeUrl);
@@ -107,7 +108,8 @@ export function createShopifyAdapter(
 
     async membership(signal, { handle, productsCount }) {
       const ids: string[] = [];
-      for await (const { records, end } of pages(signal, membersOf(handle), "products", null, productsCount)) {
+      const members = { list: membersOf(handle), resource: "products", expected: productsCount } as const;
+      for await (const { records, end } of pages(signal, members)) {
         refuseBroken(end, "collections");
         for (const record of records) {
           const id = recordIdOf(record);
@@ -144,18 +146,12 @@ export function createShopifyAdapter(
     return parsedAs(shopifyMeta, answer?.json);
   }
 
-  function pages(
-    signal: AbortSignal,
-    list: string,
-    resource: StoreResource,
-    from: string | null,
-    expected: number | null,
-  ): AsyncGenerator<ShopifyPage> {
+  function pages(signal: AbortSignal, list: ShopifyList): AsyncGenerator<ShopifyPage> {
     const get = async (url: string) => {
-      const { json, headers } = takeFirst(url) ?? (await page(signal, url, resource));
+      const { json, headers } = takeFirst(url) ?? (await page(signal, url, list.resource));
       return { json, link: headers.get("link") };
     };
-    return readPages(get, list, resource, from, expected);
+    return readPages(get, list);
   }
 
   async function page(signal: AbortSignal, url: string, resource: StoreResource): Promise<JsonAnswer> {
@@ -207,7 +203,7 @@ export function createShopifyAdapter(
     from: string | null,
   ): AsyncGenerator<ProductPage> {
     const handles = [];
-    for await (const { records } of pages(signal, collectionList, "collections", null, null))
+    for await (const { records } of pages(signal, allCollections))
       for (const record of records) handles.push(collectionFromShopify(record, storeUrl)?.handle ?? "");
     const lists = handles.filter((handle) => handle !== "").map(membersOf);
     const start = from === null ? 0 : lists.findIndex((list) => from.startsWith(`${list}?`));
@@ -215,7 +211,8 @@ export function createShopifyAdapter(
       if (place < start) continue;
       const following = lists[place + 1];
       const afterwards = following === undefined ? null : `${following}?limit=250&page=1`;
-      for await (const read of pages(signal, list, "products", place === start ? from : null, null)) {
+      const members = { list, resource: "products", from: place === start ? from : null } as const;
+      for await (const read of pages(signal, members)) {
         const next = read.end === "more" ? read.next : afterwards;
         yield await productPage(signal, yieldIfDue, { ...read, next, end: next === null ? "wall" : "more" }, true);
       }

@@ -17,6 +17,17 @@ export interface ListAnswer {
   readonly link: string | null;
 }
 
+/** A list to read. */
+export interface ShopifyList {
+  /** Its address. */
+  readonly list: string;
+  readonly resource: StoreResource;
+  /** A place that an earlier page named; from the start without it. */
+  readonly from?: string | null;
+  /** How many records there are, where that is known. */
+  readonly expected?: number | null;
+}
+
 const pageSize = 250;
 /** The platform answers no further than page × limit = 25,000. */
 const maxPages = 100;
@@ -30,10 +41,7 @@ const maxPages = 100;
  */
 export async function* readPages(
   get: (url: string) => Promise<ListAnswer>,
-  list: string,
-  resource: StoreResource,
-  from: string | null,
-  expected: number | null,
+  { list, resource, from = null, expected = null }: ShopifyList,
 ): AsyncGenerator<ShopifyPage> {
   const visited = new Set<string>();
   const seen = new Set<string>();

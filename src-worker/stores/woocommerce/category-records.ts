@@ -30,7 +30,7 @@ export function createCategoryRecords(woo: WooClient, route: string): CategoryRe
   async function read(signal: AbortSignal): Promise<readonly unknown[]> {
     if (known) return known;
     const records: unknown[] = [];
-    for await (const page of woo.pages(signal, route, {}, "collections")) records.push(...page.records);
+    for await (const page of woo.pages(signal, { route, resource: "collections" })) records.push(...page.records);
     known = records;
     return records;
   }

@@ -38,7 +38,7 @@ export async function* changedProducts(
   let unsure = thorough;
   let whole = true;
   const changed = { status: "publish", modified_after: beforeAny(before), ...byId };
-  for await (const page of woo.pages(signal, route, changed, "products")) {
+  for await (const page of woo.pages(signal, { route, query: changed, resource: "products" })) {
     const taken = await take(signal, page.records);
     for (const { id } of taken.offered) if (!held.has(id) && !seen.has(id)) added++;
     for (const record of page.records) seen.add(recordIdOf(record) ?? "");
@@ -63,8 +63,8 @@ export async function* changedProducts(
   }
 
   const listed = new Set<string>();
-  const fields = "id,status,catalog_visibility,post_password";
-  for await (const page of woo.pages(signal, route, { status: "publish", _fields: fields, ...byId }, "products")) {
+  const all = { status: "publish", _fields: "id,status,catalog_visibility,post_password", ...byId };
+  for await (const page of woo.pages(signal, { route, query: all, resource: "products" })) {
     for (const record of page.records) {
       const id = recordIdOf(record);
       if (id !== null && !isLeftOut(record)) listed.add(id);
@@ -80,7 +80,7 @@ export async function* changedProducts(
   for (let at = 0; at < missing.length; at += pageSize) {
     const include = missing.slice(at, at + pageSize).join(",");
     const query = { status: "publish", include, per_page: pageSize };
-    const { records } = await woo.list(signal, route, query, { resource: "products" });
+    const { records } = await woo.list(signal, { route, query, resource: "products" });
     const taken = await take(signal, records);
     whole &&= taken.whole;
     yield { offered: taken.offered, skipped: taken.skipped, gone: [], next: null, end: "more", overlaps: true };

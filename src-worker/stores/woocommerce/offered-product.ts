@@ -31,11 +31,14 @@ const noise: ReadonlySet<string> = new Set([
  */
 export function offeredProduct(
   mapping: RecordMapping,
-  id: string,
-  record: unknown,
-  variations: readonly unknown[],
-  storeUrl: string,
+  read: {
+    readonly id: string;
+    readonly record: unknown;
+    readonly variations: readonly unknown[];
+    readonly storeUrl: string;
+  },
 ): OfferedProduct {
+  const { id, record, variations, storeUrl } = read;
   const sorted = [...variations].sort((a, b) => Number(recordIdOf(a)) - Number(recordIdOf(b)));
   const mapped = [
     fieldsOf(record, mapping.productKeys),

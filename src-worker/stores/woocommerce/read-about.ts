@@ -11,11 +11,10 @@ export type ToldByProducts = Pick<StoreAbout, "currency" | "productCount">;
 /** Asks a store about itself, part by part: what it does not tell is null, but for a name, which is then its host. */
 export async function readAbout(
   signal: AbortSignal,
-  woo: WooClient,
-  categories: CategoryRecords,
-  storeUrl: string,
+  store: { readonly woo: WooClient; readonly categories: CategoryRecords; readonly storeUrl: string },
   byProducts: () => Promise<ToldByProducts>,
 ): Promise<StoreAbout> {
+  const { woo, categories, storeUrl } = store;
   const [name, told, collectionCount] = await Promise.all([
     woo.index(signal).then(({ json }) => parsedAs(wooIndex, json)?.name ?? null, none),
     byProducts().catch(none),

@@ -35,7 +35,7 @@ export function createReadStoreApiVariations(woo: WooClient): ReadVariations {
   ): Promise<FoundVariations | null> {
     const byProduct = new Map<string, unknown[]>();
     let whole = true;
-    for await (const page of woo.pages(signal, route, query, "products")) {
+    for await (const page of woo.pages(signal, { route, query, resource: "products" })) {
       for (const record of page.records) {
         const parent = recordIdOf(record, "parent") ?? "";
         if (parents && !parents.has(parent)) return null;

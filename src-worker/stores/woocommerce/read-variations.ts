@@ -82,7 +82,7 @@ export function createReadVariations(woo: WooClient): ReadVariations {
 
   function listed(signal: AbortSignal, ids: readonly string[]) {
     const query = { include: ids.join(","), per_page: pageSize, status: "publish" };
-    return woo.list(signal, "/wc-analytics/variations", query, { resource: "products" });
+    return woo.list(signal, { route: "/wc-analytics/variations", query, resource: "products" });
   }
 
   async function oneByOne(signal: AbortSignal, parents: readonly Parent[]): Promise<FoundVariations> {
@@ -91,8 +91,9 @@ export function createReadVariations(woo: WooClient): ReadVariations {
     const found = await together(signal, parents, async (both, { id }): Promise<[string, readonly unknown[]]> => {
       const records: unknown[] = [];
       const route = `/wc/v3/products/${encodeURIComponent(id)}/variations`;
+      const own = { route, query: { status: "publish" }, resource: "products" } as const;
       try {
-        for await (const page of woo.pages(both, route, { status: "publish" }, "products")) {
+        for await (const page of woo.pages(both, own)) {
           records.push(...page.records);
           if (page.end === "partial") whole = false;
         }

@@ -34,11 +34,16 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
     async check(signal) {
       const started = world.clock();
       const query = { per_page: 1, status: "publish" };
-      const { records, total } = await woo.list(signal, route, query, { resource: "products", retry: false });
+      const { records, total } = await woo.list(signal, { route, query, resource: "products", retry: false });
       const responseMs = Math.round(world.clock() - started);
       // How the variations of this store are to be read is noticed by asking for one.
       await woo
-        .list(signal, "/wc-analytics/variations", { ...query, _fields: "id" }, { resource: "products", retry: false })
+        .list(signal, {
+          route: "/wc-analytics/variations",
+          query: { ...query, _fields: "id" },
+          resource: "products",
+          retry: false,
+        })
         .catch(() => {
           signal.throwIfAborted();
           woo.notes.add("variations-one-by-one");
@@ -47,10 +52,10 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
     },
 
     about(signal) {
-      return readAbout(signal, woo, categories, storeUrl, async () => {
+      return readAbout(signal, { woo, categories, storeUrl }, async () => {
         const query = { per_page: 1, status: "publish", _fields: "id" };
         const [productCount, currency] = await Promise.all([
-          woo.list(signal, route, query, { resource: "metadata" }).then(({ total }) => total, none),
+          woo.list(signal, { route, query, resource: "metadata" }).then(({ total }) => total, none),
           told(signal, "/wc/v3/data/currencies/current", {}, wooCurrency).then(
             async (answer) =>
               answer?.code ??
@@ -68,7 +73,8 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
       return JSON.stringify(latest);
     },
 
-    productPages: (signal, from) => takenPages(signal, woo.pages(signal, route, listed, "products", from), take),
+    productPages: (signal, from) =>
+      takenPages(signal, woo.pages(signal, { route, query: listed, resource: "products" }, from), take),
 
     async changes(signal, since, held, thorough) {
       const before = readSyncToken(since);
@@ -100,10 +106,10 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
       status: "publish",
       _fields: "id,date_modified_gmt",
     };
-    const recent = await woo.list(signal, route, query, { resource: "products" });
+    const recent = await woo.list(signal, { route, query, resource: "products" });
     const waiting = { per_page: 1, status: "future", _fields: "id" };
     const [scheduled, terms] = await Promise.all([
-      woo.list(signal, route, waiting, { resource: "products" }).then(({ total }) => total, none),
+      woo.list(signal, { route, query: waiting, resource: "products" }).then(({ total }) => total, none),
       categories.settled(signal),
     ]);
     signal.throwIfAborted();
@@ -112,11 +118,11 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
 
   async function told<T extends v.GenericSchema>(
     signal: AbortSignal,
-    from: string,
+    route: string,
     query: Readonly<Record<string, string>>,
     schema: T,
   ): Promise<v.InferOutput<T> | null> {
-    return woo.get(signal, from, query, { resource: "metadata" }).then(({ json }) => parsedAs(schema, json), none);
+    return woo.get(signal, { route, query, resource: "metadata" }).then(({ json }) => parsedAs(schema, json), none);
   }
 }
 

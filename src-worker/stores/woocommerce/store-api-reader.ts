@@ -16,6 +16,7 @@ import type { WooClient } from "./woo-client";
 
 const route = "/wc/store/v1/products";
 const listed = { orderby: "id", order: "asc" } as const;
+const one = { per_page: 1 } as const;
 const recentCount = 10;
 
 /**
@@ -32,7 +33,7 @@ export function createStoreApiReader(
   return {
     async check(signal) {
       const started = world.clock();
-      const { records, total } = await woo.list(signal, route, { per_page: 1 }, { resource: "products", retry: false });
+      const { records, total } = await woo.list(signal, { route, query: one, resource: "products", retry: false });
       return {
         hasProducts: (total ?? records.length) > 0,
         responseMs: Math.round(world.clock() - started),
@@ -41,19 +42,20 @@ export function createStoreApiReader(
     },
 
     about: (signal) =>
-      readAbout(signal, woo, categories, storeUrl, async () => {
-        const { records, total } = await woo.list(signal, route, { per_page: 1 }, { resource: "metadata" });
+      readAbout(signal, { woo, categories, storeUrl }, async () => {
+        const { records, total } = await woo.list(signal, { route, query: one, resource: "metadata" });
         return { productCount: total, currency: parsedAs(storeApiCurrency, records[0])?.prices.currency_code ?? null };
       }),
 
     async syncToken(signal) {
       const query = { per_page: recentCount, orderby: "modified", order: "desc" };
-      const { records, total } = await woo.list(signal, route, query, { resource: "products" });
+      const { records, total } = await woo.list(signal, { route, query, resource: "products" });
       const terms = await categories.settled(signal);
       return JSON.stringify([total, contentHash(records, noise), terms && contentHash(terms, noise)]);
     },
 
-    productPages: (signal, from) => takenPages(signal, woo.pages(signal, route, listed, "products", from), take),
+    productPages: (signal, from) =>
+      takenPages(signal, woo.pages(signal, { route, query: listed, resource: "products" }, from), take),
 
     // It tells no times: what has changed is found by reading all.
     changes: async () => null,

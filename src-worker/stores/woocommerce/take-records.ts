@@ -34,7 +34,7 @@ export function createTakeRecords(
       const id = recordIdOf(record);
       if (id === null || missing.has(id)) skipped++;
       else if (isLeftOut(record)) leftOut.push({ id, record });
-      else offered.push(offeredProduct(mapping, id, record, byProduct.get(id) ?? [], storeUrl));
+      else offered.push(offeredProduct(mapping, { id, record, variations: byProduct.get(id) ?? [], storeUrl }));
       await yieldIfDue(signal);
     }
     return { offered, skipped, leftOut, whole };

@@ -20,24 +20,21 @@ export interface WooQuery {
 export interface WooClient {
   /** What was noticed about the host so far. */
   readonly notes: Set<ConnectionNote>;
-  /** `route` begins after /wp-json. */
-  get(signal: AbortSignal, route: string, query: WooQuery, how: HowToAsk): Promise<JsonAnswer>;
+  get(signal: AbortSignal, request: WooRequest): Promise<JsonAnswer>;
   /** One page of a list. */
-  list(signal: AbortSignal, route: string, query: WooQuery, how: HowToAsk): Promise<NumberedList>;
+  list(signal: AbortSignal, request: WooRequest): Promise<NumberedList>;
   /** A list from a place in it or from its start, by pages of 100. */
-  pages(
-    signal: AbortSignal,
-    route: string,
-    query: WooQuery,
-    resource: StoreResource,
-    from?: string | null,
-  ): ReturnType<typeof readNumberedPages>;
+  pages(signal: AbortSignal, request: WooRequest, from?: string | null): ReturnType<typeof readNumberedPages>;
   /** The API's own index, which asks for no keys and is sent none. */
   index(signal: AbortSignal): Promise<JsonAnswer>;
 }
 
-export interface HowToAsk {
+export interface WooRequest {
+  /** Begins after /wp-json. */
+  readonly route: string;
+  readonly query?: WooQuery;
   readonly resource: StoreResource;
+  /** Whether a failure that may pass is tried again; true by default. */
   readonly retry?: boolean;
 }
 
@@ -55,11 +52,11 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
     get,
     list,
 
-    async *pages(signal, route, query, resource, from = null) {
+    async *pages(signal, request, from = null) {
       // The page that is on its way when nobody wants it any more is given up.
       const left = new AbortController();
       const both = AbortSignal.any([signal, left.signal]);
-      const ask = (page: number) => list(both, route, { ...query, per_page: pageSize, page }, { resource });
+      const ask = (page: number) => list(both, { ...request, query: { ...request.query, per_page: pageSize, page } });
       try {
         yield* readNumberedPages(ask, from);
       } finally {
@@ -70,23 +67,23 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
     index: (signal) => index(signal, answered ?? bases[0], true),
   };
 
-  async function list(signal: AbortSignal, route: string, query: WooQuery, how: HowToAsk): Promise<NumberedList> {
-    const { json, headers } = await get(signal, route, query, how);
-    if (!Array.isArray(json)) throw new Failed("not-a-store", { resource: how.resource });
+  async function list(signal: AbortSignal, request: WooRequest): Promise<NumberedList> {
+    const { json, headers } = await get(signal, request);
+    if (!Array.isArray(json)) throw new Failed("not-a-store", { resource: request.resource });
     return { records: json, total: figure(headers, "x-wp-total"), pages: figure(headers, "x-wp-totalpages") };
   }
 
-  async function get(signal: AbortSignal, route: string, query: WooQuery, how: HowToAsk): Promise<JsonAnswer> {
+  async function get(signal: AbortSignal, request: WooRequest): Promise<JsonAnswer> {
     if (answered) {
       const base = answered;
-      return ask(signal, base, route, query, how).catch(async (error: unknown) => {
+      return ask(signal, base, request).catch(async (error: unknown) => {
         throw await explained(signal, base, error);
       });
     }
     let missed: Failed | null = null;
     for (const base of bases) {
       try {
-        const answer = await askFirst(signal, base, route, query, how, missed);
+        const answer = await askFirst(signal, base, request, missed);
         answered = base;
         if (base !== bases[0]) notes.add("plain-permalinks");
         return answer;
@@ -96,26 +93,24 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
         missed ??= error;
       }
     }
-    throw missed ?? new Failed("store-no-rest", { resource: how.resource });
+    throw missed ?? new Failed("store-no-rest", { resource: request.resource });
   }
 
   async function askFirst(
     signal: AbortSignal,
     base: Base,
-    route: string,
-    query: WooQuery,
-    how: HowToAsk,
+    request: WooRequest,
     missed: Failed | null,
   ): Promise<JsonAnswer> {
     const deaf = missed !== null && isNetwork(missed);
     try {
-      return await ask(signal, base, route, query, deaf ? { ...how, retry: false } : how);
+      return await ask(signal, base, deaf ? { ...request, retry: false } : request);
     } catch (error) {
       if (access === "public" || deaf || !(error instanceof Failed) || !isNetwork(error)) throw error;
       const reason = await diagnosed(signal, base, error);
       if (reason.failure.code !== "store-no-cors") throw reason;
       // It may have been the line after all.
-      return ask(signal, base, route, query, { ...how, retry: false }).catch((again: unknown) => {
+      return ask(signal, base, { ...request, retry: false }).catch((again: unknown) => {
         throw again instanceof Failed && isNetwork(again) ? reason : again;
       });
     }
@@ -158,9 +153,7 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
   async function ask(
     signal: AbortSignal,
     base: Base,
-    route: string,
-    query: WooQuery,
-    { resource, retry = true }: HowToAsk,
+    { route, query = {}, resource, retry = true }: WooRequest,
   ): Promise<JsonAnswer> {
     const url = new URL(`${storeUrl}${base}${route}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));

@@ -25,7 +25,10 @@ describe("what a catalogue file says", () => {
         const block = products.map((product, hash) => ({ product, hash }));
         let yields = 0;
         const yieldIfDue = async () => void yields++;
-        const read = fromJsonList(new AbortController().signal, yieldIfDue, hashedProduct, jsonBlock(block), 1000);
+        const read = fromJsonList(new AbortController().signal, yieldIfDue, jsonBlock(block), {
+          record: hashedProduct,
+          max: 1000,
+        });
         if (block.length === 0) return expect(read).rejects.toThrow("file-damaged");
         expect(await read).toEqual(block);
         expect(yields).toBe(block.length);
@@ -40,7 +43,8 @@ describe("what a catalogue file says", () => {
     ["one that is none after one that is", [{ product, hash: 1 }, { product }]],
   ])("as a list of products is refused when it is %s", async (_name, said) => {
     const signal = new AbortController().signal;
-    const read = (value: unknown) => fromJsonList(signal, async () => undefined, hashedProduct, jsonBlock(value), 3);
+    const read = (value: unknown) =>
+      fromJsonList(signal, async () => undefined, jsonBlock(value), { record: hashedProduct, max: 3 });
     expect(await read([{ product, hash: 1 }])).toHaveLength(1);
     await expect(read(said)).rejects.toThrow("file-damaged");
   });

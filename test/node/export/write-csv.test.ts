@@ -12,7 +12,7 @@ const never = new AbortController().signal;
 
 async function written(table: Table, tag = "en"): Promise<string> {
   const sink = createSink();
-  await writeCsv(never, async () => undefined, sink, table, tag);
+  await writeCsv(never, { yieldIfDue: async () => undefined, sink, tag }, table);
   // As bytes: reading it as text would take the byte order mark away.
   return Buffer.from(await sink.finish("text/csv").arrayBuffer()).toString("utf8");
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { imageKey } from "../../../src-worker/contract/image-key";
 import type { Failure } from "../../../src-worker/contract/outcome";
-import { type ImageProgress, downloadImages, type ImagesEnd } from "../../../src-worker/images/download-images";
+import { downloadImages, type ImageProgress, type ImagesEnd } from "../../../src-worker/images/download-images";
+import { createImageBudget } from "../../../src-worker/images/image-budget";
 import { createImageControl } from "../../../src-worker/images/image-control";
 import { imageId } from "../../../src-worker/images/image-id";
 import type { FetchedImages } from "../../../src-worker/images/image-index";
-import { createImageBudget } from "../../../src-worker/images/image-budget";
 import { imageVersion } from "../../../src-worker/images/image-version";
 import { createRateLimiter } from "../../../src-worker/net/rate-limiter";
 import { createRoute } from "../../../src-worker/net/route";
@@ -85,18 +85,16 @@ async function preload(
     ),
   };
   const told: { last?: ImageProgress; end?: ImagesEnd; failure?: Failure } = {};
-  void downloadImages(
-    signal,
-    parts,
-    { sources, ids, covers },
-    new Set(ids.subarray(0, held)),
+  void downloadImages(signal, parts, {
+    wanted: { sources, ids, covers },
+    held: new Set(ids.subarray(0, held)),
     fetched,
-    (src) => src,
-    agreed,
-    (progress) => {
+    isAgreed: agreed,
+    rendition: (src) => src,
+    progressed: (progress) => {
       told.last = { ...progress };
     },
-  ).then(
+  }).then(
     (end) => {
       told.end = end;
     },
@@ -135,14 +133,7 @@ test("what is looked at comes before all others, the rest in its order", async (
 test("an image of another version is fetched again, after all that are missing", async () => {
   const { requests, ended, fetched } = await preload(20, () => gif(), { held: 5, heldVersion: 1, version: 2 });
   expect(ended).toEqual(wholly);
-  expect(requests.map(({ image }) => image)).toEqual([
-    ...Array.from({ length: 15 }, (_, at) => at + 5),
-    0,
-    1,
-    2,
-    3,
-    4,
-  ]);
+  expect(requests.map(({ image }) => image)).toEqual([...Array.from({ length: 15 }, (_, at) => at + 5), 0, 1, 2, 3, 4]);
   expect(fetched.get(imageId(`${cdn}/0.gif`))?.version).toBe(imageVersion("?v=2"));
   const again = await preload(20, () => gif(), { held: 20, heldVersion: 2, version: 2 });
   expect(again.requests).toEqual([]);

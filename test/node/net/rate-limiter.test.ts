@@ -37,7 +37,7 @@ function begin(requestsPerMinute = plenty) {
     ended,
     met,
     at: (name: string) => starts.find((start) => start.name === name)?.at,
-    ask(name: string, { origin = shop, kind = "json", signal, urgency, takesMs = 0, failure = null }: Ask = {}) {
+    ask(name: string, { origin = shop, kind = "json", signal, urgency = 0, takesMs = 0, failure = null }: Ask = {}) {
       const never = new AbortController().signal;
       const body = async () => {
         starts.push({ name, at: world.clock() });
@@ -50,7 +50,7 @@ function begin(requestsPerMinute = plenty) {
           inFlight--;
         }
       };
-      void rateLimiter.run(signal ?? never, origin, kind, body, urgency).then(
+      void rateLimiter.run(signal ?? never, { origin, kind, urgency }, body).then(
         () => ended.push({ name, at: world.clock(), outcome: "ok" }),
         (error: unknown) => {
           const outcome = error instanceof Failed ? error.failure.code : "cancelled";

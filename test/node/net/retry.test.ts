@@ -8,7 +8,7 @@ import { createVirtualWorld } from "./virtual-world";
 const never = new AbortController().signal;
 
 /** What becomes of a body that fails in these ways, one after the other, and then succeeds; and when it was tried. */
-async function tried(failures: readonly Failed[], retries: number, passing?: (failure: { code: string }) => boolean) {
+async function tried(failures: readonly Failed[], retries: number, isPassing?: (failure: { code: string }) => boolean) {
   const world = createVirtualWorld();
   const at: number[] = [];
   const numbers: number[] = [];
@@ -19,7 +19,7 @@ async function tried(failures: readonly Failed[], retries: number, passing?: (fa
     const failure = failures[at.length - 1];
     if (failure) throw failure;
   };
-  void retry(never, world, retries, body, passing).then(
+  void retry(never, world, { retries, ...(isPassing && { isPassing }) }, body).then(
     () => {
       outcome = "ok";
     },
@@ -61,7 +61,7 @@ test("an error that is no failure is not tried again", async () => {
     tries++;
     throw new RangeError("a mistake of ours");
   };
-  await expect(retry(never, world, 3, body)).rejects.toThrow(RangeError);
+  await expect(retry(never, world, { retries: 3 }, body)).rejects.toThrow(RangeError);
   expect(tries).toBe(1);
 });
 
@@ -82,7 +82,7 @@ test("a cancelled one ends while it waits, and is not tried again", async () => 
   const world = createVirtualWorld();
   const controller = new AbortController();
   let tries = 0;
-  const trying = retry(controller.signal, world, 3, async () => {
+  const trying = retry(controller.signal, world, { retries: 3 }, async () => {
     tries++;
     throw passes("network");
   });

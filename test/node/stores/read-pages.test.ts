@@ -15,7 +15,7 @@ async function read(
     asked.push(url);
     return { link: null, ...answer(Number(new URL(url).searchParams.get("page")), url) };
   };
-  for await (const page of readPages(get, list, "products", from, expected)) {
+  for await (const page of readPages(get, { list, resource: "products", from, expected })) {
     pages.push(page);
     if (pages.length > 200) throw new Error("endless");
   }

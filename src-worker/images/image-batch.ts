@@ -1,0 +1,58 @@
+import type { StoredImage } from "../catalogue/database";
+import type { Failure } from "../contract/outcome";
+import { failureFrom } from "../run/failure-from";
+import type { FetchedImages } from "./image-index";
+import type { QueuedImage } from "./image-queue";
+import type { ImageStore } from "./image-store";
+import { imageVersion } from "./image-version";
+
+/** Images of one write. */
+const maxImages = 50;
+/** Bytes that may wait in memory for their write. */
+const maxBytes = 8_000_000;
+
+/** Fetched images on their way to the device, written together. */
+export interface ImageBatch {
+  /** Takes an image, and writes the batch once it is full. */
+  add(queued: QueuedImage, image: StoredImage): Promise<void>;
+  /** Writes what is left. */
+  write(): Promise<void>;
+}
+
+export function createImageBatch(parts: {
+  readonly images: Pick<ImageStore, "put">;
+  /** Every stored image is noted here. */
+  readonly fetched: FetchedImages;
+  /** Called after images were stored, with their bytes. */
+  stored(bytes: number): Promise<void>;
+  /** Called with the number of images that could not be stored. */
+  failed(images: number, failure: Failure): void;
+}): ImageBatch {
+  const { images, fetched, stored, failed } = parts;
+  let batch: { readonly image: StoredImage; readonly queued: QueuedImage }[] = [];
+  let bytes = 0;
+  return {
+    async add(queued, image) {
+      batch.push({ image, queued });
+      bytes += image.bytes.byteLength;
+      if (batch.length >= maxImages || bytes >= maxBytes) await write();
+    },
+    write,
+  };
+
+  async function write(): Promise<void> {
+    const written = batch;
+    const size = bytes;
+    batch = [];
+    bytes = 0;
+    if (written.length === 0) return;
+    try {
+      await images.put(written.map(({ image }) => image));
+      for (const { image, queued } of written)
+        fetched.set(queued.id, { version: imageVersion(queued.src), size: image.bytes.byteLength });
+      await stored(size);
+    } catch (error) {
+      failed(written.length, failureFrom(error));
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import type { StoredCollection } from "../catalogue/database";
+import type { Compared, Differences } from "../catalogue/differences-between";
+import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import { storedDifferences } from "../catalogue/stored-differences";
+import type { Failure } from "../contract/outcome";
+import type { SyncReport } from "../contract/snapshot";
+import { createYielder } from "../run/yielder";
+import { noChanges } from "./changes-of";
+import type { PassProducts } from "./read-pass";
+import { saveListing } from "./save-listing";
+import type { CatalogueRun, Pass } from "./sync-run";
+
+/** A pass that has been read. */
+export interface ReadPass extends PassProducts {
+  readonly collections: readonly StoredCollection[];
+}
+
+/** The result of all passes of a sync. */
+export interface PublishedCatalogue extends Pick<SyncReport, "completeness" | "changes"> {
+  /** A catalogue that waits to be accepted in place of becoming current. */
+  readonly waiting: HeldCatalogue | null;
+  readonly warnings: readonly Failure[];
+}
+
+/**
+ * Makes the generation that a pass has read current in one step, or lets it wait beside a frozen catalogue. Answers the
+ * next pass where the store has moved.
+ */
+export async function publishGeneration(
+  run: CatalogueRun,
+  pass: Pass,
+  read: ReadPass,
+): Promise<({ readonly isFinal: true } & PublishedCatalogue) | { readonly isFinal: false; readonly next: Pass }> {
+  const { signal, parts, store, progress, description } = run;
+  const { world, repository } = parts;
+  const { growing, catalogue, collections, completeness, changes, isContested, isLast, warnings } = read;
+  const differences = await differencesFrom(run, { catalogue, collections });
+  // A frozen catalogue that the store still has as it is held may be made current anew: nothing of it changes.
+  const isFrozen = differences !== null && (await isCatalogueFrozen(run, pass));
+  const next = { ...pass, number: pass.number + 1, isContested, changes, warnings };
+  if (isFrozen && !isLast) {
+    // The next pass begins where this one did.
+    await repository.dropGrowing(store);
+    return { isFinal: false, next: { ...next, changes: noChanges } };
+  }
+
+  if (isLast) progress.enter("database");
+  const segments = await saveListing({ signal, repository, generation: growing.manifest, catalogue, which: "all" });
+  if (differences)
+    await repository.saveDifferences({
+      store,
+      generation: growing.manifest.generation,
+      lists: await storedDifferences(createYielder(world), differences.lists),
+    });
+  const { name, currency, offered } = description.applyTo(pass.store);
+  const flip = {
+    packs: catalogue.segments.flatMap(({ packs }) => packs),
+    segments,
+    completeness,
+    store: {
+      name,
+      currency,
+      offered,
+      lastSync: isLast ? new Date(world.now()).toISOString() : pass.store.lastSync,
+    },
+    collections,
+  };
+  if (isFrozen) {
+    await repository.stage(growing, { ...flip, differences: differences.counts });
+    await parts.staged(pass.store);
+    await repository.sweep(store);
+    return { isFinal: true, completeness, changes, waiting: catalogue, warnings };
+  }
+  const record = await repository.flip(growing, { ...flip, differences: differences?.counts ?? null });
+  await parts.flipped(record);
+  // Not before: where nothing has changed it is the catalogue that is shown.
+  catalogue.setCollections(collections);
+  parts.open.show(catalogue, "held", completeness, record);
+  await repository.sweep(store);
+  if (isLast) return { isFinal: true, completeness, changes, waiting: null, warnings };
+  const { syncToken, readWholeAt } = record;
+  const held = await repository.readManifest(store);
+  return {
+    isFinal: false,
+    next: {
+      ...next,
+      store: record,
+      base: { catalogue, completeness, syncToken, readWholeAt },
+      collections: held?.collections ?? [],
+    },
+  };
+}
+
+/** The differences from the catalogue held before the sync; null where there are none, or nothing was held. */
+async function differencesFrom(
+  { signal, parts: { world }, original }: CatalogueRun,
+  read: Compared,
+): Promise<Differences | null> {
+  if (!original) return null;
+  // A start does without what compares.
+  const { differencesBetween } = await import("../catalogue/differences-between");
+  const differences = await differencesBetween(createYielder(world), signal, original, read);
+  return differences.isDifferent ? differences : null;
+}
+
+/** A first import is never frozen, and not even one that was cut off after its first pass. */
+async function isCatalogueFrozen({ parts: { stores } }: CatalogueRun, { store }: Pass): Promise<boolean> {
+  const { frozen, current, lastSync } = (await stores.read(store.store)) ?? store;
+  return frozen && current !== null && lastSync !== null;
+}
