@@ -1,4 +1,13 @@
 import { existsSync } from "node:fs";
+import { firefox, webkit } from "playwright";
+
+/**
+ * Path of a browser that Playwright downloaded; "" where there is none.
+ * @param {"firefox" | "webkit"} engine
+ */
+export function playwrightPath(engine) {
+  return firstOf([{ firefox, webkit }[engine].executablePath()]);
+}
 
 /** Path of a Firefox: $FIREFOX_PATH, or Debian's; "" where there is none. */
 export function firefoxPath() {

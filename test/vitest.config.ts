@@ -1,30 +1,52 @@
 import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { chromiumFlags, chromiumPath } from "./chromium.mjs";
+import { slowestTests } from "./slowest-tests.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** A second, which is Vitest's own, is less than a loaded machine may need. Milliseconds, as all times here. */
-const patient = { timeout: 45_000 };
+/** Milliseconds that a test waits for anything: Vitest's own second is less than a loaded machine may need. */
+const patient = { timeout: 30_000 };
+
+/** Milliseconds of a test as a whole, which may wait several times. */
+const testTimeout = 60_000;
+/** Of a walk; `npm run test:all` imports larger stores, and `npm run screenshots` photographs what it comes to. */
+const walkTimeout = process.env.FULL_RUN || process.env.SCREENSHOTS ? 600_000 : 120_000;
+
+/** What the walks of `walks` and of `matrix` have in common. */
+const throughBrowsers = {
+  environment: "node",
+  globalSetup: ["test/walks/build-sites.ts"],
+  testTimeout: walkTimeout,
+  hookTimeout: walkTimeout,
+  // On a machine that others load a browser drops an input event or a frame now and then; the run names what was repeated.
+  retry: process.env.CI ? 1 : 0,
+  // A walk takes a browser, a server and a store: two cores bear two at a time.
+  maxWorkers: 2,
+} satisfies TestProjectInlineConfiguration["test"];
 
 export default defineConfig({
   root,
   cacheDir: `${root}node_modules/.cache/vite`,
   test: {
+    // The summary, with the counts, comes last.
+    reporters: [slowestTests, "default"],
     projects: [
       {
         root,
         test: {
           name: "node",
+          // Files share their process: starting one for each takes two thirds of the time. None leaves anything behind.
+          isolate: false,
           environment: "node",
           include: ["test/node/**/*.test.ts"],
           // Vitest leaves one core free for itself, which on a machine of two is half of it.
           maxWorkers: "100%",
           // One project after the other: each is laid out to use the whole machine.
           sequence: { groupOrder: 0 },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout,
+          hookTimeout: testTimeout,
           expect: { poll: patient },
         },
       },
@@ -36,6 +58,7 @@ export default defineConfig({
         // What the workers and the interface import: found late, Vite would bundle it and reload the page in mid-test.
         optimizeDeps: {
           include: [
+            "axe-core",
             "comlink",
             "dexie",
             "flexsearch",
@@ -60,8 +83,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.{ts,tsx}"],
-          // The engine comes as two hundred modules, one request each, and again for each of its workers.
-          testTimeout: 180_000,
+          testTimeout,
           expect: { poll: patient },
           sequence: { groupOrder: 1 },
           browser: {
@@ -76,17 +98,19 @@ export default defineConfig({
       {
         root,
         test: {
-          name: "e2e",
-          environment: "node",
-          include: ["test/e2e/**/*.test.ts"],
-          globalSetup: ["test/e2e/setup.ts"],
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-          // A browser on a loaded machine drops an input event or a frame now and then; the report names each walk that was made twice.
-          retry: 1,
-          // A walk takes a browser, a server and a store: two at a time, after the rest, is what two cores bear.
-          maxWorkers: 2,
+          ...throughBrowsers,
+          name: "walks",
+          include: ["test/walks/**/*.test.ts"],
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        root,
+        test: {
+          ...throughBrowsers,
+          name: "matrix",
+          include: ["test/matrix/**/*.test.ts"],
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,9 +1,9 @@
 import {
   headingFonts,
-  type ThemeTokens,
   type ModeTokens,
   type PaletteToken,
   paletteTokens,
+  type ThemeTokens,
 } from "../../src-worker/contract/theme";
 
 /** What the person's system asks for. */
@@ -20,7 +20,11 @@ export interface StyledElement {
 }
 
 /** Puts a theme over the tokens of the style sheets, or takes it off (null). */
-export function applyTheme(element: StyledElement, tokens: ThemeTokens | null, { dark, forced, moreContrast }: MediaPreferences): void {
+export function applyTheme(
+  element: StyledElement,
+  tokens: ThemeTokens | null,
+  { dark, forced, moreContrast }: MediaPreferences,
+): void {
   const applied = tokens && !forced ? (dark ? tokens.dark : tokens.light) : null;
   for (const [name, value] of properties(applied, tokens, moreContrast)) {
     if (value === null) element.style.removeProperty(name);

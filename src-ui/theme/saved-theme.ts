@@ -1,9 +1,9 @@
 import {
   type HeadingFont,
   headingFonts,
-  type ThemeTokens,
   type ModeTokens,
   paletteTokens,
+  type ThemeTokens,
 } from "../../src-worker/contract/theme";
 
 /** The theme that is worn, as local storage keeps it for the next first paint. */

@@ -2,12 +2,15 @@ import Dexie from "dexie";
 import { onTestFinished, vi } from "vitest";
 import { engine } from "../../src-ui/engine/engine-proxy";
 import { engineState } from "../../src-ui/engine/engine-state";
+import { lineId } from "../../src-worker/contract/line-id";
+import type { OrderAddition } from "../../src-worker/contract/order";
 import type { Outcome } from "../../src-worker/contract/outcome";
 import { createOrderRepository } from "../../src-worker/order/order-repository";
 import type { OrderStoreSource } from "../../src-worker/order/order-store";
 import { createOrders } from "../../src-worker/order/orders";
 import { openWorkDatabase, workDatabase } from "../../src-worker/order/work-database";
 import { attempt } from "../../src-worker/run/attempt";
+import { line } from "../node/export/sample-order";
 import { storeSummary } from "../node/ui/store-summary";
 import { showSnapshot } from "./show-snapshot";
 
@@ -31,6 +34,11 @@ export async function ordersHere(): Promise<OrdersHere> {
     windows: { tell: () => undefined },
   });
   const answer = <T>(act: () => Promise<T>): Promise<Outcome<T>> => attempt(act);
+  vi.spyOn(engine, "addToOrder").mockImplementation((additions) =>
+    answer(async () => ({ ...(await orders.addLines(additions.map(asLine))), leftOut: 0 })),
+  );
+  vi.spyOn(engine, "changeOrder").mockImplementation((...asked) => answer(() => orders.changeOrder(...asked)));
+  vi.spyOn(engine, "beginOrder").mockImplementation((name) => answer(() => orders.beginOrder(name)));
   vi.spyOn(engine, "setQuantity").mockImplementation((...asked) => answer(() => orders.setQuantity(...asked)));
   vi.spyOn(engine, "chooseOrder").mockImplementation((id) => answer(() => orders.chooseOrder(id)));
   vi.spyOn(engine, "duplicateOrder").mockImplementation((id) => answer(() => orders.duplicateOrder(id)));
@@ -52,5 +60,16 @@ export async function ordersHere(): Promise<OrdersHere> {
       showSnapshot({ ...engineState.snapshot, store });
       await orders.tell();
     },
+  };
+}
+
+/** A product of the fake shop, whose name is made of its id. */
+function asLine({ product, variant, quantity }: OrderAddition) {
+  const variantId = variant ?? "v";
+  const id = lineId(product, variantId);
+  const title = `Product ${product}`;
+  return {
+    line: line({ id, productId: product, variantId, handle: `product-${product}`, title, quantity: 0 }),
+    quantity,
   };
 }

@@ -104,7 +104,7 @@ describe("the boot storage of a browser", () => {
     const { worker, window } = openWindow();
     await window.beginToWrite(parts, slices);
     worker.terminate();
-    await vi.waitFor(() => first.hold(), { timeout: 45_000 });
+    await vi.waitFor(() => first.hold(), { timeout: 30_000 });
     await first.release();
     expect(await first.read()).toBeNull();
     await first.write(parts);

@@ -8,6 +8,7 @@ import {
   maxFacetValues,
 } from "../../../src-worker/contract/listing-query";
 import type { Product } from "../../../src-worker/contract/product";
+import { runs } from "../property-runs";
 import {
   anyCollection,
   anyFilters,
@@ -82,7 +83,7 @@ describe("facets", () => {
           expect(await facetsOf(held, query)).toEqual(counted(shop, query, found));
         },
       ),
-      { seed, numRuns: 200 },
+      { seed, numRuns: runs(200) },
     );
   });
 

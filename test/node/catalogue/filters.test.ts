@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../property-runs";
 import { anyCollection, anyFilters, anyPart, anySearch, anyShop, contains, heldShop, passes } from "./any-shop";
 import { asking, holding, idsFor } from "./holding";
 import { productNamed } from "./product-named";
@@ -29,7 +30,7 @@ describe("filters", () => {
           expect(await idsFor(held, asking({ text, collection, filters, contains: part }))).toEqual(expected);
         },
       ),
-      { seed, numRuns: 200 },
+      { seed, numRuns: runs(200) },
     );
   });
 

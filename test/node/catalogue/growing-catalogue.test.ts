@@ -4,6 +4,7 @@ import { createHeldCatalogue, type HeldCatalogue, segmentSize } from "../../../s
 import { heldSegment } from "../../../src-worker/catalogue/held-segment";
 import type { ListingQuery } from "../../../src-worker/contract/listing-query";
 import type { Product } from "../../../src-worker/contract/product";
+import { runs } from "../property-runs";
 import { anyShop } from "./any-shop";
 import { appendTo, asking, collectionOf, holding, world } from "./holding";
 import { productNamed } from "./product-named";
@@ -157,7 +158,7 @@ describe("a catalogue that grows", () => {
           ]);
         }
       }),
-      { seed, numRuns: 100 },
+      { seed, numRuns: runs(100) },
     );
   });
 

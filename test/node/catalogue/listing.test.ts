@@ -4,6 +4,7 @@ import { listing } from "../../../src-worker/catalogue/listing";
 import { createListingWriter } from "../../../src-worker/catalogue/listing-writer";
 import { packSections, unpackSections } from "../../../src-worker/packed/sections";
 import { Failed } from "../../../src-worker/run/failed";
+import { runs } from "../property-runs";
 import { anyShop } from "./any-shop";
 import { productNamed } from "./product-named";
 
@@ -41,7 +42,7 @@ describe("a row", () => {
           expect(columns.tags.at(at)).toEqual([...new Set(product.tags)]);
         }
       }),
-      { seed, numRuns: 200 },
+      { seed, numRuns: runs(200) },
     );
   });
 

@@ -6,6 +6,7 @@ import { createSegmentBuilder } from "../../../src-worker/catalogue/segment-buil
 import type { Product } from "../../../src-worker/contract/product";
 import { unpackSections } from "../../../src-worker/packed/sections";
 import { searchIndex } from "../../../src-worker/search/search-index";
+import { runs } from "../property-runs";
 import { toldBy } from "../search/index-of";
 import { anyShop } from "./any-shop";
 
@@ -65,6 +66,6 @@ test("parts of segments, in any order, are merged into the segment of the same p
         expect(merged.rows).toBe(expected.length);
       },
     ),
-    { seed, numRuns: 60 },
+    { seed, numRuns: runs(60) },
   );
 });

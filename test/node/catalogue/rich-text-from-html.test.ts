@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { richTextFromHtml } from "../../../src-worker/catalogue/rich-text-from-html";
 import { type RichText, richTags } from "../../../src-worker/contract/product";
+import { runs } from "../property-runs";
 
 const base = "https://shop.example.com";
 const parse = (html: string) => richTextFromHtml(html, base);
@@ -111,7 +112,7 @@ describe("a merchant's description", () => {
       fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: "binary" })), { maxLength: 60 }), (parts) => {
         walk(parse(parts.join("")));
       }),
-      { numRuns: 2000, seed: 11 },
+      { numRuns: runs(2000), seed: 11 },
     );
   });
 });

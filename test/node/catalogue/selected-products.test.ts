@@ -8,6 +8,7 @@ import { maxChosen, type ProductSelection } from "../../../src-worker/contract/p
 import { checked } from "../../../src-worker/run/checked";
 import { Failed } from "../../../src-worker/run/failed";
 import { createYielder } from "../../../src-worker/run/yielder";
+import { runs } from "../property-runs";
 import { anyShop } from "./any-shop";
 import { asking, holding, idsFor, world } from "./holding";
 import { productNamed } from "./product-named";
@@ -68,7 +69,7 @@ describe("a selection of a whole result", () => {
         expect(ids(products)).toEqual(listed.filter((id) => !without.includes(id)));
         for (const product of products) expect(product).toEqual(shop.products.find(({ id }) => id === product.id));
       }),
-      { seed: 61, numRuns: 60 },
+      { seed: 61, numRuns: runs(60) },
     );
   });
 

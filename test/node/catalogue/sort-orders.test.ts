@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type SortField, sortFields } from "../../../src-worker/contract/listing-query";
 import type { Product } from "../../../src-worker/contract/product";
 import { sortInSlices } from "../../../src-worker/run/sort-in-slices";
+import { runs } from "../property-runs";
 import { anyCollection, anySearch, anyShop, heldShop } from "./any-shop";
 import { asking, holding, idsFor } from "./holding";
 import { productNamed } from "./product-named";
@@ -40,7 +41,7 @@ describe("products", () => {
         const expected = sorted(products, field, descending).map(({ id }) => id);
         expect(await idsFor(held, asking({ text, collection, sort: { field, descending } }))).toEqual(expected);
       }),
-      { seed, numRuns: 60 },
+      { seed, numRuns: runs(60) },
     );
   });
 
@@ -82,7 +83,7 @@ describe("a sort in slices", () => {
         const byKey = (a: { readonly key: number }, b: { readonly key: number }) => a.key - b.key;
         expect(await sortInSlices(() => Promise.resolve(), items, byKey)).toEqual(items.toSorted(byKey));
       }),
-      { seed, numRuns: 60 },
+      { seed, numRuns: runs(60) },
     );
   });
 

@@ -17,7 +17,7 @@ export interface AppWindow {
 }
 
 /** Generous: the machine that runs the tests may be doing much else. */
-const waiting = { timeout: 45_000, interval: 5 } as const;
+const waiting = { timeout: 30_000, interval: 5 } as const;
 
 const image = Uint8Array.from([71, 73, 70]);
 

@@ -130,7 +130,7 @@ describe("a window that dies while images come", () => {
       return ++coming > 130 ? new Promise(() => {}) : Promise.resolve(image(20_000 + coming));
     });
     value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
-    await vi.waitFor(async () => expect((await heldKeys(window)).length).toBeGreaterThanOrEqual(100), 45_000);
+    await vi.waitFor(async () => expect((await heldKeys(window)).length).toBeGreaterThanOrEqual(100), 30_000);
     const database = openDatabase(window.world);
     await vi.waitFor(async () => {
       const held = await database.images.filter(({ url }) => isImage(url)).toArray();
@@ -138,7 +138,7 @@ describe("a window that dies while images come", () => {
       const noted = new Map([...(imageIndex?.fetched ?? [])].map((id, at) => [id, imageIndex?.sizes[at]]));
       expect(noted.size).toBeGreaterThanOrEqual(100);
       expect(held.map(({ url }) => noted.get(imageId(url)))).toEqual(held.map(({ bytes }) => bytes.byteLength));
-    }, 45_000);
+    }, 30_000);
     database.close();
   });
 });

@@ -203,23 +203,41 @@ describe("keys", () => {
       return ArrayBuffer.isView(part) ? Buffer.from(part.buffer).toString("latin1") : part;
     });
 
-  test("are in nothing that is stored or told: only requests to the store carry them", async () => {
+  test.each([
+    { how: "kept", keep: true, inAddress: false },
+    { how: "not kept", keep: false, inAddress: false },
+    { how: "in the address, as the person agreed", keep: true, inAddress: true },
+  ])("that are $how are in nothing that is stored or told: only requests to the store carry them", async (how) => {
+    const { keep, inAddress } = how;
+    if (inAddress) store.woo.hosting = ["behind-tls", "strips-authorization"];
+    const connection: StoreConnection = {
+      platform: "woocommerce",
+      url: store.url,
+      access: { kind: "keys", ...store.keys.reader, keep, inAddress },
+    };
     const headers: [url: string, authorization: string | null][] = [];
     const window = await openAppWindow(device, (url, init) => {
       headers.push([url, new Headers(init.headers).get("authorization")]);
       return withoutImages(url, init);
     });
-    await importStore(window, store.connection);
-    value(await window.engine.testConnection(store.connection));
+    await importStore(window, connection);
+    value(await window.engine.testConnection(connection));
     await refresh(window);
+    // A failure tells of the address that failed.
+    const fault = store.faults.add({ match: /\/wc\/v3\/products/, kind: "403" });
+    failure(await window.engine.startSync({ acceptFewer: false }));
+    fault.remove();
     const { consumerKey, consumerSecret } = store.keys.reader;
     const secrets = [consumerKey, consumerSecret, btoa(`${consumerKey}:${consumerSecret}`)];
     const database = openDatabase(window.world);
     const stored = await Promise.all(database.tables.map((table) => table.toArray()));
-    const said = spelled([window.snapshots, device.evictionMarkerStorage, window.world.asked, stored]);
+    const { asked } = window.world;
+    const toOthers = asked.filter((url) => !url.startsWith(store.url));
+    const said = spelled([window.snapshots, device.evictionMarkerStorage, inAddress ? toOthers : asked, stored]);
     for (const secret of secrets) expect(said).not.toContain(secret);
     const cipher = stored.flat().filter((record) => record && typeof record === "object" && "cipher" in record);
-    expect(cipher).toHaveLength(1);
+    expect(cipher).toHaveLength(keep ? 1 : 0);
+    expect(asked.some((url) => url.includes(consumerKey))).toBe(inAddress);
     expect(headers.filter(([url, sent]) => sent !== null && !url.startsWith(`${store.url}/wp-json/wc`))).toEqual([]);
     database.close();
   });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Letters } from "../../../src-worker/run/world";
+import { runs } from "../property-runs";
 import { hostileText } from "./hostile-text";
 import { heldImage, quoteOf } from "./quote-of";
 import { inEnglish, line, sampleOrder } from "./sample-order";
@@ -162,7 +163,7 @@ test("whatever an order says, its quote can be read", async () => {
         expect(pages.flat()).toContain(`page ${pages.length} of ${pages.length}`);
       },
     ),
-    { seed: 6, numRuns: 60 },
+    { seed: 6, numRuns: runs(60) },
   );
 });
 

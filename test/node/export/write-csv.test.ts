@@ -5,6 +5,7 @@ import { createSink } from "../../../src-worker/export/create-sink";
 import { orderLinesTable } from "../../../src-worker/export/order-lines-table";
 import type { Table } from "../../../src-worker/export/table";
 import { csvText, writeCsv } from "../../../src-worker/export/write-csv";
+import { runs } from "../property-runs";
 import { hostileText } from "./hostile-text";
 import { inEnglish, line, sampleOrder } from "./sample-order";
 
@@ -94,7 +95,7 @@ test("no text becomes a formula or another cell, and each is what it was behind 
         }
       },
     ),
-    { seed: 6, numRuns: 300 },
+    { seed: 6, numRuns: runs(300) },
   );
 });
 

@@ -6,6 +6,7 @@ import { lineFromProduct } from "../../../src-worker/order/line-from-product";
 import { readWork } from "../../../src-worker/order/read-work";
 import { restoredOrders } from "../../../src-worker/order/restored-orders";
 import { writeWork } from "../../../src-worker/order/write-work";
+import { runs } from "../property-runs";
 import { anyOddProduct } from "./any-odd-product";
 import { anyLines, orderWith } from "./any-order";
 
@@ -49,7 +50,7 @@ describe("a backup", () => {
         const json: unknown = JSON.parse(gunzipSync(Buffer.from(await file.arrayBuffer())).toString());
         expect(json).toMatchObject({ format: "vitrine-work", version: 1, made: made.toISOString(), orders: held });
       }),
-      { seed: 41, numRuns: 40 },
+      { seed: 41, numRuns: runs(40) },
     );
   });
 
@@ -64,7 +65,7 @@ describe("a backup", () => {
         const { file } = await writeWork(yieldIfDue, { orders: [order], current: new Set() }, made);
         expect(await readWork(yieldIfDue, file)).toEqual({ orders: [order], current: {}, leftOut: 0 });
       }),
-      { seed: 43, numRuns: 60 },
+      { seed: 43, numRuns: runs(60) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { SearchFields } from "../../../src-worker/search/search-fields";
+import { runs } from "../property-runs";
 import { fields } from "./index-of";
 import { positionsFor, searchOver, titlesFor } from "./search-over";
 
@@ -47,7 +48,7 @@ describe("what is found by one word", () => {
         fc.pre(expected.length > 0);
         expect(await positionsFor(some, wanted)).toEqual(expected.map(({ position }) => position));
       }),
-      { seed, numRuns: 500 },
+      { seed, numRuns: runs(500) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { eachWord } from "../../../src-worker/search/each-word";
 import type { SearchFields } from "../../../src-worker/search/search-fields";
 import { codeOf, queryWords } from "../../../src-worker/search/words";
+import { runs } from "../property-runs";
 import { anyProduct, anyWord } from "./any-product";
 import { fields } from "./index-of";
 import { positionsFor, searchOver, titlesFor } from "./search-over";
@@ -51,7 +52,7 @@ describe("what is found as typed", () => {
         const { positions } = await (await searchOver(some, partSize))(text);
         expect([...positions].sort((a, b) => a - b)).toEqual(expected);
       }),
-      { seed, numRuns: 500 },
+      { seed, numRuns: runs(500) },
     );
   });
 
@@ -61,7 +62,7 @@ describe("what is found as typed", () => {
         const [whole, split] = [await searchOver(some), await searchOver(some, partSize)];
         expect([...(await split(text)).positions]).toEqual([...(await whole(text)).positions]);
       }),
-      { seed, numRuns: 200 },
+      { seed, numRuns: runs(200) },
     );
   });
 
@@ -79,7 +80,7 @@ describe("what is found as typed", () => {
         const back = await positionsFor(some, asked.toReversed().join(" "));
         expect(back.sort()).toEqual(forth.sort());
       }),
-      { seed, numRuns: 200 },
+      { seed, numRuns: runs(200) },
     );
   });
 });
@@ -173,7 +174,7 @@ describe("odd text", () => {
       fc.asyncProperty(fc.string({ unit: "binary", maxLength: 40 }), async (text) => {
         for (const position of (await search(text)).positions) expect(position).toBeLessThan(odd.length);
       }),
-      { seed, numRuns: 300 },
+      { seed, numRuns: runs(300) },
     );
   });
 

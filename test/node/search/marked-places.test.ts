@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fold } from "../../../src-worker/search/fold";
 import { markedPlaces } from "../../../src-worker/search/marked-places";
 import { queryWords, words } from "../../../src-worker/search/words";
+import { runs } from "../property-runs";
 
 /** The title with what is marked in brackets. */
 function marked(title: string, places: readonly number[]): string {
@@ -83,7 +84,7 @@ describe("in a title", () => {
         const unmarked = marked(title, places).replace(/\[[^\]]*\]/g, "");
         expect(words(unmarked)).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -102,7 +103,7 @@ describe("in a title", () => {
         }
         for (const place of places) expect(boundaries).toContain(place);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

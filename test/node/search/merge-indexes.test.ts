@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { mergeIndexes } from "../../../src-worker/search/merge-indexes";
 import type { SearchFields } from "../../../src-worker/search/search-fields";
 import { searchIndex } from "../../../src-worker/search/search-index";
+import { runs } from "../property-runs";
 import { anyProduct } from "./any-product";
 import { fields, indexOf, reloaded, toldBy, yieldIfDue } from "./index-of";
 
@@ -34,7 +35,7 @@ test("any split, order and omission of rows is merged into the index of the same
       expect(toldBy(searchIndex(merged))).toEqual(expected);
       expect(toldBy(reloaded(merged))).toEqual(expected);
     }),
-    { seed, numRuns: 400 },
+    { seed, numRuns: runs(400) },
   );
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createMergedDictionary } from "../../../src-worker/search/merged-dictionary";
 import { anyProduct } from "./any-product";
-import { yieldIfDue, fields, indexOf } from "./index-of";
+import { fields, indexOf, yieldIfDue } from "./index-of";
 
 test("the words of several indexes are one mergedDictionary, each once, and it tells which stand outside of descriptions", async () => {
   const parts = fc.array(fc.array(anyProduct, { maxLength: 4 }), { maxLength: 4 });
@@ -30,6 +30,8 @@ test("a word of titles in one part and of descriptions in another stands outside
     await indexOf([fields({ description: "kiln oak" })]),
     await indexOf([fields({ title: "kiln" })]),
   ]);
-  const outside = Array.from({ length: mergedDictionary.size }, (_, word) => word).filter((word) => mergedDictionary.outside[word]);
+  const outside = Array.from({ length: mergedDictionary.size }, (_, word) => word).filter(
+    (word) => mergedDictionary.outside[word],
+  );
   expect(outside.map(mergedDictionary.at)).toEqual(["kiln"]);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { inDescription } from "../../../src-worker/search/field-flags";
 import { createPostingLog } from "../../../src-worker/search/posting-log";
 import { type SearchIndex, searchIndex } from "../../../src-worker/search/search-index";
+import { runs } from "../property-runs";
 import { yieldIfDue } from "./index-of";
 
 const seed = 47;
@@ -52,7 +53,7 @@ describe("postings", () => {
           expect(index.weight(place)).toBe(rows.filter(([, fieldFlags]) => fieldFlags !== inDescription).length);
         }
       }),
-      { seed, numRuns: 400 },
+      { seed, numRuns: runs(400) },
     );
   });
 

@@ -9,6 +9,7 @@ import { createLexicon } from "../../../src-worker/search/lexicon";
 import { mergeIndexes } from "../../../src-worker/search/merge-indexes";
 import type { SearchFields } from "../../../src-worker/search/search-fields";
 import { type SearchIndex, searchIndex } from "../../../src-worker/search/search-index";
+import { runs } from "../property-runs";
 import { anyProduct } from "./any-product";
 import { fields, indexOf, reloaded, toldBy, yieldIfDue } from "./index-of";
 
@@ -60,7 +61,7 @@ describe("a search index", () => {
       fc.asyncProperty(products, async (some) => {
         expect(toldBy(await indexOf(some))).toEqual(counted(some));
       }),
-      { seed, numRuns: 300 },
+      { seed, numRuns: runs(300) },
     );
   });
 
@@ -72,7 +73,7 @@ describe("a search index", () => {
         const sections = await builder.sections(yieldIfDue, some.length);
         expect(toldBy(reloaded(sections))).toEqual(toldBy(searchIndex(sections)));
       }),
-      { seed, numRuns: 200 },
+      { seed, numRuns: runs(200) },
     );
   });
 
@@ -90,7 +91,7 @@ describe("a search index", () => {
           expect(scores).toEqual(expected);
         }
       }),
-      { seed, numRuns: 200 },
+      { seed, numRuns: runs(200) },
     );
   });
 
@@ -112,7 +113,7 @@ describe("a search index", () => {
         const all = [...first, ...meanwhile, ...after];
         expect(toldBy(searchIndex(await builder.sections(yieldIfDue, all.length)))).toEqual(counted(all));
       }),
-      { seed, numRuns: 200 },
+      { seed, numRuns: runs(200) },
     );
   });
 
@@ -158,7 +159,7 @@ describe("a search index", () => {
           1,
         ).catch(refused);
       }),
-      { seed, numRuns: 300 },
+      { seed, numRuns: runs(300) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Product } from "../../../src-worker/contract/product";
 import { productFromShopify } from "../../../src-worker/stores/shopify/product-from-shopify";
+import { runs } from "../property-runs";
 
 const shop = "https://shop.example.com";
 
@@ -183,7 +184,7 @@ describe("a product record of a Shopify list", () => {
         for (const image of product.images) expect(image.src).toMatch(/^https:/);
         expect(Object.getPrototypeOf(product)).toBe(Object.prototype);
       }),
-      { numRuns: 3000, seed: 20260301 },
+      { numRuns: runs(3000), seed: 20260301 },
     );
     expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before);
   });

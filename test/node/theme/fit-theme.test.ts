@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Colour, defaultThemeColours, type Theme, themeColours } from "../../../src-worker/contract/theme";
 import { fitTheme } from "../../../src-worker/theme/fit-theme";
+import { runs } from "../property-runs";
 import { unreadable } from "./aa-pairs";
 
 const theme = (part: Partial<Theme>): Theme => ({
@@ -102,7 +103,7 @@ test("whatever the colours, everything can be read by day and by night, and ever
         for (const one of [...Object.values(page), ...Object.values(header), media, plate ?? media])
           expect(one).toMatch(/^#[0-9a-f]{6}$/);
     }),
-    { numRuns: 150, seed: 13 },
+    { numRuns: runs(150), seed: 13 },
   );
 });
 

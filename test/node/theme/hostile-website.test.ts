@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fitTheme } from "../../../src-worker/theme/fit-theme";
+import { runs } from "../property-runs";
 import { unreadable } from "./aa-pairs";
 import { page, site, themeOf, website } from "./website";
 
@@ -103,6 +104,6 @@ test("whatever the CSS, no colour is anything but one, and all of it can be read
       for (const { value: found } of theme.colors) expect(found).toMatch(/^#[0-9a-f]{6}$/);
       expect(unreadable(fitTheme(theme, {}).tokens)).toEqual([]);
     }),
-    { numRuns: 50, seed: 14 },
+    { numRuns: runs(50), seed: 14 },
   );
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readStyles } from "../../../src-worker/theme/read-styles";
 import { scopesOf, styledPart } from "../../../src-worker/theme/selectors";
+import { runs } from "../property-runs";
 
 const signal = new AbortController().signal;
 let pauses = 0;
@@ -133,7 +134,7 @@ describe("a hostile sheet", () => {
         for (const values of variables.values())
           for (const name of values.keys()) expect(name.startsWith("--")).toBe(true);
       }),
-      { numRuns: 300, seed: 11 },
+      { numRuns: runs(300), seed: 11 },
     );
   });
 });

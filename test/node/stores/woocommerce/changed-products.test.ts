@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ProductPage } from "../../../../src-worker/stores/store-port";
+import { runs } from "../../property-runs";
 import { createModelStore, type ModelStore } from "./model-store";
 import { allPages, offeredIn, openWoo, signal } from "./open-woo";
 
@@ -131,7 +132,7 @@ describe("a store that changes while it is read", () => {
           expect(pages.at(-1)?.end).toBe("whole");
         },
       ),
-      { numRuns: 40, seed: 20260302 },
+      { numRuns: runs(40), seed: 20260302 },
     );
   });
 });
@@ -235,7 +236,7 @@ describe("the changes of a store", () => {
           expect(pages.slice(0, -1).every(({ end }) => end === "more")).toBe(true);
         },
       ),
-      { numRuns: 150, seed: 20260301 },
+      { numRuns: runs(150), seed: 20260301 },
     );
   });
 });

@@ -6,6 +6,7 @@ import { productFromShopify } from "../../../../src-worker/stores/shopify/produc
 import { productFromStoreApi } from "../../../../src-worker/stores/woocommerce/product-from-store-api";
 import { productFromWooCommerce } from "../../../../src-worker/stores/woocommerce/product-from-woocommerce";
 import { cpuMs } from "../../cpu-ms";
+import { runs } from "../../property-runs";
 import { faultsOf } from "./faults-of-product";
 import { fieldsOf, nastyStrings, nastyValues, withField } from "./nasty-values";
 import { storeApiRecord, variableRecord, wooVariationRecord } from "./woo-record";
@@ -132,7 +133,7 @@ describe.each(mappers)("a record of $name", ({ sound, map }) => {
     }
   });
 
-  test("of any shape makes a sound product or none, 6,700 times", () => {
+  test("of any shape makes a sound product or none", () => {
     const ways = fieldsOf(sound);
     const value = fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...nastyStrings) },
@@ -151,7 +152,7 @@ describe.each(mappers)("a record of $name", ({ sound, map }) => {
           typeof record === "object" && record !== null && !Array.isArray(record) ? { ...record, ...extras } : record;
         expectSound(map(whole, variations), () => JSON.stringify(changes).slice(0, 600));
       }),
-      { numRuns: 6700, seed: 20260301 },
+      { numRuns: runs(6700), seed: 20260301 },
     );
   });
 });

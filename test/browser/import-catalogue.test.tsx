@@ -1,0 +1,73 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { ImportCatalogue } from "../../src-ui/catalogue-file/import-catalogue";
+import { engine } from "../../src-ui/engine/engine-proxy";
+import type { CatalogueFileContents } from "../../src-worker/contract/catalogue-file";
+import type { FailureCode } from "../../src-worker/contract/outcome";
+import { render } from "./render";
+
+const contents: CatalogueFileContents = {
+  platform: "shopify",
+  url: "https://shop.example",
+  name: "Harbour & Field",
+  products: 24,
+  collections: 3,
+  images: 60,
+  size: 1_000_000,
+  lastSync: "2026-03-01T08:00:00.000Z",
+  made: "2026-03-01T08:00:00.000Z",
+  held: { products: 24, lastSync: "2026-03-02T08:00:00.000Z" },
+  older: false,
+};
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+/** A file that the engine takes for one that holds this, or refuses. */
+async function choose(held: CatalogueFileContents | FailureCode): Promise<void> {
+  const answered =
+    typeof held === "string"
+      ? { ok: false as const, failure: { code: held, details: {}, retryable: false } }
+      : { ok: true as const, value: held };
+  vi.spyOn(engine, "readCatalogueFile").mockResolvedValue(answered);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const place = await render(<ImportCatalogue label="Import catalogue" />);
+  await expect.element(button("Import catalogue")).toBeVisible();
+  await chooseAgain(place);
+}
+
+async function chooseAgain(place: ParentNode = document): Promise<void> {
+  const input = place.querySelector("input");
+  if (input) await userEvent.upload(input, new File(["a file"], "catalogue.vitrine"));
+}
+
+it.each([
+  ["file-foreign", "This file is no catalogue of Vitrine. Nothing was changed."],
+  ["file-damaged", "This file is damaged or was cut off. Nothing was changed."],
+] as const)("a file that is refused as %s is told in words", async (code, words) => {
+  await choose(code);
+  await expect.element(page.getByRole("alert")).toHaveTextContent(words);
+});
+
+it("damage that is found while a file is taken in is told in words", async () => {
+  await choose(contents);
+  const failure = { code: "file-damaged" as const, details: {}, retryable: false };
+  vi.spyOn(engine, "importCatalogueFile").mockResolvedValue({ ok: false, failure });
+  await button("Import").click();
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("This file is damaged or was cut off. Nothing was changed.");
+});
+
+it("a file from before what is held is taken only when a person says so", async () => {
+  await choose({ ...contents, older: true });
+  const importing = vi.spyOn(engine, "importCatalogueFile").mockResolvedValue({ ok: true, value: null });
+  const holds = page.getByRole("region", { name: "What the file holds" });
+  await expect.element(holds).toHaveTextContent("This file is older than what this device holds");
+  await button("Cancel").click();
+  await expect.element(button("Import catalogue")).toHaveFocus();
+  expect(importing).not.toHaveBeenCalled();
+
+  await chooseAgain();
+  await page.getByRole("button", { name: "Replace with the older one" }).click();
+  await expect.poll(() => importing.mock.calls.map(([, options]) => options)).toEqual([{ acceptOlder: true }]);
+});

@@ -1,0 +1,57 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright";
+import { inject, test } from "vitest";
+import { startServer } from "../../src-server/start-server";
+import { eachWalk } from "../walks/each-walk";
+import { ui } from "../walks/ui";
+
+const { first: site } = inject("sites");
+
+let page: Page;
+
+eachWalk({}, (walk) => {
+  ({ page } = walk);
+});
+
+test("each line is told to the page, and to the page that holds the app in a frame, if that is a listed one", async () => {
+  const pages = await Promise.all([startPage(), startPage()]);
+  const [shop, stranger] = pages.map(originOf);
+  if (!shop || !stranger) throw new Error("a page is missing");
+  const open = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts: [], embedOrigins: [shop] });
+  const app = `http://localhost:${open.port}/app?demo=true`;
+  await page.goto(`${shop}/?${encodeURIComponent(app)}`);
+  const frame = page.frameLocator("iframe");
+  const first = frame.getByRole("list", { name: "Products" }).getByRole("listitem").first();
+  await first.getByRole("button", { name: "Add to order" }).click();
+  const told = page.getByRole("log");
+  await ui(told).toContainText(`http://localhost:${open.port} vitrine:order-line CER-101-MAR 1 by 1`);
+  await first.getByRole("button", { name: "More" }).click();
+  await ui(told).toContainText("CER-101-MAR 2 by 1");
+
+  await page.goto(`${stranger}/?${encodeURIComponent(app)}`);
+  await ui.poll(() => page.frames().map((one) => one.url())).toContain("chrome-error://chromewebdata/");
+  await Promise.all([open.stop(), ...pages.map((one) => one.close())]);
+});
+
+/**
+ * A page that holds another one in a frame, and lists what that posts to it. Of the app's own site: a private window, as a walk's is, gives
+ * pages of other sites no storage in a frame.
+ */
+async function startPage(): Promise<Server> {
+  const html = `<!doctype html><title>Shop</title><ul role="log"></ul><iframe width="1000" height="1000"></iframe><script>
+    addEventListener("message", ({ origin, data }) => {
+      const entry = document.createElement("li");
+      entry.textContent = [origin, data.type, data.line.sku, data.line.quantity, "by", data.by].join(" ");
+      document.querySelector("ul").append(entry);
+    });
+    document.querySelector("iframe").src = decodeURIComponent(location.search.slice(1));
+  </script>`;
+  const started = createServer((_, response) => response.setHeader("content-type", "text/html").end(html));
+  await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
+  return started;
+}
+
+function originOf(started: Server): string {
+  return `http://localhost:${(started.address() as AddressInfo).port}`;
+}

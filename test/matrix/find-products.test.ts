@@ -1,0 +1,197 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import type { GeneratedProduct } from "../../demo/stores/catalogue/generated-product";
+import { shopifyIds } from "../../demo/stores/shopify/shopify-ids";
+import { startDemoStores } from "../../demo/stores/start-demo-stores";
+import type { Listening } from "../../src-server/node-http/listen";
+import { startServer } from "../../src-server/start-server";
+import { connectStore } from "../walks/connect-store";
+import { importComplete } from "../walks/import-complete";
+import { oneImage } from "../walks/one-image";
+import { startBrowser } from "../walks/start-browser";
+import { ui } from "../walks/ui";
+import { watchedPage } from "../walks/watched-page";
+import { blankPlaces } from "./blank-places";
+
+const { first: site } = inject("sites");
+
+let browser: Browser;
+let context: BrowserContext;
+let server: Listening;
+let stores: Awaited<ReturnType<typeof startDemoStores>>;
+let page: Page;
+let errors: string[];
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  const argv = ["--products", "1000"];
+  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
+  server = await startServer({
+    root: site,
+    host: "127.0.0.1",
+    port: 0,
+    allowHosts: [`localhost:${stores.shopify.port}`],
+  });
+  context = await browser.newContext({
+    locale: "en-GB",
+    baseURL: `http://localhost:${server.port}`,
+    viewport: { width: 1440, height: 900 },
+  });
+  // One device for all of these walks: the import is not what they are about.
+  const { page: importing } = await watchedPage(context);
+  await connectStore(importing, { url: `http://localhost:${stores.shopify.port}` });
+  await importComplete(importing);
+  await importing.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([server.stop(), stores.stop()]);
+});
+
+beforeEach(async () => {
+  ({ page, errors } = await watchedPage(context));
+  await page.goto("/app");
+  await ui(links().first()).toBeVisible();
+});
+afterEach(async () => {
+  await page.close();
+});
+
+const search = () => page.getByRole("searchbox", { name: "Search products" });
+const links = () => page.getByRole("list", { name: "Products" }).getByRole("link");
+const count = (products: number) =>
+  page.getByRole("status").filter({ hasText: new RegExp(`^${products.toLocaleString("en")} product`) });
+const checkbox = (name: string) => page.getByRole("checkbox", { name, exact: true });
+
+test("a slip of the finger finds what was meant and offers to say so", async () => {
+  await search().fill("stonewear mgu");
+  await ui(links().first()).toHaveText(/stoneware mug/i);
+  await ui(links().first().locator("mark").first()).toHaveText(/stoneware/i);
+  const offer = page.getByRole("button", { name: "Did you mean “stoneware mug”?" });
+  await offer.click();
+  await ui(search()).toHaveValue("stoneware mug");
+  await ui(offer).toBeHidden();
+  await ui(links().first()).toHaveText(/stoneware mug/i);
+  await ui(page).toHaveURL(({ searchParams }) => searchParams.get("q") === "stoneware mug");
+  expect(errors).toEqual([]);
+});
+
+test("a part of a SKU opens its variant, and Back leads to the search", async () => {
+  const { product, variant, part } = variantInTheMiddle();
+  await search().fill(part);
+  const link = links().filter({ hasText: product.title }).first();
+  await ui(page.locator("mark", { hasText: variant.sku ?? "" })).toBeVisible();
+  await link.click();
+  const detail = page.getByRole("dialog", { name: product.title });
+  await ui(detail).toBeVisible();
+  const id = String(shopifyIds.variant(product.index, variant.position));
+  await ui(page).toHaveURL(({ searchParams }) => searchParams.get("variant") === id);
+  await ui(detail.getByText(variant.sku ?? "", { exact: true })).toBeVisible();
+  await page.reload();
+  await ui(detail.getByText(variant.sku ?? "", { exact: true })).toBeVisible();
+  await page.goBack();
+  await ui(detail).toBeHidden();
+  await ui(search()).toHaveValue(part);
+  await ui(link).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test("filters combine with one another and a sort order, with true counts, and outlast a reload", async () => {
+  const products = everyProduct();
+  const vendor = mostFrequent(products.map((product) => product.vendor));
+  const ofVendor = products.filter((product) => product.vendor === vendor);
+  const type = mostFrequent(ofVendor.map((product) => product.type));
+  const both = ofVendor.filter((product) => product.type === type);
+  const dearest = Math.max(...both.map(lowestCents)) / 100;
+  const cheaper = both.filter((product) => lowestCents(product) / 100 <= Math.floor(dearest) - 1);
+
+  // The device keeps that they stand open, also for a walk that is made again.
+  const filter = page.getByRole("button", { name: "Filter", exact: true });
+  if ((await filter.getAttribute("aria-expanded")) !== "true") await filter.click();
+  await ui(checkbox(vendor)).toHaveAccessibleDescription(String(ofVendor.length));
+  await checkbox(vendor).check();
+  await ui(count(ofVendor.length)).toBeVisible();
+  await ui(checkbox(type)).toHaveAccessibleDescription(String(both.length));
+  await checkbox(type).check();
+  await ui(count(both.length)).toBeVisible();
+  await page.getByRole("textbox", { name: "To", exact: true }).fill(String(Math.floor(dearest) - 1));
+  await ui(count(cheaper.length)).toBeVisible();
+  await page.getByRole("combobox", { name: "Sort" }).selectOption("Price, high to low");
+  const [first] = cheaper.toSorted((a, b) => lowestCents(b) - lowestCents(a));
+  await ui(links().first()).toHaveText(first?.title ?? "");
+
+  await page.reload();
+  await ui(count(cheaper.length)).toBeVisible();
+  await ui(links().first()).toHaveText(first?.title ?? "");
+  await ui(checkbox(vendor)).toBeChecked();
+  await ui(checkbox(type)).toBeChecked();
+  await ui(page.getByRole("combobox", { name: "Sort" })).toHaveValue("-price");
+
+  await links().first().click();
+  await ui(page.getByRole("dialog", { name: first?.title ?? "" })).toBeVisible();
+  await page.goBack();
+  await ui(page.getByRole("dialog")).toBeHidden();
+  await ui(count(cheaper.length)).toBeVisible();
+
+  await page.getByRole("button", { name: `Remove filter: ${type}` }).click();
+  await ui(checkbox(type)).not.toBeChecked();
+  await page.goBack();
+  await ui(checkbox(type)).toBeChecked();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await ui(count(products.length)).toBeVisible();
+  await ui(page).toHaveURL(({ search }) => search === "?sort=-price");
+  expect(errors).toEqual([]);
+});
+
+test("a list that is wheeled through fast has no blank row, and comes back to its place after a reload", async () => {
+  const seen = await blankPlaces(page, { notches: 80, pixels: 400 });
+  expect(seen.frames).toBeGreaterThan(20);
+  expect({ empty: seen.empty, uncovered: seen.uncovered }).toEqual({ empty: 0, uncovered: 0 });
+  const top = await topmost();
+  await page.reload();
+  await ui.poll(topmost).toBe(top);
+  expect(errors).toEqual([]);
+});
+
+/** The title of the first product of which more than half is on screen. */
+function topmost(): Promise<string | null> {
+  return page.evaluate(() => {
+    const items = [...document.querySelectorAll('[role="listitem"]')];
+    const shown = items.find((item) => {
+      const { top, height } = item.getBoundingClientRect();
+      return top > 56 - height / 2;
+    });
+    return shown?.querySelector("a")?.textContent ?? null;
+  });
+}
+
+/** A variant that is neither its product's first nor sold out, and a part of its SKU as a person would type it. */
+function variantInTheMiddle() {
+  for (const product of everyProduct())
+    for (const variant of product.variants.slice(1)) {
+      const { sku, stock } = variant;
+      if (!sku || stock === 0 || product.options.length !== 1) continue;
+      const part = sku.slice(sku.indexOf("-") + 1).toLowerCase();
+      const holders = everyProduct().flatMap(({ variants }) =>
+        variants.filter((one) => one.sku?.includes(part.toUpperCase())),
+      );
+      if (holders.length === 1) return { product, variant, part };
+    }
+  throw new Error("no SKU is told from the others by a part of it");
+}
+
+function everyProduct(): readonly GeneratedProduct[] {
+  const { catalogue } = stores.shopify;
+  return Array.from({ length: catalogue.count }, (_, index) => catalogue.product(index));
+}
+
+function lowestCents({ variants }: GeneratedProduct): number {
+  return Math.min(...variants.map(({ cents }) => cents));
+}
+
+function mostFrequent(values: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const [max] = [...counts].toSorted((a, b) => b[1] - a[1]);
+  return max?.[0] ?? "";
+}

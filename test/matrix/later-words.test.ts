@@ -1,0 +1,75 @@
+import type { Page, Route } from "playwright";
+import { expect, test } from "vitest";
+import { eachWalk } from "../walks/each-walk";
+import { ui } from "../walks/ui";
+
+let page: Page;
+let errors: readonly string[];
+
+eachWalk(
+  {
+    device: {
+      locale: "pt-PT",
+      viewport: { width: 1440, height: 900 },
+      // What it holds would come past what is held back here.
+      serviceWorkers: "block",
+    },
+  },
+  (walk) => {
+    ({ page, errors } = walk);
+  },
+);
+
+const laterWords = (language: string) => `**/locale-${language}-later-*.json`;
+const grid = () => page.getByRole("list", { name: "Produtos" });
+const settings = () => page.getByRole("dialog", { name: "Centro de Configuração" });
+
+test("the first screens have all their words before the others' come, and a part shows once its words are there", async () => {
+  let letThrough = () => {};
+  const released = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(laterWords("pt"), async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(laterWords("pt"));
+  const code = page.waitForResponse(/ui-filter-panel-.*\.js/);
+  await page.goto("/app?demo=true");
+  await ui(grid()).toBeVisible();
+  await asked;
+  await (await code).finished();
+  await page.getByRole("button", { name: "Filtrar", exact: true }).click();
+  await ui(page.locator("link[rel=stylesheet][disabled]")).toHaveCount(0);
+  await ui(page.getByRole("button", { name: "Filtrar", exact: true })).toHaveAttribute("aria-expanded", "true");
+  const close = page.getByRole("button", { name: "Fechar filtros", exact: true });
+  expect(await close.count()).toBe(0);
+
+  letThrough();
+  await ui(close).toBeVisible();
+  await ui(page.getByText("Importação concluída", { exact: true })).toBeVisible();
+  // A word that is not there would stand in the console as an error.
+  expect(errors).toEqual([]);
+});
+
+test("a part whose words cannot be had is told, and a language is spoken once all its words are there", async () => {
+  const refuse = (route: Route) => route.abort();
+  await page.route(laterWords("pt"), refuse);
+  await page.goto("/app?demo=true");
+  await ui(grid()).toBeVisible();
+  await page.getByRole("button", { name: "Definições", exact: true }).click();
+  await ui(page.getByText("Não foi possível carregar uma parte da aplicação.")).toBeVisible();
+  expect(await settings().count()).toBe(0);
+
+  await page.unroute(laterWords("pt"), refuse);
+  await page.route(laterWords("en"), refuse);
+  await page.goto("/app?demo=true&settings=display");
+  const language = page.getByRole("combobox", { name: "Idioma" });
+  await language.selectOption("English");
+  await ui(settings().getByRole("alert")).toContainText("Os textos deste idioma ainda não estão neste dispositivo");
+  await ui(language).toHaveValue("pt");
+  await page.unroute(laterWords("en"), refuse);
+  await language.selectOption("English");
+  await ui(page.getByRole("dialog", { name: "Configuration Center" })).toBeVisible();
+  expect(new Set(errors)).toEqual(new Set(["Failed to load resource: net::ERR_FAILED"]));
+});

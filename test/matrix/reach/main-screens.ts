@@ -1,0 +1,79 @@
+import type { Page } from "playwright";
+import type en from "../../../locales/en.json";
+import { ui } from "../../walks/ui";
+
+/** The part of the address of the list whose first product is in the order. */
+export const orderedFrom = "view=grid&vendor=Olaria+Sete+Luas";
+
+export interface MainScreens {
+  /** Of a device that has the demo, and an order of one product. */
+  readonly page: Page;
+  /** The interface's words as the page has them. */
+  readonly say: typeof en;
+  /** Looks at the screen as it stands. */
+  look(screen: string): Promise<void>;
+}
+
+/** Goes through the main screens of the demo, and looks at each. */
+export async function mainScreens({ page, say, look }: MainScreens): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  const cards = page.getByRole("list", { name: say.grid.products }).getByRole("listitem");
+  const table = page.getByRole("treegrid");
+  const open = async (query: string) => {
+    await page.goto(`/app?demo=true&${query}`);
+    await ui(query === "view=table" ? table.getByRole("link").first() : cards.first().getByRole("link")).toBeVisible();
+  };
+  const openDialog = async (query: string, screen: string) => {
+    await page.goto(`/app?demo=true&${query}`);
+    await ui(dialog.getByRole("button").first()).toBeVisible();
+    await look(screen);
+  };
+  const close = async () => {
+    await page.keyboard.press("Escape");
+    await ui(dialog).toHaveCount(0);
+  };
+
+  await open(orderedFrom);
+  await ui(cards.first().getByRole("spinbutton", { name: say.order.quantity })).toBeVisible();
+  await look("grid");
+  await page.getByRole("button", { name: say.collections.title, exact: true }).click();
+  await ui(dialog).toBeVisible();
+  await look("collections");
+  await close();
+  await page.getByRole("button", { name: say.scan.open }).click();
+  await ui(dialog.getByRole("alert")).toBeVisible();
+  await look("scan");
+  await close();
+  await cards.nth(1).getByRole("link").click();
+  await ui(dialog.getByRole("heading", { level: 2 })).toBeVisible();
+  await look("detail");
+  await close();
+  await page.keyboard.press("?");
+  await ui(dialog).toBeVisible();
+  await look("shortcuts");
+
+  await open("view=table");
+  await table.getByRole("checkbox").nth(1).check();
+  await table.getByRole("button", { name: say.table.showVariants }).first().click();
+  await ui(table.locator("[aria-level='2']").first()).toContainText(/\w/);
+  await look("table");
+  await openDialog("view=showcase&at=2", "showcase");
+  await openDialog("view=grid&order=current", "order");
+  for (const tab of ["store", "display", "data", "advanced"])
+    await openDialog(`view=grid&settings=${tab}`, `settings, ${tab}`);
+
+  await page.goto("/app");
+  await ui(page.getByRole("link", { name: say.setup.demo })).toBeVisible();
+  await look("setup");
+
+  // Beside the list where there is room, and over it where there is none.
+  await open("view=grid");
+  const group = page.getByRole("group", { name: say.filters.vendors });
+  await page.getByRole("button", { name: say.filters.title, exact: true }).click();
+  await ui(group.getByRole("checkbox").first()).toBeVisible();
+  await look("filters");
+  await page
+    .getByRole("button", { name: say.filters.close })
+    .or(dialog.getByRole("button", { name: say.app.close }))
+    .click();
+}

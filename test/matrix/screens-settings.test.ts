@@ -1,0 +1,91 @@
+import { describe, test } from "vitest";
+import { importComplete } from "../walks/import-complete";
+import { ui } from "../walks/ui";
+import { languages, phone, screensIn } from "./screens";
+
+describe.each(languages)("in %s", (language) => {
+  const screens = screensIn(language, { products: 60 });
+  const { say } = screens;
+
+  test("the first run, the settings and the connection test are without a fault", async () => {
+    const page = await screens.open("/app");
+    await ui(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await screens.look("01-setup");
+    await page.goto("/app?settings=store");
+    await ui(page.getByRole("textbox", { name: say.connection.url })).toBeVisible();
+    await screens.look("02-settings-store");
+    await page.getByRole("textbox", { name: say.connection.url }).fill("http://shop.example.com");
+    await page.getByRole("button", { name: say.connection.test }).click();
+    await ui(page.getByText(say.connection.failed)).toBeVisible();
+    await screens.look("03-settings-failed");
+    await screens.typeConnection("shopify");
+    await screens.testPasses();
+    await screens.look("04-settings-verified");
+    await page.goto("/app?settings=display");
+    await ui(page.getByRole("tab", { name: say.settings.display, selected: true })).toBeVisible();
+    await screens.look("05-settings-display");
+    screens.nothingWrong();
+  });
+
+  test("a WooCommerce store, from refused keys to its removal, is without a fault", async () => {
+    const page = await screens.open("/app?settings=store");
+    screens.stores.woo.hosting = "strips-authorization";
+    await screens.typeConnection("woo");
+    await page.getByRole("button", { name: say.connection.wooHelpTitle }).click();
+    await page.getByRole("button", { name: say.connection.test }).click();
+    // The way round is what a person needs now.
+    await ui(page.getByRole("checkbox", { name: say.connection.inAddress })).toBeInViewport();
+    await screens.look("17-woo-refused");
+    screens.stores.woo.hosting = ["behind-tls", "no-bulk", "php-warnings", "plain-permalinks"];
+    await screens.testPasses();
+    await ui(page.getByText(say.connection.note["variations-one-by-one"])).toBeVisible();
+    await screens.look("18-woo-notes");
+
+    for (const { faults } of [screens.stores.woo, screens.stores.shopify])
+      faults.add({ match: /\/products/, kind: "hang", after: 2 });
+    await page.getByRole("button", { name: say.settings.save }).click();
+    await ui(page.getByRole("dialog")).toBeHidden();
+    await page.goto("/app?settings=store");
+    await screens.typeConnection("shopify");
+    await screens.testPasses();
+    await page.getByRole("button", { name: say.settings.save }).click();
+    await ui(page.getByRole("dialog")).toBeHidden();
+    await page.getByRole("button", { name: say.top.settings, exact: true }).click();
+    const held = page.getByRole("listitem").filter({ hasText: "WooCommerce" });
+    await held.getByRole("button", { name: say.stores.remove }).click();
+    await ui(held.getByRole("button", { name: say.stores.keep })).toBeFocused();
+    await screens.look("19-stores");
+
+    await page.getByRole("tab", { name: say.settings.advanced }).click();
+    await page.getByRole("spinbutton", { name: say.settings.requestsPerMinute }).fill("5");
+    await ui(page.getByRole("spinbutton").first()).toHaveAttribute("aria-invalid", "true");
+    await page.setViewportSize(phone);
+    const tabs = page.getByRole("tablist");
+    await ui.poll(() => tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await screens.look("20-advanced");
+    screens.nothingWrong();
+  });
+
+  test("a store's look, in the list and in the settings, is without a fault", async () => {
+    const page = await screens.open("/app?settings=store");
+    await screens.typeConnection("shopify");
+    await screens.testPasses();
+    await page.getByRole("button", { name: say.settings.save }).click();
+    await importComplete(page, say.import);
+    await page.goto("/app");
+    await screens.look("29-look");
+    await page.goto("/app?settings=display");
+    await ui(page.getByText(say.theme.applied)).toBeVisible();
+    await page.getByRole("button", { name: say.theme.readAgain }).scrollIntoViewIfNeeded();
+    await screens.look("30-look-settings");
+    await page.getByRole("button", { name: say.theme.change }).click();
+    const code = page.getByRole("textbox", {
+      name: say.theme.code.replace("{{name}}", say.theme.colour.textColor),
+    });
+    await code.fill("#cccccc");
+    await ui(page.getByRole("button", { name: say.theme.apply })).toBeVisible();
+    await code.scrollIntoViewIfNeeded();
+    await screens.look("31-look-colours");
+    screens.nothingWrong();
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, test } from "vitest";
+import { importComplete } from "../walks/import-complete";
+import { ui } from "../walks/ui";
+import { watchedPage } from "../walks/watched-page";
+import { languages, screensIn } from "./screens";
+
+describe.each(languages)("in %s", (language) => {
+  const screens = screensIn(language, { products: 300 });
+  const { say, list } = screens;
+
+  test("an import, from its first page to a refused refresh, is without a fault", async () => {
+    const held = screens.stores.shopify.faults.add({ match: /^\/products\.json.*page=1/, kind: "hang" });
+    const page = await screens.open("/app?settings=advanced");
+    // What hangs is given up after a while and asked for again, which a theme must not outlast.
+    await page.getByRole("spinbutton", { name: say.settings.retries }).fill("10");
+    await page.getByRole("tab", { name: say.settings.store }).click();
+    await screens.typeConnection("shopify");
+    await screens.testPasses();
+    await page.getByRole("button", { name: say.settings.save }).click();
+    await ui(page.getByRole("progressbar", { name: say.import.progress })).toBeVisible();
+    await screens.look("06-importing");
+    held.remove();
+    screens.stores.shopify.faults.add({ match: /^\/products\.json.*page=2/, kind: "hang" });
+    // A reload takes the place of the page that is held up.
+    await page.reload();
+    await ui(list()).toBeVisible();
+    await ui(page.getByRole("progressbar", { name: say.import.progress })).toBeVisible();
+    await screens.look("07-growing");
+    screens.stores.shopify.faults.clear();
+    await page.reload();
+    await importComplete(page, say.import);
+    await screens.look("08-complete");
+
+    screens.stores.shopify.faults.add({ match: /^\/products\.json/, kind: "hang" });
+    const { page: other } = await watchedPage(page.context());
+    await other.goto("/app");
+    await other.getByRole("button", { name: say.top.refresh }).click();
+    await page.bringToFront();
+    await ui(page.getByText(say.failure["sync-elsewhere"])).toBeVisible();
+    await screens.look("21-following");
+    await other.close();
+    await ui(page.getByText(say.failure["sync-elsewhere"])).toBeHidden();
+    screens.stores.shopify.faults.clear();
+    const { catalogue, edits } = screens.stores.shopify;
+    const gone = catalogue.offered.slice(-160);
+    for (const place of gone) edits.remove(place);
+    await page.getByRole("button", { name: say.top.refresh }).click();
+    await ui(page.getByText(say.import.shrunk)).toBeVisible();
+    await screens.look("22-shrunk");
+    edits.add(gone.length);
+    screens.stores.shopify.faults.add({ match: /^\/products\.json/, kind: "403" });
+    await page.getByRole("button", { name: say.top.refresh }).click();
+    await ui(page.getByText(say.import.failed)).toBeVisible();
+    await screens.look("09-refused");
+    screens.nothingWrong(/403/);
+  });
+});
+
+describe.each(languages)("in %s", (language) => {
+  const screens = screensIn(language, { products: 60 });
+  const { say } = screens;
+
+  test("changes that wait, and a catalogue file, are without a fault", async () => {
+    const page = await screens.open("/app?settings=store");
+    await screens.typeConnection("shopify");
+    await screens.testPasses();
+    await page.getByRole("button", { name: say.settings.save }).click();
+    await importComplete(page, say.import);
+    await page.goto("/app?settings=display");
+    await page.getByRole("switch", { name: say.settings.showPrices }).check();
+    await page.getByRole("switch", { name: say.settings.showStock }).check();
+    await page.getByRole("tab", { name: say.settings.data }).click();
+    await page.getByRole("switch", { name: say.changes.keep }).check();
+    await page.getByRole("button", { name: say.file.export }).click();
+    const save = page.getByRole("link", { name: say.file.save });
+    await ui(save).toBeVisible();
+    await screens.look("29-data");
+    const downloading = page.waitForEvent("download");
+    await save.click();
+    const path = await (await downloading).path();
+    await page.keyboard.press("Escape");
+
+    const { edits, catalogue } = screens.stores.shopify;
+    for (const place of catalogue.offered.slice(0, 30)) edits.edit(place, { priceFactor: 1.1 });
+    await page.getByRole("button", { name: say.top.refresh }).click();
+    const accept = page.getByRole("button", { name: say.changes.accept });
+    await ui(accept).toBeVisible();
+    await screens.look("30-changes-wait");
+    await page.getByRole("button", { name: say.changes.show }).click();
+    await ui(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+    await screens.look("31-changes");
+    await page.getByRole("dialog").getByRole("searchbox").fill("xyzzy");
+    await ui(page.getByRole("dialog").getByText(/xyzzy/)).toBeVisible();
+    await screens.look("32-no-such-change");
+    await page.getByRole("dialog").getByRole("button", { name: say.changes.close }).click();
+    await accept.click();
+    await ui(accept).toBeHidden();
+
+    await page.getByRole("button", { name: say.top.settings, exact: true }).click();
+    await page.getByRole("tab", { name: say.settings.data }).click();
+    await page.locator("[data-catalogue-file]").setInputFiles(path);
+    await ui(page.getByRole("button", { name: say.file.takeOlder })).toBeVisible();
+    await screens.look("33-older-file");
+    screens.nothingWrong();
+
+    const empty = await screens.open("/app");
+    await empty.locator("[data-catalogue-file]").setInputFiles({
+      name: "none.vitrine",
+      mimeType: "application/octet-stream",
+      buffer: Buffer.from("none"),
+    });
+    await ui(empty.getByText(say.failure["file-foreign"])).toBeVisible();
+    await screens.look("34-foreign-file");
+    screens.nothingWrong();
+  });
+});

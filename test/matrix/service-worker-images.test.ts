@@ -1,0 +1,205 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { type Listening, listen } from "../../src-server/node-http/listen";
+import { createStaticFiles } from "../../src-server/static-files/create-static-files";
+import { startBrowser } from "../walks/start-browser";
+import { watchedPage } from "../walks/watched-page";
+
+// The service worker alone, under a page without the app: nothing but the test writes to the device.
+const files = createStaticFiles(inject("sites").first);
+const blankPage = "<!doctype html><title>blank</title>";
+
+/** Images whose width tells them apart. */
+const image = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"></svg>`;
+const inNetwork = 20;
+const onDevice = 30;
+const placeholderWidth = 96;
+
+let browser: Browser;
+let site: Listening;
+let asked: string[];
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  asked = [];
+  site = await listen("127.0.0.1", 0, () => async (request, client) => {
+    const { pathname } = new URL(request.url);
+    asked.push(pathname);
+    if (pathname === "/blank") return new Response(blankPage, { headers: { "content-type": "text/html" } });
+    if (pathname.startsWith("/images/") || pathname.startsWith("/api/"))
+      return new Response(image(inNetwork), { headers: { "content-type": "image/svg+xml" } });
+    return files(request, client);
+  });
+  context = await browser.newContext({ baseURL: `http://localhost:${site.port}` });
+  ({ page } = await watchedPage(context));
+  await page.goto("/blank");
+  await page.evaluate(async () => {
+    const controlled = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+    });
+    await navigator.serviceWorker.register("/sw.js");
+    await controlled;
+  });
+});
+
+afterEach(async () => {
+  await context.close();
+  await site.stop();
+});
+
+test("a held image is answered with the network off, under any rendition of its address", async () => {
+  await hold("/images/held.png", image(onDevice), "image/svg+xml");
+  await context.setOffline(true);
+  expect(await widthOf("/images/held.png")).toBe(onDevice);
+  expect(await widthOf("/images/held.png?width=640&v=17")).toBe(onDevice);
+  expect(asked.filter((path) => path.startsWith("/images/"))).toEqual([]);
+});
+
+test("an image held for another origin is answered with the network off", async () => {
+  await hold("https://cdn.shop.example/held.png", image(onDevice), "image/svg+xml");
+  await context.setOffline(true);
+  expect(await widthOf("https://cdn.shop.example/held.png?v=2")).toBe(onDevice);
+});
+
+test("an image that is not held comes from the network", async () => {
+  await hold("/images/held.png", image(onDevice), "image/svg+xml");
+  expect(await widthOf("/images/other.png")).toBe(inNetwork);
+});
+
+test("an image that is neither held nor to be had is a placeholder, until a page finds it in the network", async () => {
+  await context.setOffline(true);
+  expect(await widthOf("/images/other.png")).toBe(placeholderWidth);
+  await context.setOffline(false);
+  await page.reload();
+  expect(await widthOf("/images/other.png")).toBe(inNetwork);
+});
+
+test("what is held under a type that is no image's is not repeated", async () => {
+  await hold("/images/held.png", "<script>alert(1)</script>", "text/html");
+  expect(await widthOf("/images/held.png")).toBe(inNetwork);
+});
+
+test("an image under /api/ is the server's alone, even one that is held", async () => {
+  await hold("/api/store-proxy", image(onDevice), "image/svg+xml");
+  expect(await widthOf("/api/store-proxy?width=640")).toBe(inNetwork);
+});
+
+test("a record without bytes is passed over", async () => {
+  await hold("/images/held.png", null, "image/svg+xml");
+  expect(await widthOf("/images/held.png")).toBe(inNetwork);
+});
+
+test("looking for an image makes no database", async () => {
+  expect(await widthOf("/images/other.png")).toBe(inNetwork);
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+});
+
+test("looking for an image leaves a database without the table, and its version, as they are", async () => {
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open("catalogue-db", 7);
+        request.onupgradeneeded = () => request.result.createObjectStore("packs");
+        request.onerror = reject;
+        request.onsuccess = () => {
+          request.result.close();
+          resolve(null);
+        };
+      }),
+  );
+  expect(await widthOf("/images/other.png")).toBe(inNetwork);
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([{ name: "catalogue-db", version: 7 }]);
+});
+
+test("nothing that is shown is written to the device", async () => {
+  await hold("/images/held.png", image(onDevice), "image/svg+xml");
+  const before = await held();
+  const caches = await cachedPaths();
+  await widthOf("/images/held.png");
+  await widthOf("/images/other.png");
+  expect(await held()).toEqual(before);
+  expect(await cachedPaths()).toEqual(caches);
+});
+
+test("a removal of the database is not held up, and images held anew are found", async () => {
+  await hold("/images/held.png", image(onDevice), "image/svg+xml");
+  expect(await widthOf("/images/held.png")).toBe(onDevice);
+  const removed = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const request = indexedDB.deleteDatabase("catalogue-db");
+        request.onsuccess = () => resolve("removed");
+        request.onblocked = () => resolve("blocked");
+      }),
+  );
+  expect(removed).toBe("removed");
+  await hold("/images/held.png", image(onDevice + 1), "image/svg+xml");
+  expect(await widthOf("/images/held.png?v=2")).toBe(onDevice + 1);
+});
+
+/** Keeps an image as the engine does. */
+async function hold(address: string, text: string | null, type: string): Promise<void> {
+  await page.evaluate(
+    ({ address, text, type }) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open("catalogue-db", 1);
+        request.onerror = reject;
+        request.onupgradeneeded = () => request.result.createObjectStore("images", { keyPath: "url" });
+        request.onsuccess = () => {
+          const images = request.result.transaction("images", "readwrite").objectStore("images");
+          const bytes = text === null ? undefined : new TextEncoder().encode(text).buffer;
+          images.put({ url: new URL(address, location.href).href, bytes, type, timestamp: 0 });
+          images.transaction.oncomplete = () => {
+            request.result.close();
+            resolve();
+          };
+        };
+      }),
+    { address, text, type },
+  );
+}
+
+function held(): Promise<readonly string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const request = indexedDB.open("catalogue-db");
+        request.onerror = reject;
+        request.onsuccess = () => {
+          const keys = request.result.transaction("images").objectStore("images").getAllKeys();
+          keys.onsuccess = () => {
+            request.result.close();
+            resolve(keys.result.map(String));
+          };
+        };
+      }),
+  );
+}
+
+function cachedPaths(): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)));
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+/** Shows an image and answers its width; 0 where the browser cannot show it. */
+function widthOf(address: string): Promise<number> {
+  return page.evaluate(
+    (src) =>
+      new Promise<number>((resolve) => {
+        const image = new Image();
+        image.onload = () => resolve(image.naturalWidth);
+        image.onerror = () => resolve(0);
+        image.src = src;
+      }),
+    address,
+  );
+}

@@ -1,0 +1,120 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { startDemoStores } from "../../demo/stores/start-demo-stores";
+import type { Listening } from "../../src-server/node-http/listen";
+import { startServer } from "../../src-server/start-server";
+import { connectStore } from "../walks/connect-store";
+import { importComplete } from "../walks/import-complete";
+import { oneImage } from "../walks/one-image";
+import { startBrowser } from "../walks/start-browser";
+import { ui } from "../walks/ui";
+import { watchedPage } from "../walks/watched-page";
+
+const { first: site } = inject("sites");
+
+let browser: Browser;
+let context: BrowserContext;
+let server: Listening;
+let stores: Awaited<ReturnType<typeof startDemoStores>>;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  // New ones for each walk, and each time that one is made: what a walk changes in them stays changed.
+  const argv = ["--products", "12"];
+  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
+  const allowHosts = [stores.shopify, stores.woo].map(({ port }) => `localhost:${port}`);
+  server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
+  context = await browser.newContext({ locale: "en-GB", baseURL: `http://localhost:${server.port}` });
+});
+afterEach(async () => {
+  await context.close();
+  await Promise.all([server.stop(), stores.stop()]);
+});
+
+test("while one window syncs, another says so, and then shows what it brought", async () => {
+  const { page: first, errors } = await watchedPage(context);
+  await connectShopify(first);
+  const { page: second, errors: secondErrors } = await watchedPage(context);
+  await second.goto("/app");
+  const elsewhere = second.getByText("This catalogue is being synced in another window.");
+  const refresh = second.getByRole("button", { name: "Refresh" });
+  await ui(refresh).toBeEnabled();
+
+  stores.shopify.edits.edit(0, { title: "Brought by the first window" });
+  const held = stores.shopify.faults.add({ match: /^\/products\.json/, kind: "hang" });
+  await first.bringToFront();
+  await first.getByRole("button", { name: "Refresh" }).click();
+  await second.bringToFront();
+  await ui(elsewhere).toBeVisible();
+  await ui(refresh).toBeDisabled();
+
+  // A page that ends gives the sync up, and with it the lock.
+  held.remove();
+  await first.reload();
+  await ui(elsewhere).toBeHidden();
+  await first.bringToFront();
+  await first.getByRole("button", { name: "Refresh" }).click();
+  await ui(first.getByText("1 changed", { exact: true })).toBeVisible();
+  await second.bringToFront();
+  await ui(second.getByRole("link", { name: "Brought by the first window", exact: true })).toBeVisible();
+  await ui(refresh).toBeEnabled();
+  expect([...errors, ...secondErrors]).toEqual([]);
+});
+
+test("two stores of one device are switched between and removed without a network", async () => {
+  const { page } = await watchedPage(context);
+  await connectShopify(page);
+  await ui(count(page)).toHaveText("12 products");
+  await connectStore(page, { url: `http://localhost:${stores.woo.port}`, keys: stores.woo.keys.reader });
+  await importComplete(page);
+  const { title } = stores.woo.catalogue.product(1);
+  stores.woo.edits.remove(1);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await ui(page.getByText("1 removed", { exact: true })).toBeVisible();
+
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await server.stop();
+  await context.setOffline(true);
+  const ofBoth = page.getByRole("link", { name: title, exact: true });
+  await page.reload();
+  await ui(count(page)).toHaveText("11 products");
+  await ui(ofBoth).toHaveCount(0);
+  await page.getByRole("button", { name: "Settings" }).click();
+  const entries = page.getByRole("region", { name: "Stores on this device" }).getByRole("listitem");
+  await ui(entries).toHaveCount(2);
+  await entries.filter({ hasText: "Shopify" }).getByRole("button", { name: "Open" }).click();
+  await ui(ofBoth).toBeVisible();
+  await ui(count(page)).toHaveText("12 products");
+  await page.reload();
+  await ui(ofBoth).toBeVisible();
+
+  await page.getByRole("button", { name: "Settings" }).click();
+  const other = entries.filter({ hasText: "WooCommerce" });
+  await other.getByRole("button", { name: "Remove" }).click();
+  await other
+    .getByRole("group", { name: /its keys leave this device/ })
+    .getByRole("button", { name: "Remove" })
+    .click();
+  await ui(entries).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove this store from the device" }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await ui(page.getByRole("button", { name: "Remove this store from the device" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await ui(page.getByRole("button", { name: "Configure your store" })).toBeVisible();
+  await page.reload();
+  await ui(page.getByRole("button", { name: "Configure your store" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("storeUrl"))).toBeNull();
+});
+
+async function connectShopify(page: Page): Promise<void> {
+  await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
+  await importComplete(page);
+}
+
+function count(page: Page) {
+  return page.getByRole("status").filter({ hasText: /^\d+ products$/ });
+}

@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { buildSite } from "../../build/build-site.mjs";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Folders of two built sites that differ in their version: the one that is open, and the one that follows it. */
+    readonly sites: { readonly first: string; readonly second: string };
+  }
+}
+
+/** Builds the app once for all walks, as it is built for production, in a folder that this run has for itself. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Under node_modules, so that the built server finds its native packages.
+  const cache = join(project.config.root, "node_modules/.cache/vitrine");
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, "walks-"));
+  const [first, second] = await Promise.all([build("1.0.0"), build("1.0.1")]);
+  project.provide("sites", { first, second });
+  return () => rm(folder, { recursive: true });
+
+  async function build(version: string): Promise<string> {
+    const site = join(folder, version, "dist");
+    await buildSite({ site, server: `${site}-server`, demo: `${site}-demo`, version });
+    return site;
+  }
+}

@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { startDemoStores } from "../../demo/stores/start-demo-stores";
+import type { Listening } from "../../src-server/node-http/listen";
+import { startServer } from "../../src-server/start-server";
+import { connectStore } from "./connect-store";
+import { importComplete } from "./import-complete";
+import { oneImage } from "./one-image";
+import { startBrowser } from "./start-browser";
+import { ui } from "./ui";
+import { watchedPage } from "./watched-page";
+
+const { first: site } = inject("sites");
+
+/** Side at which the engine asks for covers: neither the original's, which the network would give, nor the placeholder's. */
+const heldWidth = 800;
+
+let browser: Browser;
+let server: Listening;
+let stores: Awaited<ReturnType<typeof startDemoStores>>;
+let folder: string;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  folder = await mkdtemp(join(tmpdir(), "vitrine-file-"));
+});
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  const argv = ["--products", "24"];
+  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
+  const allowHosts = [`localhost:${stores.shopify.port}`];
+  server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
+});
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+  await Promise.all([server.stop(), stores.stop()]);
+});
+
+/** A page of a profile that knows nothing yet. */
+async function freshProfile() {
+  const context = await browser.newContext({
+    locale: "en-GB",
+    baseURL: `http://localhost:${server.port}`,
+    viewport: { width: 1180, height: 820 },
+  });
+  contexts.push(context);
+  return { context, ...(await watchedPage(context)) };
+}
+
+async function imported(page: Page): Promise<void> {
+  await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
+  await importComplete(page);
+}
+
+const settings = (page: Page) => page.getByRole("dialog", { name: "Configuration Center" });
+
+async function openData(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Settings" }).click();
+  await settings(page).getByRole("tab", { name: "Data Management" }).click();
+}
+
+async function choose(page: Page, button: string, path: string): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: button }).click();
+  await (await chooser).setFiles(path);
+}
+
+/** The colours of the page and of its buttons. */
+const worn = (page: Page) =>
+  page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return ["--bg", "--primary-solid"].map((token) => style.getPropertyValue(token));
+  });
+
+test("a catalogue goes in a file to a device without a network, and is searched there with its images, in the merchant's carried", async () => {
+  const { page: here, errors } = await freshProfile();
+  await imported(here);
+  await openData(here);
+  await here.getByRole("button", { name: "Export catalogue" }).click();
+  const save = here.getByRole("link", { name: "Save file" });
+  await ui(save).toBeVisible();
+  const downloading = here.waitForEvent("download");
+  await save.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Harbour & Field \d{4}-\d\d-\d\d\.vitrine$/);
+  const path = join(folder, "catalogue.vitrine");
+  await download.saveAs(path);
+  expect(errors).toEqual([]);
+
+  const { context, page: there, errors: faults } = await freshProfile();
+  await there.goto("/app");
+  await ui(there.getByRole("button", { name: "Configure your store" })).toBeVisible();
+  await there.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await there.reload();
+  await choose(there, "Import a catalogue file", path);
+  const holds = there.getByRole("region", { name: "What the file holds" });
+  await ui(holds).toContainText("Harbour & Field");
+  await ui(holds).toContainText("Products24");
+  await holds.getByRole("button", { name: "Import", exact: true }).click();
+  await ui(there.getByRole("status").filter({ hasText: "24 products" })).toBeVisible();
+  // The merchant's own look: his name, his logo, his colours.
+  const heading = there.getByRole("heading", { level: 1 });
+  await ui(heading).toContainText("Harbour & Field");
+  await ui
+    .poll(() => heading.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(100);
+  await ui.poll(() => worn(there)).toEqual(["#faf7f2", "#1d4e4a"]);
+  const { title } = stores.shopify.catalogue.product(12);
+  await there.getByRole("searchbox", { name: "Search products" }).fill(title.toLowerCase());
+  const first = there.getByRole("list", { name: "Products" }).getByRole("link").first();
+  // What is still being found moves what is pressed.
+  await ui(first).toHaveText(title);
+  await first.click();
+  const detail = there.getByRole("dialog", { name: title });
+  const image = detail.getByRole("group", { name: "Images" }).getByRole("img").first();
+  await ui.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(heldWidth);
+  await there.reload();
+  await ui(detail).toBeVisible();
+  expect(await worn(there)).toEqual(["#faf7f2", "#1d4e4a"]);
+  // What could not be reached without a network stands in the console by the browser's own word.
+  expect(faults.filter((fault) => !/net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(fault))).toEqual([]);
+});
+
+test("through a fair the catalogue is kept as it is, until a person accepts what has changed", async () => {
+  const { page, errors } = await freshProfile();
+  await imported(page);
+  await page.goto("/app?settings=display");
+  await page.getByRole("switch", { name: "Show Product Prices" }).check();
+  await page.getByRole("tab", { name: "Data Management" }).click();
+  const keep = page.getByRole("switch", { name: "Keep today's catalogue" });
+  await keep.check();
+  await ui(keep).toBeChecked();
+  await page.keyboard.press("Escape");
+
+  const before = stores.shopify.catalogue.product(0).title;
+  const dearer = stores.shopify.catalogue.product(3).title;
+  stores.shopify.edits.edit(0, { title: "Renamed at the fair" });
+  stores.shopify.edits.edit(3, { priceFactor: 2 });
+  const [added = 0] = stores.shopify.edits.add(1);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await ui(page.getByText("3 changes wait", { exact: true })).toBeVisible();
+  await ui(page.getByRole("link", { name: before, exact: true })).toBeVisible();
+
+  await page.reload();
+  await ui(page.getByText("3 changes wait", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Show changes" }).click();
+  const list = page.getByRole("dialog", { name: "Changes that wait" });
+  await ui(list.getByRole("listitem")).toHaveText(new RegExp(stores.shopify.catalogue.product(added).title));
+  await list.getByRole("button", { name: "Price 1" }).click();
+  await ui(list.getByRole("listitem")).toContainText(dearer);
+  await ui(list.getByRole("listitem")).toContainText("Before");
+  await ui(list).toContainText("Something else changed in 1 product.");
+  await list.getByRole("searchbox", { name: "Find in these changes" }).fill("no such thing");
+  await ui(list.getByRole("listitem")).toHaveCount(0);
+  await list.getByRole("button", { name: "Close" }).click();
+
+  await page.getByRole("button", { name: "Accept changes" }).click();
+  await ui(page.getByText("3 changes wait", { exact: true })).toBeHidden();
+  await ui(page.getByRole("link", { name: "Renamed at the fair", exact: true })).toBeVisible();
+  await ui(page.getByRole("status").filter({ hasText: "25 products" })).toBeVisible();
+  expect(errors).toEqual([]);
+});

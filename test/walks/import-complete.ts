@@ -1,0 +1,13 @@
+import type { Page } from "playwright";
+import en from "../../locales/en.json";
+import { ui } from "./ui";
+
+/** Waits for the end of an import, with all its images, for as long as it goes on: one that stands still fails. */
+export async function importComplete(page: Page, words: Pick<typeof en.import, "done" | "progress"> = en.import) {
+  const isComplete = () => page.getByText(words.done, { exact: true }).isVisible();
+  const bars = page.getByRole("progressbar", { name: words.progress });
+  const progress = () => bars.evaluateAll((all) => all.map((bar) => bar.ariaValueText).join());
+  for (let before = ""; !(await isComplete()); before = await progress()) {
+    await ui.poll(async () => (await isComplete()) || (await progress()) !== before).toBe(true);
+  }
+}

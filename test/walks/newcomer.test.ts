@@ -1,0 +1,223 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import type { GeneratedProduct, GeneratedVariant } from "../../demo/stores/catalogue/generated-product";
+import { shopifyIds } from "../../demo/stores/shopify/shopify-ids";
+import { startDemoStores } from "../../demo/stores/start-demo-stores";
+import type { Listening } from "../../src-server/node-http/listen";
+import { startServer } from "../../src-server/start-server";
+import { connectStore } from "./connect-store";
+import { importComplete } from "./import-complete";
+import { oneImage } from "./one-image";
+import { startBrowser } from "./start-browser";
+import { ui } from "./ui";
+import { watchedPage } from "./watched-page";
+
+const { first: site } = inject("sites");
+
+/** A store of the size that people have takes a minute to import: `npm run test:all` imports it. */
+const count = process.env.FULL_RUN ? 1000 : 200;
+
+/** The store's logo and its icon. */
+const imagesOfTheme = 2;
+
+/** Side at which the engine asks for covers: neither the original's, which the network would give, nor the placeholder's. */
+const heldWidth = 800;
+
+let browser: Browser;
+let context: BrowserContext;
+let server: Listening;
+let stores: Awaited<ReturnType<typeof startDemoStores>>;
+/** A store in which nothing takes long. */
+let small: typeof stores;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  stores = await startStores("--products", String(count));
+  small = await startStores("--products", "40");
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([stores.stop(), small.stop()]);
+});
+
+beforeEach(async () => {
+  const allowHosts = [stores, small].map(({ shopify }) => `localhost:${shopify.port}`);
+  server = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts });
+  context = await browser.newContext({
+    locale: "en-GB",
+    baseURL: `http://localhost:${server.port}`,
+    viewport: { width: 1180, height: 820 },
+  });
+});
+afterEach(async () => {
+  small.shopify.faults.clear();
+  await context.close();
+  await server.stop();
+});
+
+function startStores(...argv: readonly string[]) {
+  return startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
+}
+
+test("a newcomer connects a store, has every image, finds one, pulls the plug and goes on", async () => {
+  const { page, errors } = await watchedPage(context);
+  await page.goto("/");
+  await ui(page).toHaveURL(/\/app$/);
+  await page.getByRole("button", { name: "Configure your store" }).click();
+
+  const settings = page.getByRole("dialog", { name: "Configuration Center" });
+  await settings.getByRole("textbox", { name: "Store URL" }).fill(`http://localhost:${stores.shopify.port}/`);
+  await settings.getByRole("button", { name: "Test connection" }).click();
+  await ui(settings.getByText("Connection verified")).toBeVisible();
+  await ui(settings).toContainText("Harbour & Field");
+  await ui(settings).toContainText(count.toLocaleString("en"));
+  await settings.getByRole("button", { name: "Save Changes" }).click();
+  await ui(settings).toBeHidden();
+
+  // Products are there while the rest still arrives.
+  await ui(page.getByRole("list", { name: "Products" }).getByRole("listitem").first()).toBeVisible();
+  await importComplete(page);
+  await ui(page.getByRole("status").filter({ hasText: `${count.toLocaleString("en")} products` })).toBeVisible();
+  await ui(page.getByRole("progressbar", { name: "Import progress" })).toBeHidden();
+  await ui.poll(() => heldImages(page)).toBe(imagesOf(stores) + imagesOfTheme);
+  expect(errors).toEqual([]);
+
+  const wanted = productWithChoice();
+  const search = page.getByRole("searchbox", { name: "Search products" });
+  await page.keyboard.press("Control+k");
+  await ui(search).toBeFocused();
+  await page.keyboard.type(wanted.title);
+  const first = page.getByRole("list", { name: "Products" }).getByRole("link").first();
+  // What is still being found moves what is pressed.
+  await ui(first).toHaveText(wanted.title);
+  await first.click();
+
+  const detail = page.getByRole("dialog", { name: wanted.title });
+  await ui(detail).toBeVisible();
+  const variants = detail.getByRole("group", { name: "Variant" }).getByRole("radio");
+  const [chosen, second] = wanted.variants.filter(({ stock }) => stock > 0);
+  await ui(variants.and(page.getByRole("radio", { checked: true }))).toHaveAccessibleName(chosen?.title ?? "");
+  const other = variants.and(page.getByRole("radio", { name: second?.title ?? "", exact: true }));
+  await ui(other).not.toBeChecked();
+  await other.check();
+  await ui(page).toHaveURL(({ searchParams }) => searchParams.get("variant") === variantId(wanted, second));
+  const deepLink = page.url();
+  expect(new URL(deepLink).searchParams.get("product")).toBe(wanted.handle);
+  await detail.getByRole("button", { name: "Close" }).click();
+  await ui(detail).toBeHidden();
+  await ui(search).toHaveValue(wanted.title);
+
+  // The plug: the app's own server is gone, and with the network the store.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await server.stop();
+  await context.setOffline(true);
+  await page.goto(deepLink);
+  await ui(detail).toBeVisible();
+  await ui(other).toBeChecked();
+  const image = detail.getByRole("group", { name: "Images" }).getByRole("img").first();
+  await ui.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(heldWidth);
+  await page.keyboard.press("Escape");
+  await ui(page.getByRole("status").filter({ hasText: /^Offline$/ })).toBeVisible();
+
+  const { title } = stores.shopify.catalogue.product(12);
+  const next = page.getByRole("dialog", { name: title });
+  await search.fill(title.toLowerCase());
+  await ui(first).toHaveText(title);
+  await first.click();
+  await ui(next).toBeVisible();
+  await page.reload();
+  await ui(next).toBeVisible();
+  await page.goBack();
+  await ui(next).toBeHidden();
+
+  // What could not be reached with the plug pulled stands in the console by the browser's own word.
+  expect(errors.filter((error) => !/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/.test(error))).toEqual(
+    [],
+  );
+});
+
+test("a store whose lists a browser may not read is imported through the proxy, with every image", async () => {
+  const closed = await startStores("--products", "40", "--no-cors");
+  try {
+    await server.stop();
+    const allowHosts = [`localhost:${closed.shopify.port}`];
+    server = await startServer({ root: site, host: "127.0.0.1", port: server.port, allowHosts });
+    const { page } = await watchedPage(context);
+    await connectStore(page, { url: `http://localhost:${closed.shopify.port}` });
+    await ui(page.getByRole("status").filter({ hasText: "40 products" })).toBeVisible();
+    await importComplete(page);
+    await ui.poll(() => heldImages(page)).toBe(imagesOf(closed) + imagesOfTheme);
+  } finally {
+    await closed.stop();
+  }
+});
+
+test("a store that fails is told in words, and what is held stays", async () => {
+  const storeUrl = `http://localhost:${small.shopify.port}`;
+  const { page } = await watchedPage(context);
+  await page.goto("/app?settings=store");
+  const url = page.getByRole("textbox", { name: "Store URL" });
+  await url.fill("http://shop.example.com");
+  await page.getByRole("button", { name: "Test connection" }).click();
+  await ui(page.getByText("Store URL must use HTTPS (https://)").first()).toBeVisible();
+  await url.fill(storeUrl);
+  await page.getByRole("button", { name: "Test connection" }).click();
+  await ui(page.getByText("Connection verified")).toBeVisible();
+  await url.fill(`${storeUrl}/x`);
+  await ui(page.getByText("Connection verified")).toBeHidden();
+  await connectStore(page, { url: storeUrl });
+  await importComplete(page);
+
+  const fault = small.shopify.faults.add({ match: /^\/products\.json/, kind: "403" });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await ui(
+    page.getByText(
+      "Failed to fetch products: Access denied. Please ensure your store allows public access to products",
+    ),
+  ).toBeVisible();
+  expect(fault.fired).toBeGreaterThan(0);
+  await ui(page.getByRole("status").filter({ hasText: "40 products" })).toBeVisible();
+});
+
+/** A product of the last page that shares its name with none, of one option, whose variants all have the same cover. */
+function productWithChoice(): GeneratedProduct {
+  const { catalogue } = stores.shopify;
+  const products = Array.from({ length: catalogue.count }, (_, index) => catalogue.product(index));
+  const found = products.slice(count * 0.75).find(({ title, images, options, variants }) => {
+    const available = variants.filter(({ stock }) => stock > 0);
+    const oneImage = images.length > 0 && variants.every(({ imagePosition }) => imagePosition === null);
+    const alone = products.filter((product) => product.title === title).length === 1;
+    return options.length === 1 && available.length > 1 && oneImage && alone;
+  });
+  if (!found) throw new Error("no product of the last page offers a choice");
+  return found;
+}
+
+function variantId(product: GeneratedProduct, variant: GeneratedVariant | undefined): string {
+  return String(shopifyIds.variant(product.index, variant?.position ?? 0));
+}
+
+/** How many images the store's products have. */
+function imagesOf({ shopify: { catalogue } }: typeof stores): number {
+  const products = Array.from({ length: catalogue.count }, (_, index) => catalogue.product(index));
+  return products.reduce((sum, { images }) => sum + images.length, 0);
+}
+
+/** How many images the device keeps. */
+function heldImages(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("catalogue-db");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("images").objectStore("images").count();
+          counting.onerror = () => reject(counting.error);
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+}

@@ -1,0 +1,119 @@
+import type { BrowserContext, Locator, Page } from "playwright";
+import { expect, test } from "vitest";
+import { eachWalk, type Walk } from "./each-walk";
+import { importDemo } from "./import-demo";
+import { ui } from "./ui";
+
+let context: BrowserContext;
+let page: Page;
+let errors: readonly string[];
+let another: Walk["another"];
+
+eachWalk({ prepare: importDemo }, (walk) => {
+  ({ context, page, errors, another } = walk);
+});
+
+const card = (title: string) =>
+  page
+    .getByRole("list", { name: "Products" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: title, exact: true }) });
+const quantity = (within: Locator) => within.getByRole("spinbutton", { name: "Quantity" });
+const order = () => page.getByRole("dialog", { name: "Order" });
+const lines = () => order().getByRole("list", { name: "Lines" }).getByRole("listitem");
+const line = (title: string) => order().getByRole("listitem", { name: title, exact: true });
+const orderButton = (count: string) => page.getByRole("button", { name: `Order ${count}`, exact: true });
+const field = (name: string) => order().getByRole("textbox", { name, exact: true });
+
+/** Adds a product from its card, which in the end shows the quantity. */
+async function add(title: string): Promise<void> {
+  await card(title).getByRole("button", { name: "Add to order" }).click();
+  await ui(quantity(card(title))).toBeVisible();
+}
+
+test("an order is made from the cards, counted in the bar, and outlives a reload and the network", async () => {
+  await ui(orderButton("0 lines")).toBeVisible();
+  await add("Alvor Breakfast Mug");
+  await ui(orderButton("1 line")).toBeVisible();
+  await ui(page.getByText("Alvor Breakfast Mug, Cream added")).toBeVisible();
+  // What comes in sixes is ordered in sixes.
+  await add("Maresia Espresso Cup and Saucer");
+  await ui(quantity(card("Maresia Espresso Cup and Saucer"))).toHaveValue("6");
+  await card("Maresia Espresso Cup and Saucer").getByRole("button", { name: "More" }).click();
+  await ui(quantity(card("Maresia Espresso Cup and Saucer"))).toHaveValue("12");
+  await quantity(card("Alvor Breakfast Mug")).fill("24");
+
+  await orderButton("2 lines").click();
+  await ui(page).toHaveURL(({ searchParams }) => searchParams.get("order") === "current");
+  await ui(lines()).toHaveCount(2);
+  await ui(quantity(line("Alvor Breakfast Mug"))).toHaveValue("24");
+  await ui(line("Alvor Breakfast Mug")).toContainText("€528.00");
+  await ui(line("Maresia Espresso Cup and Saucer")).toContainText("In steps of 6");
+  await ui(order()).toContainText("2 lines · 36 pieces");
+  await ui(order()).toContainText("€816.00");
+  const cups = quantity(line("Maresia Espresso Cup and Saucer"));
+  await cups.fill("7");
+  await cups.press("Enter");
+  await ui(cups).toHaveValue("12");
+  await cups.press("ArrowDown");
+  await ui(cups).toHaveValue("6");
+
+  await line("Alvor Breakfast Mug").getByRole("button", { name: "Note for this line" }).click();
+  await field("Note for this line").fill("Without a handle");
+  await field("Order name").fill("Spring fair");
+  await field("Company").fill("Harbour & Field");
+  await field("Name").fill("Rita Sousa");
+  await field("E-mail").fill("rita@example.com");
+  await field("Phone").fill("+351 912 345 678");
+  await field("Note").fill("Deliver in May");
+
+  async function allThere(): Promise<void> {
+    await ui(lines()).toHaveCount(2);
+    await ui(quantity(line("Alvor Breakfast Mug"))).toHaveValue("24");
+    await ui(quantity(line("Maresia Espresso Cup and Saucer"))).toHaveValue("6");
+    await ui(field("Note for this line")).toHaveValue("Without a handle");
+    await ui(field("Order name")).toHaveValue("Spring fair");
+    await ui(field("Company")).toHaveValue("Harbour & Field");
+    await ui(field("Name")).toHaveValue("Rita Sousa");
+    await ui(field("E-mail")).toHaveValue("rita@example.com");
+    await ui(field("Phone")).toHaveValue("+351 912 345 678");
+    await ui(field("Note")).toHaveValue("Deliver in May");
+  }
+  await page.getByRole("button", { name: "Close" }).click();
+  await ui(order()).toBeHidden();
+  await page.reload();
+  await ui(quantity(card("Alvor Breakfast Mug"))).toHaveValue("24");
+  await orderButton("2 lines").click();
+  await allThere();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.reload();
+  await allThere();
+  await line("Alvor Breakfast Mug").getByRole("button", { name: "More" }).click();
+  await ui(quantity(line("Alvor Breakfast Mug"))).toHaveValue("25");
+  expect(errors).toEqual([]);
+});
+
+test("orders go to another device in a file", async () => {
+  await add("Maresia Mug");
+  await orderButton("1 line").click();
+  await field("Order name").fill("Spring fair");
+  await page.goto("/app?demo=true&settings=data");
+  const orders = page.getByRole("region", { name: "Orders in a file" });
+  await orders.getByRole("button", { name: "Back up orders" }).click();
+  await ui(orders.getByText("The backup is ready: 1 order.")).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await orders.getByRole("link", { name: "Save file" }).click();
+  const file = await (await saved).path();
+  expect((await saved).suggestedFilename()).toMatch(/^Orders \d{4}-\d\d-\d\d\.vitrine-orders\.json\.gz$/);
+
+  ({ page } = await another());
+  await page.goto("/app?demo=true&settings=data");
+  await page.locator("[data-work-file]").setInputFiles(file);
+  await ui(page.getByText("Restored: 1 new, 0 updated, 0 left as they were.")).toBeVisible();
+  await page.locator("[data-work-file]").setInputFiles({ name: "x", mimeType: "", buffer: Buffer.from("{}") });
+  await ui(page.getByText("This file is no backup of orders. Nothing was changed.")).toBeVisible();
+  await page.goto("/app?demo=true&order");
+  await ui(field("Order name")).toHaveValue("Spring fair");
+  await ui(quantity(line("Maresia Mug"))).toHaveValue("1");
+});

@@ -1,0 +1,138 @@
+import type { Browser, BrowserContext } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { startDemoStores } from "../../demo/stores/start-demo-stores";
+import type { WooKey } from "../../demo/stores/woocommerce/woo-keys";
+import type { Listening } from "../../src-server/node-http/listen";
+import { startServer } from "../../src-server/start-server";
+import { connectStore } from "./connect-store";
+import { importComplete } from "./import-complete";
+import { keptPlaces } from "./kept-places";
+import { oneImage } from "./one-image";
+import { type SentRequest, sentRequests } from "./sent-requests";
+import { startBrowser } from "./start-browser";
+import { ui } from "./ui";
+import { watchedPage } from "./watched-page";
+
+const { first: site } = inject("sites");
+
+/** Side at which an image is held: its host gives it larger, and the device shrinks it. */
+const heldSide = 800;
+
+let browser: Browser;
+let context: BrowserContext;
+let server: Listening;
+let stores: Awaited<ReturnType<typeof startDemoStores>>;
+let storeUrl: string;
+let keys: WooKey;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  // New ones for each walk, and each time that one is made: what a walk changes in them stays changed.
+  const argv = ["--products", "12", "--variations", "3"];
+  stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
+  storeUrl = `http://localhost:${stores.woo.port}`;
+  keys = stores.woo.keys.reader;
+  server = await serve(0);
+  context = await browser.newContext({ locale: "en-GB", baseURL: `http://localhost:${server.port}` });
+});
+afterEach(async () => {
+  await context.close();
+  await Promise.all([server.stop(), stores.stop()]);
+});
+
+function serve(port: number): Promise<Listening> {
+  return startServer({ root: site, host: "127.0.0.1", port, allowHosts: [`localhost:${stores.woo.port}`] });
+}
+
+test("a WooCommerce store is connected with its keys, browsed with the plug pulled, and refreshed", async () => {
+  const { page, errors } = await watchedPage(context);
+  await connectStore(page, { url: storeUrl, keys });
+  await importComplete(page);
+  const { catalogue, edits } = stores.woo;
+  const wanted = catalogue.product(6);
+  expect(wanted.variants.length).toBe(3);
+
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await server.stop();
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole("searchbox", { name: "Search products" }).fill(wanted.variants[1]?.sku ?? "");
+  const first = page.getByRole("list", { name: "Products" }).getByRole("link").first();
+  // What is still being found moves what is pressed.
+  await ui(first).toHaveText(wanted.title);
+  await first.click();
+  const detail = page.getByRole("dialog", { name: wanted.title });
+  await ui(detail.getByRole("group", { name: "Variant" }).first().getByRole("radio").first()).toBeAttached();
+  const image = detail.getByRole("group", { name: "Images" }).getByRole("img").first();
+  await ui.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(heldSide);
+  await page.keyboard.press("Escape");
+  await page.getByRole("searchbox", { name: "Search products" }).fill("");
+  expect(errors.filter((error) => !/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/.test(error))).toEqual(
+    [],
+  );
+
+  server = await serve(server.port);
+  await context.setOffline(false);
+  edits.edit(0, { title: "Renamed in the store" });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await ui(page.getByText("1 changed", { exact: true })).toBeVisible();
+  await ui(page.getByRole("link", { name: "Renamed in the store", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await ui(page.getByText("Nothing has changed", { exact: true })).toBeVisible();
+});
+
+test("keys that are kept reach the store, and nothing and nobody else", async () => {
+  const sent = sentRequests(context);
+  const { page, errors } = await watchedPage(context);
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  await connectStore(page, { url: storeUrl, keys });
+  await importComplete(page);
+  expect(errors).toEqual([]);
+  // A failure tells of the address that failed.
+  const fault = stores.woo.faults.add({ match: /\/wc\/v3\/products/, kind: "403" });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await ui(page.getByText("Import failed", { exact: true })).toBeVisible();
+  fault.remove();
+  expect(await keptPlaces(page, secrets())).toEqual(nowhere());
+
+  // What is kept outlives the page.
+  await page.reload();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await ui(page.getByText("Nothing has changed", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await ui(page.getByRole("textbox", { name: "Consumer key" })).toHaveValue("");
+  const record = `lastFour: ${keys.consumerKey.slice(-4)}`;
+  const kept = await keptPlaces(page, [...secrets(), "an extractable key", record, storeUrl]);
+  expect(kept).toMatchObject({ ...nowhere(), "an extractable key": [], [record]: [credentials] });
+  // That the search finds what there is.
+  expect(kept[storeUrl]).toEqual(expect.arrayContaining(["local storage", "fields", "catalogue-db metadata"]));
+
+  const { origin } = new URL(storeUrl);
+  const toStore = sent.filter(({ url }) => new URL(url).origin === origin);
+  const toOthers = sent.filter(({ url }) => new URL(url).origin !== origin);
+  expect(toOthers.filter(carries)).toEqual([]);
+  expect(toStore.filter(({ url }) => carries({ url, rest: "" }))).toEqual([]);
+  expect(toStore.some(carries)).toBe(true);
+  expect(said.filter((text) => secrets().some((secret) => text.includes(secret)))).toEqual([]);
+});
+
+const credentials = "catalogue-db credentials";
+
+/** The keys, and what a header makes of them. */
+function secrets(): readonly string[] {
+  const { consumerKey, consumerSecret } = keys;
+  return [consumerKey, consumerSecret, btoa(`${consumerKey}:${consumerSecret}`)];
+}
+
+function nowhere(): Record<string, readonly string[]> {
+  return Object.fromEntries(secrets().map((secret) => [secret, []]));
+}
+
+function carries({ url, rest }: SentRequest): boolean {
+  return secrets().some((secret) => url.includes(secret) || rest.includes(secret));
+}
