@@ -74,6 +74,60 @@ describe("folders", () => {
   });
 });
 
+describe("floors of the interface", () => {
+  /** Rooms of `src-ui`, the topmost floor first; "." holds the files that belong to no room. */
+  const floors = {
+    shell: [".", "shell"],
+    screens: ["catalogue", "configure", "detail", "import", "order", "scan", "showcase", "table"],
+    pieces: [
+      "add-to-order",
+      "differences",
+      "files",
+      "filters",
+      "listing",
+      "images",
+      "readiness",
+      "shortcuts",
+      "theme-settings",
+    ],
+    foundations: ["address", "engine", "local-storage", "offline", "parts", "stores", "theme", "words"],
+  } as const;
+  const heights: readonly (readonly string[])[] = Object.values(floors);
+  const screens: readonly string[] = floors.screens;
+  const floorOf = (room: string) => heights.findIndex((rooms) => rooms.includes(room));
+  const between = importsBetweenRooms("src-ui");
+
+  test("every room stands on one floor", () => {
+    const files = readdirSync("src-ui", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+    const rooms = new Set(files.map((file) => roomOf(`src-ui/${file}`)));
+    expect([...rooms].sort()).toEqual(heights.flat().sort());
+  });
+
+  test("no import leads upwards", () => {
+    expect(between).not.toEqual([]);
+    expect(between.filter(({ fromRoom, toRoom }) => floorOf(toRoom) < floorOf(fromRoom))).toEqual([]);
+  });
+
+  test("no screen imports another screen", () => {
+    expect(between.filter(({ fromRoom, toRoom }) => screens.includes(fromRoom) && screens.includes(toRoom))).toEqual(
+      [],
+    );
+  });
+
+  test("no rooms import one another in a circle", () => {
+    expect(roomsInCircles(between)).toEqual([]);
+  });
+});
+
+describe("circles", () => {
+  test("rooms that import one another are found, over a third room too", () => {
+    const arrow = (fromRoom: string, toRoom: string) => ({ from: "", to: "", fromRoom, toRoom });
+    expect(roomsInCircles([arrow("a", "b"), arrow("b", "c"), arrow("c", "b"), arrow("c", "d")])).toEqual(["b", "c"]);
+    expect(roomsInCircles([arrow("a", "b"), arrow("b", "c"), arrow("c", "a")])).toEqual(["a", "b", "c"]);
+    expect(roomsInCircles([arrow("a", "b"), arrow("a", "c"), arrow("b", "c")])).toEqual([]);
+  });
+});
+
 async function inputsOf(options: BuildOptions): Promise<readonly string[]> {
   const { metafile } = await build({ ...options, write: false, metafile: true });
   return Object.keys(metafile?.inputs ?? {});
@@ -83,9 +137,14 @@ function packageOf(path: string): string | undefined {
   return /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
 }
 
-/** Every relative import written in a folder, those of types included, which no bundle shows. */
-function importsUnder(folder: string): readonly { readonly from: string; readonly to: string }[] {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Every relative import written in a folder: static, dynamic, of types (which no bundle shows) and of style sheets. */
+function importsUnder(folder: string): readonly Import[] {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
   return files
     .map((file) => join(folder, file))
     .flatMap((from) =>
@@ -94,4 +153,40 @@ function importsUnder(folder: string): readonly { readonly from: string; readonl
         to: join(dirname(from), to),
       })),
     );
+}
+
+interface RoomImport extends Import {
+  readonly fromRoom: string;
+  readonly toRoom: string;
+}
+
+/** The folder in a program's folder that a file stands in; "." for none. */
+function roomOf(path: string): string {
+  return /^[^/]+\/([^/]+)\//.exec(path)?.[1] ?? ".";
+}
+
+/** The imports by which one room of a folder stands on another. */
+function importsBetweenRooms(folder: string): readonly RoomImport[] {
+  return importsUnder(folder)
+    .filter(({ to }) => to.startsWith(`${folder}/`))
+    .map((one) => ({ ...one, fromRoom: roomOf(one.from), toRoom: roomOf(one.to) }))
+    .filter(({ fromRoom, toRoom }) => fromRoom !== toRoom);
+}
+
+/** The rooms from which imports lead back to themselves. */
+function roomsInCircles(imports: readonly RoomImport[]): readonly string[] {
+  const below = new Map<string, Set<string>>();
+  for (const { fromRoom, toRoom } of imports) below.set(fromRoom, (below.get(fromRoom) ?? new Set()).add(toRoom));
+  const reached = (room: string) => {
+    const seen = new Set<string>();
+    const waiting = [room];
+    for (const at of waiting)
+      for (const next of below.get(at) ?? []) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        waiting.push(next);
+      }
+    return seen;
+  };
+  return [...below.keys()].filter((room) => reached(room).has(room)).sort();
 }

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { ThemeTokens } from "../../src-worker/contract/theme";
+import { applyTheme } from "../theme/apply-theme";
+import styles from "./theme-preview.module.css";
+
+/** A look by day and by night, before it is worn. */
+export function ThemePreview({ tokens }: { readonly tokens: ThemeTokens }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.previews} aria-label={t("theme.preview")}>
+      <Sample tokens={tokens} mode="light" name={t("theme.light")} />
+      <Sample tokens={tokens} mode="dark" name={t("theme.dark")} />
+    </fieldset>
+  );
+}
+
+function Sample({ tokens, mode, name }: { readonly tokens: ThemeTokens; readonly mode: "light" | "dark"; readonly name: string }) {
+  const { t } = useTranslation();
+  const sample = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sample.current) applyTheme(sample.current, tokens, { dark: mode === "dark", forced: false, moreContrast: false });
+  }, [tokens, mode]);
+  return (
+    <div ref={sample} className={styles.sample}>
+      <p className={styles.bar}>{name}</p>
+      <div className={styles.card}>
+        <p className={styles.title}>{t("theme.sampleTitle")}</p>
+        <p className={styles.text}>{t("theme.sampleText")}</p>
+        <p className={styles.link}>{t("theme.sampleLink")}</p>
+        <p className={styles.button}>{t("theme.sampleButton")}</p>
+      </div>
+    </div>
+  );
+}
