@@ -1,8 +1,8 @@
 import * as Comlink from "comlink";
 import type { Engine } from "../src-worker/contract/engine";
-import { deviceStorage } from "./device-storage";
+import { deviceStorage } from "./local-storage/device-storage";
+import { readRememberedStore } from "./local-storage/remembered-store";
 import { scriptUrl } from "./offline/script-url";
-import { readRememberedStore } from "./remembered-store";
 import { applySavedTheme } from "./theme/apply-saved-theme";
 import { fetchWords } from "./words/fetch-words";
 import { preferredLanguage } from "./words/preferred-language";

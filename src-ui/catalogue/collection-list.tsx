@@ -1,13 +1,12 @@
-import { Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CollectionEntry } from "../../src-worker/contract/listing-query";
-import { useAddressPart, useGo } from "../address";
+import { useAddressPart, useGo } from "../address/address";
+import { SearchField } from "../parts/search-field";
 import { folded } from "../words/folded";
 import { useLanguage } from "../words/use-language";
 import { wholeNumberText } from "../words/whole-number-text";
 import styles from "./collection-list.module.css";
-import box from "./search-box.module.css";
 
 export interface CollectionListProps {
   readonly collections: readonly CollectionEntry[];
@@ -38,19 +37,7 @@ export function CollectionList({ collections, products, onChosen }: CollectionLi
     <>
       {collections.length > maxWithoutField && (
         <div className={styles.find}>
-          <span className={box.box}>
-            <Search className={box.glass} size={20} strokeWidth={1.75} aria-hidden />
-            <input
-              className={box.input}
-              type="text"
-              aria-label={label}
-              placeholder={label}
-              autoComplete="off"
-              spellCheck={false}
-              value={find}
-              onChange={(event) => setFind(event.target.value)}
-            />
-          </span>
+          <SearchField label={label} text={find} onText={setFind} />
         </div>
       )}
       <ul className={styles.list}>

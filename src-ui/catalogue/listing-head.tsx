@@ -2,7 +2,7 @@ import { memo, type ReactNode, type Ref, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { CollectionEntry, ListingSort } from "../../src-worker/contract/listing-query";
-import { useAddressPart, useGo } from "../address";
+import { useAddressPart, useGo } from "../address/address";
 import { activeFilters } from "../filters/active-filters";
 import { FilterButton } from "../filters/filter-button";
 import type { FilterPanelState } from "../filters/use-filter-panel";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { usePriceAndStock } from "../view-state";
-import styles from "./listing-skeleton.module.css";
+import styles from "../listing/listing-skeleton.module.css";
+import { usePriceAndStock } from "../local-storage/view-state";
 import grid from "./product-grid.module.css";
 import { SkeletonCard } from "./skeleton-card";
 import { useGridColumns } from "./use-grid-columns";

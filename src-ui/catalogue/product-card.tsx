@@ -1,11 +1,12 @@
 import { type MouseEvent, memo, type ReactNode, useCallback } from "react";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
-import { plainAddress, writeAddress } from "../address-query";
-import { AddToOrder } from "../order/add-to-order";
+import { AddToOrder } from "../add-to-order/add-to-order";
+import { plainAddress, writeAddress } from "../address/address-query";
+import { MarkedText } from "../listing/marked-text";
+import { StockWord } from "../listing/stock-word";
 import { LoadingImage } from "../parts/loading-image";
 import { CardMeta } from "./card-meta";
 import { CardPrice } from "./card-price";
-import { MarkedText } from "./marked-text";
 import styles from "./product-card.module.css";
 import type { CardContext } from "./use-card-context";
 
@@ -57,9 +58,9 @@ export const ProductCard = memo(function ProductCard({ product, index, context }
         <CardMeta product={product} t={context.t} />
         {context.showPrices && <CardPrice product={product} context={context} />}
         {context.showStock && (
-          <p className={styles.stock} data-stock={stock}>
+          <StockWord className={styles.stock} level={stock}>
             {context.t(`detail.stock.${stock}`)}
-          </p>
+          </StockWord>
         )}
         <div className={styles.order}>
           <AddToOrder

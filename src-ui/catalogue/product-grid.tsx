@@ -5,6 +5,8 @@ import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import type { Listing, ListingReader } from "../engine/listing-reader";
 import { queryKey } from "../engine/query-key";
 import { showImages } from "../images/show-images";
+import type { GridHandle } from "../listing/listing";
+import { useScrollPlace } from "../listing/use-scroll-place";
 import { ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
 import { rowHeightHint } from "./row-height-hint";
@@ -12,7 +14,6 @@ import { SkeletonCard } from "./skeleton-card";
 import { useCardContext } from "./use-card-context";
 import { useGridColumns } from "./use-grid-columns";
 import { useGridKeys } from "./use-grid-keys";
-import { useScrollPlace } from "./use-scroll-place";
 
 /** CSS pixels beyond the screen that hold cards: at rest few, as each is rendered anew at every key that is typed. */
 const minBuffer = 400;
@@ -22,11 +23,6 @@ const maxBuffer = () => Math.max(1200, innerHeight);
 const bufferStep = 200;
 /** CSS pixels between two events of a scroll that is fast. */
 const fastStep = 200;
-
-/** What can be done with a grid from outside. */
-export interface GridHandle {
-  focusFirst(): void;
-}
 
 export interface ProductGridProps {
   readonly listing: Listing;

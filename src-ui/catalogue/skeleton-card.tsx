@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import stock from "../listing/stock-word.module.css";
 import card from "./product-card.module.css";
 import styles from "./skeleton-card.module.css";
 
@@ -26,7 +27,7 @@ export function SkeletonCard({ showPrices, showStock }: SkeletonCardProps): Reac
           </span>
         )}
         {showStock && (
-          <span className={card.stock}>
+          <span className={[stock.stock, card.stock].join(" ")}>
             <span className={styles.line} data-short />
           </span>
         )}

@@ -2,7 +2,7 @@ import { ArrowUpDown } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListingSort } from "../../src-worker/contract/listing-query";
-import { readSort, type SortSpelling, writeSort } from "../address-sort";
+import { readSort, type SortSpelling, writeSort } from "../address/address-sort";
 import { SelectField } from "../parts/select-field";
 
 export interface SortSelectProps {

@@ -5,10 +5,10 @@ import type { Failure } from "../../src-worker/contract/outcome";
 import { type SyncSettings, syncSettingsLimits } from "../../src-worker/contract/sync-settings";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
-import { failureText } from "../engine/failure-text";
+import { noteSaved } from "../local-storage/note-saved";
+import { FailureLine } from "../parts/failure-line";
 import { NumberField } from "../parts/number-field";
 import styles from "./advanced-tab.module.css";
-import { noteSaved } from "./note-saved";
 
 /** How a store's server is treated; each applies at once. */
 export function AdvancedTab(): ReactNode {
@@ -34,11 +34,7 @@ export function AdvancedTab(): ReactNode {
         value={settings.retries}
         onChange={(retries) => void save({ retries })}
       />
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failureText(failure, t)}
-        </p>
-      )}
+      <FailureLine failure={failure} />
     </div>
   );
 }

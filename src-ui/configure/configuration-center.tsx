@@ -2,21 +2,21 @@ import { BadgeCheck, Database, Eye, SlidersHorizontal, Store } from "lucide-reac
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { useAddress, useGo } from "../address";
+import { useAddress, useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
 import { isOfKeys } from "../engine/is-of-keys";
+import { noteSaved } from "../local-storage/note-saved";
+import { viewState } from "../local-storage/view-state";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { Tabs } from "../parts/tabs";
-import { viewState } from "../view-state";
 import { useRelativeTime } from "../words/use-relative-time";
 import { AdvancedTab } from "./advanced-tab";
 import styles from "./configuration-center.module.css";
 import { DataTab } from "./data-tab";
 import { DisplayTab } from "./display-tab";
-import { noteSaved } from "./note-saved";
 import { StoreTab } from "./store-tab";
 import { useConnectionForm } from "./use-connection-form";
 

@@ -1,7 +1,6 @@
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import type { Platform } from "../../src-worker/contract/store-connection";
-import { sameAddress } from "./same-address";
-import { typedAddress } from "./typed-address";
+import { typedAddress } from "../stores/store-address";
 
 /** The connection form's fields, as they stand. */
 export interface ConnectionFields {
@@ -56,4 +55,16 @@ export function connectionDraft(
     known,
     heldKey: keys?.lastFour ?? null,
   };
+}
+
+/**
+ * Whether a typed address leads to the store that is kept: slashes at its end and capitals in its domain make no
+ * other store.
+ *
+ * @param kept scheme, host and path, without trailing slashes
+ */
+export function sameAddress(typed: string, kept: string): boolean {
+  if (!URL.canParse(typed)) return false;
+  const { origin, pathname } = new URL(typed);
+  return (origin + pathname).replace(/\/+$/, "") === kept;
 }

@@ -1,7 +1,7 @@
 import { placeholderStoreUrl } from "../../src-worker/contract/shared-names";
 import type { StoreConnection, WooAccess } from "../../src-worker/contract/store-connection";
+import { typedAddress } from "../stores/store-address";
 import type { ConnectionDraft } from "./connection-draft";
-import { typedAddress } from "./typed-address";
 
 /** What the form still lacks before it can be tested. */
 export type DraftGap = "empty" | "placeholder" | "keys";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { CatalogueFileSection } from "../catalogue-file/catalogue-file-section";
 import { ChangesSection } from "../differences/changes-section";
+import { CatalogueFileSection } from "../files/catalogue-file-section";
+import { WorkBackupSection } from "../files/work-backup-section";
 import { ImagesSection } from "../images/images-section";
-import { WorkBackupSection } from "../order/work-backup-section";
 import { ReadinessSection } from "../readiness/readiness-section";
 import styles from "./data-tab.module.css";
 

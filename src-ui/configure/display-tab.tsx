@@ -2,15 +2,15 @@ import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { type Language, languages } from "../../src-worker/contract/engine";
-import { useAddress } from "../address";
+import { useAddress } from "../address/address";
+import { noteSaved } from "../local-storage/note-saved";
+import { viewState } from "../local-storage/view-state";
 import { SelectField } from "../parts/select-field";
 import { Switch } from "../parts/switch";
-import { viewState } from "../view-state";
+import { ThemeSection } from "../theme-settings/theme-section";
 import { changeLanguage } from "../words/i18n";
 import { useLanguage } from "../words/use-language";
 import styles from "./display-tab.module.css";
-import { noteSaved } from "./note-saved";
-import { ThemeSection } from "./theme-section";
 
 /** What this person sees, and in which language; each applies at once. */
 export function DisplayTab(): ReactNode {

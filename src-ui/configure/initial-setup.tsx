@@ -1,13 +1,13 @@
 import { CloudDownload, Link2, Presentation } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useGo } from "../address";
+import { useGo } from "../address/address";
 import { lazyScreen } from "../offline/lazy-screen";
 import { Button } from "../parts/button";
 import styles from "./initial-setup.module.css";
 
 const WindowDrawing = lazyScreen(async () => (await import("./window-drawing")).WindowDrawing);
-const FirstFile = lazyScreen(async () => (await import("../catalogue-file/first-file")).FirstFile);
+const FirstFile = lazyScreen(async () => (await import("../files/first-file")).FirstFile);
 
 /** The first screen of all: what this is, and the three ways in. */
 export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNode {

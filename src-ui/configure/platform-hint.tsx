@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
-import { guessPlatform } from "./guess-platform";
+import { guessPlatform } from "../stores/store-address";
 import styles from "./platform-hint.module.css";
 import { platformName } from "./platform-name";
 import type { ConnectionForm } from "./use-connection-form";

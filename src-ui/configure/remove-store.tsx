@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { Failure } from "../../src-worker/contract/outcome";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { engine } from "../engine/engine-proxy";
-import { failureText } from "../engine/failure-text";
+import { storeMirror } from "../local-storage/store-mirror";
 import { Button } from "../parts/button";
-import { storeMirror } from "../store-mirror";
+import { FailureLine } from "../parts/failure-line";
 import styles from "./remove-store.module.css";
 
 export interface RemoveStoreProps {
@@ -68,11 +68,7 @@ function Question({ store, keepRef, onKeep, onRemoved }: QuestionProps): ReactNo
       <p id={words} className={styles.words}>
         {t(withKeys ? "stores.askWithKeys" : "stores.ask", { store: store.name || store.url })}
       </p>
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failureText(failure, t)}
-        </p>
-      )}
+      <FailureLine failure={failure} />
       <Button kind="secondary" ref={keepRef} disabled={removing} onClick={onKeep}>
         {t("stores.keep")}
       </Button>

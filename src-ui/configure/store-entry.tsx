@@ -2,11 +2,11 @@ import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Failure } from "../../src-worker/contract/outcome";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
-import { useGo } from "../address";
+import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
-import { failureText } from "../engine/failure-text";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
+import { FailureLine } from "../parts/failure-line";
 import { useRelativeTime } from "../words/use-relative-time";
 import { platformName } from "./platform-name";
 import { RemoveStore } from "./remove-store";
@@ -48,11 +48,7 @@ export function StoreEntry({ store, current, onRemoved }: StoreEntryProps): Reac
         </Button>
       )}
       <RemoveStore store={store} label={t("stores.remove")} describedBy={name} onRemoved={onRemoved} />
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failureText(failure, t)}
-        </p>
-      )}
+      <FailureLine className={styles.failure} failure={failure} />
     </li>
   );
 }

@@ -5,11 +5,11 @@ import type { ConnectionTest, StoreSummary } from "../../src-worker/contract/sna
 import type { StoreConnection } from "../../src-worker/contract/store-connection";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
+import { typedAddress } from "../stores/store-address";
 import { type ConnectionDraft, type ConnectionFields, connectionDraft } from "./connection-draft";
 import { connectionFromDraft, type DraftGap } from "./connection-from-draft";
 import { draftIsSaved } from "./draft-is-saved";
 import { shownTest, type TestRun } from "./shown-test";
-import { typedAddress } from "./typed-address";
 import { type PlatformDetection, usePlatformDetection } from "./use-platform-detection";
 
 /** The connection form: what is typed, what is known of it, and what can be done with it. */

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductDetail } from "../../src-worker/contract/product";
-import { useAddress, useGo } from "../address";
-import { writeAddress } from "../address-query";
+import { useAddress, useGo } from "../address/address";
+import { writeAddress } from "../address/address-query";
 import styles from "./product-collections.module.css";
 
 /** The collections that the product is in, as ways to its neighbours. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import type { ListingQuery, ProductRow } from "../../src-worker/contract/listing-query";
-import { useAddress, useGo } from "../address";
+import { useAddress, useGo } from "../address/address";
 import { Dialog } from "../parts/dialog";
 import { readingKey } from "../parts/reading-key";
 import { typingIn } from "../parts/typing-in";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductDetail, Variant } from "../../src-worker/contract/product";
-import { ruleText } from "../order/rule-text";
-import { usePriceAndStock } from "../view-state";
+import { ruleText } from "../add-to-order/rule-text";
+import { usePriceAndStock } from "../local-storage/view-state";
 import { numberText } from "../words/number-text";
 import { useLanguage } from "../words/use-language";
 import { weightText } from "../words/weight-text";

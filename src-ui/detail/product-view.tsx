@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useImperativeHandle } from "react";
 import type { ProductDetail } from "../../src-worker/contract/product";
-import { useAddress } from "../address";
+import { useAddress } from "../address/address";
 import { useAfterPaint } from "../parts/use-after-paint";
 import { ImageCarousel } from "./image-carousel";
 import { imagePosition } from "./image-position";

@@ -4,6 +4,8 @@ import type { Failure } from "../../src-worker/contract/outcome";
 import type { ProductDetail } from "../../src-worker/contract/product";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
+import { useCatalogueRevision } from "../engine/use-catalogue-revision";
+import { whileCurrent } from "../parts/while-current";
 
 /** What is known of the product that an address names. */
 export type ProductState =
@@ -26,15 +28,14 @@ export function useProduct(address: string): { readonly product: ProductState; r
   const opening = catalogue.state === "opening";
   // A first import only adds: what is held of it does not change.
   const adding = catalogue.state === "growing";
-  const revision = catalogue.state === "held" || catalogue.state === "growing" ? catalogue.revision : -1;
+  const revision = useCatalogueRevision();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` and `tries` are the reasons to ask again
   useEffect(() => {
     if (opening || (held.current === address && adding)) return;
-    let wanted = true;
-    void (async () => {
+    return whileCurrent(async (isCurrent) => {
       const outcome = await engine.openProduct(address);
-      if (!wanted) return;
+      if (!isCurrent()) return;
       held.current = outcome.ok ? address : null;
       if (outcome.ok) setProduct({ state: "held", detail: outcome.value });
       else if (outcome.failure.code === "product-unknown") setProduct({ state: "unknown" });
@@ -42,11 +43,8 @@ export function useProduct(address: string): { readonly product: ProductState; r
       if (!outcome.ok) return;
       // What does not come is not missed.
       const completed = await engine.completeProduct(address);
-      if (wanted && completed.ok && completed.value) setProduct({ state: "held", detail: completed.value });
-    })();
-    return () => {
-      wanted = false;
-    };
+      if (isCurrent() && completed.ok && completed.value) setProduct({ state: "held", detail: completed.value });
+    });
   }, [address, opening, adding, revision, tries]);
 
   return { product, retry: () => setTries((count) => count + 1) };

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductDetail, Variant } from "../../src-worker/contract/product";
-import { useGo } from "../address";
+import { useGo } from "../address/address";
 import { type Choice, variantChoices } from "./variant-choice";
 import styles from "./variant-picker.module.css";
 

@@ -1,11 +1,12 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Failure } from "../../src-worker/contract/outcome";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
-import { failureText } from "../engine/failure-text";
+import { FailureLine } from "../parts/failure-line";
+import { Section } from "../parts/section";
 import { Switch } from "../parts/switch";
 import { changeCount } from "./change-count";
 import { DecideChanges } from "./decide-changes";
@@ -15,7 +16,6 @@ import { ShowChanges } from "./show-changes";
 /** Whether today's catalogue is kept, what waits, and what the last refresh changed. Nothing without a store. */
 export function ChangesSection(): ReactNode {
   const { t } = useTranslation();
-  const title = useId();
   const { store } = useSnapshot(engineState).snapshot;
   const [failure, setFailure] = useState<Failure | null>(null);
   /** What was asked for, until the engine tells the same: a switch follows the finger. */
@@ -29,21 +29,16 @@ export function ChangesSection(): ReactNode {
     if (!outcome.ok) setWanted(null);
   };
   return (
-    <section aria-labelledby={title} className={styles.section}>
-      <h3 id={title}>{t("changes.title")}</h3>
+    <Section title={t("changes.title")}>
       <Switch
         label={t("changes.keep")}
         hint={t("changes.keepHint")}
         on={wanted ?? store.frozen}
         onChange={(on) => void keep(on)}
       />
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failureText(failure, t)}
-        </p>
-      )}
+      <FailureLine failure={failure} />
       {store.staged ? <Waiting counts={store.staged.counts} /> : <Last counts={store.differences} />}
-    </section>
+    </Section>
   );
 }
 

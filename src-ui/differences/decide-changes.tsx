@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { engineState } from "../engine/engine-state";
-import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
+import { FailureLine } from "../parts/failure-line";
 import styles from "./differences.module.css";
 import { ShowChanges } from "./show-changes";
 import { useDecision } from "./use-decision";
@@ -27,11 +27,7 @@ export function DecideChanges(): ReactNode {
           </Button>
         </>
       )}
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failureText(failure, t)}
-        </p>
-      )}
+      <FailureLine failure={failure} />
     </div>
   );
 }

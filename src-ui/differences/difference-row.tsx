@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Difference, DifferenceKind, DifferingFacts } from "../../src-worker/contract/differences";
 import { engineState } from "../engine/engine-state";
-import { usePriceAndStock } from "../view-state";
+import { usePriceAndStock } from "../local-storage/view-state";
 import { priceRange } from "../words/price-range";
 import { useLanguage } from "../words/use-language";
 import styles from "./differences.module.css";

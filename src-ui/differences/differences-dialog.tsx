@@ -1,9 +1,9 @@
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type DifferenceCounts, type DifferencesQuery, differenceKinds } from "../../src-worker/contract/differences";
+import { usePriceAndStock } from "../local-storage/view-state";
 import { Dialog } from "../parts/dialog";
 import { TextField } from "../parts/text-field";
-import { usePriceAndStock } from "../view-state";
 import { useLanguage } from "../words/use-language";
 import { wholeNumberText } from "../words/whole-number-text";
 import { DifferenceList } from "./difference-list";

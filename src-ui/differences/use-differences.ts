@@ -31,34 +31,40 @@ export function useDifferences({ of, kind, text }: DifferencesQuery): Difference
   const [answers, setAnswers] = useState(none);
   const asked = useRef(new Set<number>());
 
-  useEffect(() => {
-    const mine = new Set<number>([0]);
-    asked.current = mine;
-    void engine.listDifferences({ of, kind, text }, { start: 0, count: blockSize }).then((outcome) => {
+  const ask = useCallback(
+    async (block: number) => {
+      const mine = asked.current.add(block);
+      const range = { start: block * blockSize, count: blockSize };
+      const outcome = await engine.listDifferences({ of, kind, text }, range);
       if (asked.current !== mine) return;
-      if (!outcome.ok) return setAnswers({ ...none, failure: outcome.failure });
+      if (!outcome.ok) {
+        // Another block is asked for again when it is looked at again.
+        if (block === 0) setAnswers({ ...none, failure: outcome.failure });
+        else mine.delete(block);
+        return;
+      }
       const { total, unlisted, rows } = outcome.value;
-      setAnswers({ total, unlisted, failure: null, blocks: new Map([[0, rows]]) });
-    });
-  }, [of, kind, text]);
+      setAnswers(({ blocks }) => ({
+        total,
+        unlisted,
+        failure: null,
+        blocks: new Map(block === 0 ? [] : blocks).set(block, rows),
+      }));
+    },
+    [of, kind, text],
+  );
+
+  useEffect(() => {
+    asked.current = new Set();
+    void ask(0);
+  }, [ask]);
 
   const showRange = useCallback(
     (first: number, last: number) => {
-      const mine = asked.current;
-      for (let block = Math.floor(first / blockSize); block <= Math.floor(last / blockSize); block++) {
-        if (mine.has(block)) continue;
-        mine.add(block);
-        void engine
-          .listDifferences({ of, kind, text }, { start: block * blockSize, count: blockSize })
-          .then((outcome) => {
-            if (asked.current !== mine) return;
-            // It is asked for again when it is looked at again.
-            if (!outcome.ok) return void mine.delete(block);
-            setAnswers((before) => ({ ...before, blocks: new Map(before.blocks).set(block, outcome.value.rows) }));
-          });
-      }
+      for (let block = Math.floor(first / blockSize); block <= Math.floor(last / blockSize); block++)
+        if (!asked.current.has(block)) void ask(block);
     },
-    [of, kind, text],
+    [ask],
   );
 
   return {

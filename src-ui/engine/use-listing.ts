@@ -1,10 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useSnapshot } from "valtio";
 import type { ListingQuery } from "../../src-worker/contract/listing-query";
 import { whenFirstRows } from "./engine";
 import { engine } from "./engine-proxy";
-import { engineState } from "./engine-state";
 import { createListingReader, type Listing, type ListingReader } from "./listing-reader";
+import { useCatalogueRevision } from "./use-catalogue-revision";
 
 /** A listing and the ways to steer it, which stay the same for the list's life. */
 export interface ListingInUse extends Pick<ListingReader, "show" | "retry"> {
@@ -22,8 +21,7 @@ export function useListing(query: ListingQuery, facets: boolean): ListingInUse {
     whenFirstRows(created.know);
     return created;
   });
-  const { catalogue } = useSnapshot(engineState).snapshot;
-  const revision = catalogue.state === "growing" || catalogue.state === "held" ? catalogue.revision : -1;
+  const revision = useCatalogueRevision();
   useEffect(() => {
     if (revision >= 0) reader.ask(query, revision, facets);
   }, [reader, query, facets, revision]);

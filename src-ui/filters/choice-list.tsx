@@ -1,11 +1,10 @@
-import { Search } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../parts/button";
+import { SearchField } from "../parts/search-field";
 import styles from "./choice-list.module.css";
 import { ChoiceRow } from "./choice-row";
-import type { FacetChoice } from "./facet-choice";
-import { firstShown, shownChoices } from "./shown-choices";
+import { type FacetChoice, firstShown, shownChoices } from "./shown-choices";
 import { useGrowingLimit } from "./use-growing-limit";
 
 export interface ChoiceListProps {
@@ -34,19 +33,7 @@ export function ChoiceList({ kind, group, choices, chosen, more, onChoose }: Cho
   return (
     <>
       {choices.length > maxWithoutField && (
-        <div className={styles.find}>
-          <Search className={styles.glass} size={20} strokeWidth={1.75} aria-hidden />
-          <input
-            className={styles.input}
-            type="text"
-            aria-label={t("filters.find", { group })}
-            placeholder={t("filters.find", { group })}
-            autoComplete="off"
-            spellCheck={false}
-            value={find}
-            onChange={(event) => setFind(event.target.value)}
-          />
-        </div>
+        <SearchField className={styles.find} label={t("filters.find", { group })} text={find} onText={setFind} />
       )}
       <ul className={styles.list}>
         {shown.map(({ value, label, count, depth }) => (

@@ -1,5 +1,5 @@
 import type { CollectionEntry, FacetValue } from "../../src-worker/contract/listing-query";
-import type { FacetChoice } from "./facet-choice";
+import type { FacetChoice } from "./shown-choices";
 
 /**
  * The collections that hold something of the answer, as they stand below one another; the chosen one always.

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { CollectionEntry, FacetValue } from "../../src-worker/contract/listing-query";
-import { useAddressPart, useGo } from "../address";
+import { useAddressPart, useGo } from "../address/address";
 import { ChoiceList } from "./choice-list";
 import { collectionChoices } from "./collection-choices";
 import { FilterGroup } from "./filter-group";

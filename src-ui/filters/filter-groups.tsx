@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CollectionEntry, Facets } from "../../src-worker/contract/listing-query";
-import { usePriceAndStock } from "../view-state";
+import { usePriceAndStock } from "../local-storage/view-state";
 import { ChoiceRow } from "./choice-row";
 import { CollectionGroup } from "./collection-group";
 import { FilterGroup } from "./filter-group";

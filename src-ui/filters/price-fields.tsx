@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Facets, ListingFilters } from "../../src-worker/contract/listing-query";
-import { priceSpanOf } from "../address-filters";
+import { priceSpanOf } from "../address/address-filters";
 import { TextField } from "../parts/text-field";
 import { useLanguage } from "../words/use-language";
 import styles from "./price-fields.module.css";
-import { priceSpan } from "./price-span";
-import { priceText } from "./price-text";
+import { priceSpan, priceText } from "./prices";
 
 /** What the prices may be. */
 export type PriceLimits = Pick<ListingFilters, "priceFrom" | "priceTo">;

@@ -1,5 +1,14 @@
 import { folded } from "../words/folded";
-import type { FacetChoice } from "./facet-choice";
+
+/** One value that can be chosen in a group of filters. */
+export interface FacetChoice {
+  readonly value: string;
+  readonly label: string;
+  /** Null where none is told. */
+  readonly count: number | null;
+  /** How many choices it stands below. */
+  readonly depth: number;
+}
 
 /** So many of a group are shown before all are asked for. */
 export const firstShown = 8;

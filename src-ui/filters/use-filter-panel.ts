@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useSnapshot } from "valtio";
-import { viewState } from "../view-state";
+import { viewState } from "../local-storage/view-state";
+import { useMedia } from "../parts/use-media";
 
 /** Whether the filters are open, and where; the same object as long as that is the same. */
 export interface FilterPanelState {
@@ -14,7 +15,7 @@ const roomy = matchMedia("(min-width: 73.75em)");
 
 /** Beside the list the filters stay open until they are closed, over a reload too; a drawer is for the moment. */
 export function useFilterPanel(): FilterPanelState {
-  const beside = useSyncExternalStore(subscribe, () => roomy.matches);
+  const beside = useMedia(roomy);
   const { filtersBeside } = useSnapshot(viewState).settings;
   const [drawer, setDrawer] = useState(false);
   const toggle = useCallback(() => {
@@ -23,9 +24,4 @@ export function useFilterPanel(): FilterPanelState {
   }, []);
   const open = beside ? filtersBeside : drawer;
   return useMemo(() => ({ open, beside, toggle }), [open, beside, toggle]);
-}
-
-function subscribe(changed: () => void): () => void {
-  roomy.addEventListener("change", changed);
-  return () => roomy.removeEventListener("change", changed);
 }

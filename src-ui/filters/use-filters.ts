@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { type ListingFilters, noFilters } from "../../src-worker/contract/listing-query";
-import { currentAddress, useAddressPart, useGo } from "../address";
+import { currentAddress, useAddressPart, useGo } from "../address/address";
 
 /** The filters in the address, and the ways to change them, which stay the same. */
 export interface FiltersInUse {

@@ -1,11 +1,12 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { imageBudgets } from "../../src-worker/contract/images";
 import type { Failure } from "../../src-worker/contract/outcome";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
-import { failureText } from "../engine/failure-text";
+import { FailureLine } from "../parts/failure-line";
+import { Section } from "../parts/section";
 import { SelectField } from "../parts/select-field";
 import { useBytesText } from "../words/use-bytes-text";
 import styles from "./images-section.module.css";
@@ -15,15 +16,13 @@ import { useOfferText } from "./use-offer-text";
 /** What the images take of this device, and how much they may. */
 export function ImagesSection(): ReactNode {
   const { t } = useTranslation();
-  const title = useId();
   const { images } = useSnapshot(engineState).snapshot;
   const bytesText = useBytesText();
   const offerText = useOfferText();
   const [failure, setFailure] = useState<Failure | null>(null);
   const { heldBytes, budgetBytes, budgetChosen, offer } = images;
   return (
-    <section aria-labelledby={title} className={styles.section}>
-      <h3 id={title}>{t("images.title")}</h3>
+    <Section title={t("images.title")}>
       <p className={styles.figures}>
         {t("images.used", { held: bytesText(heldBytes), budget: bytesText(budgetBytes) })}
       </p>
@@ -45,12 +44,8 @@ export function ImagesSection(): ReactNode {
         ))}
       </SelectField>
       <p className={styles.hint}>{t("images.budgetHint")}</p>
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failureText(failure, t)}
-        </p>
-      )}
+      <FailureLine failure={failure} />
       <StorageKept />
-    </section>
+    </Section>
   );
 }

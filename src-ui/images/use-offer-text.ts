@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ImageOffer } from "../../src-worker/contract/images";
-import { useDurationText } from "../import/use-duration-text";
 import { useBytesText } from "../words/use-bytes-text";
+import { useDurationText } from "../words/use-duration-text";
 
 /** What a large download would take, in sentences. */
 export function useOfferText(): (offer: ImageOffer) => string {

@@ -3,14 +3,14 @@ import { memo, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PauseImages } from "../images/pause-images";
 import { Button } from "../parts/button";
+import { ProgressBar } from "../parts/progress-bar";
+import { useDurationText } from "../words/use-duration-text";
 import { CancelImport } from "./cancel-import";
 import styles from "./import-banner.module.css";
 import { ImportTitle } from "./import-title";
-import { ProgressBar } from "./progress-bar";
 import { StageList } from "./stage-list";
 import { stageSeconds } from "./stage-times";
 import { useCountText } from "./use-count-text";
-import { useDurationText } from "./use-duration-text";
 import { type RunningImport, useRunningImport } from "./use-running-import";
 
 /** The running import above a catalogue that is already in use: a thin bar and a card. Nothing while none runs. */

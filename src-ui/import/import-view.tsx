@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { engineState } from "../engine/engine-state";
+import { useDurationText } from "../words/use-duration-text";
 import { CancelImport } from "./cancel-import";
 import { FollowedView } from "./followed-view";
 import { ImportTitle } from "./import-title";
@@ -9,7 +10,6 @@ import styles from "./import-view.module.css";
 import { StageList } from "./stage-list";
 import { stageSeconds } from "./stage-times";
 import { useCountText } from "./use-count-text";
-import { useDurationText } from "./use-duration-text";
 import { type RunningImport, useRunningImport } from "./use-running-import";
 
 /** The running import while nothing is held yet: the whole screen is its. Nothing while none runs, here or in another window. */

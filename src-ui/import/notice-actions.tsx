@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useGo } from "../address";
+import { useGo } from "../address/address";
 import { ShowChanges } from "../differences/show-changes";
 import { engine } from "../engine/engine-proxy";
 import { Button } from "../parts/button";

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
-import { ImageOfferNotice } from "../images/image-offer-notice";
 import { ChangesNotice } from "./changes-notice";
+import { ImageOfferNotice } from "./image-offer-notice";
 import { ImportBanner } from "./import-banner";
 import { SyncNotice } from "./sync-notice";
 

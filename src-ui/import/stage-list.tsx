@@ -2,11 +2,11 @@ import { Circle, CircleCheck, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SyncStage } from "../../src-worker/contract/snapshot";
-import { ProgressBar } from "./progress-bar";
+import { ProgressBar } from "../parts/progress-bar";
+import { useDurationText } from "../words/use-duration-text";
 import styles from "./stage-list.module.css";
 import type { StageProgress } from "./stage-progress";
 import { useCountText } from "./use-count-text";
-import { useDurationText } from "./use-duration-text";
 
 const icons = { waiting: Circle, running: LoaderCircle, done: CircleCheck } as const;
 

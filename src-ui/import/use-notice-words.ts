@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { SyncReport } from "../../src-worker/contract/snapshot";
 import { failureText } from "../engine/failure-text";
+import { useDurationText } from "../words/use-duration-text";
 import { hasGaps } from "./has-gaps";
 import type { Missing, Notice } from "./notice";
-import { useDurationText } from "./use-duration-text";
 
 /** A notice in words; the title may be empty. */
 export interface NoticeWords {

@@ -1,3 +1,6 @@
+import { subscribe } from "valtio";
+import { engineState } from "../engine/engine-state";
+
 /** Whether a browser keeps what an origin holds; `unknown` where it does not tell. */
 export type StorageProtection = "kept" | "clearable" | "unknown";
 
@@ -12,3 +15,13 @@ export const keepStorage = {
     return (await navigator.storage.persist().catch(() => false)) ? "kept" : "clearable";
   },
 } as const;
+
+/** Asks once, when a sync has brought something that is worth keeping: asked at the first visit, browsers refuse. */
+export function keepStorageAfterSync(): void {
+  const stop = subscribe(engineState, () => {
+    const { sync, store } = engineState.snapshot;
+    if (sync.state !== "complete" || !store || store.platform === "demo") return;
+    stop();
+    void keepStorage.ask();
+  });
+}

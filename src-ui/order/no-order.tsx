@@ -1,7 +1,7 @@
 import { ClipboardList } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useGo } from "../address";
+import { useGo } from "../address/address";
 import { Button } from "../parts/button";
 import { Notice } from "../parts/notice";
 import styles from "./no-order.module.css";

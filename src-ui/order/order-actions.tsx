@@ -3,15 +3,14 @@ import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail } from "../../src-worker/contract/order";
 import { failureText } from "../engine/failure-text";
+import { ExportProgress } from "../files/export-progress";
+import { useExport } from "../files/use-export";
 import { lazyScreen } from "../offline/lazy-screen";
 import { Button, type ButtonProps } from "../parts/button";
 import { showToast } from "../parts/toast-state";
-import { canShare } from "./can-share";
 import { copyText } from "./copy-text";
-import { ExportProgress } from "./export-progress";
 import styles from "./order-actions.module.css";
-import { ShareReady } from "./share-ready";
-import { useExport } from "./use-export";
+import { canShare, ShareReady } from "./share-ready";
 
 const PrintDialog = lazyScreen(async () => (await import("./print-dialog")).PrintDialog);
 

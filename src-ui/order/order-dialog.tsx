@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { useAddressPart, useGo } from "../address";
+import { useAddressPart, useGo } from "../address/address";
 import { engineState } from "../engine/engine-state";
 import { Dialog } from "../parts/dialog";
 import { AllOrders } from "./all-orders";

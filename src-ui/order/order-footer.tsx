@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail, OrderEdit } from "../../src-worker/contract/order";
-import { useGo } from "../address";
+import { changeOrder } from "../add-to-order/change-order";
+import { useGo } from "../address/address";
+import { usePriceAndStock } from "../local-storage/view-state";
 import { Button } from "../parts/button";
 import { firstClick } from "../parts/first-click";
-import { usePriceAndStock } from "../view-state";
 import { money } from "../words/money";
 import { useLanguage } from "../words/use-language";
-import { changeOrder } from "./change-order";
 import { OrderActions } from "./order-actions";
 import styles from "./order-footer.module.css";
 import { useOpenStore } from "./use-open-store";

@@ -2,13 +2,13 @@ import { Files } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { longestOrderText, type Order } from "../../src-worker/contract/order";
-import { useGo } from "../address";
+import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
+import { orderName } from "../files/order-name";
 import { Button } from "../parts/button";
 import { useLanguage } from "../words/use-language";
 import { NotKept } from "./not-kept";
 import styles from "./order-head.module.css";
-import { orderName } from "./order-name";
 import { OrderTime } from "./order-time";
 import { useWritten } from "./use-written";
 

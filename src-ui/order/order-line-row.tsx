@@ -2,18 +2,18 @@ import { PencilLine, Trash2 } from "lucide-react";
 import { type MouseEvent, memo, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order, OrderLine } from "../../src-worker/contract/order";
-import { useAddressPart, useGo } from "../address";
-import { plainAddress, writeAddress } from "../address-query";
+import { changeOrder } from "../add-to-order/change-order";
+import { QuantityStepper } from "../add-to-order/quantity-stepper";
+import { ruleText } from "../add-to-order/rule-text";
+import { useAddressPart, useGo } from "../address/address";
+import { plainAddress, writeAddress } from "../address/address-query";
+import { usePriceAndStock } from "../local-storage/view-state";
 import { Button } from "../parts/button";
 import { LoadingImage } from "../parts/loading-image";
-import { usePriceAndStock } from "../view-state";
 import { money } from "../words/money";
 import { useLanguage } from "../words/use-language";
-import { changeOrder } from "./change-order";
 import { LineNote } from "./line-note";
 import styles from "./order-line-row.module.css";
-import { QuantityStepper } from "./quantity-stepper";
-import { ruleText } from "./rule-text";
 import { useOpenStore } from "./use-open-store";
 
 /** Of the order only what a row shows, each part by itself: a letter in its note renders no row anew. */

@@ -2,7 +2,7 @@ import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRe
 import { useTranslation } from "react-i18next";
 import { Virtualizer } from "virtua";
 import type { OrderDetail } from "../../src-worker/contract/order";
-import { useGo } from "../address";
+import { useGo } from "../address/address";
 import { Button } from "../parts/button";
 import { OrderLineRow } from "./order-line-row";
 import styles from "./order-lines.module.css";

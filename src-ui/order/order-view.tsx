@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail } from "../../src-worker/contract/order";
-import { useGo } from "../address";
+import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail } from "../../src-worker/contract/order";
+import { orderName } from "../files/order-name";
 import { languageTag } from "../words/language-tag";
 import { useLanguage } from "../words/use-language";
-import { orderName } from "./order-name";
 import styles from "./print-head.module.css";
 
 export interface PrintHeadProps {

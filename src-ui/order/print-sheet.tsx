@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail, OrderLine } from "../../src-worker/contract/order";
-import { usePriceAndStock } from "../view-state";
+import { usePriceAndStock } from "../local-storage/view-state";
 import { money } from "../words/money";
 import { useLanguage } from "../words/use-language";
 import type { PrintLayout } from "./print-layout";

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 import { engineState } from "../engine/engine-state";
+import { whileCurrent } from "../parts/while-current";
 
 /** What is known of what was asked. */
 export type Asked<T> =
@@ -32,12 +33,11 @@ export function useAsked<T>(ask: (held: T | null) => Promise<Outcome<T>>): {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` and `tries` are the reasons to ask again
   useEffect(() => {
-    let wanted = true;
-    // One after the other: an answer may tell only what the one before it lacks.
-    last.current = last.current.then(() => (wanted ? read() : undefined));
-    return () => {
-      wanted = false;
-    };
+    return whileCurrent((isCurrent) => {
+      // One after the other: an answer may tell only what the one before it lacks.
+      last.current = last.current.then(() => (isCurrent() ? read() : undefined));
+      return last.current;
+    });
   }, [revision, tries]);
 
   return { asked, retry: () => setTries((count) => count + 1) };

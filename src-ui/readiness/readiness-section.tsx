@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Failure } from "../../src-worker/contract/outcome";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
-import { failureText } from "../engine/failure-text";
 import { appFiles } from "../offline/app-files";
 import { Button } from "../parts/button";
+import { FailureLine } from "../parts/failure-line";
+import { Section } from "../parts/section";
 import { MissingList } from "./missing-list";
 import { ReadinessRow } from "./readiness-row";
 import styles from "./readiness-section.module.css";
@@ -15,7 +16,6 @@ import { useReadiness } from "./use-readiness";
 /** Whether this device is ready for a fair without a network: what it holds of everything, and what is missing. */
 export function ReadinessSection(): ReactNode {
   const { t } = useTranslation();
-  const title = useId();
   const { snapshot } = useSnapshot(engineState);
   const { catalogue, files, ready } = useReadiness();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -40,9 +40,7 @@ export function ReadinessSection(): ReactNode {
   }
 
   return (
-    <section aria-labelledby={title} className={styles.section}>
-      <h3 id={title}>{t("readiness.title")}</h3>
-      <p className={styles.hint}>{t(ready ? "readiness.readyHint" : "readiness.hint")}</p>
+    <Section title={t("readiness.title")} hint={t(ready ? "readiness.readyHint" : "readiness.hint")}>
       <ul className={styles.rows}>
         <ReadinessRow label={t("readiness.products")} part={catalogue?.products} counting={counting} />
         <ReadinessRow label={t("readiness.collections")} part={catalogue?.collections} counting={counting} />
@@ -53,16 +51,12 @@ export function ReadinessSection(): ReactNode {
       {catalogue && catalogue.images.held < catalogue.images.of && !syncing && (
         <MissingList counted={catalogue.images.held} />
       )}
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failureText(failure, t)}
-        </p>
-      )}
+      <FailureLine failure={failure} />
       {!ready && held && (
         <Button kind="primary" className={styles.fetch} disabled={syncing} onClick={() => void fetchMissing()}>
           {t("readiness.fetchMissing")}
         </Button>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type CameraTrouble, cameraTrouble } from "./camera-trouble";
 import { codeOfDetected } from "./code-of-detected";
 import { createDetector } from "./create-detector";
+
+/** Why the camera shows nothing: a person or the browser refused it, there is none, or something else has it. */
+type CameraTrouble = "refused" | "none" | "busy";
 
 /** What the camera does; `unavailable`: the detector is not on this device yet and could not be fetched. */
 export type CameraState = "starting" | "looking" | "unavailable" | CameraTrouble;
@@ -91,4 +93,12 @@ export function useCamera(onCode: (code: string) => void): {
 
 function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** @param error what `getUserMedia` rejected with */
+function cameraTrouble(error: unknown): CameraTrouble {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "NotAllowedError" || name === "SecurityError") return "refused";
+  if (name === "NotFoundError" || name === "OverconstrainedError") return "none";
+  return "busy";
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { searchBoxId } from "../catalogue/search-box-id";
+import { searchBoxId } from "../listing/use-search-text";
 import { typingIn } from "../parts/typing-in";
 import { createKeyBurst } from "./key-burst";
 

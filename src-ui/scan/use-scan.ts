@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { longestScan } from "../../src-worker/contract/code-match";
 import { noFilters } from "../../src-worker/contract/listing-query";
-import { useGo } from "../address";
+import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { failureText } from "../engine/failure-text";
 import { showToast } from "../parts/toast-state";

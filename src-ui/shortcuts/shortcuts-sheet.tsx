@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { viewState } from "../local-storage/view-state";
 import { Dialog } from "../parts/dialog";
 import { Switch } from "../parts/switch";
-import { viewState } from "../view-state";
 import { keyName } from "./key-name";
 import { type KeyPlace, shortcutList } from "./shortcut-list";
 import styles from "./shortcuts-sheet.module.css";

@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
-import card from "../catalogue/product-card.module.css";
-import { AddToOrder } from "../order/add-to-order";
+import { AddToOrder } from "../add-to-order/add-to-order";
+import { StockWord } from "../listing/stock-word";
+import { usePriceAndStock } from "../local-storage/view-state";
 import { Button } from "../parts/button";
 import { LoadingImage } from "../parts/loading-image";
-import { usePriceAndStock } from "../view-state";
 import { money } from "../words/money";
 import { priceRange } from "../words/price-range";
 import { useLanguage } from "../words/use-language";
@@ -53,9 +53,9 @@ export const Slide = memo(function Slide({ product, currency, onOpen }: SlidePro
           </p>
         )}
         {showStock && (
-          <p className={[card.stock, styles.stock].join(" ")} data-stock={stock}>
+          <StockWord className={styles.stock} level={stock}>
             {t(`detail.stock.${stock}`)}
-          </p>
+          </StockWord>
         )}
         <div className={styles.actions}>
           <AddToOrder

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useAddressPart, useGo } from "../address";
+import { useAddressPart, useGo } from "../address/address";
 
 /** Browsers refuse more than about a hundred changes of the address in ten seconds, so it waits for a pause. */
 const pauseMs = 300;

@@ -1,14 +1,14 @@
 import { type MouseEvent, memo, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useGo } from "../address";
-import type { GridHandle } from "../catalogue/product-grid";
-import { useScrollPlace } from "../catalogue/use-scroll-place";
+import { useGo } from "../address/address";
 import type { Listing, ListingReader } from "../engine/listing-reader";
 import { queryKey } from "../engine/query-key";
 import { showImages } from "../images/show-images";
+import type { GridHandle } from "../listing/listing";
+import { useScrollPlace } from "../listing/use-scroll-place";
+import { usePriceAndStock } from "../local-storage/view-state";
 import { useAfterPaint } from "../parts/use-after-paint";
 import { usePageMark } from "../parts/use-page-mark";
-import { usePriceAndStock } from "../view-state";
 import { chosenShare, isChosen } from "./chosen-products";
 import { ComingRow } from "./coming-row";
 import { HeadRow } from "./head-row";

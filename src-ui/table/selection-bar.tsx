@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { productFormats } from "../../src-worker/contract/export";
 import type { ListingSort } from "../../src-worker/contract/listing-query";
+import { changeOrder } from "../add-to-order/change-order";
 import { engineState } from "../engine/engine-state";
-import { failureText } from "../engine/failure-text";
-import { changeOrder } from "../order/change-order";
-import { ExportProgress } from "../order/export-progress";
-import { useExport } from "../order/use-export";
+import { ExportProgress } from "../files/export-progress";
+import { useExport } from "../files/use-export";
 import { Button } from "../parts/button";
+import { FailureLine } from "../parts/failure-line";
 import { readingKey } from "../parts/reading-key";
 import { usePageMark } from "../parts/use-page-mark";
 import { countOf, selectionOf } from "./chosen-products";
@@ -87,11 +87,7 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
               <ExportProgress />
             </div>
           )}
-          {failure && (
-            <p role="alert" className={styles.failure}>
-              {failureText(failure, t)}
-            </p>
-          )}
+          <FailureLine className={styles.failure} failure={failure} />
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import waiting from "../catalogue/listing-skeleton.module.css";
+import waiting from "../listing/listing-skeleton.module.css";
 import coming from "./coming-row.module.css";
 import head from "./head-row.module.css";
 import styles from "./product-table.module.css";

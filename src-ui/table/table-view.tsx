@@ -1,9 +1,8 @@
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { Listing, type ListingProps } from "../catalogue/listing";
-import type { GridHandle } from "../catalogue/product-grid";
-import type { SearchText } from "../catalogue/use-search-text";
 import type { ListingReader } from "../engine/listing-reader";
+import { type GridHandle, Listing, type ListingProps } from "../listing/listing";
+import type { SearchText } from "../listing/use-search-text";
 import { ProductTable } from "./product-table";
 import { SelectionBar } from "./selection-bar";
 import { TableSearch } from "./table-search";

@@ -1,9 +1,19 @@
 import { useEffect, useMemo, useState } from "react";
-import { useSnapshot } from "valtio";
+import { proxy, ref, useSnapshot } from "valtio";
 import { engineState } from "../engine/engine-state";
 import type { Listing } from "../engine/listing-reader";
 import { allOf, type Chosen, nothingChosen, recounted, stillChosen, toggled } from "./chosen-products";
-import { choose, selectionState } from "./selection-state";
+
+/** What is ticked, of which store: kept while another view is looked at, until the page is left. */
+const selectionState = proxy<{ store: string | null; chosen: Chosen }>({
+  store: null,
+  chosen: ref(nothingChosen),
+});
+
+export function choose(store: string | null, chosen: Chosen): void {
+  selectionState.store = store;
+  selectionState.chosen = ref(chosen);
+}
 
 export interface ChosenInUse {
   readonly chosen: Chosen;

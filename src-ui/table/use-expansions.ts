@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useSnapshot } from "valtio";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
 import type { Failure } from "../../src-worker/contract/outcome";
 import type { ProductDetail } from "../../src-worker/contract/product";
 import { engine } from "../engine/engine-proxy";
-import { engineState } from "../engine/engine-state";
 import type { Listing } from "../engine/listing-reader";
+import { useCatalogueRevision } from "../engine/use-catalogue-revision";
 import type { Expansion } from "./table-rows";
 
 /** A product whose variants are shown. */
@@ -28,8 +27,7 @@ export interface Expansions {
  * changes. Another question has none of them.
  */
 export function useExpansions(listing: Listing, question: string): Expansions {
-  const { catalogue } = useSnapshot(engineState).snapshot;
-  const revision = "revision" in catalogue ? catalogue.revision : -1;
+  const revision = useCatalogueRevision();
   const [open, setOpen] = useState<{ readonly question: string; readonly products: readonly ExpandedProduct[] }>({
     question,
     products: [],

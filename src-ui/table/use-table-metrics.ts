@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import type { Scroller } from "../catalogue/use-scroll-place";
+import type { Scroller } from "../listing/use-scroll-place";
 import type { RowHeights, TableRows } from "./table-rows";
 
 /** Where the rows lie in the window, and the ways to move it over them. Pixels are CSS pixels. */

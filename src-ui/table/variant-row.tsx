@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from "react";
 import type { ProductDetail, Variant } from "../../src-worker/contract/product";
+import { AddToOrder } from "../add-to-order/add-to-order";
 import { failureText } from "../engine/failure-text";
-import { AddToOrder } from "../order/add-to-order";
+import { StockWord } from "../listing/stock-word";
 import { LoadingImage } from "../parts/loading-image";
 import { money } from "../words/money";
-import { StockWord } from "./stock-word";
 import { TableCell } from "./table-cell";
 import type { ColumnName } from "./table-columns";
 import styles from "./table-row.module.css";

@@ -5,6 +5,7 @@ import {
   paletteTokens,
   type ThemeTokens,
 } from "../../src-worker/contract/theme";
+import { isRecord, recordFrom } from "../local-storage/device-storage";
 
 /** The theme that is worn, as local storage keeps it for the next first paint. */
 export interface SavedTheme {
@@ -13,22 +14,15 @@ export interface SavedTheme {
   readonly logo: string | null;
 }
 
-export const savedThemeKey = "catalogue-theme";
-
 /** Reads what was kept; null for nothing, or for what an older version kept. Single colours are checked when worn. */
 export function readSavedTheme(kept: string | null): SavedTheme | null {
-  try {
-    const saved: unknown = JSON.parse(kept ?? "null");
-    if (!isRecord(saved) || !isRecord(saved.tokens)) return null;
-    const { light, dark, headingFont } = saved.tokens;
-    if (!isModeTokens(light) || !isModeTokens(dark)) return null;
-    return {
-      tokens: { light, dark, headingFont: isHeadingFont(headingFont) ? headingFont : "system" },
-      logo: typeof saved.logo === "string" && /^https?:\/\//.test(saved.logo) ? saved.logo : null,
-    };
-  } catch {
-    return null;
-  }
+  const { tokens, logo } = recordFrom(kept);
+  if (!isRecord(tokens) || !isModeTokens(tokens.light) || !isModeTokens(tokens.dark)) return null;
+  const { light, dark, headingFont } = tokens;
+  return {
+    tokens: { light, dark, headingFont: isHeadingFont(headingFont) ? headingFont : "system" },
+    logo: typeof logo === "string" && /^https?:\/\//.test(logo) ? logo : null,
+  };
 }
 
 function isHeadingFont(value: unknown): value is HeadingFont {
@@ -41,8 +35,4 @@ function isModeTokens(value: unknown): value is ModeTokens {
 
 function isPalette(value: unknown): boolean {
   return isRecord(value) && paletteTokens.every((token) => typeof value[token] === "string");
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }

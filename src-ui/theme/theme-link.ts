@@ -1,11 +1,11 @@
 import { subscribe } from "valtio";
 import type { StoreTheme } from "../../src-worker/contract/theme";
-import { deviceStorage } from "../device-storage";
 import { engineState } from "../engine/engine-state";
+import { deviceStorage } from "../local-storage/device-storage";
 import { applyTheme } from "./apply-theme";
 import { tellBarColours } from "./bar-colours";
 import { mediaPreferences, onMediaPreferences } from "./media-preferences";
-import { readSavedTheme, type SavedTheme, savedThemeKey } from "./saved-theme";
+import { readSavedTheme, type SavedTheme } from "./saved-theme";
 
 /**
  * The interface wears the open store's theme, as the engine tells it, and keeps it for the next first paint.
@@ -13,7 +13,7 @@ import { readSavedTheme, type SavedTheme, savedThemeKey } from "./saved-theme";
  * @param demo whether the page was opened on the demo, which wears none
  */
 export function startTheme(demo: boolean): void {
-  let applied: SavedTheme | null = demo ? null : readSavedTheme(deviceStorage.read(savedThemeKey));
+  let applied: SavedTheme | null = demo ? null : readSavedTheme(deviceStorage.read("catalogue-theme"));
   let told = "";
   const apply = () => applyTheme(document.documentElement, applied?.tokens ?? null, mediaPreferences());
 
@@ -28,7 +28,7 @@ export function startTheme(demo: boolean): void {
     told = now;
     applied = tokens;
     // The demo leaves no trace: the store's own look comes back with the store.
-    if (store?.platform !== "demo") deviceStorage.write(savedThemeKey, text);
+    if (store?.platform !== "demo") deviceStorage.write("catalogue-theme", text);
     apply();
     tellBarColours(tokens?.tokens ?? null);
     showIcon(tokens ? theme.heldFavicon : null);

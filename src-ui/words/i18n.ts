@@ -2,11 +2,10 @@ import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type en from "../../locales/en.json";
 import { type Language, languages } from "../../src-worker/contract/engine";
-import { deviceStorage } from "../device-storage";
+import { deviceStorage } from "../local-storage/device-storage";
 import { fetchWords, type Words } from "./fetch-words";
 import { languageTag } from "./language-tag";
 import { numberText } from "./number-text";
-import { languageKey } from "./preferred-language";
 import { textDirection } from "./text-direction";
 
 declare module "i18next" {
@@ -68,7 +67,7 @@ export async function changeLanguage(language: Language): Promise<boolean> {
   }
   await i18next.changeLanguage(tag);
   writeIn(tag);
-  deviceStorage.write(languageKey, language);
+  deviceStorage.write("i18nextLng", language);
   return true;
 }
 

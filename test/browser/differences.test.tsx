@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest"
 import { page, userEvent } from "vitest/browser";
 import { DifferencesDialog } from "../../src-ui/differences/differences-dialog";
 import { engine } from "../../src-ui/engine/engine-proxy";
-import { viewState } from "../../src-ui/view-state";
+import { viewState } from "../../src-ui/local-storage/view-state";
 import type { Difference } from "../../src-worker/contract/differences";
 import { storeSummary } from "../node/ui/store-summary";
 import { render } from "./render";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { MainScreen } from "../../src-ui/catalogue/main-screen";
-import { viewState } from "../../src-ui/view-state";
+import { viewState } from "../../src-ui/local-storage/view-state";
+import { MainScreen } from "../../src-ui/shell/main-screen";
 import { openFakeShop } from "./fake-shop";
 import { render } from "./render";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { MainScreen } from "../../src-ui/catalogue/main-screen";
+import { MainScreen } from "../../src-ui/shell/main-screen";
 import type { ListingQuery } from "../../src-worker/contract/listing-query";
 import { openFakeShop } from "./fake-shop";
 import { render } from "./render";

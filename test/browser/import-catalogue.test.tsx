@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { ImportCatalogue } from "../../src-ui/catalogue-file/import-catalogue";
 import { engine } from "../../src-ui/engine/engine-proxy";
+import { ImportCatalogue } from "../../src-ui/files/import-catalogue";
 import type { CatalogueFileContents } from "../../src-worker/contract/catalogue-file";
 import type { FailureCode } from "../../src-worker/contract/outcome";
 import { render } from "./render";

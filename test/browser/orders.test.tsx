@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import { MainScreen } from "../../src-ui/catalogue/main-screen";
+import { MainScreen } from "../../src-ui/shell/main-screen";
 import { openFakeShop } from "./fake-shop";
 import { ordersHere } from "./orders-here";
 import { render } from "./render";

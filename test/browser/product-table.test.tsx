@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { MainScreen } from "../../src-ui/catalogue/main-screen";
 import { engine } from "../../src-ui/engine/engine-proxy";
+import { viewState } from "../../src-ui/local-storage/view-state";
+import { MainScreen } from "../../src-ui/shell/main-screen";
 import { nothingChosen } from "../../src-ui/table/chosen-products";
-import { choose } from "../../src-ui/table/selection-state";
-import { viewState } from "../../src-ui/view-state";
+import { choose } from "../../src-ui/table/use-chosen";
 import { openFakeShop } from "./fake-shop";
 import { render } from "./render";
 

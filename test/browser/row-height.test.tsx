@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { MainScreen } from "../../src-ui/catalogue/main-screen";
 import { rowHeightHint } from "../../src-ui/catalogue/row-height-hint";
+import { MainScreen } from "../../src-ui/shell/main-screen";
 import { openFakeShop } from "./fake-shop";
 import { render } from "./render";
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { NothingHeld } from "../../src-ui/catalogue/nothing-held";
 import { engine } from "../../src-ui/engine/engine-proxy";
 import { ImportView } from "../../src-ui/import/import-view";
 import { SyncNotice } from "../../src-ui/import/sync-notice";
+import { NothingHeld } from "../../src-ui/shell/nothing-held";
 import type { CatalogueState, SyncReport, SyncState } from "../../src-worker/contract/snapshot";
 import { storeSummary, wooSummary } from "../node/ui/store-summary";
 import { counters } from "../node/ui/sync-counters";

@@ -118,6 +118,51 @@ describe("folders", () => {
   });
 });
 
+describe("floors of the interface", () => {
+  /** Rooms of `src-ui`, the topmost floor first; "." holds the files that belong to no room. */
+  const floors = {
+    shell: [".", "shell"],
+    screens: ["catalogue", "configure", "detail", "import", "order", "scan", "showcase", "table"],
+    pieces: [
+      "add-to-order",
+      "differences",
+      "files",
+      "filters",
+      "listing",
+      "images",
+      "readiness",
+      "shortcuts",
+      "theme-settings",
+    ],
+    foundations: ["address", "engine", "local-storage", "offline", "parts", "stores", "theme", "words"],
+  } as const;
+  const heights: readonly (readonly string[])[] = Object.values(floors);
+  const screens: readonly string[] = floors.screens;
+  const floorOf = (room: string) => heights.findIndex((rooms) => rooms.includes(room));
+  const between = importsBetweenRooms("src-ui");
+
+  test("every room stands on one floor", () => {
+    const files = readdirSync("src-ui", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+    const rooms = new Set(files.map((file) => roomOf(`src-ui/${file}`)));
+    expect([...rooms].sort()).toEqual(heights.flat().sort());
+  });
+
+  test("no import leads upwards", () => {
+    expect(between).not.toEqual([]);
+    expect(between.filter(({ fromRoom, toRoom }) => floorOf(toRoom) < floorOf(fromRoom))).toEqual([]);
+  });
+
+  test("no screen imports another screen", () => {
+    expect(between.filter(({ fromRoom, toRoom }) => screens.includes(fromRoom) && screens.includes(toRoom))).toEqual(
+      [],
+    );
+  });
+
+  test("no rooms import one another in a circle", () => {
+    expect(roomsInCircles(between)).toEqual([]);
+  });
+});
+
 describe("circles", () => {
   test("rooms that import one another are found, over a third room too", () => {
     const arrow = (fromRoom: string, toRoom: string) => ({ from: "", to: "", fromRoom, toRoom });

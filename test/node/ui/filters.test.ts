@@ -2,10 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { activeFilters, passesAll, withValue } from "../../../src-ui/filters/active-filters";
 import { collectionChoices } from "../../../src-ui/filters/collection-choices";
-import { priceSpan } from "../../../src-ui/filters/price-span";
-import { priceText } from "../../../src-ui/filters/price-text";
+import { priceSpan, priceText, typedPrice } from "../../../src-ui/filters/prices";
 import { shownChoices } from "../../../src-ui/filters/shown-choices";
-import { typedPrice } from "../../../src-ui/filters/typed-price";
 import { type ListingFilters, noFilters } from "../../../src-worker/contract/listing-query";
 
 const some: ListingFilters = {

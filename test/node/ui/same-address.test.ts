@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sameAddress } from "../../../src-ui/configure/same-address";
+import { sameAddress } from "../../../src-ui/configure/connection-draft";
 
 test.each([
   ["https://shop.example", true],

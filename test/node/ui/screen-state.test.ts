@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ScreenState, screenState as stateOf } from "../../../src-ui/catalogue/screen-state";
+import { type ScreenState, screenState as stateOf } from "../../../src-ui/shell/screen-state";
 import type { Failure } from "../../../src-worker/contract/outcome";
 import type { CatalogueState, Snapshot, SyncState } from "../../../src-worker/contract/snapshot";
 import { snapshotOf, storeSummary } from "./store-summary";

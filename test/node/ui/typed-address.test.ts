@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedAddress } from "../../../src-ui/configure/typed-address";
+import { typedAddress } from "../../../src-ui/stores/store-address";
 
 test.each([
   ["woocommerce", " shop.example ", "https://shop.example"],

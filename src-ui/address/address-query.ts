@@ -1,0 +1,88 @@
+import { type ListingFilters, type ListingSort, longestText } from "../../src-worker/contract/listing-query";
+import { readFilters, writeFilters } from "./address-filters";
+import { readSort, writeSort } from "./address-sort";
+import { type View, views } from "./views";
+
+/** What a person looks at, as the query string of /app says it. */
+export interface Address {
+  /** Handle or id of the product that is open. */
+  readonly product: string | null;
+  /** Id of its chosen variant. */
+  readonly variant: string | null;
+  /** Handle of the chosen collection. */
+  readonly collection: string | null;
+  /** What is searched for; empty for no search. */
+  readonly q: string;
+  readonly filters: ListingFilters;
+  /** Null for the order in which the answer comes. */
+  readonly sort: ListingSort | null;
+  /** How the answer is looked at. */
+  readonly view: View;
+  /** The table's own search; empty for none, and always in the grid, which has no box for it. */
+  readonly contains: string;
+  /** Which product of the answer the showcase shows, from 1; null for where the list stands. */
+  readonly at: number | null;
+  readonly settings: SettingsTab | null;
+  /** The order that is open: `current`, `all` for the list of them, or one's id. */
+  readonly order: string | null;
+  /** The search box wants the focus. */
+  readonly search: boolean;
+  readonly demo: boolean;
+}
+
+/** The tabs of the Configuration Center, as the address names them. */
+export const settingsTabs = ["store", "display", "data", "advanced"] as const;
+
+export type SettingsTab = (typeof settingsTabs)[number];
+
+/** @param query with or without its question mark; what it says that is nothing here is left out */
+export function readAddress(query: string): Address {
+  const parameters = new URLSearchParams(query);
+  const settings = parameters.get("settings");
+  const view = views.find((one) => one === parameters.get("view")) ?? "grid";
+  return {
+    product: parameters.get("product") || null,
+    variant: parameters.get("variant") || null,
+    collection: parameters.get("collection") || null,
+    q: (parameters.get("q") ?? "").slice(0, longestText),
+    filters: readFilters(parameters),
+    sort: readSort(parameters.get("sort")),
+    view,
+    contains: view === "grid" ? "" : (parameters.get("contains") ?? "").slice(0, longestText),
+    at: view === "showcase" ? placeIn(parameters.get("at") ?? "") : null,
+    // A bare ?order is the current one.
+    order: parameters.has("order") ? parameters.get("order") || "current" : null,
+    settings: settingsTabs.find((tab) => tab === settings) ?? null,
+    search: parameters.has("search"),
+    demo: parameters.get("demo") === "true",
+  };
+}
+
+/** The address that says nothing. */
+export const plainAddress: Address = readAddress("");
+
+/** The query string with its question mark; empty where there is nothing to say. */
+export function writeAddress(address: Address): string {
+  const parameters = new URLSearchParams();
+  if (address.demo) parameters.set("demo", "true");
+  if (address.collection) parameters.set("collection", address.collection);
+  if (address.q) parameters.set("q", address.q);
+  writeFilters(parameters, address.filters);
+  if (address.sort) parameters.set("sort", writeSort(address.sort));
+  if (address.view !== "grid") {
+    parameters.set("view", address.view);
+    if (address.contains) parameters.set("contains", address.contains);
+  }
+  if (address.view === "showcase" && address.at !== null) parameters.set("at", String(address.at));
+  if (address.product) parameters.set("product", address.product);
+  if (address.product && address.variant) parameters.set("variant", address.variant);
+  if (address.order) parameters.set("order", address.order);
+  if (address.settings) parameters.set("settings", address.settings);
+  if (address.search) parameters.set("search", "1");
+  const query = parameters.toString();
+  return query && `?${query}`;
+}
+
+function placeIn(spelling: string): number | null {
+  return /^[1-9]\d{0,6}$/.test(spelling) ? Number(spelling) : null;
+}

@@ -1,8 +1,0 @@
-import type { Platform } from "../../src-worker/contract/store-connection";
-
-/** The address that a person means: a WooCommerce store's may be typed without its https://. */
-export function typedAddress(platform: Platform, typed: string): string {
-  const address = typed.trim();
-  const whole = platform !== "woocommerce" || address === "" || /^[a-z][a-z\d+.-]*:\/\//i.test(address);
-  return whole ? address : `https://${address}`;
-}

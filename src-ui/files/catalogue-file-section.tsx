@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { engineState } from "../engine/engine-state";
+import { Section } from "../parts/section";
+import styles from "./catalogue-file.module.css";
+import { ExportCatalogue } from "./export-catalogue";
+import { FileProgress } from "./file-progress";
+import { ImportCatalogue } from "./import-catalogue";
+
+/** A catalogue out to a file, and in from one. */
+export function CatalogueFileSection(): ReactNode {
+  const { t } = useTranslation();
+  const { store, catalogue } = useSnapshot(engineState).snapshot;
+  const exportable = store !== null && store.platform !== "demo" && catalogue.state === "held";
+  return (
+    <Section title={t("file.title")} hint={t("file.hint")}>
+      <div className={styles.ways}>
+        {exportable ? <ExportCatalogue /> : <p className={styles.result}>{t(noStoreWords(store?.platform))}</p>}
+      </div>
+      <div className={styles.ways}>
+        <ImportCatalogue label={t("file.import")} />
+      </div>
+      <FileProgress />
+    </Section>
+  );
+}
+
+/** Why there is nothing to export. */
+function noStoreWords(platform: string | undefined) {
+  return platform === "demo" ? "file.noStore" : "failure.file-nothing";
+}

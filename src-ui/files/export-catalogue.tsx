@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { catalogueFileEnding, type WrittenCatalogueFile } from "../../src-worker/contract/catalogue-file";
+import type { Failure } from "../../src-worker/contract/outcome";
+import { engine } from "../engine/engine-proxy";
+import { engineState } from "../engine/engine-state";
+import { Button } from "../parts/button";
+import { FailureLine } from "../parts/failure-line";
+import { SaveFile } from "../parts/save-file";
+import { sizeText } from "../words/size-text";
+import { useLanguage } from "../words/use-language";
+import styles from "./catalogue-file.module.css";
+import { fileName } from "./file-name";
+
+/** Writes the open catalogue into a file, and hands that over. */
+export function ExportCatalogue(): ReactNode {
+  const { t } = useTranslation();
+  const { file, store } = useSnapshot(engineState).snapshot;
+  const [written, setWritten] = useState<WrittenCatalogueFile | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const start = async () => {
+    setWritten(null);
+    setFailure(null);
+    const outcome = await engine.exportCatalogue();
+    if (outcome.ok) setWritten(outcome.value);
+    else if (outcome.failure.code !== "cancelled") setFailure(outcome.failure);
+  };
+  return (
+    <>
+      <Button kind="secondary" disabled={file.state === "running"} onClick={() => void start()}>
+        {t("file.export")}
+      </Button>
+      <div role="status" className={styles.result}>
+        {written && <Ready written={written} name={store?.name || store?.url || ""} />}
+      </div>
+      <FailureLine failure={failure} />
+    </>
+  );
+}
+
+function Ready({ written, name }: { readonly written: WrittenCatalogueFile; readonly name: string }): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { products, images, file } = written;
+  return (
+    <>
+      <p>{t("file.ready", { products, images, size: sizeText(file.size, language) })}</p>
+      <SaveFile file={file} name={fileName(name, new Date(), catalogueFileEnding)} label={t("file.save")} />
+    </>
+  );
+}

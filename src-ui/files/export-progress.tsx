@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { engineState } from "../engine/engine-state";
+import { useLanguage } from "../words/use-language";
+import { wholeNumberText } from "../words/whole-number-text";
+import { WorkProgress } from "./work-progress";
+import styles from "./work-progress.module.css";
+
+/** Most documents are there sooner: they need no sign of waiting. Milliseconds. */
+const patienceMs = 400;
+
+/** How far the document that is being written has come: to be shown while there is one. */
+export function ExportProgress(): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { exporting } = useSnapshot(engineState).snapshot;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!slow || exporting.state === "idle") return null;
+  return (
+    <WorkProgress
+      className={styles.export}
+      task="export"
+      words={t("export.writing")}
+      done={exporting.done}
+      total={exporting.total}
+      amountText={(amount) => wholeNumberText(amount, language)}
+    />
+  );
+}

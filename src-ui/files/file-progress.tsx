@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { engineState } from "../engine/engine-state";
+import { sizeText } from "../words/size-text";
+import { useLanguage } from "../words/use-language";
+import { wholeNumberText } from "../words/whole-number-text";
+import { WorkProgress } from "./work-progress";
+
+/** How far a catalogue file has come. Nothing while none is written or read. */
+export function FileProgress(): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { file } = useSnapshot(engineState).snapshot;
+  if (file.state === "idle") return null;
+  const amountText = file.step === "check" ? sizeText : wholeNumberText;
+  return (
+    <WorkProgress
+      task="catalogue-file"
+      words={t(`file.step.${file.step}`)}
+      done={file.done}
+      total={file.total}
+      amountText={(amount) => amountText(amount, language)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Outcome } from "../../src-worker/contract/outcome";
+import type { RestoredWork } from "../../src-worker/contract/work-file";
+import { engine } from "../engine/engine-proxy";
+import { Button } from "../parts/button";
+import { FailureLine } from "../parts/failure-line";
+import styles from "./catalogue-file.module.css";
+
+/** Takes a backup of orders in, and says what became of them. */
+export function RestoreWork(): ReactNode {
+  const { t } = useTranslation();
+  const [restored, setRestored] = useState<Outcome<RestoredWork> | "reading" | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const onChange = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file may be chosen again.
+    event.target.value = "";
+    if (!file) return;
+    setRestored("reading");
+    setRestored(await engine.restoreWork(file));
+  };
+  const done = restored === "reading" ? null : restored;
+  return (
+    <>
+      <Button kind="secondary" disabled={restored === "reading"} onClick={() => input.current?.click()}>
+        {t("backup.restore")}
+      </Button>
+      {/* Of every kind: a tablet that does not know the ending would not let it be chosen. */}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-hidden
+        tabIndex={-1}
+        data-work-file
+        onChange={(event) => void onChange(event)}
+      />
+      <div role="status" className={styles.result}>
+        {restored === "reading" && <p>{t("backup.reading")}</p>}
+        {done?.ok && <p>{t("backup.restored", { ...done.value })}</p>}
+        {done?.ok && done.value.leftOut > 0 && <p>{t("backup.leftOut", { count: done.value.leftOut })}</p>}
+      </div>
+      {done && !done.ok && <FailureLine failure={done.failure} />}
+    </>
+  );
+}

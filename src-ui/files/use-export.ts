@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { OrderFormat, ProductFormat, WrittenDocument } from "../../src-worker/contract/export";
+import type { OrderDetail } from "../../src-worker/contract/order";
+import type { Failure, Outcome } from "../../src-worker/contract/outcome";
+import type { ProductSelection } from "../../src-worker/contract/product-selection";
+import { engine } from "../engine/engine-proxy";
+import { engineState } from "../engine/engine-state";
+import { usePriceAndStock } from "../local-storage/view-state";
+import { showToast } from "../parts/toast-state";
+import { useLanguage } from "../words/use-language";
+import { exportWords } from "./export-words";
+import { fileName } from "./file-name";
+import { orderName } from "./order-name";
+import { saveFile } from "./save-file";
+
+const endings = { pdf: ".pdf", csv: ".csv", xlsx: ".xlsx", text: ".txt" } as const;
+
+/** The ways by which orders and products leave the device as documents. */
+export interface Exporting {
+  /** Whether one is being written. */
+  readonly writing: boolean;
+  /** Why the last one was not written; null where nothing went wrong, or it was cancelled. */
+  readonly failure: Failure | null;
+  /** An order as a file; null where there is none. */
+  orderFile(detail: OrderDetail, format: OrderFormat): Promise<File | null>;
+  /** The same, saved. */
+  saveOrder(detail: OrderDetail, format: OrderFormat): Promise<void>;
+  /** Products of the open catalogue as a file, saved. */
+  saveProducts(selection: ProductSelection, format: ProductFormat): Promise<void>;
+}
+
+export function useExport(): Exporting {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const shown = usePriceAndStock();
+  const { store } = useSnapshot(engineState).snapshot;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [writing, setWriting] = useState(false);
+
+  const self: Exporting = {
+    writing,
+    failure,
+    orderFile: (detail, format) =>
+      written(
+        engine.exportOrder(detail.order.id, format, exportWords(t, language, shown, detail.order)),
+        fileName(orderName(detail.order, t, language), new Date(), endings[format]),
+      ),
+    saveOrder: async (detail, format) => save(await self.orderFile(detail, format)),
+    saveProducts: async (selection, format) =>
+      save(
+        await written(
+          engine.exportProducts(selection, format, exportWords(t, language, shown, null)),
+          fileName(store?.name || store?.url || "", new Date(), endings[format]),
+        ),
+      ),
+  };
+  return self;
+
+  async function written(answer: Promise<Outcome<WrittenDocument>>, name: string): Promise<File | null> {
+    setFailure(null);
+    setWriting(true);
+    const outcome = await answer;
+    setWriting(false);
+    if (outcome.ok)
+      return outcome.value instanceof Blob ? new File([outcome.value], name, { type: outcome.value.type }) : null;
+    if (outcome.failure.code !== "cancelled") setFailure(outcome.failure);
+    return null;
+  }
+
+  function save(file: File | null): void {
+    if (!file) return;
+    saveFile(file);
+    showToast({ text: t("export.done", { name: file.name }), action: null });
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Section } from "../parts/section";
+import { BackUpWork } from "./back-up-work";
+import styles from "./catalogue-file.module.css";
+import { RestoreWork } from "./restore-work";
+
+/** The orders out to a file, and back from one. */
+export function WorkBackupSection(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("backup.title")} hint={t("backup.hint")}>
+      <div className={styles.ways}>
+        <BackUpWork />
+      </div>
+      <div className={styles.ways}>
+        <RestoreWork />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { TaskName } from "../../src-worker/contract/engine";
+import { engine } from "../engine/engine-proxy";
+import { Button } from "../parts/button";
+import { ProgressBar } from "../parts/progress-bar";
+import styles from "./work-progress.module.css";
+
+export interface WorkProgressProps {
+  readonly task: TaskName;
+  /** What is being done. */
+  readonly words: string;
+  readonly done: number;
+  readonly total: number;
+  /** Spells either of them. */
+  amountText(amount: number): string;
+  readonly className?: string | undefined;
+}
+
+/** How far the work on a file has come, and the way to end it. */
+export function WorkProgress({ task, words, done, total, amountText, className }: WorkProgressProps): ReactNode {
+  const { t } = useTranslation();
+  const [cancelling, setCancelling] = useState(false);
+  const cancel = async () => {
+    setCancelling(true);
+    await engine.cancel(task);
+    setCancelling(false);
+  };
+  return (
+    <div className={[styles.progress, className].filter(Boolean).join(" ")}>
+      <p className={styles.words}>
+        <span role="status">{words}</span>{" "}
+        <span className={styles.figures}>
+          {t("file.countOf", { done: amountText(done), total: amountText(total) })}
+        </span>
+      </p>
+      <Button kind="secondary" disabled={cancelling} onClick={() => void cancel()}>
+        {cancelling ? t("import.cancelling") : t("file.cancel")}
+      </Button>
+      <ProgressBar className={styles.bar} percent={total > 0 ? Math.min(100, Math.floor((100 * done) / total)) : 0} />
+    </div>
+  );
+}

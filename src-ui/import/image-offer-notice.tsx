@@ -1,0 +1,42 @@
+import { Images } from "lucide-react";
+import { memo, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { engine } from "../engine/engine-proxy";
+import { engineState } from "../engine/engine-state";
+import { useOfferText } from "../images/use-offer-text";
+import { Button } from "../parts/button";
+import styles from "./sync-notice.module.css";
+
+/** Asks before a large download of images, with what it takes. Nothing where none waits, or after 'Not now'. */
+export const ImageOfferNotice = memo(function ImageOfferNotice(): ReactNode {
+  const { t } = useTranslation();
+  const { images, sync } = useSnapshot(engineState).snapshot;
+  const offerText = useOfferText();
+  const [later, setLater] = useState(false);
+  const { offer } = images;
+  const shown = offer !== null && !later && sync.state !== "running";
+  return (
+    <div aria-live="polite">
+      {shown && (
+        <div className={styles.strip} data-tone="plain">
+          <Images className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+          <div className={styles.body}>
+            <div className={styles.words}>
+              <p className={styles.title}>{t("images.offerTitle")}</p>
+              <p>{offerText(offer)}</p>
+            </div>
+            <div className={styles.actions}>
+              <Button kind="secondary" onClick={() => setLater(true)}>
+                {t("images.notNow")}
+              </Button>
+              <Button kind="primary" onClick={() => void engine.fetchImages(true)}>
+                {t("images.fetchAll")}
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,41 @@
+import type { View } from "../address/views";
+
+/** Where a list was left: the product at the top, and how far the page had gone past its upper edge. */
+export interface ScrollPlace {
+  /** The question the list answered, in any unique spelling. */
+  readonly question: string;
+  /** Position of the first product of the topmost row. */
+  readonly index: number;
+  /** Pixels; negative while the row is still below the top. */
+  readonly past: number;
+}
+
+/** The place in the list of each view, kept for as long as the tab lives. */
+export const scrollPlace = {
+  keep(view: View, place: ScrollPlace): void {
+    try {
+      sessionStorage.setItem(storageKey(view), JSON.stringify(place));
+    } catch {
+      // A browser that keeps nothing starts at the top.
+    }
+  },
+  /** The place in the list of this question, or null. */
+  of(view: View, question: string): ScrollPlace | null {
+    try {
+      return placeFrom(JSON.parse(sessionStorage.getItem(storageKey(view)) ?? "null"), question);
+    } catch {
+      return null;
+    }
+  },
+} as const;
+
+function storageKey(view: View): string {
+  return view === "grid" ? "scroll-place" : `scroll-place-${view}`;
+}
+
+function placeFrom(kept: unknown, question: string): ScrollPlace | null {
+  if (typeof kept !== "object" || kept === null || !("question" in kept) || kept.question !== question) return null;
+  if (!("index" in kept) || !("past" in kept) || typeof kept.index !== "number" || typeof kept.past !== "number")
+    return null;
+  return { question, index: kept.index, past: kept.past };
+}

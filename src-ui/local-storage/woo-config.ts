@@ -1,0 +1,53 @@
+import type { Outcome } from "../../src-worker/contract/outcome";
+import type { StoreConnection } from "../../src-worker/contract/store-connection";
+import { typedAddress } from "../stores/store-address";
+import { recordFrom, type StorageKey } from "./device-storage";
+
+/** Keys of a WooCommerce store as an older version left them in local storage, for everyone to read. */
+export interface PlainWooConfig {
+  readonly url: string;
+  readonly consumerKey: string;
+  readonly consumerSecret: string;
+}
+
+/** What an older version kept as `wooConfig`; null where no key stands in it. */
+export function plainWooConfig(kept: string | null): PlainWooConfig | null {
+  const config = recordFrom(kept);
+  const [url, consumerKey, consumerSecret] = [
+    textOf(config.url),
+    textOf(config.consumerKey),
+    textOf(config.consumerSecret),
+  ];
+  return consumerKey || consumerSecret ? { url, consumerKey, consumerSecret } : null;
+}
+
+/** Local storage, as far as it is needed here. */
+export interface KeptTexts {
+  read(key: StorageKey): string | null;
+  /** Null takes the key away. */
+  write(key: StorageKey, value: string | null): void;
+}
+
+/**
+ * Gives keys that an older version left in plain text to the engine, which encrypts them, and wipes them. They stay
+ * only where the engine may take them another time. Keys of a platform that was not in use are wiped alone.
+ */
+export async function takeOverWooConfig(
+  kept: KeptTexts,
+  save: (connection: StoreConnection) => Promise<Outcome<null>>,
+): Promise<void> {
+  const config = plainWooConfig(kept.read("wooConfig"));
+  if (!config) return;
+  const { url, consumerKey, consumerSecret } = config;
+  const inUse = url !== "" && consumerKey !== "" && consumerSecret !== "" && kept.read("platform") !== "shopify";
+  if (inUse) {
+    const access = { kind: "keys", consumerKey, consumerSecret, keep: true, inAddress: false } as const;
+    const outcome = await save({ platform: "woocommerce", url: typedAddress("woocommerce", url), access });
+    if (!outcome.ok && outcome.failure.retryable) return;
+  }
+  kept.write("wooConfig", url ? JSON.stringify({ url }) : null);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Failure } from "../../src-worker/contract/outcome";
+import { failureText } from "../engine/failure-text";
+import styles from "./failure-line.module.css";
+
+export interface FailureLineProps {
+  /** Nothing is shown for null. */
+  readonly failure: Failure | null;
+  readonly className?: string | undefined;
+}
+
+/** Says why something failed, and is read out at once. */
+export function FailureLine({ failure, className }: FailureLineProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    failure && (
+      <p role="alert" className={[styles.failure, className].filter(Boolean).join(" ")}>
+        {failureText(failure, t)}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,63 @@
+import { type LucideIcon, Search, X } from "lucide-react";
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from "react";
+import { Button } from "./button";
+import styles from "./search-field.module.css";
+
+export interface SearchFieldProps extends Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "ref"> {
+  readonly label: string;
+  readonly icon?: LucideIcon;
+  readonly text: string;
+  onText(text: string): void;
+  /** Makes it a search of its own, whose words a button and Escape take away. */
+  readonly clearing?: { readonly label: string; clear(): void };
+  readonly ref?: RefObject<HTMLInputElement | null>;
+  /** Stands at the field's end: a button for another way to search. */
+  readonly children?: ReactNode;
+}
+
+/** A field that narrows what is listed, with a glass before its words. */
+export function SearchField(props: SearchFieldProps): ReactNode {
+  const { label, icon: Icon = Search, text, onText, clearing, ref, className, onKeyDown, children, ...input } = props;
+  const own = useRef<HTMLInputElement>(null);
+  const field = ref ?? own;
+  const Box = clearing ? "search" : "div";
+  return (
+    <Box className={[styles.box, className].filter(Boolean).join(" ")} data-more={Boolean(children)}>
+      <Icon className={styles.glass} size={20} strokeWidth={1.75} aria-hidden />
+      <input
+        {...input}
+        ref={field}
+        className={styles.input}
+        type={clearing ? "search" : "text"}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => {
+          // An input method chooses among its own suggestions with the same keys.
+          if (event.nativeEvent.isComposing) return;
+          onKeyDown?.(event);
+          if (event.key !== "Escape" || !text || !clearing) return;
+          event.preventDefault();
+          clearing.clear();
+        }}
+      />
+      {clearing && text && (
+        <Button
+          kind="icon"
+          className={styles.clear}
+          aria-label={clearing.label}
+          onClick={() => {
+            clearing.clear();
+            field.current?.focus();
+          }}
+        >
+          <X size={20} strokeWidth={1.75} aria-hidden />
+        </Button>
+      )}
+      {children && <span className={styles.more}>{children}</span>}
+    </Box>
+  );
+}

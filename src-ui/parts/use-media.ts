@@ -1,0 +1,13 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+/** Whether a media query holds now. @param query made once, outside of any component */
+export function useMedia(query: MediaQueryList): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => query.matches);
+}

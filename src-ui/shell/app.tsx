@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect } from "react";
+import { ErrorBoundary } from "react-error-boundary";
+import { Redirect, Route, Switch } from "wouter";
+import { useAddress } from "../address/address";
+import { openCatalogue } from "../engine/engine";
+import { lazyScreen } from "../offline/lazy-screen";
+import { UpdateBar } from "../offline/update-bar";
+import { Toasts } from "../parts/toasts";
+import { useLanguage } from "../words/use-language";
+import { Broken } from "./broken";
+import { MainScreen } from "./main-screen";
+
+const NotFound = lazyScreen(async () => (await import("./not-found")).NotFound);
+
+/** Which screen an address shows. */
+export function App(): ReactNode {
+  const { demo } = useAddress();
+  const language = useLanguage();
+  useEffect(() => openCatalogue({ choice: demo ? "demo" : "store", language }), [demo, language]);
+  return (
+    <ErrorBoundary FallbackComponent={Broken} onError={(error) => console.error(error)}>
+      <Switch>
+        <Route path="/app">
+          <MainScreen />
+        </Route>
+        {["/", "/build", "/products"].map((path) => (
+          <Route key={path} path={path}>
+            <Redirect to="/app" replace />
+          </Route>
+        ))}
+        <Route path="/settings">
+          <Redirect to="/app?settings=store" replace />
+        </Route>
+        <Route>
+          <NotFound />
+        </Route>
+      </Switch>
+      <Toasts />
+      <UpdateBar />
+    </ErrorBoundary>
+  );
+}

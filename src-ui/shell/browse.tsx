@@ -1,0 +1,150 @@
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { type CollectionEntry, type ListingQuery, noFilters } from "../../src-worker/contract/listing-query";
+import { useGo } from "../address/address";
+import type { View } from "../address/views";
+import { ListingHead } from "../catalogue/listing-head";
+import { ListingSkeleton } from "../catalogue/listing-skeleton";
+import { ProductGrid } from "../catalogue/product-grid";
+import { engineState } from "../engine/engine-state";
+import type { ListingInUse } from "../engine/use-listing";
+import { FilterChips } from "../filters/filter-chips";
+import type { FilterPanelState } from "../filters/use-filter-panel";
+import { useFilters } from "../filters/use-filters";
+import { type GridHandle, Listing } from "../listing/listing";
+import type { SearchText } from "../listing/use-search-text";
+import { lazyScreen } from "../offline/lazy-screen";
+import { useMedia } from "../parts/use-media";
+import styles from "./browse.module.css";
+
+const Notices = lazyScreen(async () => (await import("../import/notices")).Notices);
+const FilterPanel = lazyScreen(async () => (await import("../filters/filter-panel")).FilterPanel);
+const CollectionsRail = lazyScreen(async () => (await import("../catalogue/collections-rail")).CollectionsRail);
+const Showcase = lazyScreen(async () => (await import("../showcase/showcase")).Showcase);
+const TableView = lazyScreen(async () => (await import("../table/table-view")).TableView);
+
+export interface BrowseProps extends ListingInUse {
+  /** What is asked, of which the listing may still show an older answer. */
+  readonly query: ListingQuery;
+  readonly view: View;
+  readonly search: SearchText;
+  /** The table's own search. */
+  readonly inTable: SearchText;
+  readonly panel: FilterPanelState;
+  readonly collections: readonly CollectionEntry[];
+  /** Of the whole catalogue. */
+  readonly products: number;
+  /** Whether a product, the order or the settings are open over it. */
+  readonly covered: boolean;
+  readonly grid: RefObject<GridHandle | null>;
+  /** Takes the focus of a control that goes away when it is used. */
+  takeFocus(): void;
+}
+
+/** CSS pixels of the filters beside the list, with the gap to it, as the style sheet has them. */
+const panelWidth = 304;
+/** The same of the collections. */
+const railWidth = 272;
+/** A window in which the collections stand beside the list, all the time. */
+const roomForRail = matchMedia("(min-width: 80em)");
+
+/** A catalogue to look at: what narrows it, and what answers. */
+export function Browse(props: BrowseProps): ReactNode {
+  const { listing, show, retry, query, view, search, inTable, panel, collections, products, covered } = props;
+  const { grid, takeFocus } = props;
+  const { t } = useTranslation();
+  const { store, sync, catalogue } = useSnapshot(engineState).snapshot;
+  const { filters, change, clear } = useFilters();
+  const go = useGo();
+  const button = useRef<HTMLButtonElement>(null);
+  const growing = catalogue.state === "growing";
+  const syncing = sync.state === "running" || sync.state === "following";
+  const currency = store?.currency ?? "EUR";
+  const found = listing.failure ? null : listing.total;
+  const beside = panel.open && panel.beside;
+  const wide = useMedia(roomForRail);
+  const rail = wide && catalogue.state !== "opening" && catalogue.state !== "empty" && catalogue.collections > 0;
+  // Other columns are a list made anew: what was pressed is seen first.
+  const taken = useDeferredValue((beside ? panelWidth : 0) + (rail ? railWidth : 0));
+  // The showcase stands over the list that it was opened from.
+  const [under, setUnder] = useState<"grid" | "table">("grid");
+  if (view !== "showcase" && view !== under) setUnder(view);
+  // The last that opens stands uppermost: what the address opens at once over a showcase comes before it, and it waits.
+  const [showing, setShowing] = useState(view === "showcase" && !covered);
+  if (showing !== (view === "showcase" && (showing || !covered))) setShowing(!showing);
+  useEffect(() => {
+    FilterPanel.preload();
+    TableView.preload();
+    Showcase.preload();
+  }, []);
+
+  const showAll = () => {
+    takeFocus();
+    search.clear();
+    inTable.clear();
+    go({ filters: noFilters, collection: null });
+  };
+  const clearFilters = () => {
+    takeFocus();
+    clear();
+  };
+  const searchFor = (text: string) => {
+    takeFocus();
+    search.type(text);
+  };
+
+  const answer = {
+    listing,
+    retry,
+    arriving: growing && syncing,
+    onShowAll: showAll,
+    onClearFilters: clearFilters,
+    onSearch: searchFor,
+  };
+  return (
+    <div className={styles.browse} data-rail={rail}>
+      {rail && <CollectionsRail collections={collections} products={products} />}
+      <div className={styles.main}>
+        <Notices />
+        <ListingHead
+          collections={collections}
+          products={products}
+          found={found}
+          growing={growing}
+          searching={search.text.trim() !== ""}
+          lastSync={store?.lastSync ?? null}
+          panel={panel}
+          filterButton={button}
+        />
+        <FilterChips filters={filters} currency={currency} change={change} onClear={clear} afterLast={button} />
+        <div className={styles.body} data-beside={beside}>
+          {panel.open && (
+            <FilterPanel
+              facets={listing.facets}
+              collections={collections}
+              found={found}
+              beside={panel.beside}
+              onClose={() => {
+                panel.toggle();
+                if (beside) button.current?.focus();
+              }}
+            />
+          )}
+          <div className={styles.results}>
+            {under === "table" ? (
+              <TableView {...answer} show={show} currency={currency} search={inTable} table={grid} />
+            ) : (
+              <Listing {...answer} skeleton={<ListingSkeleton label={t("grid.loading")} taken={taken} />}>
+                {(shown, total) => (
+                  <ProductGrid ref={grid} listing={shown} total={total} currency={currency} taken={taken} show={show} />
+                )}
+              </Listing>
+            )}
+          </div>
+        </div>
+      </div>
+      {showing && <Showcase query={query} under={under} />}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useSnapshot } from "valtio";
+import { useAddressPart, useGo } from "../address/address";
+import { engineState } from "../engine/engine-state";
+import { useListing } from "../engine/use-listing";
+import { useFilterPanel } from "../filters/use-filter-panel";
+import type { GridHandle } from "../listing/listing";
+import { useSearchText } from "../listing/use-search-text";
+import { deviceStorage } from "../local-storage/device-storage";
+import { lazyScreen } from "../offline/lazy-screen";
+import { useKeyScanner } from "../scan/use-key-scanner";
+import { useScan } from "../scan/use-scan";
+import { Browse } from "./browse";
+import { useLastView } from "./last-view";
+import styles from "./main-screen.module.css";
+import { NoCatalogue } from "./no-catalogue";
+import { screenState } from "./screen-state";
+import { SearchBox } from "./search-box";
+import { TopBar } from "./top-bar";
+import { useCollections } from "./use-collections";
+import { useQuery } from "./use-query";
+import { useShortcuts } from "./use-shortcuts";
+
+const ProductDialog = lazyScreen(async () => (await import("../detail/product-dialog")).ProductDialog);
+const CollectionsDrawer = lazyScreen(async () => (await import("../catalogue/collections-drawer")).CollectionsDrawer);
+const ShortcutsSheet = lazyScreen(async () => (await import("../shortcuts/shortcuts-sheet")).ShortcutsSheet);
+const ConfigurationCenter = lazyScreen(
+  async () => (await import("../configure/configuration-center")).ConfigurationCenter,
+);
+const ScanDialog = lazyScreen(async () => (await import("../scan/scan-dialog")).ScanDialog);
+const OrderDialog = lazyScreen(async () => (await import("../order/order-dialog")).OrderDialog);
+
+/** The catalogue: the bar above, the list or what stands in for it, and what opens over both. */
+export function MainScreen(): ReactNode {
+  const { link, snapshot } = useSnapshot(engineState);
+  const demo = useAddressPart("demo");
+  const product = useAddressPart("product");
+  const order = useAddressPart("order");
+  const settings = useAddressPart("settings");
+  const search = useSearchText("q");
+  const inTable = useSearchText("contains");
+  const view = useLastView();
+  const panel = useFilterPanel();
+  const query = useQuery(search.text, inTable.text);
+  const scan = useScan();
+  useKeyScanner((code, searchedBefore) => {
+    // Under settings or an order a code is not asked for.
+    const asked = product !== null || scan.state.kind !== "closed";
+    if (!asked && document.querySelector("dialog[open][data-scans='false']")) return;
+    if (searchedBefore !== null) search.put(searchedBefore);
+    void scan.take(code);
+  });
+  const listing = useListing(query, panel.open);
+  const collections = useCollections();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const [heldBefore] = useState(() => deviceStorage.read("hasCompletedFirstSync") !== null);
+  const main = useRef<HTMLElement>(null);
+  const grid = useRef<GridHandle>(null);
+  const screen = screenState(link, snapshot, heldBefore || demo);
+  const browsing = screen.state === "catalogue";
+  const go = useGo();
+  const openOrder = useCallback(() => go({ order: "current" }), [go]);
+  const searchable = browsing || (screen.state === "opening" && screen.expected);
+  const openDrawer = browsing && collections.length > 0 ? () => setDrawerOpen(true) : null;
+  const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
+  useShortcuts({
+    searchable,
+    refreshable: snapshot.store !== null && !syncing,
+    openCollections: openDrawer,
+    openOrder,
+    openHelp: setHelpOpen,
+  });
+
+  useEffect(() => {
+    ProductDialog.preload();
+    ConfigurationCenter.preload();
+    OrderDialog.preload();
+    CollectionsDrawer.preload();
+    ShortcutsSheet.preload();
+  }, []);
+
+  const total =
+    snapshot.catalogue.state === "held" || snapshot.catalogue.state === "growing" ? snapshot.catalogue.products : 0;
+  return (
+    <div className={styles.screen}>
+      <TopBar store={snapshot.store} syncing={syncing} onOpenCollections={openDrawer}>
+        {searchable && <SearchBox {...search} toResults={() => grid.current?.focusFirst()} onScan={scan.openCamera} />}
+      </TopBar>
+      <main ref={main} className={styles.content} tabIndex={-1}>
+        {browsing ? (
+          <Browse
+            {...listing}
+            query={query}
+            view={view}
+            search={search}
+            inTable={inTable}
+            panel={panel}
+            collections={collections}
+            products={total}
+            covered={product !== null || order !== null || settings !== null}
+            grid={grid}
+            takeFocus={() => main.current?.focus({ preventScroll: true })}
+          />
+        ) : (
+          <NoCatalogue screen={screen} />
+        )}
+      </main>
+      {drawerOpen && (
+        <CollectionsDrawer collections={collections} products={total} onClose={() => setDrawerOpen(false)} />
+      )}
+      {order !== null && <OrderDialog />}
+      {product !== null && <ProductDialog query={query} rowOf={listing.listing.rowOf} />}
+      {settings !== null && <ConfigurationCenter />}
+      {helpOpen && <ShortcutsSheet onClose={() => setHelpOpen(false)} />}
+      {scan.state.kind !== "closed" && (
+        <ScanDialog
+          missed={scan.state.kind === "missed" ? scan.state.code : null}
+          onCode={(code) => void scan.take(code)}
+          onSearch={scan.search}
+          onAgain={scan.openCamera}
+          onClose={scan.close}
+        />
+      )}
+    </div>
+  );
+}

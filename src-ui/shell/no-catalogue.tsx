@@ -1,0 +1,59 @@
+import { TriangleAlert } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useGo } from "../address/address";
+import { ListingSkeleton } from "../catalogue/listing-skeleton";
+import { InitialSetup } from "../configure/initial-setup";
+import { failureText } from "../engine/failure-text";
+import { lazyScreen } from "../offline/lazy-screen";
+import { Button } from "../parts/button";
+import { Notice } from "../parts/notice";
+import styles from "./no-catalogue.module.css";
+import type { ScreenState } from "./screen-state";
+
+const ImportView = lazyScreen(async () => (await import("../import/import-view")).ImportView);
+const NothingHeld = lazyScreen(async () => (await import("./nothing-held")).NothingHeld);
+
+/** What the main screen shows while there is no catalogue to look at. */
+export function NoCatalogue({ screen }: { readonly screen: ScreenState }): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  const first = screen.state === "setup";
+  useEffect(() => {
+    if (first) ImportView.preload();
+  }, [first]);
+  switch (screen.state) {
+    case "engine-failed":
+      return (
+        <Notice icon={TriangleAlert} title={t("app.broken")} text={t("app.engineFailed")} alert>
+          <Button kind="primary" onClick={() => location.reload()}>
+            {t("app.reload")}
+          </Button>
+        </Notice>
+      );
+    case "opening":
+      return (
+        screen.expected && (
+          <div className={styles.opening}>
+            <ListingSkeleton label={t("app.opening")} taken={0} />
+          </div>
+        )
+      );
+    case "unreadable":
+      return (
+        <Notice icon={TriangleAlert} title={t("grid.failed")} text={failureText(screen.failure, t)} alert>
+          <Button kind="primary" onClick={() => location.reload()}>
+            {t("grid.tryAgain")}
+          </Button>
+        </Notice>
+      );
+    case "setup":
+      return <InitialSetup onConfigure={() => go({ settings: "store" })} />;
+    case "importing":
+      return <ImportView />;
+    case "nothing":
+      return <NothingHeld {...screen} />;
+    case "catalogue":
+      return null;
+  }
+}

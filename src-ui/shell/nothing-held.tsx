@@ -1,0 +1,53 @@
+import { CloudAlert, HardDriveDownload, KeyRound, PackageOpen } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useGo } from "../address/address";
+import { engine } from "../engine/engine-proxy";
+import { failureText } from "../engine/failure-text";
+import { isOfKeys } from "../engine/is-of-keys";
+import { Button } from "../parts/button";
+import { Notice, type NoticeProps } from "../parts/notice";
+import styles from "./nothing-held.module.css";
+import type { ScreenState } from "./screen-state";
+
+export type NothingHeldProps = Omit<Extract<ScreenState, { state: "nothing" }>, "state">;
+
+/** A store of which this device holds nothing: why, and what can be done about it. */
+export function NothingHeld(props: NothingHeldProps): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  const { wayOn, ...notice } = useWords(props);
+  return (
+    <div className={props.failure ? undefined : styles.patient}>
+      <Notice {...notice}>
+        {wayOn && (
+          <Button kind="primary" onClick={() => void engine.startSync()}>
+            {wayOn}
+          </Button>
+        )}
+        <Button kind={wayOn ? "secondary" : "primary"} onClick={() => go({ settings: "store" })}>
+          {wayOn ? t("grid.checkSettings") : t("import.enterKeys")}
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+/** `wayOn`: what the button says that starts a sync; null where only other keys can help. */
+function useWords({ storeName, failure, lost }: NothingHeldProps): NoticeProps & { readonly wayOn: string | null } {
+  const { t } = useTranslation();
+  const empty = t("grid.emptyStore", { store: storeName });
+  if (!failure && lost) return { icon: HardDriveDownload, title: t("import.lost"), wayOn: t("import.restore") };
+  if (!failure) return { icon: PackageOpen, title: empty, wayOn: t("grid.import") };
+  if (failure.code === "cancelled")
+    return {
+      icon: PackageOpen,
+      title: t("import.cancelled"),
+      text: lost ? t("import.lost") : empty,
+      wayOn: t("import.goOn"),
+    };
+  const failed = { title: t(lost ? "import.lost" : "grid.failed"), text: failureText(failure, t), alert: true };
+  return isOfKeys(failure)
+    ? { ...failed, icon: KeyRound, wayOn: null }
+    : { ...failed, icon: CloudAlert, wayOn: t("grid.tryAgain") };
+}

@@ -1,0 +1,27 @@
+import { ClipboardList } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { useGo } from "../address/address";
+import { engineState } from "../engine/engine-state";
+import styles from "./order-button.module.css";
+
+/** Opens the current order and counts its lines; in a narrow window a bar at the bottom. */
+export function OrderButton(): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  const { current } = useSnapshot(engineState).snapshot.orders;
+  const lines = current?.lines ?? 0;
+  return (
+    <div className={styles.place}>
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => go({ order: "current" })}>
+        <ClipboardList size={24} strokeWidth={1.75} aria-hidden />
+        <span className={styles.label}>{t("order.title")}</span>
+        <span className={styles.count} data-none={lines === 0}>
+          {lines}
+          <span className="visually-hidden"> {t("order.linesUnit", { count: lines })}</span>
+        </span>
+      </button>
+    </div>
+  );
+}

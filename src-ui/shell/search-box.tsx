@@ -1,0 +1,57 @@
+import { ScanBarcode } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { longestText } from "../../src-worker/contract/listing-query";
+import { useAddressPart, useGo } from "../address/address";
+import { type SearchText, searchBoxId } from "../listing/use-search-text";
+import { Button } from "../parts/button";
+import { SearchField } from "../parts/search-field";
+import { canUseCamera } from "../scan/can-use-camera";
+
+export interface SearchBoxProps extends SearchText {
+  /** Gives the focus to the first product found, where there is one. */
+  toResults(): void;
+  onScan(): void;
+}
+
+/** Typing is never held up: the list follows as fast as the engine answers. */
+export function SearchBox({ text, type, keep, clear, toResults, onScan }: SearchBoxProps): ReactNode {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const search = useAddressPart("search");
+  const go = useGo();
+  useEffect(() => {
+    if (!search) return;
+    input.current?.focus();
+    go({ search: false }, { replace: true });
+  }, [search, go]);
+
+  return (
+    <SearchField
+      ref={input}
+      id={searchBoxId}
+      label={t("search.label")}
+      text={text}
+      onText={type}
+      clearing={{ label: t("search.clear"), clear }}
+      aria-keyshortcuts="Control+K Meta+K /"
+      autoCapitalize="none"
+      enterKeyHint="search"
+      maxLength={longestText}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === "ArrowDown") {
+          event.preventDefault();
+          toResults();
+        }
+        if (event.key === "Enter") event.currentTarget.blur();
+      }}
+    >
+      {canUseCamera() && (
+        <Button kind="icon" aria-label={t("scan.open")} aria-haspopup="dialog" onClick={onScan}>
+          <ScanBarcode size={20} strokeWidth={1.75} aria-hidden />
+        </Button>
+      )}
+    </SearchField>
+  );
+}

@@ -1,0 +1,68 @@
+import { PanelLeft, Settings } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { StoreSummary } from "../../src-worker/contract/snapshot";
+import { useGo } from "../address/address";
+import { Button } from "../parts/button";
+import { BarName } from "./bar-name";
+import { ConnectionBadge } from "./connection-badge";
+import { OrderButton } from "./order-button";
+import { RefreshButton } from "./refresh-button";
+import styles from "./top-bar.module.css";
+import { ViewSwitch } from "./view-switch";
+
+export interface TopBarProps {
+  readonly store: StoreSummary | null;
+  readonly syncing: boolean;
+  /** Null while there are no collections to open. */
+  readonly onOpenCollections: (() => void) | null;
+  /** The search box, where there is something to search. */
+  readonly children: ReactNode;
+}
+
+/** The bar that stays above the catalogue. */
+export function TopBar({ store, syncing, onOpenCollections, children }: TopBarProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.bar} data-searchable={Boolean(children)}>
+      {onOpenCollections && (
+        <Button kind="icon" aria-label={t("collections.title")} aria-haspopup="dialog" onClick={onOpenCollections}>
+          <PanelLeft size={24} strokeWidth={1.75} aria-hidden />
+        </Button>
+      )}
+      <BarName store={store} />
+      {children && <div className={styles.search}>{children}</div>}
+      {children && (
+        <div className={styles.views}>
+          <ViewSwitch />
+        </div>
+      )}
+      <BarEnd refreshable={store !== null} ordering={Boolean(children)} syncing={syncing} />
+    </header>
+  );
+}
+
+/** Apart, so that it stays as it is while someone types. */
+const BarEnd = memo(function BarEnd(props: {
+  readonly refreshable: boolean;
+  readonly ordering: boolean;
+  readonly syncing: boolean;
+}): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  return (
+    <div className={styles.end}>
+      <ConnectionBadge />
+      {props.ordering && <OrderButton />}
+      {props.refreshable && <RefreshButton syncing={props.syncing} />}
+      <Button
+        kind="icon"
+        aria-label={t("top.settings")}
+        aria-haspopup="dialog"
+        onClick={() => go({ settings: "store" })}
+      >
+        <Settings size={24} strokeWidth={1.75} aria-hidden />
+      </Button>
+    </div>
+  );
+});

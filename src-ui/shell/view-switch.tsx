@@ -1,0 +1,36 @@
+import { GalleryHorizontal, LayoutGrid, Rows3 } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useAddressPart, useGo } from "../address/address";
+import { type View, views } from "../address/views";
+import cards from "../parts/radio-cards.module.css";
+import styles from "./view-switch.module.css";
+
+const icons = { grid: LayoutGrid, table: Rows3, showcase: GalleryHorizontal } as const satisfies Record<View, unknown>;
+
+/** The three ways to look at the products. */
+export const ViewSwitch = memo(function ViewSwitch(): ReactNode {
+  const { t } = useTranslation();
+  const chosen = useAddressPart("view");
+  const go = useGo();
+  return (
+    <div role="radiogroup" aria-label={t("views.label")} className={styles.views}>
+      {views.map((view) => {
+        const Icon = icons[view];
+        return (
+          <label key={view} className={styles.view} title={t(`views.${view}`)}>
+            <input
+              type="radio"
+              name="view"
+              className={cards.radio}
+              aria-label={t(`views.${view}`)}
+              checked={view === chosen}
+              onChange={() => go({ view })}
+            />
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
+          </label>
+        );
+      })}
+    </div>
+  );
+});
