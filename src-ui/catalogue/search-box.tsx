@@ -1,4 +1,6 @@
-import { ScanBarcode, Search, X } from "lucide-react";
+import ScanBarcode from "lucide-react/icons/scan-barcode";
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { longestText } from "../../src-worker/contract/listing-query";

@@ -1,11 +1,11 @@
-import { Undo2 } from "lucide-react";
+import Undo2 from "lucide-react/icons/undo-2";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Colour, FittedTheme, ThemeColour } from "../../src-worker/contract/theme";
 import { Button } from "../parts/button";
+import { appliedColour } from "./applied-colour";
 import styles from "./theme-colour-fields.module.css";
 import { typedColour } from "./typed-colour";
-import { appliedColour } from "./applied-colour";
 
 export interface ThemeColourFieldProps {
   readonly name: ThemeColour;

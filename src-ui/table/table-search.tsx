@@ -1,4 +1,5 @@
-import { ListFilter, X } from "lucide-react";
+import ListFilter from "lucide-react/icons/list-filter";
+import X from "lucide-react/icons/x";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { longestText } from "../../src-worker/contract/listing-query";

@@ -7,7 +7,6 @@ import { fetchWords, type Words } from "./fetch-words";
 import { languageTag } from "./language-tag";
 import { numberText } from "./number-text";
 import { languageKey } from "./preferred-language";
-import { textDirection } from "./text-direction";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -84,7 +83,7 @@ async function addLaterWords(language: Language): Promise<void> {
 function writeIn(tag: string): void {
   const { documentElement: root } = document;
   root.lang = tag;
-  root.dir = textDirection(tag);
+  root.dir = i18next.dir(tag);
 }
 
 function languageOf(tag: string | undefined): Language {
