@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { oneFirstLoad } from "./one-first-load.mjs";
-import { singleIcons } from "./single-icons.mjs";
 
 /**
  * Where a build goes and what it is for.
@@ -66,7 +65,7 @@ export function bundles({ site, server, demo, version, dev = false }) {
     ui: (addresses) => ({
       ...common,
       entryPoints: { main: "src-ui/main.tsx" },
-      plugins: [oneFirstLoad("src-ui/main.tsx"), singleIcons()],
+      plugins: [oneFirstLoad("src-ui/main.tsx")],
       outdir: join(site, "assets"),
       format: /** @type {const} */ ("esm"),
       splitting: true,

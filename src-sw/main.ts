@@ -1,17 +1,16 @@
 import { Router } from "workbox-routing";
 import { imagesRoute } from "./images";
 import { createShell } from "./shell";
-import type { ShellFile } from "./shell-file";
 import { takeOverWhenAsked } from "./take-over";
 import { tellFiles } from "./tell-files";
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ShellFile[] };
+declare const self: ServiceWorkerGlobalScope;
 
 // The build puts the list of the app's files here.
 const shell = createShell(self.__WB_MANIFEST);
 
-self.addEventListener("install", (event) => event.waitUntil(shell.install()));
-self.addEventListener("activate", (event) => event.waitUntil(shell.activate()));
+self.addEventListener("install", (event) => event.waitUntil(shell.install(event)));
+self.addEventListener("activate", (event) => event.waitUntil(shell.activate(event)));
 takeOverWhenAsked();
 tellFiles(shell);
 

@@ -1,93 +1,82 @@
-import { NavigationRoute, Route } from "workbox-routing";
-import { CacheFirst } from "workbox-strategies";
-import { fetchShellFile } from "./fetch-shell-file";
-import { shellCacheName, shellCachePrefix } from "./shell-cache-name";
-import type { ShellFile } from "./shell-file";
+import { PrecacheController, PrecacheRoute } from "workbox-precaching";
+import { NavigationRoute, type Route } from "workbox-routing";
+import { whyRefused } from "./why-refused";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The one page of the app. A directory's address: hosts that redirect `…/index.html` to it would have it refused. */
+/** The cache of the app's own files; two versions share it while the newer one waits. */
+const shellCache = "app-files";
+
+/** The one page of the app. A directory's address: a redirect from `…/index.html`, as some hosts send, is refused. */
 const page = "/app/";
 
-/** The addresses at which a person may arrive at that page; what the query asks is the page's own business. */
+/** The addresses that this page answers; their query is the page's own business. */
 const pageAddresses = [
   /^\/(index\.html)?(\?|$)/,
   /^\/app(\/|\/index\.html)?(\?|$)/,
   /^\/(build|products|settings)(\?|$)/,
 ];
 
-/** How many files are fetched at once at an install: a phone on a fair's network has to go on browsing. */
-const inFlight = 4;
-
 export interface Shell {
-  /** Answer the page and the app's files from this version's cache; a file missing there comes from the network and is kept. */
+  /** Answer the page and the app's files from the cache; a file missing there comes from the network and is stored. */
   readonly routes: readonly Route[];
-  /** Fetches all files into this version's own cache; rejects when one is refused, so that the version before goes on. */
-  install(): Promise<void>;
-  /** Drops the caches of the versions before. */
-  activate(): Promise<void>;
-  /** How many of the files are in this version's cache, of how many. */
+  /** Stores every missing file; rejects when one is refused at an install, so that the version before goes on. */
+  install(event: ExtendableEvent): Promise<unknown>;
+  /** Deletes the files of earlier versions. */
+  activate(event: ExtendableEvent): Promise<void>;
+  /** How many of the app's files the cache holds, of how many. */
   held(): Promise<{ readonly held: number; readonly of: number }>;
 }
 
-/** The app's own files, held for the time without a network. Every version has a cache of its own. */
-export function createShell(files: readonly ShellFile[]): Shell {
-  const cacheName = shellCacheName(files);
-  const paths = new Set(files.map((file) => file.url));
-  const strategy = new CacheFirst({
-    cacheName,
-    matchOptions: { ignoreVary: true },
+/** Precaches the app's own files, as workbox-build lists them. */
+export function createShell(files: ServiceWorkerGlobalScope["__WB_MANIFEST"]): Shell {
+  const precache = new PrecacheController({
+    cacheName: shellCache,
     plugins: [
       {
-        cacheKeyWillBeUsed: async ({ request }) => shellPath(request),
-        requestWillFetch: async ({ request }) => (request.mode === "navigate" ? new Request(page) : request),
-        cacheWillUpdate: async ({ response }) => (response.ok && !response.redirected ? response : null),
+        // Workbox stores any answer below 400, and makes a redirected one look direct.
+        async cacheWillUpdate({ request, response }) {
+          const reason = whyRefused(request.url, response);
+          if (reason) throw new Error(`${request.url}: ${reason}`);
+          return response;
+        },
+        // Outside of an install, Workbox stores a missing file only under an integrity hash. Hashes would cost 4 kB of
+        // the worker's 12, and refuse a page that a host amends.
+        async fetchDidSucceed({ request, response, event }) {
+          const key = precache.getCacheKeyForURL(request.url);
+          if (event.type !== "install" && key && !whyRefused(request.url, response))
+            await (await caches.open(shellCache)).put(key, response.clone());
+          return response;
+        },
       },
     ],
   });
+  precache.addToCacheList(files);
 
   return {
     routes: [
-      new NavigationRoute(strategy, { allowlist: pageAddresses }),
-      new Route(({ url, sameOrigin }) => sameOrigin && paths.has(url.pathname), strategy),
+      new NavigationRoute(precache.createHandlerBoundToURL(page), { allowlist: pageAddresses }),
+      new PrecacheRoute(precache, { directoryIndex: "", cleanURLs: false, ignoreURLParametersMatching: [/./] }),
     ],
-    install,
+    install: precache.install,
     activate,
     held,
   };
 
-  async function install(): Promise<void> {
-    const cache = await caches.open(cacheName);
-    const queue = files.values();
-    const fetchInTurn = async (): Promise<void> => {
-      for (const file of queue) await hold(cache, file);
-    };
-    await Promise.all(Array.from({ length: inFlight }, fetchInTurn));
-  }
-
-  async function held(): Promise<{ readonly held: number; readonly of: number }> {
-    const cache = await caches.open(cacheName);
-    const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-    return { held: files.filter(({ url }) => cached.has(url)).length, of: files.length };
-  }
-
-  async function activate(): Promise<void> {
-    const names = (await caches.keys()).filter((name) => name.startsWith(shellCachePrefix));
-    // Caches are listed in the order of their creation: those behind ours belong to a newer version that waits.
-    for (const name of names.slice(0, names.indexOf(cacheName))) await caches.delete(name);
+  async function activate(event: ExtendableEvent): Promise<void> {
+    const { installing, waiting } = self.registration;
+    // Workbox would delete the files of an even newer version too: that one cleans up when it takes over.
+    if (!installing && !waiting) await precache.activate(event);
+    // Version 1.0.0 had a cache for each version.
+    for (const name of await caches.keys()) if (name.startsWith("shell-")) await caches.delete(name);
     // Gives the very first visit its service worker without a reload.
     await self.clients.claim();
   }
-}
 
-/** The cache's key of a request for one of the app's files: its path, without what a query adds. */
-function shellPath(request: Request): string {
-  return request.mode === "navigate" ? page : new URL(request.url).pathname;
-}
-
-async function hold(cache: Cache, file: ShellFile): Promise<void> {
-  if (await cache.match(file.url)) return;
-  // A path that holds its content's digest is the same file in every version.
-  const held = file.revision === null ? await caches.match(file.url, { ignoreVary: true }) : undefined;
-  await cache.put(file.url, held ?? (await fetchShellFile(file)));
+  async function held(): Promise<{ readonly held: number; readonly of: number }> {
+    const cache = await caches.open(shellCache);
+    const cached = new Set((await cache.keys()).map(({ url }) => url));
+    const keys = [...precache.getURLsToCacheKeys().values()];
+    return { held: keys.filter((key) => cached.has(key)).length, of: keys.length };
+  }
 }

@@ -15,7 +15,7 @@ export function tellFiles(shell: Shell): void {
 
     async function answer(): Promise<void> {
       // What cannot be fetched now is missing from the count.
-      if (type === fetchFiles) await shell.install().catch(() => undefined);
+      if (type === fetchFiles) await shell.install(event).catch(() => undefined);
       port?.postMessage(await shell.held());
     }
   });

@@ -65,7 +65,6 @@ export default defineConfig({
             "htmlparser2",
             "p-queue",
             "i18next",
-            "lucide-react",
             "react",
             "react-dom/client",
             "react-i18next",
@@ -78,6 +77,8 @@ export default defineConfig({
             "wouter",
             "wouter/use-browser-location",
           ],
+          // An icon is a module of its own, ready for the browser.
+          exclude: ["lucide-react"],
         },
         worker: { format: "es" },
         test: {

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { Check, Plus } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Plus from "lucide-react/icons/plus";
 import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../parts/button";
 import styles from "./add-to-order.module.css";

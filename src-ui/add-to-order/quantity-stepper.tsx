@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { Minus, Plus } from "lucide-react";
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
 import { maxPieces } from "../../src-worker/contract/order";
 import type { QuantityRule } from "../../src-worker/contract/product";

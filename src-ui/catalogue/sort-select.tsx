@@ -1,4 +1,4 @@
-import { ArrowUpDown } from "lucide-react";
+import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListingSort } from "../../src-worker/contract/listing-query";

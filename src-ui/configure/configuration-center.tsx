@@ -1,4 +1,8 @@
-import { BadgeCheck, Database, Eye, SlidersHorizontal, Store } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import Database from "lucide-react/icons/database";
+import Eye from "lucide-react/icons/eye";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import Store from "lucide-react/icons/store";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";

@@ -1,4 +1,5 @@
-import { Info, TriangleAlert } from "lucide-react";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";

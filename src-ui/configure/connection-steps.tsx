@@ -1,4 +1,8 @@
-import { Circle, CircleCheck, CircleX, LoaderCircle, TriangleAlert } from "lucide-react";
+import Circle from "lucide-react/icons/circle";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleX from "lucide-react/icons/circle-x";
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConnectionTest } from "../../src-worker/contract/snapshot";

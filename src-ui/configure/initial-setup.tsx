@@ -1,4 +1,6 @@
-import { CloudDownload, Link2, Presentation } from "lucide-react";
+import CloudDownload from "lucide-react/icons/cloud-download";
+import Link2 from "lucide-react/icons/link-2";
+import Presentation from "lucide-react/icons/presentation";
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address/address";

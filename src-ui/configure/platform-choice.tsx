@@ -1,4 +1,5 @@
-import { Blocks, ShoppingBag } from "lucide-react";
+import Blocks from "lucide-react/icons/blocks";
+import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Platform } from "../../src-worker/contract/store-connection";

@@ -1,4 +1,6 @@
-import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import ZoomIn from "lucide-react/icons/zoom-in";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductImage } from "../../src-worker/contract/product";

@@ -1,4 +1,6 @@
-import { X, ZoomIn, ZoomOut } from "lucide-react";
+import X from "lucide-react/icons/x";
+import ZoomIn from "lucide-react/icons/zoom-in";
+import ZoomOut from "lucide-react/icons/zoom-out";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductImage } from "../../src-worker/contract/product";

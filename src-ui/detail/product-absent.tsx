@@ -1,4 +1,5 @@
-import { CloudAlert, PackageOpen } from "lucide-react";
+import CloudAlert from "lucide-react/icons/cloud-alert";
+import PackageOpen from "lucide-react/icons/package-open";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";

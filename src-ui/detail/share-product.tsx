@@ -1,4 +1,5 @@
-import { Check, Share2 } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Share2 from "lucide-react/icons/share-2";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";

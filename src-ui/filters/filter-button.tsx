@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from "lucide-react";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { memo, type ReactNode, type Ref, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../parts/button";

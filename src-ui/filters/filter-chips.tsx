@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { memo, type ReactNode, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListingFilters } from "../../src-worker/contract/listing-query";

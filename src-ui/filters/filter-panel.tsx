@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { CollectionEntry, Facets } from "../../src-worker/contract/listing-query";

@@ -1,4 +1,6 @@
-import { Circle, CircleCheck, LoaderCircle } from "lucide-react";
+import Circle from "lucide-react/icons/circle";
+import CircleCheck from "lucide-react/icons/circle-check";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SyncStage } from "../../src-worker/contract/snapshot";

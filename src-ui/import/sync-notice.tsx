@@ -1,13 +1,11 @@
-import {
-  CircleAlert,
-  CircleCheck,
-  CircleHelp,
-  HardDriveDownload,
-  Info,
-  KeyRound,
-  TriangleAlert,
-  X,
-} from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleHelp from "lucide-react/icons/circle-help";
+import HardDriveDownload from "lucide-react/icons/hard-drive-download";
+import Info from "lucide-react/icons/info";
+import KeyRound from "lucide-react/icons/key-round";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import X from "lucide-react/icons/x";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";

@@ -1,4 +1,5 @@
-import { CloudAlert, SearchX } from "lucide-react";
+import CloudAlert from "lucide-react/icons/cloud-alert";
+import SearchX from "lucide-react/icons/search-x";
 import { type ReactNode, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../engine/failure-text";

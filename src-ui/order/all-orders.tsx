@@ -1,4 +1,6 @@
-import { CircleAlert, ClipboardList, Plus } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderSummary } from "../../src-worker/contract/order";

@@ -1,4 +1,4 @@
-import { ClipboardList } from "lucide-react";
+import ClipboardList from "lucide-react/icons/clipboard-list";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address/address";

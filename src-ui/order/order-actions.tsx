@@ -1,4 +1,11 @@
-import { Copy, FileSpreadsheet, FileText, type LucideIcon, Printer, Share2, Table2, Upload } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
+import FileText from "lucide-react/icons/file-text";
+import Printer from "lucide-react/icons/printer";
+import Share2 from "lucide-react/icons/share-2";
+import Table2 from "lucide-react/icons/table-2";
+import Upload from "lucide-react/icons/upload";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail } from "../../src-worker/contract/order";

@@ -1,4 +1,5 @@
-import { Copy, Trash2 } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderSummary } from "../../src-worker/contract/order";

@@ -1,4 +1,4 @@
-import { Files } from "lucide-react";
+import Files from "lucide-react/icons/files";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { longestOrderText, type Order } from "../../src-worker/contract/order";

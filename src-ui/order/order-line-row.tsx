@@ -1,4 +1,5 @@
-import { PencilLine, Trash2 } from "lucide-react";
+import PencilLine from "lucide-react/icons/pencil-line";
+import Trash2 from "lucide-react/icons/trash-2";
 import { type MouseEvent, memo, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order, OrderLine } from "../../src-worker/contract/order";

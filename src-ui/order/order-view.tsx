@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-alert";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail } from "../../src-worker/contract/order";

@@ -1,4 +1,7 @@
-import { Grid2x2, Grid3x3, type LucideIcon, Rows3 } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Grid2x2 from "lucide-react/icons/grid-2x2";
+import Grid3x3 from "lucide-react/icons/grid-3x3";
+import Rows3 from "lucide-react/icons/rows-3";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail } from "../../src-worker/contract/order";

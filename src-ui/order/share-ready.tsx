@@ -1,4 +1,5 @@
-import { Share2, X } from "lucide-react";
+import Share2 from "lucide-react/icons/share-2";
+import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../engine/failure-text";

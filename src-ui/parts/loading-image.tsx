@@ -1,4 +1,4 @@
-import { ImageOff } from "lucide-react";
+import ImageOff from "lucide-react/icons/image-off";
 import { type ReactNode, useEffect, useState } from "react";
 import styles from "./loading-image.module.css";
 

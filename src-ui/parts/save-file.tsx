@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import Download from "lucide-react/icons/download";
 import { type ReactNode, useEffect, useState } from "react";
 import styles from "./save-file.module.css";
 

@@ -1,4 +1,6 @@
-import { type LucideIcon, Search, X } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from "react";
 import { Button } from "./button";
 import styles from "./search-field.module.css";

@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./offline-ready.module.css";

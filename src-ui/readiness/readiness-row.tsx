@@ -1,4 +1,5 @@
-import { CircleCheck, CircleDashed } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { HeldOf } from "../../src-worker/contract/readiness";

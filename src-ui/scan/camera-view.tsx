@@ -1,4 +1,5 @@
-import { CameraOff, CloudOff } from "lucide-react";
+import CameraOff from "lucide-react/icons/camera-off";
+import CloudOff from "lucide-react/icons/cloud-off";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../parts/button";

@@ -1,4 +1,4 @@
-import { ScanBarcode } from "lucide-react";
+import ScanBarcode from "lucide-react/icons/scan-barcode";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";

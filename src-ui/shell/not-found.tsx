@@ -1,4 +1,4 @@
-import { MapPinOff } from "lucide-react";
+import MapPinOff from "lucide-react/icons/map-pin-off";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";

@@ -1,4 +1,7 @@
-import { CloudAlert, HardDriveDownload, KeyRound, PackageOpen } from "lucide-react";
+import CloudAlert from "lucide-react/icons/cloud-alert";
+import HardDriveDownload from "lucide-react/icons/hard-drive-download";
+import KeyRound from "lucide-react/icons/key-round";
+import PackageOpen from "lucide-react/icons/package-open";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address/address";

@@ -1,4 +1,4 @@
-import { ScanBarcode } from "lucide-react";
+import ScanBarcode from "lucide-react/icons/scan-barcode";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { longestText } from "../../src-worker/contract/listing-query";

@@ -1,4 +1,5 @@
-import { PanelLeft, Settings } from "lucide-react";
+import PanelLeft from "lucide-react/icons/panel-left";
+import Settings from "lucide-react/icons/settings";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";

@@ -1,4 +1,6 @@
-import { GalleryHorizontal, LayoutGrid, Rows3 } from "lucide-react";
+import GalleryHorizontal from "lucide-react/icons/gallery-horizontal";
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import Rows3 from "lucide-react/icons/rows-3";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useAddressPart, useGo } from "../address/address";

@@ -1,4 +1,6 @@
-import { FileDown, Plus, X } from "lucide-react";
+import FileDown from "lucide-react/icons/file-down";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";

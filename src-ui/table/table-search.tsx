@@ -1,4 +1,4 @@
-import { ListFilter } from "lucide-react";
+import ListFilter from "lucide-react/icons/list-filter";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { longestText } from "../../src-worker/contract/listing-query";

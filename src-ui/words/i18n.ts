@@ -6,7 +6,6 @@ import { deviceStorage } from "../local-storage/device-storage";
 import { fetchWords, type Words } from "./fetch-words";
 import { languageTag } from "./language-tag";
 import { numberText } from "./number-text";
-import { textDirection } from "./text-direction";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -83,7 +82,7 @@ async function addLaterWords(language: Language): Promise<void> {
 function writeIn(tag: string): void {
   const { documentElement: root } = document;
   root.lang = tag;
-  root.dir = textDirection(tag);
+  root.dir = i18next.dir(tag);
 }
 
 function languageOf(tag: string | undefined): Language {

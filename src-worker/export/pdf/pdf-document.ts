@@ -1,7 +1,6 @@
 import type { JpegFrame } from "../../run/jpeg-frame";
 import type { DrawnLetters } from "../../run/world";
 import type { Sink } from "../create-sink";
-import { deflate } from "../deflate";
 import { createHiddenLetters } from "./hidden-letters";
 import { bytesOf, createPdfFile } from "./pdf-file";
 import { pdfText } from "./pdf-string";
@@ -96,10 +95,5 @@ export function createPdfDocument(sink: Sink): PdfDocument {
 
 /** As FlateDecode reads it. */
 function packed(bytes: Uint8Array<ArrayBuffer>): Promise<Blob> {
-  return deflate(
-    (async function* () {
-      yield bytes;
-    })(),
-    "deflate",
-  );
+  return new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"))).blob();
 }
