@@ -1,3 +1,5 @@
+import { parsedUrl } from "./parsed-url";
+
 export interface Settings {
   /** Where the built app stands, if the operator says so. */
   readonly root: string | null;
@@ -45,8 +47,9 @@ function listed(value: string | undefined): readonly string[] {
 
 /** As a browser spells it, without a path or a wildcard; on plain http this machine alone. */
 function isOrigin(entry: string): boolean {
-  if (!URL.canParse(entry)) return false;
-  const { origin, protocol, hostname } = new URL(entry);
+  const url = parsedUrl(entry);
+  if (!url) return false;
+  const { origin, protocol, hostname } = url;
   const loopback = hostname === "localhost" || hostname === "127.0.0.1";
   // What a browser takes for a host may still mean something in a policy: a star, a semicolon.
   return (

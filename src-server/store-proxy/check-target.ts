@@ -1,3 +1,4 @@
+import { parsedUrl } from "../parsed-url";
 import { type Checked, passed, refused } from "./checked";
 import { isAllowedJsonPath, isAllowedJsonQuery } from "./json-addresses";
 import type { ProxyKind } from "./proxy-kind";
@@ -16,9 +17,8 @@ const longestUrl = 2048;
  * that no other reading of the same text can lead elsewhere.
  */
 export function checkTarget(address: string, kind: ProxyKind, allowHosts: readonly string[]): Checked<Target> {
-  if (address.length > longestUrl || hasOddCharacter(address) || !URL.canParse(address))
-    return refused("url-malformed");
-  const url = new URL(address);
+  const url = address.length > longestUrl || hasOddCharacter(address) ? null : parsedUrl(address);
+  if (!url) return refused("url-malformed");
   if (url.username !== "" || url.password !== "") return refused("url-malformed");
   if (url.protocol !== "https:" && url.protocol !== "http:") return refused("scheme-not-allowed");
   const listed = allowHosts.includes(`${url.hostname}:${url.port || defaultPort(url)}`);

@@ -1,3 +1,4 @@
+import { parsedUrl } from "../parsed-url";
 import type { Target } from "./check-target";
 import { checkTarget } from "./check-target";
 import { type Checked, passed, refused } from "./checked";
@@ -55,8 +56,8 @@ export async function fetchStore<T>(
       if (location === null || !redirectStatuses.has(answer.status))
         return await read(answer, followed > 0 ? url : null);
       if (followed === redirects) return refused("too-many-redirects");
-      if (!URL.canParse(location, url)) return refused("redirect-not-allowed", { reason: "url-malformed" });
-      const next = new URL(location, url);
+      const next = parsedUrl(location, url);
+      if (!next) return refused("redirect-not-allowed", { reason: "url-malformed" });
       const checked = checkTarget(next.href, kind, allowHosts);
       // The path tells a locked store ("/password") from one that moved.
       if (!checked.ok) return refused("redirect-not-allowed", { reason: checked.error.code, path: next.pathname });

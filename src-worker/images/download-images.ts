@@ -7,6 +7,7 @@ import { retry } from "../net/retry";
 import type { Route } from "../net/route";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
+import { parsedUrl } from "../run/parsed-url";
 import type { World } from "../run/world";
 import { createYielder } from "../run/yielder";
 import { createAdaptiveConcurrency } from "./adaptive-concurrency";
@@ -147,7 +148,7 @@ export async function downloadImages(
   }
 
   async function take(queued: QueuedImage): Promise<void> {
-    const { origin } = URL.canParse(queued.src) ? new URL(queued.src) : { origin: "" };
+    const origin = parsedUrl(queued.src)?.origin ?? "";
     if (refusals.isGone(origin)) {
       imageBudget.came(null);
       progress.failed++;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { storeProxyPath } from "../contract/shared-names";
 import { Failed } from "../run/failed";
+import { parsedUrl } from "../run/parsed-url";
 import type { World } from "../run/world";
 import type { Answer } from "./answer";
 import { type RequestOptions, request } from "./request";
@@ -66,7 +67,7 @@ export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin
     const file = kind !== "page" || /^attachment\b/.test(answer.headers.get("content-disposition") ?? "");
     if (answer.status < 300 && file && type.startsWith(typeOf[kind])) {
       const ended = answer.headers.get(finalUrlHeader);
-      const redirected = ended !== null && URL.canParse(ended);
+      const redirected = ended !== null && parsedUrl(ended) !== null;
       return { ...answer, url: redirected ? ended : url, redirected };
     }
     return refusal(answer, url);

@@ -1,6 +1,7 @@
 import { placeholderStoreUrl } from "../contract/shared-names";
 import type { Platform } from "../contract/store-connection";
 import { Failed } from "../run/failed";
+import { parsedUrl } from "../run/parsed-url";
 
 /** Without [::1]: a content security policy cannot name an IPv6 address, so the browser would refuse it. */
 const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
@@ -15,8 +16,8 @@ export function checkStoreUrl(typed: string, platform: Platform): string {
   if (given === "") throw new Failed("url-required");
   const trimmed = platform === "woocommerce" && !hasScheme.test(given) ? `https://${given}` : given;
   if (withoutSlashes(trimmed).toLowerCase() === placeholderStoreUrl) throw new Failed("url-placeholder");
-  if (!URL.canParse(trimmed)) throw new Failed(/^https:\/\//i.test(trimmed) ? "url-no-domain" : "url-invalid");
-  const url = new URL(trimmed);
+  const url = parsedUrl(trimmed);
+  if (!url) throw new Failed(/^https:\/\//i.test(trimmed) ? "url-no-domain" : "url-invalid");
   const loopback = loopbackHosts.has(url.hostname);
   if (url.protocol !== "https:" && !(url.protocol === "http:" && loopback)) throw new Failed("url-not-https");
   if (!loopback && !isDomain(url.hostname)) throw new Failed("url-no-domain");

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { parsedUrl } from "../../../src-server/parsed-url";
 
 /** A request as the stores read it. `origin` is this server's own address as the caller wrote it in `Host`. */
 export interface StoreRequest {
@@ -14,6 +15,6 @@ export function readStoreRequest(message: IncomingMessage): StoreRequest | null 
   const scheme = message.headers["x-forwarded-proto"] === "https" ? "https" : "http";
   const origin = `${scheme}://${message.headers.host ?? "localhost"}`;
   const address = `${origin}${message.url ?? "/"}`;
-  if (!URL.canParse(address)) return null;
-  return { method: message.method ?? "GET", url: new URL(address), origin, headers: message.headers };
+  const url = parsedUrl(address);
+  return url && { method: message.method ?? "GET", url, origin, headers: message.headers };
 }

@@ -15,7 +15,7 @@ const head: BootHead = {
     products: 123,
     offered: null,
     readWholeAt: 1_772_352_000_000,
-    syncToken: "a syncToken",
+    syncToken: "a sync token",
     imagesAgreed: true,
     frozen: true,
     staged: null,
