@@ -7,7 +7,7 @@ const head: BootHead = {
   store: {
     key: "store:maré.example",
     store: "maré.example",
-    address: { platform: "woocommerce", url: "https://maré.example", access: "keys-in-header" },
+    address: { platform: "woocommerce", url: "https://xn--mar-dma.example", access: "keys-in-header" },
     name: "Maré 陶器",
     currency: "EUR",
     lastSync: "2026-03-01T08:00:00Z",
