@@ -40,6 +40,12 @@ export function createShell(files: ServiceWorkerGlobalScope["__WB_MANIFEST"]): S
           if (reason) throw new Error(`${request.url}: ${reason}`);
           return response;
         },
+        // An install only asks whether a file is held. Observed in Chromium, in five updates of six: with the bodies of a
+        // hundred held files left unread, the new version is not let in, and the reload that asks for it hangs.
+        async cachedResponseWillBeUsed({ cachedResponse, event }) {
+          if (event.type !== "fetch") await cachedResponse?.body?.cancel();
+          return cachedResponse;
+        },
         // Outside of an install, Workbox stores a missing file only under an integrity hash. Hashes would cost 4 kB of
         // the worker's 12, and refuse a page that a host amends.
         async fetchDidSucceed({ request, response, event }) {
