@@ -26,6 +26,11 @@ test("answers the same function for a command at every reading", () => {
   expect(engine.listOrders).not.toBe(engine.exportWork);
 });
 
+test("has every command before its first call", () => {
+  expect("importCatalogueFile" in engine).toBe(true);
+  vi.spyOn(engine, "importCatalogueFile").mockResolvedValue({ ok: true, value: null });
+});
+
 test("lets a test stand in for one command and gives it back", async () => {
   const before = engine.cancel;
   const cancel = vi.spyOn(engine, "cancel").mockResolvedValue({ ok: true, value: true });
