@@ -88,7 +88,7 @@ test("an order leaves a tablet without a network as a quote with its images, as 
   // A new one, also where the walk is made again.
   await order().getByRole("button", { name: "All orders" }).click();
   await order().getByRole("button", { name: "New order" }).click();
-  await ui(order().getByText("Nothing is in this order yet.")).toBeVisible();
+  await ui(order().getByText("This order is empty.")).toBeVisible();
   await page.keyboard.press("Escape");
   await ui(order()).toBeHidden();
   const add = page.getByRole("button", { name: "Add to order" });
@@ -155,7 +155,7 @@ test("an order leaves a tablet without a network as a quote with its images, as 
 
 test("it is shared as a file once that is written, by a press of its own", async () => {
   await order().getByRole("button", { name: "Share", exact: true }).click();
-  await ui(order().getByText(/\.pdf can be shared\.$/)).toBeVisible();
+  await ui(order().getByText(/\.pdf is ready to share\.$/)).toBeVisible();
   expect(await page.evaluate(() => window.shared)).toBeUndefined();
   await ui(order().getByRole("button", { name: "Share file" })).toBeFocused();
   await order().getByRole("button", { name: "Share file" }).click();

@@ -75,7 +75,7 @@ test("the scanner's WebAssembly is not fetched before someone scans", async () =
 
 test("a camera that is refused is told, and the scanner that types goes on", async () => {
   await scan().click();
-  await ui(dialog("Scan a barcode").getByRole("alert")).toContainText("The camera may not be used");
+  await ui(dialog("Scan a barcode").getByRole("alert")).toContainText("Camera blocked");
   await page.keyboard.press("Escape");
   await ui(dialog("Scan a barcode")).toBeHidden();
   await ui(scan()).toBeFocused();
@@ -93,7 +93,7 @@ test("a scanner that types opens the variant, in any spelling of its barcode and
   await ui(page.getByRole("dialog")).toHaveCount(0);
   // Nothing of a code was taken for a shortcut.
   await typeAsScanner(page, "CERORCGT-404");
-  await ui(dialog("Scan a barcode")).toContainText("Nothing on this device has the code CERORCGT-404");
+  await ui(dialog("Scan a barcode")).toContainText("No product with code CERORCGT-404");
   await ui(page.getByRole("dialog")).toHaveCount(1);
   expect(errors).toEqual([]);
 });
@@ -142,7 +142,7 @@ test("in the search box a scanner leaves what was typed before, and a code of no
   await search().focus();
   await typeAsScanner(page, "4006381333931");
   const missed = dialog("Scan a barcode");
-  await ui(missed.getByRole("alert")).toContainText("Nothing on this device has the code 4006381333931");
+  await ui(missed.getByRole("alert")).toContainText("No product with code 4006381333931");
   await missed.getByRole("button", { name: "Search for it" }).click();
   await ui(search()).toHaveValue("4006381333931");
   await ui(page.getByText("No products found")).toBeVisible();

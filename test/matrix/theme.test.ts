@@ -116,17 +116,17 @@ test("a colour that could not be read is applied as one that can be, and the per
   const { page } = await watchedPage(context);
   await importShopify(page);
   await page.goto("/app?settings=display");
-  await page.getByRole("button", { name: "Change single colours" }).click();
-  await page.getByRole("textbox", { name: "Text, as a code" }).fill("#faf7f0");
-  const told = page.getByText(/^Shown as #[0-9a-f]{6}, so that it can be read and seen\.$/).first();
+  await page.getByRole("button", { name: "Edit colours" }).click();
+  await page.getByRole("textbox", { name: "Text, colour code" }).fill("#faf7f0");
+  const told = page.getByText(/^Adjusted to #[0-9a-f]{6}$/).first();
   await ui(told).toBeVisible();
   // Nothing is worn before it is applied.
   expect(await colourOf(page, "--ink")).toBe("#22282c");
-  await page.getByRole("textbox", { name: "Buttons and links, as a code" }).fill("#9d123f");
+  await page.getByRole("textbox", { name: "Buttons and links, colour code" }).fill("#9d123f");
   await page.getByRole("button", { name: "Apply tokens" }).click();
   await ui.poll(() => colourOf(page, "--primary-solid")).toBe("#9d123f");
   expect(await colourOf(page, "--ink")).not.toBe("#faf7f0");
-  await page.getByRole("button", { name: "Undo the change: Buttons and links" }).click();
+  await page.getByRole("button", { name: "Undo change: Buttons and links" }).click();
   await page.getByRole("button", { name: "Apply tokens" }).click();
   await ui.poll(() => colourOf(page, "--primary-solid")).toBe("#1d4e4a");
 });

@@ -40,7 +40,7 @@ test("while one window syncs, another says so, and then shows what it brought", 
   await connectShopify(first);
   const { page: second, errors: secondErrors } = await watchedPage(context);
   await second.goto("/app");
-  const elsewhere = second.getByText("This catalogue is being synced in another window.");
+  const elsewhere = second.getByText("Another window is refreshing this catalogue.");
   const refresh = second.getByRole("button", { name: "Refresh" });
   await ui(refresh).toBeEnabled();
 
@@ -96,7 +96,7 @@ test("two stores of one device are switched between and removed without a networ
   const other = entries.filter({ hasText: "WooCommerce" });
   await other.getByRole("button", { name: "Remove" }).click();
   await other
-    .getByRole("group", { name: /its keys leave this device/ })
+    .getByRole("group", { name: /its images and its keys/ })
     .getByRole("button", { name: "Remove" })
     .click();
   await ui(entries).toHaveCount(0);

@@ -102,7 +102,7 @@ test("a catalogue goes in a file to a device without a network, and is searched 
   await context.setOffline(true);
   await there.reload();
   await choose(there, "Import a catalogue file", path);
-  const holds = there.getByRole("region", { name: "What the file holds" });
+  const holds = there.getByRole("region", { name: "File contents" });
   await ui(holds).toContainText("Harbour & Field");
   await ui(holds).toContainText("Products24");
   await holds.getByRole("button", { name: "Import", exact: true }).click();
@@ -136,7 +136,7 @@ test("through a fair the catalogue is kept as it is, until a person accepts what
   await page.goto("/app?settings=display");
   await page.getByRole("switch", { name: "Show Product Prices" }).check();
   await page.getByRole("tab", { name: "Data Management" }).click();
-  const keep = page.getByRole("switch", { name: "Keep today's catalogue" });
+  const keep = page.getByRole("switch", { name: "Freeze catalogue" });
   await keep.check();
   await ui(keep).toBeChecked();
   await page.keyboard.press("Escape");
@@ -147,24 +147,24 @@ test("through a fair the catalogue is kept as it is, until a person accepts what
   stores.shopify.edits.edit(3, { priceFactor: 2 });
   const [added = 0] = stores.shopify.edits.add(1);
   await page.getByRole("button", { name: "Refresh" }).click();
-  await ui(page.getByText("3 changes wait", { exact: true })).toBeVisible();
+  await ui(page.getByText("3 pending changes", { exact: true })).toBeVisible();
   await ui(page.getByRole("link", { name: before, exact: true })).toBeVisible();
 
   await page.reload();
-  await ui(page.getByText("3 changes wait", { exact: true })).toBeVisible();
+  await ui(page.getByText("3 pending changes", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Show changes" }).click();
-  const list = page.getByRole("dialog", { name: "Changes that wait" });
+  const list = page.getByRole("dialog", { name: "Pending changes" });
   await ui(list.getByRole("listitem")).toHaveText(new RegExp(stores.shopify.catalogue.product(added).title));
   await list.getByRole("button", { name: "Price 1" }).click();
   await ui(list.getByRole("listitem")).toContainText(dearer);
   await ui(list.getByRole("listitem")).toContainText("Before");
-  await ui(list).toContainText("Something else changed in 1 product.");
-  await list.getByRole("searchbox", { name: "Find in these changes" }).fill("no such thing");
+  await ui(list).toContainText("Other details changed in 1 product.");
+  await list.getByRole("searchbox", { name: "Find in changes" }).fill("no such thing");
   await ui(list.getByRole("listitem")).toHaveCount(0);
   await list.getByRole("button", { name: "Close" }).click();
 
   await page.getByRole("button", { name: "Accept changes" }).click();
-  await ui(page.getByText("3 changes wait", { exact: true })).toBeHidden();
+  await ui(page.getByText("3 pending changes", { exact: true })).toBeHidden();
   await ui(page.getByRole("link", { name: "Renamed at the fair", exact: true })).toBeVisible();
   await ui(page.getByRole("status").filter({ hasText: "25 products" })).toBeVisible();
   expect(errors).toEqual([]);

@@ -88,7 +88,7 @@ test("after one sync the whole catalogue is there without a network, proves it, 
 
   await context.setOffline(false);
   server = await serve(server.port);
-  await page.getByRole("button", { name: "Fetch what is missing" }).click();
+  await page.getByRole("button", { name: "Download missing items" }).click();
   await ui(told).toContainText(`${number(images)} of ${number(images)}`);
   await page.getByRole("button", { name: "Close" }).click();
   await ui(ready).toBeVisible();

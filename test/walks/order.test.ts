@@ -99,9 +99,9 @@ test("orders go to another device in a file", async () => {
   await orderButton("1 line").click();
   await field("Order name").fill("Spring fair");
   await page.goto("/app?demo=true&settings=data");
-  const orders = page.getByRole("region", { name: "Orders in a file" });
+  const orders = page.getByRole("region", { name: "Order backup" });
   await orders.getByRole("button", { name: "Back up orders" }).click();
-  await ui(orders.getByText("The backup is ready: 1 order.")).toBeVisible();
+  await ui(orders.getByText("Backup ready: 1 order.")).toBeVisible();
   const saved = page.waitForEvent("download");
   await orders.getByRole("link", { name: "Save file" }).click();
   const file = await (await saved).path();
@@ -110,9 +110,9 @@ test("orders go to another device in a file", async () => {
   ({ page } = await another());
   await page.goto("/app?demo=true&settings=data");
   await page.locator("[data-work-file]").setInputFiles(file);
-  await ui(page.getByText("Restored: 1 new, 0 updated, 0 left as they were.")).toBeVisible();
+  await ui(page.getByText("Restored: 1 new, 0 updated, 0 unchanged.")).toBeVisible();
   await page.locator("[data-work-file]").setInputFiles({ name: "x", mimeType: "", buffer: Buffer.from("{}") });
-  await ui(page.getByText("This file is no backup of orders. Nothing was changed.")).toBeVisible();
+  await ui(page.getByText("Not a Vitrine order backup. Nothing was changed.")).toBeVisible();
   await page.goto("/app?demo=true&order");
   await ui(field("Order name")).toHaveValue("Spring fair");
   await ui(quantity(line("Maresia Mug"))).toHaveValue("1");

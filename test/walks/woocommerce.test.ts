@@ -82,7 +82,7 @@ test("a WooCommerce store is connected with its keys, browsed with the plug pull
   await ui(page.getByText("1 changed", { exact: true })).toBeVisible();
   await ui(page.getByRole("link", { name: "Renamed in the store", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Refresh" }).click();
-  await ui(page.getByText("Nothing has changed", { exact: true })).toBeVisible();
+  await ui(page.getByText("No changes", { exact: true })).toBeVisible();
 });
 
 test("keys that are kept reach the store, and nothing and nobody else", async () => {
@@ -103,7 +103,7 @@ test("keys that are kept reach the store, and nothing and nobody else", async ()
   // What is kept outlives the page.
   await page.reload();
   await page.getByRole("button", { name: "Refresh" }).click();
-  await ui(page.getByText("Nothing has changed", { exact: true })).toBeVisible();
+  await ui(page.getByText("No changes", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Settings" }).click();
   await ui(page.getByRole("textbox", { name: "Consumer key" })).toHaveValue("");
   const record = `lastFour: ${keys.consumerKey.slice(-4)}`;
