@@ -68,7 +68,9 @@ describe("a list of ten thousand changes", () => {
     viewState.settings.showPrices = false;
     await show();
     await expect.element(page.getByText("Mug 0", { exact: true })).toBeVisible();
-    await expect.element(page.getByText("Prices and stock are hidden. Turn them on in Display Settings.")).toBeVisible();
+    await expect
+      .element(page.getByText("Prices and stock are hidden. Turn them on in Display Settings."))
+      .toBeVisible();
     expect(document.body.textContent).not.toContain("€");
   });
 

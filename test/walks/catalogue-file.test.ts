@@ -15,7 +15,7 @@ import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
 
-/** Side at which the engine asks for covers: neither the original's, which the network would give, nor the placeholder's. */
+/** Side of the covers that the engine requests; differs from the original's and the placeholder's. */
 const heldWidth = 800;
 
 let browser: Browser;
@@ -44,7 +44,7 @@ afterEach(async () => {
   await Promise.all([server.stop(), stores.stop()]);
 });
 
-/** A page of a profile that knows nothing yet. */
+/** Opens a page of an empty profile. */
 async function freshProfile() {
   const context = await browser.newContext({
     locale: "en-GB",
@@ -80,7 +80,7 @@ const worn = (page: Page) =>
     return ["--bg", "--primary-solid"].map((token) => style.getPropertyValue(token));
   });
 
-test("a catalogue goes in a file to a device without a network, and is searched there with its images, in the merchant's carried", async () => {
+test("carries a catalogue in a file to an offline device, with images, search and the merchant's theme", async () => {
   const { page: here, errors } = await freshProfile();
   await imported(here);
   await openData(here);
@@ -107,7 +107,7 @@ test("a catalogue goes in a file to a device without a network, and is searched 
   await ui(holds).toContainText("Products24");
   await holds.getByRole("button", { name: "Import", exact: true }).click();
   await ui(there.getByRole("status").filter({ hasText: "24 products" })).toBeVisible();
-  // The merchant's own look: his name, his logo, his colours.
+  // The merchant's theme: name, logo, colours.
   const heading = there.getByRole("heading", { level: 1 });
   await ui(heading).toContainText("Harbour & Field");
   await ui
@@ -117,7 +117,7 @@ test("a catalogue goes in a file to a device without a network, and is searched 
   const { title } = stores.shopify.catalogue.product(12);
   await there.getByRole("searchbox", { name: "Search products" }).fill(title.toLowerCase());
   const first = there.getByRole("list", { name: "Products" }).getByRole("link").first();
-  // What is still being found moves what is pressed.
+  // Late results would move the click target.
   await ui(first).toHaveText(title);
   await first.click();
   const detail = there.getByRole("dialog", { name: title });
@@ -126,11 +126,11 @@ test("a catalogue goes in a file to a device without a network, and is searched 
   await there.reload();
   await ui(detail).toBeVisible();
   expect(await worn(there)).toEqual(["#faf7f2", "#1d4e4a"]);
-  // What could not be reached without a network stands in the console by the browser's own word.
+  // The browser itself logs requests that fail offline.
   expect(faults.filter((fault) => !/net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(fault))).toEqual([]);
 });
 
-test("through a fair the catalogue is kept as it is, until a person accepts what has changed", async () => {
+test("keeps a frozen catalogue unchanged until the user accepts the changes", async () => {
   const { page, errors } = await freshProfile();
   await imported(page);
   await page.goto("/app?settings=display");
