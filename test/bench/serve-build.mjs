@@ -13,7 +13,7 @@ export async function serveBuild(flags, other) {
     env: { ...process.env, PORT: "0", SHOPIFY_PORT: "0", WOO_PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // Also when a measurement fails.
+  // Also after a failed measurement.
   process.once("exit", () => server.kill());
   let said = "";
   for await (const chunk of server.stdout) {

@@ -66,7 +66,7 @@ describe("the connection to a WooCommerce store", () => {
     expect(textbox("Consumer key").element()).toHaveAttribute("autocomplete", "off");
     await expect.element(page.getByText("Encrypted on this device.")).toBeVisible();
     await userEvent.click(page.getByRole("checkbox", { name: "Do not keep" }));
-    await expect.element(page.getByText("Not kept on this device")).toBeVisible();
+    await expect.element(page.getByText("Not saved on this device")).toBeVisible();
     await userEvent.click(button("Test connection"));
     expect(test).toHaveBeenLastCalledWith(withKeys({ keep: false }));
   });
@@ -274,8 +274,8 @@ describe("the stores of this device", () => {
     const entry = page.getByRole("listitem").filter({ hasText: "woo.example" });
     await userEvent.click(entry.getByRole("button", { name: "Remove" }));
     const question = page.getByRole("group", { name: /its images and its keys leave this device\.$/ });
-    await expect.element(question.getByRole("button", { name: "Keep" })).toHaveFocus();
-    await userEvent.click(question.getByRole("button", { name: "Keep" }));
+    await expect.element(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
     await expect.element(entry.getByRole("button", { name: "Remove" })).toHaveFocus();
     expect(remove).not.toHaveBeenCalled();
     await userEvent.click(entry.getByRole("button", { name: "Remove" }));
@@ -294,7 +294,7 @@ describe("the way a store's server is treated", () => {
     const requests = page.getByRole("spinbutton", { name: "Requests per minute" });
     await expect.element(requests).toHaveValue(60);
     await userEvent.fill(requests, "5");
-    await expect.element(requests).toHaveAccessibleDescription("Please enter a whole number from 6 to 6,000.");
+    await expect.element(requests).toHaveAccessibleDescription("Enter a whole number from 6 to 6,000.");
     expect(keep).not.toHaveBeenCalled();
     await userEvent.fill(requests, "120");
     await userEvent.fill(page.getByRole("spinbutton", { name: "Retry attempts" }), "0");

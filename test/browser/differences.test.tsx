@@ -56,19 +56,21 @@ describe("a list of ten thousand changes", () => {
   it("is searched, and left for another kind", async () => {
     await show();
     await userEvent.fill(page.getByRole("searchbox"), "no such thing");
-    await expect.element(page.getByText("No change of this kind is called “no such thing”.")).toBeVisible();
+    await expect.element(page.getByText("No results for “no such thing”")).toBeVisible();
     await userEvent.fill(page.getByRole("searchbox"), "");
     await userEvent.click(page.getByRole("button", { name: "Availability 1" }));
     await expect.element(page.getByRole("listitem")).toHaveTextContent("In Stock");
     await expect.element(page.getByRole("listitem")).toHaveTextContent("Out of Stock");
-    await expect.element(page.getByText("Something else changed in 2 products.")).toBeVisible();
+    await expect.element(page.getByText("Other details changed in 2 products.")).toBeVisible();
   });
 
   it("keeps prices to itself where they are hidden", async () => {
     viewState.settings.showPrices = false;
     await show();
     await expect.element(page.getByText("Mug 0", { exact: true })).toBeVisible();
-    await expect.element(page.getByText("Prices and stock are hidden in Display Settings.")).toBeVisible();
+    await expect
+      .element(page.getByText("Prices and stock are hidden. Turn them on in Display Settings."))
+      .toBeVisible();
     expect(document.body.textContent).not.toContain("€");
   });
 

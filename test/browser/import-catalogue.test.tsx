@@ -41,8 +41,8 @@ async function chooseAgain(place: ParentNode = document): Promise<void> {
 }
 
 it.each([
-  ["file-foreign", "This file is no catalogue of Vitrine. Nothing was changed."],
-  ["file-damaged", "This file is damaged or was cut off. Nothing was changed."],
+  ["file-foreign", "Not a Vitrine catalogue file. Nothing was changed."],
+  ["file-damaged", "This file is damaged or incomplete. Nothing was changed; export it again."],
 ] as const)("a file that is refused as %s is told in words", async (code, words) => {
   await choose(code);
   await expect.element(page.getByRole("alert")).toHaveTextContent(words);
@@ -55,19 +55,19 @@ it("damage that is found while a file is taken in is told in words", async () =>
   await button("Import").click();
   await expect
     .element(page.getByRole("alert"))
-    .toHaveTextContent("This file is damaged or was cut off. Nothing was changed.");
+    .toHaveTextContent("This file is damaged or incomplete. Nothing was changed; export it again.");
 });
 
 it("a file from before what is held is taken only when a person says so", async () => {
   await choose({ ...contents, older: true });
   const importing = vi.spyOn(engine, "importCatalogueFile").mockResolvedValue({ ok: true, value: null });
-  const holds = page.getByRole("region", { name: "What the file holds" });
-  await expect.element(holds).toHaveTextContent("This file is older than what this device holds");
+  const holds = page.getByRole("region", { name: "File contents" });
+  await expect.element(holds).toHaveTextContent("This file is older than this store’s data on this device");
   await button("Cancel").click();
   await expect.element(button("Import catalogue")).toHaveFocus();
   expect(importing).not.toHaveBeenCalled();
 
   await chooseAgain();
-  await page.getByRole("button", { name: "Replace with the older one" }).click();
+  await page.getByRole("button", { name: "Import older file" }).click();
   await expect.poll(() => importing.mock.calls.map(([, options]) => options)).toEqual([{ acceptOlder: true }]);
 });

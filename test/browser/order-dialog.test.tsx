@@ -49,8 +49,8 @@ describe("the focus", () => {
     await press("Remove from order", "Jug");
     await expect.element(row("Cup")).toHaveFocus();
     await press("Fewer", "Cup");
-    await expect.element(page.getByText("Nothing is in this order yet.")).toBeVisible();
-    expect(document.activeElement?.textContent).toContain("Nothing is in this order yet.");
+    await expect.element(page.getByText("This order is empty.")).toBeVisible();
+    expect(document.activeElement?.textContent).toContain("This order is empty.");
   });
 
   it("goes back to where it was when what was removed is taken back", async () => {
@@ -130,7 +130,7 @@ describe("an order of another store", () => {
     const own = await ordered("Cup");
     history.replaceState(null, "", `/app?order=${other}`);
     await render(<OrderDialog />);
-    await press("Open again");
+    await press("Reopen");
     await expect.element(row("Bowl").getByRole("spinbutton", { name: "Quantity" })).toHaveValue(1);
     await expect.element(page.getByText(/^shop\.example · /)).toBeVisible();
     expect(new URLSearchParams(location.search).get("order")).toBe(other);
@@ -176,7 +176,7 @@ it("a double click makes one copy, and it is told", async () => {
 it("an order of nothing is neither finished nor copied", async () => {
   await named("Empty");
   await render(<OrderDialog />);
-  await expect.element(page.getByText("Nothing is in this order yet.")).toBeVisible();
+  await expect.element(page.getByText("This order is empty.")).toBeVisible();
   expect([...button("Finish order").elements(), ...button("Duplicate").elements()]).toEqual([]);
 });
 
@@ -186,6 +186,6 @@ it("what is no quantity is said, and the one before stays", async () => {
   const quantity = row("Bowl").getByRole("spinbutton", { name: "Quantity" });
   await userEvent.fill(quantity, "1000001");
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByText("A quantity is a whole number up to 1,000,000")).toBeVisible();
+  await expect.element(page.getByText("Enter a whole number up to 1,000,000")).toBeVisible();
   await expect.element(quantity).toHaveValue(1);
 });

@@ -29,7 +29,7 @@ describe("what is typed into an order", () => {
     change.mockResolvedValue({ ok: false, failure: { code: "storage-full", details: {}, retryable: false } });
     await render(<Held />);
     await note().fill("before!");
-    await expect.element(page.getByRole("alert")).toHaveTextContent("no room left");
+    await expect.element(page.getByRole("alert")).toHaveTextContent("out of storage");
     (document.activeElement as HTMLElement).blur();
     hold("of another window");
     await expect.element(read()).toHaveTextContent("of another window");

@@ -67,7 +67,7 @@ it("several orders are begun, chosen, duplicated, finished, opened again and del
   await field("Order name").fill("First");
   await button("All orders").click();
   await button("New order").click();
-  await expect.element(order.getByText("Nothing is in this order yet.")).toBeVisible();
+  await expect.element(order.getByText("This order is empty.")).toBeVisible();
   await field("Order name").fill("Second");
   await button("Browse products").click();
   await expect.element(button("Add to order", card("Product 1"))).toBeVisible();
@@ -92,7 +92,7 @@ it("several orders are begun, chosen, duplicated, finished, opened again and del
   await entry("Third").getByRole("button").first().click();
   await expect.element(line("Product 1")).toHaveTextContent("1 piece");
   expect(quantity(order).elements()).toEqual([]);
-  await button("Open again").click();
+  await button("Reopen").click();
   await expect.element(quantity(line("Product 1"))).toHaveValue(1);
 
   await button("All orders").click();

@@ -172,7 +172,7 @@ describe("what is ticked", () => {
     await expect.element(toolbar()).toHaveTextContent("60 selected");
     await userEvent.fill(page.getByRole("searchbox", { name: "Search products" }), "product");
     await expect.element(toolbar()).not.toBeInTheDocument();
-    await expect.element(page.getByText("The selection was cleared")).toBeVisible();
+    await expect.element(page.getByText("Selection cleared")).toBeVisible();
   });
 });
 

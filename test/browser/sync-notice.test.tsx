@@ -48,22 +48,22 @@ describe("a store that offers far fewer products", () => {
     tell(shrunk);
     await render(<SyncNotice />);
     await expect.element(page.getByText("offers 300 of the 1,200 products held here")).toBeVisible();
-    await userEvent.click(button("Take the 300 products"));
+    await userEvent.click(button("Use 300 products"));
     expect(start).toHaveBeenCalledExactlyOnceWith({ acceptFewer: true });
   });
 
   it("is put away where the person keeps what is held, until it is found again", async () => {
     tell(shrunk);
     await render(<SyncNotice />);
-    await userEvent.click(button("Keep what is held"));
-    await expect.element(button("Keep what is held")).not.toBeInTheDocument();
+    await userEvent.click(button("Keep current catalogue"));
+    await expect.element(button("Keep current catalogue")).not.toBeInTheDocument();
     // A snapshot brings the same words in a new object.
     tell(structuredClone(shrunk));
-    await expect.element(button("Keep what is held")).not.toBeInTheDocument();
+    await expect.element(button("Keep current catalogue")).not.toBeInTheDocument();
     tell({ state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 });
-    await expect.element(button("Keep what is held")).not.toBeInTheDocument();
+    await expect.element(button("Keep current catalogue")).not.toBeInTheDocument();
     tell(structuredClone(shrunk));
-    await expect.element(button("Keep what is held")).toBeVisible();
+    await expect.element(button("Keep current catalogue")).toBeVisible();
     expect(start).not.toHaveBeenCalled();
   });
 });
@@ -72,14 +72,14 @@ describe("a sync that another window runs", () => {
   it("is told above the catalogue with its progress", async () => {
     tell(following);
     await render(<SyncNotice />);
-    await expect.element(page.getByText("This catalogue is being synced in another window.")).toBeVisible();
+    await expect.element(page.getByText("Another window is refreshing this catalogue.")).toBeVisible();
     await expect.element(page.getByText("Products: 250 of 1,000")).toBeVisible();
   });
 
   it("has the screen while nothing is held here, and cannot be cancelled from here", async () => {
     showSnapshot({ store: storeSummary({ lastSync: null }), sync: following });
     await render(<ImportView />);
-    await expect.element(page.getByRole("heading", { name: /synced in another window/ })).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: /Another window is refreshing/ })).toBeVisible();
     await expect
       .element(page.getByRole("progressbar", { name: "Import progress" }))
       .toHaveAttribute("aria-valuenow", "25");
@@ -91,7 +91,7 @@ describe("a sync that has ended", () => {
   it.each([
     [{ added: 12, changed: 3, removed: 1 }, "12 added, 3 changed, 1 removed"],
     [{ added: 0, changed: 1250, removed: 0 }, "1,250 changed"],
-    [{ added: 0, changed: 0, removed: 0 }, "Nothing has changed"],
+    [{ added: 0, changed: 0, removed: 0 }, "No changes"],
   ])("tells that %j is %s", async (changes, text) => {
     tell(complete({ changes }));
     await render(<SyncNotice />);
@@ -111,7 +111,7 @@ describe("a sync that has ended", () => {
     const warnings = [{ code: "catalogue-moving", details: {}, retryable: true }] as const;
     tell(complete({ warnings, counters: { ...counters, products: 1200, duplicates: 4 } }));
     await render(<SyncNotice />);
-    await expect.element(page.getByText(/kept changing while it was read/)).toBeVisible();
+    await expect.element(page.getByText(/changed during the refresh/)).toBeVisible();
     await expect.element(page.getByText(/came more than once.*: 4/)).toBeVisible();
   });
 });
@@ -122,17 +122,17 @@ describe("a catalogue that needs the person", () => {
     const woo = wooSummary();
     showSnapshot({ store: woo, stores: [woo], catalogue: held, sync: { state: "failed", failure } });
     await render(<SyncNotice />);
-    await expect.element(page.getByText(/does not have the keys of this store/)).toBeVisible();
-    await userEvent.click(button("Enter the keys"));
+    await expect.element(page.getByText(/keys are not on this device/)).toBeVisible();
+    await userEvent.click(button("Enter keys"));
     expect(new URLSearchParams(location.search).get("settings")).toBe("store");
   });
 
   it("is taken for lost where the browser took its keys along", async () => {
     const failure = { code: "keys-missing", details: {}, retryable: false } as const;
     await render(<NothingHeld storeName="Woo" failure={failure} lost />);
-    await expect.element(page.getByText(/The browser took away what was held/)).toBeVisible();
-    await expect.element(page.getByText(/does not have the keys of this store/)).toBeVisible();
-    await userEvent.click(button("Enter the keys"));
+    await expect.element(page.getByText(/The browser deleted this store’s data/)).toBeVisible();
+    await expect.element(page.getByText(/keys are not on this device/)).toBeVisible();
+    await userEvent.click(button("Enter keys"));
     expect(new URLSearchParams(location.search).get("settings")).toBe("store");
   });
 
@@ -147,7 +147,7 @@ describe("a catalogue that needs the person", () => {
       storageLost: true,
       sync: { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 },
     });
-    await expect.element(page.getByText("it is being restored")).toBeVisible();
+    await expect.element(page.getByText("Restoring it now")).toBeVisible();
     await expect.element(button("Restore now")).not.toBeInTheDocument();
   });
 });

@@ -100,7 +100,7 @@ describe("on a wide screen", () => {
     const rail = page.getByRole("navigation", { name: "Collections" });
     const find = rail.getByRole("textbox", { name: "Find in Collections" });
     await find.fill("lint");
-    await expect.element(rail.getByText("Nothing here is called")).toBeVisible();
+    await expect.element(rail.getByText("No matches for")).toBeVisible();
     await find.fill("LINEN");
     expect(await violations()).toEqual([]);
     await rail.getByRole("button", { name: /^Linen and wool/ }).click();

@@ -6,24 +6,24 @@ import type { Page } from "playwright";
 const source = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
-/** Rules about colours take half of the time that all rules take. */
+/** Colour rules take half of the total time. */
 const asked = {
   all: {},
   colours: { runOnly: rulesOfColour },
   "all but colours": { rules: Object.fromEntries(rulesOfColour.map((rule) => [rule, { enabled: false }])) },
 } satisfies Record<string, axe.RunOptions>;
 
-/** What axe is asked about a page. */
+/** Rules that axe runs. */
 export type AskedOfAxe = keyof typeof asked;
 
-/** What axe finds on a page as it stands, one sentence for each broken rule. */
+/** Runs axe on the current page; returns one sentence per violated rule. */
 export async function axeViolations(page: Page, rules: AskedOfAxe): Promise<string[]> {
-  // A page that the browser takes for hidden draws no frames.
+  // A hidden page draws no frames.
   await page.bringToFront();
-  // Evaluated, as the page's policy refuses it as a script of the page.
+  // Evaluated, because the page's policy blocks it as a script element.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await source);
   return page.evaluate(async (options: axe.RunOptions) => {
-    // What a new size or scheme sets moving, and what that sets moving: colours would be judged as they pass.
+    // Waits for transitions after a new size or scheme: axe would measure colours in between.
     let moving: Animation[];
     do {
       await new Promise(requestAnimationFrame);
@@ -31,7 +31,7 @@ export async function axeViolations(page: Page, rules: AskedOfAxe): Promise<stri
       await Promise.allSettled(moving.map(({ finished }) => finished));
     } while (moving.length > 0);
     const { axe: classify } = window as unknown as { axe: typeof axe };
-    // Sheets and media would be fetched for rules that are not asked.
+    // Preloading would fetch stylesheets and media for rules that do not run.
     const results = await classify.run({ resultTypes: ["violations"], preload: false, ...options });
     return results.violations.map(({ id, nodes: [node] }) => `${id} at ${node?.html}: ${node?.failureSummary}`);
   }, asked[rules]);

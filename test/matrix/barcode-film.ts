@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 
 const width = 640;
 const height = 480;
-/** Pixels of the narrowest bar. */
+/** Width of the narrowest bar, in pixels. */
 const bar = 4;
 
 /** Left digits by parity and right ones, a 1 for each dark seventh (GS1 General Specifications, 5.2.1.2). */
@@ -20,7 +20,7 @@ const odd = [
 ];
 const parities = ["OOOOOO", "OOEOEE", "OOEEOE", "OOEEEO", "OEOOEE", "OEEOOE", "OEEEOO", "OEOEOE", "OEOEEO", "OEEOEO"];
 
-/** Writes a film that shows an EAN-13 and nothing else, as Chromium takes it for a camera's image (YUV4MPEG2). */
+/** Writes a video of an EAN-13 barcode for Chromium's fake camera (YUV4MPEG2). */
 export async function barcodeFilm(file: string, ean13: string): Promise<void> {
   const bars = barsOf(ean13);
   const left = Math.floor((width - bars.length * bar) / 2);
@@ -46,7 +46,7 @@ function barsOf(ean13: string): string {
   return `101${left.join("")}01010${right.join("")}101`;
 }
 
-/** The right hand's pattern from its other end. */
+/** The right-hand pattern reversed. */
 function even(digit: number): string {
   return [...(odd[digit] ?? "")]
     .map((seventh) => (seventh === "1" ? "0" : "1"))

@@ -1,24 +1,24 @@
 import type { Page } from "playwright";
 
-/** What a list failed to show while it was moved, over all frames together. */
+/** Rows that a list failed to show while scrolling, over all frames. */
 export interface BlankPlaces {
-  /** Frames that were looked at. */
+  /** Frames inspected. */
   readonly frames: number;
-  /** Places of products on screen that stood empty. */
+  /** Product places on screen without content. */
   readonly empty: number;
-  /** Frames in which a part of the list's height on screen had no row at all. */
+  /** Frames in which part of the visible list had no row. */
   readonly uncovered: number;
-  /** Pixels that the page went. */
+  /** Pixels scrolled. */
   readonly way: number;
 }
 
 /**
- * Turns the mouse wheel over the list as fast as the page goes along, and looks at every frame until the page has gone
- * the whole way, then until it stands still. No turn is more than two ahead of the page: where a loaded machine draws few frames, none of them jumps
- * further than a hand would have gone. A turn that a busy browser drops is made again. The list is longer than the way.
+ * Scrolls the list by mouse wheel as fast as the page follows and inspects every frame until the page stands still.
+ * Wheel events stay at most two ahead of the page, so that few frames on a loaded machine never jump further than a
+ * hand could scroll. Events dropped by a busy browser are sent again. The list must be longer than the distance.
  */
 export async function blankPlaces(page: Page, { notches, pixels }: { notches: number; pixels: number }) {
-  // A page that the browser takes for hidden draws no frames.
+  // A hidden page draws no frames.
   await page.bringToFront();
   const from = await page.evaluate(() => scrollY);
   const looking = page.evaluate(
@@ -44,7 +44,7 @@ export async function blankPlaces(page: Page, { notches, pixels }: { notches: nu
           empty += seen.filter(({ item }) => !item.querySelector("a")).length;
           const first = Math.min(...seen.map(({ box }) => box.top));
           const last = Math.max(...seen.map(({ box }) => box.bottom));
-          // A row's gap to the next is less than this.
+          // The gap between two rows is smaller.
           if (first > Math.max(0, top) + 24 || last < Math.min(innerHeight, bottom) - 24) uncovered++;
         }
       }),
@@ -58,15 +58,15 @@ export async function blankPlaces(page: Page, { notches, pixels }: { notches: nu
     at = await wentTo(page, Math.min(aim - pixels, end));
   }
   const seen = await looking;
-  // The last turn may be still on its way.
+  // The last wheel event may still be pending.
   await wentTo(page, Infinity);
   return seen;
 }
 
-/** Frames in which a page that is still going has moved. */
+/** Frames within which a scrolling page must move. */
 const patientFrames = 60;
 
-/** Where the page is when it has gone so far down, or stands still. */
+/** Scroll position once the page has reached a distance or stands still. */
 function wentTo(page: Page, place: number): Promise<number> {
   return page.evaluate(
     async ({ place, patientFrames }) => {

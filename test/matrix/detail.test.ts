@@ -35,7 +35,7 @@ async function open(product: Product | undefined, more = ""): Promise<void> {
 }
 
 describe("an open product", () => {
-  test("is leafed through in the list's order, by buttons and keys, and Back leads to the list", async () => {
+  test("steps through the list's order by buttons and keys, and Back returns to the list", async () => {
     const [first, second, third] = byPrice;
     await page.goto("/app?demo=true&sort=price");
     await links().first().click();
@@ -57,14 +57,14 @@ describe("an open product", () => {
     expect(errors).toEqual([]);
   });
 
-  test("stands alone where the list behind it does not have it", async () => {
+  test("opens alone when the list behind it does not contain it", async () => {
     const [product] = products;
     await open(product, "&q=xyzzy");
     await ui(detail(product).getByText("In Stock", { exact: true })).toBeVisible();
     await ui(button("Next product")).toHaveCount(0);
   });
 
-  test("tells a sale, what is sold out, and in which quantities it can be had", async () => {
+  test("shows a sale, sold-out variants and quantity rules", async () => {
     const reduced = products.find(({ variants }) => variants.every(({ compareAtPrice }) => compareAtPrice !== null));
     await open(reduced);
     await ui(detail(reduced).getByText("Sale", { exact: true })).toBeVisible();
@@ -79,7 +79,7 @@ describe("an open product", () => {
     expect(errors).toEqual([]);
   });
 
-  test("leaves the arrows to the choice of a variant, and puts the chosen one in the order", async () => {
+  test("leaves the arrow keys to the variant choice, and adds the chosen variant", async () => {
     const product = products.find(({ variants }) => variants.filter(({ available }) => available).length > 2);
     const second = product?.variants.filter(({ available }) => available)[1];
     await open(product, `&variant=${second?.id}`);
@@ -94,7 +94,7 @@ describe("an open product", () => {
     expect(errors).toEqual([]);
   });
 
-  test("shows an image enlarged, by a button, two taps and keys, and Escape ends that alone", async () => {
+  test("zooms an image by button, double tap and keys, and Escape closes only the zoom", async () => {
     const [product] = products;
     await open(product);
     await ui(position()).toHaveText(/^Image 1/);
@@ -103,7 +103,7 @@ describe("an open product", () => {
     const image = zoom.getByRole("img");
     const width = async () => (await image.boundingBox())?.width ?? 0;
     await ui.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    // What still opens is not of its size yet.
+    // The opening animation changes its size.
     await zoom.evaluate(async (dialog) => {
       const moving = dialog.getAnimations({ subtree: true });
       const ending = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -121,14 +121,14 @@ describe("an open product", () => {
     await page.keyboard.press("Escape");
     await ui(zoom).toBeHidden();
     await ui(button("Zoom")).toBeFocused();
-    // The arrows were the enlarged image's.
+    // The arrow keys moved the enlarged image only.
     await ui(position()).toHaveText(/^Image 1/);
     await page.keyboard.press("Escape");
     await ui(page.getByRole("dialog")).toHaveCount(0);
     expect(errors).toEqual([]);
   });
 
-  test("is shared by a link that opens it, with the network off as well", async () => {
+  test("shares a link that opens the product, also offline", async () => {
     const product = products.at(-1);
     await open(product, "&q=mug");
     await button("Share").click();

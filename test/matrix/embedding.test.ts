@@ -14,7 +14,7 @@ eachWalk({}, (walk) => {
   ({ page } = walk);
 });
 
-test("each line is told to the page, and to the page that holds the app in a frame, if that is a listed one", async () => {
+test("emits each order line on the page and to allow-listed parent frames", async () => {
   const pages = await Promise.all([startPage(), startPage()]);
   const [shop, stranger] = pages.map(originOf);
   if (!shop || !stranger) throw new Error("a page is missing");
@@ -35,8 +35,8 @@ test("each line is told to the page, and to the page that holds the app in a fra
 });
 
 /**
- * A page that holds another one in a frame, and lists what that posts to it. Of the app's own site: a private window, as a walk's is, gives
- * pages of other sites no storage in a frame.
+ * A page that embeds another one and lists its messages. Same site as the app: a private window, as in a walk, gives
+ * cross-site frames no storage.
  */
 async function startPage(): Promise<Server> {
   const html = `<!doctype html><title>Shop</title><ul role="log"></ul><iframe width="1000" height="1000"></iframe><script>

@@ -23,7 +23,7 @@ let context: BrowserContext;
 let page: Page;
 let errors: readonly string[];
 
-/** What a page has done that no driver of a browser sees. */
+/** Page actions that no browser driver reports. */
 declare global {
   interface Window {
     shared?: { readonly name: string; readonly type: string; readonly size: number };
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** A tablet with the demo on it, its images included, that has lost its network. */
+/** An offline tablet with the demo and its images. */
 beforeAll(async () => {
   browser = await startBrowser();
   folder = await mkdtemp(join(tmpdir(), "vitrine-export-"));
@@ -64,7 +64,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Whatever a walk before has left open is not there. */
+/** Closes whatever a previous walk left open. */
 beforeEach(async () => {
   await page.setViewportSize({ width: 1180, height: 820 });
   await page.goto("/app?demo=true&order=current");
@@ -74,7 +74,7 @@ beforeEach(async () => {
 const order = () => page.getByRole("dialog", { name: "Order" });
 const lines = () => order().getByRole("list", { name: "Lines" }).getByRole("listitem");
 
-/** Presses a button that has the browser save a file; answers its name and its bytes. */
+/** Presses a button that downloads a file; returns its name and bytes. */
 async function saved(button: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const downloading = page.waitForEvent("download");
   await order().getByRole("button", { name: button, exact: true }).click();
@@ -84,18 +84,18 @@ async function saved(button: string): Promise<{ readonly name: string; readonly 
   return { name: download.suggestedFilename(), bytes: await readFile(path) };
 }
 
-test("an order leaves a tablet without a network as a quote with its images, as CSV, XLSX and text", async () => {
-  // A new one, also where the walk is made again.
+test("exports an order offline as a PDF quote with images, CSV, XLSX and text", async () => {
+  // A new order, also on a retry.
   await order().getByRole("button", { name: "All orders" }).click();
   await order().getByRole("button", { name: "New order" }).click();
-  await ui(order().getByText("Nothing is in this order yet.")).toBeVisible();
+  await ui(order().getByText("This order is empty.")).toBeVisible();
   await page.keyboard.press("Escape");
   await ui(order()).toBeHidden();
   const add = page.getByRole("button", { name: "Add to order" });
   const cards = page.getByRole("list", { name: "Products" }).getByRole("listitem");
   const titles = await cards.filter({ has: add }).getByRole("link").allInnerTexts();
   for (const [at, title] of titles.slice(0, 4).entries()) {
-    // By its name: the first of those that are left would be this one for a moment more.
+    // By name: `first` would briefly match this one.
     const card = cards.filter({ has: page.getByRole("link", { name: title, exact: true }) });
     await card.getByRole("button", { name: "Add to order" }).click();
     await ui(page.getByRole("button", { name: /^Order/ })).toContainText(String(at + 1));
@@ -153,9 +153,9 @@ test("an order leaves a tablet without a network as a quote with its images, as 
   expect(errors).toEqual([]);
 });
 
-test("it is shared as a file once that is written, by a press of its own", async () => {
+test("shares the finished file on a second press", async () => {
   await order().getByRole("button", { name: "Share", exact: true }).click();
-  await ui(order().getByText(/\.pdf can be shared\.$/)).toBeVisible();
+  await ui(order().getByText(/\.pdf is ready to share\.$/)).toBeVisible();
   expect(await page.evaluate(() => window.shared)).toBeUndefined();
   await ui(order().getByRole("button", { name: "Share file" })).toBeFocused();
   await order().getByRole("button", { name: "Share file" }).click();
@@ -183,7 +183,7 @@ test.each([
         all.filter((image) => image.naturalWidth > 0 && image.closest("body > div:not(#root)")).length,
     );
   expect(shown).toBe(images);
-  // The browser tells the page when that is done, as it does after its own dialog.
+  // The browser notifies the page, as after its own dialog.
   const printed = await readPdf(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   expect(printed.pages).toHaveLength(1);
   const text = printed.pages.flat().join(" ");
@@ -193,7 +193,7 @@ test.each([
   await ui(dialog).toBeHidden();
 });
 
-test("on a phone the ways are a menu", async () => {
+test("groups the exports in a menu on a phone", async () => {
   await page.setViewportSize(phone);
   const csv = order().getByRole("button", { name: "Export CSV" });
   await ui(csv).toBeHidden();

@@ -37,7 +37,7 @@ beforeAll(async () => {
     baseURL: `http://localhost:${server.port}`,
     viewport: { width: 1440, height: 900 },
   });
-  // One device for all of these walks: the import is not what they are about.
+  // One device for all walks, which do not test the import.
   const { page: importing } = await watchedPage(context);
   await connectStore(importing, { url: `http://localhost:${stores.shopify.port}` });
   await importComplete(importing);
@@ -63,7 +63,7 @@ const count = (products: number) =>
   page.getByRole("status").filter({ hasText: new RegExp(`^${products.toLocaleString("en")} product`) });
 const checkbox = (name: string) => page.getByRole("checkbox", { name, exact: true });
 
-test("a slip of the finger finds what was meant and offers to say so", async () => {
+test("finds the intended product despite a typo and suggests the correction", async () => {
   await search().fill("stonewear mgu");
   await ui(links().first()).toHaveText(/stoneware mug/i);
   await ui(links().first().locator("mark").first()).toHaveText(/stoneware/i);
@@ -76,7 +76,7 @@ test("a slip of the finger finds what was meant and offers to say so", async () 
   expect(errors).toEqual([]);
 });
 
-test("a part of a SKU opens its variant, and Back leads to the search", async () => {
+test("opens the variant for a partial SKU, and Back returns to the search", async () => {
   const { product, variant, part } = variantInTheMiddle();
   await search().fill(part);
   const link = links().filter({ hasText: product.title }).first();
@@ -96,7 +96,7 @@ test("a part of a SKU opens its variant, and Back leads to the search", async ()
   expect(errors).toEqual([]);
 });
 
-test("filters combine with one another and a sort order, with true counts, and outlast a reload", async () => {
+test("combines filters and sorting with correct counts, and keeps them after a reload", async () => {
   const products = everyProduct();
   const vendor = mostFrequent(products.map((product) => product.vendor));
   const ofVendor = products.filter((product) => product.vendor === vendor);
@@ -105,7 +105,7 @@ test("filters combine with one another and a sort order, with true counts, and o
   const dearest = Math.max(...both.map(lowestCents)) / 100;
   const cheaper = both.filter((product) => lowestCents(product) / 100 <= Math.floor(dearest) - 1);
 
-  // The device keeps that they stand open, also for a walk that is made again.
+  // The device remembers open groups, also on a retry.
   const filter = page.getByRole("button", { name: "Filter", exact: true });
   if ((await filter.getAttribute("aria-expanded")) !== "true") await filter.click();
   await ui(checkbox(vendor)).toHaveAccessibleDescription(String(ofVendor.length));
@@ -143,7 +143,7 @@ test("filters combine with one another and a sort order, with true counts, and o
   expect(errors).toEqual([]);
 });
 
-test("a list that is wheeled through fast has no blank row, and comes back to its place after a reload", async () => {
+test("shows no blank row while scrolling fast, and restores the position after a reload", async () => {
   const seen = await blankPlaces(page, { notches: 80, pixels: 400 });
   expect(seen.frames).toBeGreaterThan(20);
   expect({ empty: seen.empty, uncovered: seen.uncovered }).toEqual({ empty: 0, uncovered: 0 });
@@ -153,7 +153,7 @@ test("a list that is wheeled through fast has no blank row, and comes back to it
   expect(errors).toEqual([]);
 });
 
-/** The title of the first product of which more than half is on screen. */
+/** Title of the first product that is more than half on screen. */
 function topmost(): Promise<string | null> {
   return page.evaluate(() => {
     const items = [...document.querySelectorAll('[role="listitem"]')];
@@ -165,7 +165,7 @@ function topmost(): Promise<string | null> {
   });
 }
 
-/** A variant that is neither its product's first nor sold out, and a part of its SKU as a person would type it. */
+/** An available variant that is not its product's first, and part of its SKU as typed by a person. */
 function variantInTheMiddle() {
   for (const product of everyProduct())
     for (const variant of product.variants.slice(1)) {

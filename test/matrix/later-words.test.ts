@@ -58,7 +58,7 @@ test("a part whose words cannot be had is told, and a language is spoken once al
   await page.goto("/app?demo=true");
   await ui(grid()).toBeVisible();
   await page.getByRole("button", { name: "Definições", exact: true }).click();
-  await ui(page.getByText("Não foi possível carregar uma parte da aplicação.")).toBeVisible();
+  await ui(page.getByText("Não foi possível carregar parte da aplicação.")).toBeVisible();
   expect(await settings().count()).toBe(0);
 
   await page.unroute(laterWords("pt"), refuse);
@@ -66,7 +66,7 @@ test("a part whose words cannot be had is told, and a language is spoken once al
   await page.goto("/app?demo=true&settings=display");
   const language = page.getByRole("combobox", { name: "Idioma" });
   await language.selectOption("English");
-  await ui(settings().getByRole("alert")).toContainText("Os textos deste idioma ainda não estão neste dispositivo");
+  await ui(settings().getByRole("alert")).toContainText("Este idioma ainda não está neste dispositivo");
   await ui(language).toHaveValue("pt");
   await page.unroute(laterWords("en"), refuse);
   await language.selectOption("English");

@@ -12,7 +12,7 @@ import { barcodeFilm } from "./barcode-film";
 import { typeAsScanner } from "./type-as-scanner";
 
 const { products } = demoCatalogue("en");
-/** One of several variants, and not the first of them. */
+/** A variant that is not its product's first. */
 const wanted = products.find(({ handle }) => handle === "maresia-mug") ?? products[0];
 const variant = wanted?.variants[2];
 
@@ -22,12 +22,12 @@ let page: Page;
 let errors: readonly string[];
 
 afterAll(() => rm(folder, { recursive: true }));
-// The policy is held to: WebAssembly is compiled in the scanner's worker alone.
+// The policy allows WebAssembly in the scanner's worker only.
 eachWalk({ prepare: importDemo, launch: startFilming }, (walk) => {
   ({ context, page, errors } = walk);
 });
 
-/** A browser whose camera sees the variant's barcode. */
+/** Browser with a fake camera that shows the variant's barcode. */
 async function startFilming() {
   folder = await mkdtemp(join(tmpdir(), "vitrine-scan-"));
   const film = join(folder, "barcode.y4m");
@@ -42,12 +42,12 @@ const dialog = (name: string) => page.getByRole("dialog", { name, exact: true })
 const variantIs = (id: string | undefined) =>
   ui(page).toHaveURL(({ searchParams }) => searchParams.get("variant") === id);
 
-test("the camera finds a barcode and opens its variant, a second time with the network off", async () => {
+test("reads a barcode with the camera and opens its variant, also offline", async () => {
   await context.grantPermissions(["camera"]);
   await scan().click();
   await ui(dialog(wanted?.title ?? "")).toBeVisible();
   await variantIs(variant?.id);
-  // The camera is let go of.
+  // The camera is released.
   await ui(dialog("Scan a barcode")).toBeHidden();
   await page.goBack();
   await ui(dialog(wanted?.title ?? "")).toBeHidden();
@@ -60,7 +60,7 @@ test("the camera finds a barcode and opens its variant, a second time with the n
   expect(errors).toEqual([]);
 });
 
-test("the scanner's WebAssembly is not fetched before someone scans", async () => {
+test("fetches the scanner's WebAssembly only for the first scan", async () => {
   const asked: string[] = [];
   context.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.reload();
@@ -73,15 +73,15 @@ test("the scanner's WebAssembly is not fetched before someone scans", async () =
   expect(wasm()).toHaveLength(1);
 });
 
-test("a camera that is refused is told, and the scanner that types goes on", async () => {
+test("reports a blocked camera while a keyboard scanner keeps working", async () => {
   await scan().click();
-  await ui(dialog("Scan a barcode").getByRole("alert")).toContainText("The camera may not be used");
+  await ui(dialog("Scan a barcode").getByRole("alert")).toContainText("Camera blocked");
   await page.keyboard.press("Escape");
   await ui(dialog("Scan a barcode")).toBeHidden();
   await ui(scan()).toBeFocused();
 });
 
-test("a scanner that types opens the variant, in any spelling of its barcode and over another product", async () => {
+test("opens the variant from a keyboard scanner, in any barcode format and over another product", async () => {
   await typeAsScanner(page, `0${variant?.barcode}`);
   await ui(dialog(wanted?.title ?? "")).toBeVisible();
   await variantIs(variant?.id);
@@ -91,14 +91,14 @@ test("a scanner that types opens the variant, in any spelling of its barcode and
   await variantIs(other?.variants[0]?.id);
   await page.keyboard.press("Escape");
   await ui(page.getByRole("dialog")).toHaveCount(0);
-  // Nothing of a code was taken for a shortcut.
+  // No key of the code triggered a shortcut.
   await typeAsScanner(page, "CERORCGT-404");
-  await ui(dialog("Scan a barcode")).toContainText("Nothing on this device has the code CERORCGT-404");
+  await ui(dialog("Scan a barcode")).toContainText("No product with code CERORCGT-404");
   await ui(page.getByRole("dialog")).toHaveCount(1);
   expect(errors).toEqual([]);
 });
 
-test("a scanner that types is heard in the showcase, over which its product opens", async () => {
+test("opens a scanned product over the showcase", async () => {
   await page.goto("/app?demo=true&view=showcase");
   const showcase = dialog("Showcase");
   await ui(showcase.getByRole("heading")).toBeVisible();
@@ -123,7 +123,7 @@ test.each([
   await page.keyboard.press("Escape");
   await ui(dialog(name)).toBeHidden();
   await ui(search()).toHaveValue("");
-  // What the engine is asked now, it answers after whatever it was asked before.
+  // The engine answers in order, so this answer comes last.
   await search().fill("teapot");
   await ui(page.getByRole("status").filter({ hasText: /^\d products?$/ })).toBeVisible();
   await ui(page.getByRole("dialog")).toHaveCount(0);
@@ -131,7 +131,7 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-test("in the search box a scanner leaves what was typed before, and a code of nothing can be searched for", async () => {
+test("keeps typed text when scanning in the search box, and offers to search an unknown code", async () => {
   await search().fill("mug");
   await search().focus();
   await typeAsScanner(page, variant?.barcode ?? "");
@@ -142,7 +142,7 @@ test("in the search box a scanner leaves what was typed before, and a code of no
   await search().focus();
   await typeAsScanner(page, "4006381333931");
   const missed = dialog("Scan a barcode");
-  await ui(missed.getByRole("alert")).toContainText("Nothing on this device has the code 4006381333931");
+  await ui(missed.getByRole("alert")).toContainText("No product with code 4006381333931");
   await missed.getByRole("button", { name: "Search for it" }).click();
   await ui(search()).toHaveValue("4006381333931");
   await ui(page.getByText("No products found")).toBeVisible();

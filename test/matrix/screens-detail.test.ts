@@ -38,7 +38,7 @@ describe.each(languages)("in %s", (language) => {
     screens.nothingWrong();
   });
 
-  test("what opens over a product is without a fault", async () => {
+  test("opens overlays on a product without violations", async () => {
     const page = await screens.open(`/app?demo=true&product=${single?.handle}`, device);
     await page.getByRole("button", { name: say.detail.zoom, exact: true }).click();
     await page.getByRole("button", { name: say.detail.zoomIn, exact: true }).click();
@@ -50,7 +50,7 @@ describe.each(languages)("in %s", (language) => {
     screens.nothingWrong();
   });
 
-  test("scanning without a camera is without a fault", async () => {
+  test("shows the scanner without a camera without violations", async () => {
     const page = await screens.open("/app?demo=true", device);
     await page.getByRole("button", { name: say.scan.open, exact: true }).click();
     await ui(page.getByRole("dialog").getByRole("alert")).toBeVisible();

@@ -7,10 +7,10 @@ describe.each(languages)("in %s", (language) => {
   const screens = screensIn(language, { products: 1 });
   const { say, list } = screens;
 
-  test("handing an order over is without a fault", async () => {
+  test("exports an order without violations", async () => {
     const page = await screens.open("/app?demo=true");
     await importComplete(page, say.import);
-    // Not every browser shares files; the one of the walks does not.
+    // Not every browser shares files; the walks' browser does not.
     await page.evaluate(() => {
       navigator.canShare = () => true;
       navigator.share = async () => undefined;

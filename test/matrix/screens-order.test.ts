@@ -7,7 +7,7 @@ describe.each(languages)("in %s", (language) => {
   const screens = screensIn(language, { products: 1 });
   const { say, list } = screens;
 
-  test("ordering is without a fault", async () => {
+  test("takes an order without violations", async () => {
     const page = await screens.open("/app?demo=true");
     const dialog = page.getByRole("dialog", { name: say.order.title });
     const openOrder = () => page.getByRole("button", { name: new RegExp(`^${say.order.title} \\d`) }).click();
@@ -17,11 +17,11 @@ describe.each(languages)("in %s", (language) => {
     await screens.look("30-no-order");
     await page.keyboard.press("Escape");
 
-    // The first row: what has to be scrolled to is laid out anew under a press that follows at once.
+    // First row only: scrolling re-lays the list out under the next press.
     for (const at of [0, 1, 2]) {
       const card = list().getByRole("listitem").nth(at);
       await card.getByRole("button", { name: say.order.add }).click();
-      // A toast that came to stand under the pointer would stay there, in front of the next card.
+      // A toast under the pointer would stay and cover the next card.
       await page.mouse.move(0, 0);
       await ui(card.getByRole("spinbutton", { name: say.order.quantity })).toBeVisible();
     }
@@ -52,7 +52,7 @@ describe.each(languages)("in %s", (language) => {
     await ui(page.getByRole("link", { name: say.file.save })).toBeVisible();
     await page.getByRole("link", { name: say.file.save }).scrollIntoViewIfNeeded();
     await screens.look("38-backup");
-    // A backup of which one order is none.
+    // A backup with one invalid order.
     const made = "2026-03-01T08:00:00.000Z";
     const backup = { format: "vitrine-work", version: 1, made, current: {}, orders: [{}] };
     await page

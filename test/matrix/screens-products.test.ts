@@ -9,7 +9,7 @@ describe.each(languages)("in %s", (language) => {
   const { say, list } = screens;
   let device: BrowserContext;
 
-  // One device with the demo for both walks, so that no notice of the import is left on it.
+  // One device with the demo for both walks, without a leftover import notice.
   beforeAll(async () => {
     device = await screens.newDevice();
     const page = await screens.open("/app?demo=true", device);
@@ -17,11 +17,11 @@ describe.each(languages)("in %s", (language) => {
     await page.close();
   });
 
-  test("finding and narrowing down is without a fault", async () => {
+  test("searches and filters without violations", async () => {
     const page = await screens.open("/app?demo=true", device);
     const filter = page.getByRole("button", { name: say.filters.title, exact: true });
     const group = (name: string) => page.getByRole("group", { name });
-    // Beside the list where there is room, and over it where there is none: both are open in their sizes.
+    // Beside the list on wide screens, over it on narrow ones; both are open at their sizes.
     await filter.click();
     await page.setViewportSize(phone);
     await ui(filter).toHaveAttribute("aria-haspopup", "dialog");
@@ -58,7 +58,7 @@ describe.each(languages)("in %s", (language) => {
     screens.nothingWrong();
   });
 
-  test("browsing is without a fault", async () => {
+  test("browses without violations", async () => {
     const page = await screens.open("/app?demo=true", device);
     await ui(list().getByRole("link").first()).toBeVisible();
     await screens.look("10-grid");
@@ -81,16 +81,16 @@ describe.each(languages)("in %s", (language) => {
     await screens.look("15-not-found");
     await device.setOffline(true);
     await page.goto("/app?demo=true");
-    // Beside it 'Offline ready' may stand.
+    // 'Offline ready' may be shown beside it.
     await ui(page.getByRole("status").filter({ hasText: new RegExp(`^${say.top.offline}$`) })).toBeVisible();
     await ui(list().getByRole("link").first()).toBeVisible();
     await screens.look("16-offline");
     await device.setOffline(false);
-    // The address that does not exist.
+    // An unknown address.
     screens.nothingWrong(/404/);
   });
 
-  test("the other views, and what the keys do, are without a fault", async () => {
+  test("shows the other views and the shortcuts without violations", async () => {
     const page = await screens.open("/app?demo=true&view=table", device);
     const rows = page.getByRole("treegrid").locator("[role='row'][aria-level='1']");
     await ui(rows.first().getByRole("link")).toBeVisible();

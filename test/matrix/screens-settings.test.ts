@@ -7,7 +7,7 @@ describe.each(languages)("in %s", (language) => {
   const screens = screensIn(language, { products: 60 });
   const { say } = screens;
 
-  test("the first run, the settings and the connection test are without a fault", async () => {
+  test("shows the first run, the settings and the connection test without violations", async () => {
     const page = await screens.open("/app");
     await ui(page.getByRole("heading", { level: 1 })).toBeVisible();
     await screens.look("01-setup");
@@ -27,13 +27,13 @@ describe.each(languages)("in %s", (language) => {
     screens.nothingWrong();
   });
 
-  test("a WooCommerce store, from refused keys to its removal, is without a fault", async () => {
+  test("shows a WooCommerce store, from refused keys to its removal, without violations", async () => {
     const page = await screens.open("/app?settings=store");
     screens.stores.woo.hosting = "strips-authorization";
     await screens.typeConnection("woo");
     await page.getByRole("button", { name: say.connection.wooHelpTitle }).click();
     await page.getByRole("button", { name: say.connection.test }).click();
-    // The way round is what a person needs now.
+    // The remedy must be visible.
     await ui(page.getByRole("checkbox", { name: say.connection.inAddress })).toBeInViewport();
     await screens.look("17-woo-refused");
     screens.stores.woo.hosting = ["behind-tls", "no-bulk", "php-warnings", "plain-permalinks"];
@@ -66,7 +66,7 @@ describe.each(languages)("in %s", (language) => {
     screens.nothingWrong();
   });
 
-  test("a store's look, in the list and in the settings, is without a fault", async () => {
+  test("shows a store's theme, in the list and in the settings, without violations", async () => {
     const page = await screens.open("/app?settings=store");
     await screens.typeConnection("shopify");
     await screens.testPasses();

@@ -8,10 +8,10 @@ describe.each(languages)("in %s", (language) => {
   const screens = screensIn(language, { products: 300 });
   const { say, list } = screens;
 
-  test("an import, from its first page to a refused refresh, is without a fault", async () => {
+  test("shows an import, from its first page to a refused refresh, without violations", async () => {
     const held = screens.stores.shopify.faults.add({ match: /^\/products\.json.*page=1/, kind: "hang" });
     const page = await screens.open("/app?settings=advanced");
-    // What hangs is given up after a while and asked for again, which a theme must not outlast.
+    // Hanging requests are retried after a timeout; a theme request must end sooner.
     await page.getByRole("spinbutton", { name: say.settings.retries }).fill("10");
     await page.getByRole("tab", { name: say.settings.store }).click();
     await screens.typeConnection("shopify");
@@ -21,7 +21,7 @@ describe.each(languages)("in %s", (language) => {
     await screens.look("06-importing");
     held.remove();
     screens.stores.shopify.faults.add({ match: /^\/products\.json.*page=2/, kind: "hang" });
-    // A reload takes the place of the page that is held up.
+    // A reload replaces the delayed page.
     await page.reload();
     await ui(list()).toBeVisible();
     await ui(page.getByRole("progressbar", { name: say.import.progress })).toBeVisible();
@@ -60,7 +60,7 @@ describe.each(languages)("in %s", (language) => {
   const screens = screensIn(language, { products: 60 });
   const { say } = screens;
 
-  test("changes that wait, and a catalogue file, are without a fault", async () => {
+  test("shows pending changes and a catalogue file without violations", async () => {
     const page = await screens.open("/app?settings=store");
     await screens.typeConnection("shopify");
     await screens.testPasses();

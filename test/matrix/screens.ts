@@ -48,7 +48,7 @@ export interface Screens {
   nothingWrong(expected?: RegExp): void;
 }
 
-/** A browser, the app's server and demo stores for the tests of a `describe`, and an eye for the screens they come to. */
+/** Starts a browser, the app's server and demo stores for the tests of a `describe`, and provides the screen inspection. */
 export function screensIn(language: Language, { products }: { readonly products: number }): Screens {
   const say = words[language];
   let browser: Browser;
@@ -59,7 +59,7 @@ export function screensIn(language: Language, { products }: { readonly products:
   let errors: readonly string[] = [];
   const found: string[] = [];
   const list = () => page.getByRole("list", { name: say.grid.products });
-  /** Of the walk alone; closed after it. */
+  /** Used by this walk only; closed after it. */
   const own: { close(): Promise<void> }[] = [];
 
   beforeAll(async () => {
@@ -69,7 +69,7 @@ export function screensIn(language: Language, { products }: { readonly products:
   });
   beforeEach(async () => {
     found.length = 0;
-    // New ones for each walk, and each time that one is made: what a walk changes in them stays changed.
+    // New stores for each walk and each retry: edits persist in a store.
     stores = await startDemoStores({
       host: "127.0.0.1",
       shopifyPort: 0,
@@ -113,7 +113,7 @@ export function screensIn(language: Language, { products }: { readonly products:
     const sizes = language === "en" || gallery ? [phone, desktop, ...photographed] : [page.viewportSize() ?? desktop];
     for (const [at, size] of sizes.entries()) {
       await page.setViewportSize(size);
-      // A list lays itself out anew in its own time.
+      // A list re-lays itself out asynchronously.
       await ui
         .poll(async () => (await list().count()) === 0 || (await list().getByRole("link").first().isVisible()))
         .toBe(true);

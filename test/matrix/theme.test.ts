@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 beforeEach(async () => {
-  // New ones each time that a walk is made: it counts what they were asked.
+  // New stores for each retry: the walk counts their requests.
   const argv = ["--products", "12"];
   stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
   const allowHosts = [stores.shopify, stores.woo].map(({ port }) => `localhost:${port}`);
@@ -35,7 +35,7 @@ afterEach(async () => {
   await Promise.all([server.stop(), stores.stop()]);
 });
 
-/** Notes what the page wears when its body begins, before which nothing can be painted. */
+/** Records the page's theme when its body starts, before the first paint. */
 function noteFirstTheme(): void {
   new MutationObserver((_changes, observer) => {
     if (!document.body) return;
@@ -51,7 +51,7 @@ const colourOf = (page: Page, token: string) =>
   page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), token);
 const logo = (page: Page) => page.getByRole("heading", { level: 1 }).locator("img");
 const naturalWidth = (page: Page) => logo(page).evaluate((img: HTMLImageElement) => img.naturalWidth);
-/** The grounds on which the products' images come. */
+/** Backgrounds of the products' image placeholders. */
 const groundOfPlaces = (page: Page) =>
   page
     .getByRole("list", { name: "Products" })
@@ -70,14 +70,14 @@ async function importShopify(page: Page): Promise<void> {
   await importComplete(page);
 }
 
-test("a synced store's tokens is applied, outlasts the network and a reload without a flash, and can be taken off", async () => {
+test("applies a store's theme, keeps it offline and after a reload without a flash, and resets it", async () => {
   const { page, errors } = await watchedPage(context);
   await page.goto("/app");
   expect(await firstTheme(page)).toEqual(["", ""]);
   await importShopify(page);
   await ui.poll(() => colourOf(page, "--bg")).toBe("#faf7f2");
   expect(await colourOf(page, "--primary-solid")).toBe("#1d4e4a");
-  // An image's place has the merchant's own colour until the image is there.
+  // A placeholder has the merchant's colour until the image loads.
   expect(await colourOf(page, "--media")).not.toBe("#f3f5f9");
   const ground = await colourOf(page, "--media");
   await ui.poll(() => groundOfPlaces(page)).toEqual([ground]);
@@ -112,26 +112,26 @@ test("a synced store's tokens is applied, outlasts the network and a reload with
   expect(await page.evaluate(() => localStorage.getItem("catalogue-theme"))).toBeNull();
 });
 
-test("a colour that could not be read is applied as one that can be, and the person is told", async () => {
+test("adjusts an unreadable colour and says so", async () => {
   const { page } = await watchedPage(context);
   await importShopify(page);
   await page.goto("/app?settings=display");
-  await page.getByRole("button", { name: "Change single colours" }).click();
-  await page.getByRole("textbox", { name: "Text, as a code" }).fill("#faf7f0");
-  const told = page.getByText(/^Shown as #[0-9a-f]{6}, so that it can be read and seen\.$/).first();
+  await page.getByRole("button", { name: "Edit colours" }).click();
+  await page.getByRole("textbox", { name: "Text, colour code" }).fill("#faf7f0");
+  const told = page.getByText(/^Adjusted to #[0-9a-f]{6}$/).first();
   await ui(told).toBeVisible();
-  // Nothing is worn before it is applied.
+  // Nothing changes before the theme is applied.
   expect(await colourOf(page, "--ink")).toBe("#22282c");
-  await page.getByRole("textbox", { name: "Buttons and links, as a code" }).fill("#9d123f");
+  await page.getByRole("textbox", { name: "Buttons and links, colour code" }).fill("#9d123f");
   await page.getByRole("button", { name: "Apply tokens" }).click();
   await ui.poll(() => colourOf(page, "--primary-solid")).toBe("#9d123f");
   expect(await colourOf(page, "--ink")).not.toBe("#faf7f0");
-  await page.getByRole("button", { name: "Undo the change: Buttons and links" }).click();
+  await page.getByRole("button", { name: "Undo change: Buttons and links" }).click();
   await page.getByRole("button", { name: "Apply tokens" }).click();
   await ui.poll(() => colourOf(page, "--primary-solid")).toBe("#1d4e4a");
 });
 
-test("the demo wears the app's own tokens, and the store's comes back with the store", async () => {
+test("uses Vitrine's theme in the demo and restores the store's theme with the store", async () => {
   const { page } = await watchedPage(context);
   await importShopify(page);
   await ui.poll(() => colourOf(page, "--bg")).toBe("#faf7f2");
@@ -143,7 +143,7 @@ test("the demo wears the app's own tokens, and the store's comes back with the s
   expect(await firstTheme(page)).toEqual(applied);
 });
 
-test("the tokens of a WooCommerce store comes through the proxy", async () => {
+test("loads the theme of a WooCommerce store through the proxy", async () => {
   const { page, errors } = await watchedPage(context);
   await connectStore(page, { url: `http://localhost:${stores.woo.port}`, keys: stores.woo.keys.reader });
   await importComplete(page);

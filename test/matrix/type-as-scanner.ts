@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 
-/** Milliseconds between two keys of a scanner that types. */
+/** Interval between two keys of a keyboard scanner, in milliseconds. */
 const paceMs = 5;
 
-/** As a scanner does that types: all keys at once, then Enter, to whatever has the focus. */
+/** Types like a keyboard scanner: all keys, then Enter, into the focused element. */
 export async function typeAsScanner(page: Page, code: string): Promise<void> {
   await page.evaluate(
     ({ keys, paceMs }) => {
@@ -11,7 +11,7 @@ export async function typeAsScanner(page: Page, code: string): Promise<void> {
       const begun = performance.now();
       for (const [at, key] of keys.entries()) {
         const press = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
-        // When the scanner pressed it, however long the page takes for the one before.
+        // Time of the scanner's key press, independent of the page's speed.
         Object.defineProperty(press, "timeStamp", { value: begun + at * paceMs });
         if (target.dispatchEvent(press) && target instanceof HTMLInputElement && key !== "Enter")
           document.execCommand("insertText", false, key);

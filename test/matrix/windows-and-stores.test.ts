@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 beforeEach(async () => {
-  // New ones for each walk, and each time that one is made: what a walk changes in them stays changed.
+  // New stores for each walk and each retry: edits persist in a store.
   const argv = ["--products", "12"];
   stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
   const allowHosts = [stores.shopify, stores.woo].map(({ port }) => `localhost:${port}`);
@@ -35,12 +35,12 @@ afterEach(async () => {
   await Promise.all([server.stop(), stores.stop()]);
 });
 
-test("while one window syncs, another says so, and then shows what it brought", async () => {
+test("shows another window's refresh while it runs, then its result", async () => {
   const { page: first, errors } = await watchedPage(context);
   await connectShopify(first);
   const { page: second, errors: secondErrors } = await watchedPage(context);
   await second.goto("/app");
-  const elsewhere = second.getByText("This catalogue is being synced in another window.");
+  const elsewhere = second.getByText("Another window is refreshing this catalogue.");
   const refresh = second.getByRole("button", { name: "Refresh" });
   await ui(refresh).toBeEnabled();
 
@@ -52,7 +52,7 @@ test("while one window syncs, another says so, and then shows what it brought", 
   await ui(elsewhere).toBeVisible();
   await ui(refresh).toBeDisabled();
 
-  // A page that ends gives the sync up, and with it the lock.
+  // A closing page aborts the sync and releases its lock.
   held.remove();
   await first.reload();
   await ui(elsewhere).toBeHidden();
@@ -65,7 +65,7 @@ test("while one window syncs, another says so, and then shows what it brought", 
   expect([...errors, ...secondErrors]).toEqual([]);
 });
 
-test("two stores of one device are switched between and removed without a network", async () => {
+test("switches between two stores and removes them offline", async () => {
   const { page } = await watchedPage(context);
   await connectShopify(page);
   await ui(count(page)).toHaveText("12 products");
@@ -96,7 +96,7 @@ test("two stores of one device are switched between and removed without a networ
   const other = entries.filter({ hasText: "WooCommerce" });
   await other.getByRole("button", { name: "Remove" }).click();
   await other
-    .getByRole("group", { name: /its keys leave this device/ })
+    .getByRole("group", { name: /its images and its keys/ })
     .getByRole("button", { name: "Remove" })
     .click();
   await ui(entries).toHaveCount(0);

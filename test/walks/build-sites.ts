@@ -5,14 +5,14 @@ import { buildSite } from "../../build/build-site.mjs";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Folders of two built sites that differ in their version: the one that is open, and the one that follows it. */
+    /** Folders of two builds that differ in version: the current one and its successor. */
     readonly sites: { readonly first: string; readonly second: string };
   }
 }
 
-/** Builds the app once for all walks, as it is built for production, in a folder that this run has for itself. */
+/** Builds the app for production once for all walks, in a folder of this run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Under node_modules, so that the built server finds its native packages.
+  // Under node_modules, where the built server finds its native packages.
   const cache = join(project.config.root, "node_modules/.cache/vitrine");
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, "walks-"));

@@ -15,7 +15,7 @@ import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
 
-/** Side at which the engine asks for covers: neither the original's, which the network would give, nor the placeholder's. */
+/** Side of the covers that the engine requests; differs from the original's and the placeholder's. */
 const heldWidth = 800;
 
 let browser: Browser;
@@ -44,7 +44,7 @@ afterEach(async () => {
   await Promise.all([server.stop(), stores.stop()]);
 });
 
-/** A page of a profile that knows nothing yet. */
+/** Opens a page of an empty profile. */
 async function freshProfile() {
   const context = await browser.newContext({
     locale: "en-GB",
@@ -80,7 +80,7 @@ const worn = (page: Page) =>
     return ["--bg", "--primary-solid"].map((token) => style.getPropertyValue(token));
   });
 
-test("a catalogue goes in a file to a device without a network, and is searched there with its images, in the merchant's carried", async () => {
+test("carries a catalogue in a file to an offline device, with images, search and the merchant's theme", async () => {
   const { page: here, errors } = await freshProfile();
   await imported(here);
   await openData(here);
@@ -102,12 +102,12 @@ test("a catalogue goes in a file to a device without a network, and is searched 
   await context.setOffline(true);
   await there.reload();
   await choose(there, "Import a catalogue file", path);
-  const holds = there.getByRole("region", { name: "What the file holds" });
+  const holds = there.getByRole("region", { name: "File contents" });
   await ui(holds).toContainText("Harbour & Field");
   await ui(holds).toContainText("Products24");
   await holds.getByRole("button", { name: "Import", exact: true }).click();
   await ui(there.getByRole("status").filter({ hasText: "24 products" })).toBeVisible();
-  // The merchant's own look: his name, his logo, his colours.
+  // The merchant's theme: name, logo, colours.
   const heading = there.getByRole("heading", { level: 1 });
   await ui(heading).toContainText("Harbour & Field");
   await ui
@@ -117,7 +117,7 @@ test("a catalogue goes in a file to a device without a network, and is searched 
   const { title } = stores.shopify.catalogue.product(12);
   await there.getByRole("searchbox", { name: "Search products" }).fill(title.toLowerCase());
   const first = there.getByRole("list", { name: "Products" }).getByRole("link").first();
-  // What is still being found moves what is pressed.
+  // Late results would move the click target.
   await ui(first).toHaveText(title);
   await first.click();
   const detail = there.getByRole("dialog", { name: title });
@@ -126,17 +126,17 @@ test("a catalogue goes in a file to a device without a network, and is searched 
   await there.reload();
   await ui(detail).toBeVisible();
   expect(await worn(there)).toEqual(["#faf7f2", "#1d4e4a"]);
-  // What could not be reached without a network stands in the console by the browser's own word.
+  // The browser itself logs requests that fail offline.
   expect(faults.filter((fault) => !/net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(fault))).toEqual([]);
 });
 
-test("through a fair the catalogue is kept as it is, until a person accepts what has changed", async () => {
+test("keeps a frozen catalogue unchanged until the user accepts the changes", async () => {
   const { page, errors } = await freshProfile();
   await imported(page);
   await page.goto("/app?settings=display");
   await page.getByRole("switch", { name: "Show Product Prices" }).check();
   await page.getByRole("tab", { name: "Data Management" }).click();
-  const keep = page.getByRole("switch", { name: "Keep today's catalogue" });
+  const keep = page.getByRole("switch", { name: "Freeze catalogue" });
   await keep.check();
   await ui(keep).toBeChecked();
   await page.keyboard.press("Escape");
@@ -147,24 +147,24 @@ test("through a fair the catalogue is kept as it is, until a person accepts what
   stores.shopify.edits.edit(3, { priceFactor: 2 });
   const [added = 0] = stores.shopify.edits.add(1);
   await page.getByRole("button", { name: "Refresh" }).click();
-  await ui(page.getByText("3 changes wait", { exact: true })).toBeVisible();
+  await ui(page.getByText("3 pending changes", { exact: true })).toBeVisible();
   await ui(page.getByRole("link", { name: before, exact: true })).toBeVisible();
 
   await page.reload();
-  await ui(page.getByText("3 changes wait", { exact: true })).toBeVisible();
+  await ui(page.getByText("3 pending changes", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Show changes" }).click();
-  const list = page.getByRole("dialog", { name: "Changes that wait" });
+  const list = page.getByRole("dialog", { name: "Pending changes" });
   await ui(list.getByRole("listitem")).toHaveText(new RegExp(stores.shopify.catalogue.product(added).title));
   await list.getByRole("button", { name: "Price 1" }).click();
   await ui(list.getByRole("listitem")).toContainText(dearer);
   await ui(list.getByRole("listitem")).toContainText("Before");
-  await ui(list).toContainText("Something else changed in 1 product.");
-  await list.getByRole("searchbox", { name: "Find in these changes" }).fill("no such thing");
+  await ui(list).toContainText("Other details changed in 1 product.");
+  await list.getByRole("searchbox", { name: "Find in changes" }).fill("no such thing");
   await ui(list.getByRole("listitem")).toHaveCount(0);
   await list.getByRole("button", { name: "Close" }).click();
 
   await page.getByRole("button", { name: "Accept changes" }).click();
-  await ui(page.getByText("3 changes wait", { exact: true })).toBeHidden();
+  await ui(page.getByText("3 pending changes", { exact: true })).toBeHidden();
   await ui(page.getByRole("link", { name: "Renamed at the fair", exact: true })).toBeVisible();
   await ui(page.getByRole("status").filter({ hasText: "25 products" })).toBeVisible();
   expect(errors).toEqual([]);

@@ -4,11 +4,11 @@ import { ui } from "./ui";
 
 export interface StoreToConnect {
   readonly url: string;
-  /** Of a WooCommerce store; without them it is a Shopify store. */
+  /** Keys of a WooCommerce store; omitted for a Shopify store. */
   readonly keys?: WooKey;
 }
 
-/** From the settings' address to the saved connection, in English. */
+/** Connects a store through the settings and saves, in English. */
 export async function connectStore(page: Page, { url, keys }: StoreToConnect) {
   await page.goto("/app?settings=store");
   await page.getByRole("radio", { name: keys ? "WooCommerce" : "Shopify" }).check();

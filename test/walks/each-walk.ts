@@ -6,30 +6,30 @@ import { startBrowser } from "./start-browser";
 import { type WatchedPage, watchedPage } from "./watched-page";
 
 export interface WalksOptions {
-  /** English in a window of 1180 × 820 where it says nothing else. */
+  /** Browser context options. Defaults: English, 1180 × 820. */
   readonly device?: BrowserContextOptions;
-  /** Whether all walks of the file have one device, each a page of its own; else each has a new one. */
+  /** Whether the walks of the file share one device, each with its own page. Otherwise each walk gets a new device. */
   readonly shared?: boolean;
-  /** What is done on a new device before a walk is. */
+  /** Prepares a new device before the walk. */
   prepare?(page: Page): Promise<void>;
   launch?(): Promise<Browser>;
 }
 
 export interface Walk extends WatchedPage {
   readonly context: BrowserContext;
-  /** Of the app's server, without a slash at its end. */
+  /** Origin of the app's server, without a trailing slash. */
   readonly origin: string;
-  /** One more device, for as long as the walk. */
+  /** Opens another device for the duration of the walk. */
   another(): Promise<WatchedPage & { readonly context: BrowserContext }>;
 }
 
-/** A browser and the app's server for the walks of a file; each is given its device and a page when it begins. */
+/** Starts a browser and the app's server for the walks of a file. Each walk gets its device and a page. */
 export function eachWalk(options: WalksOptions, begin: (walk: Walk) => void): void {
   const { device, shared = false, prepare, launch = startBrowser } = options;
   let browser: Browser;
   let server: Listening;
   let common: BrowserContext | null = null;
-  /** Of the walk alone; closed after it. */
+  /** Used by this walk only; closed after it. */
   const own: { close(): Promise<void> }[] = [];
 
   beforeAll(async () => {
@@ -48,7 +48,7 @@ export function eachWalk(options: WalksOptions, begin: (walk: Walk) => void): vo
   });
   afterEach(async () => {
     for (const one of own.splice(0)) await one.close();
-    // A walk that fails may leave it without a network.
+    // A failed walk may leave the device offline.
     await common?.setOffline(false);
   });
   afterAll(async () => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import en from "../../locales/en.json";
 import { ui } from "./ui";
 
-/** Waits for the end of an import, with all its images, for as long as it goes on: one that stands still fails. */
+/** Waits until an import and its images finish. Fails when progress stops. */
 export async function importComplete(page: Page, words: Pick<typeof en.import, "done" | "progress"> = en.import) {
   const isComplete = () => page.getByText(words.done, { exact: true }).isVisible();
   const bars = page.getByRole("progressbar", { name: words.progress });

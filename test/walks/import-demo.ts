@@ -3,7 +3,7 @@ import en from "../../locales/en.json";
 import { importComplete } from "./import-complete";
 import { ui } from "./ui";
 
-/** Opens the demo, in English, and waits until all of it is on the device: what comes later moves what is to be pressed. */
+/** Opens the demo in English and waits until all of it is on the device: late items would move click targets. */
 export async function importDemo(page: Page): Promise<void> {
   await page.goto("/app?demo=true");
   await importComplete(page);

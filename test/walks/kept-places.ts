@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 
 /**
- * Where on the device some words are kept: storages, databases, caches and the page itself, binary read as Latin-1.
- * Answers word → places; a word that is kept nowhere has none.
+ * Finds where the device stores given strings: storages, databases, caches and the page. Binary is read as Latin-1.
+ * Returns string → places; a string stored nowhere has no places.
  */
 export function keptPlaces(page: Page, words: readonly string[]): Promise<Record<string, readonly string[]>> {
   return page.evaluate(async (sought) => {

@@ -14,20 +14,20 @@ import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
 
-/** A store of the size that people have takes a minute to import: `npm run test:all` imports it. */
+/** A store of realistic size takes a minute to import; only `npm run test:all` imports one. */
 const count = process.env.FULL_RUN ? 1000 : 200;
 
-/** The store's logo and its icon. */
+/** Logo and icon of the store. */
 const imagesOfTheme = 2;
 
-/** Side at which the engine asks for covers: neither the original's, which the network would give, nor the placeholder's. */
+/** Side of the covers that the engine requests; differs from the original's and the placeholder's. */
 const heldWidth = 800;
 
 let browser: Browser;
 let context: BrowserContext;
 let server: Listening;
 let stores: Awaited<ReturnType<typeof startDemoStores>>;
-/** A store in which nothing takes long. */
+/** Store without delays. */
 let small: typeof stores;
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ function startStores(...argv: readonly string[]) {
   return startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
 }
 
-test("a newcomer connects a store, has every image, finds one, pulls the plug and goes on", async () => {
+test("lets a newcomer connect a store, get every image, search, and continue offline", async () => {
   const { page, errors } = await watchedPage(context);
   await page.goto("/");
   await ui(page).toHaveURL(/\/app$/);
@@ -74,7 +74,7 @@ test("a newcomer connects a store, has every image, finds one, pulls the plug an
   await settings.getByRole("button", { name: "Save Changes" }).click();
   await ui(settings).toBeHidden();
 
-  // Products are there while the rest still arrives.
+  // Products appear while the rest is loading.
   await ui(page.getByRole("list", { name: "Products" }).getByRole("listitem").first()).toBeVisible();
   await importComplete(page);
   await ui(page.getByRole("status").filter({ hasText: `${count.toLocaleString("en")} products` })).toBeVisible();
@@ -88,7 +88,7 @@ test("a newcomer connects a store, has every image, finds one, pulls the plug an
   await ui(search).toBeFocused();
   await page.keyboard.type(wanted.title);
   const first = page.getByRole("list", { name: "Products" }).getByRole("link").first();
-  // What is still being found moves what is pressed.
+  // Late results would move the click target.
   await ui(first).toHaveText(wanted.title);
   await first.click();
 
@@ -107,7 +107,7 @@ test("a newcomer connects a store, has every image, finds one, pulls the plug an
   await ui(detail).toBeHidden();
   await ui(search).toHaveValue(wanted.title);
 
-  // The plug: the app's own server is gone, and with the network the store.
+  // Stops the app's server and takes the network away.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await server.stop();
   await context.setOffline(true);
@@ -130,13 +130,13 @@ test("a newcomer connects a store, has every image, finds one, pulls the plug an
   await page.goBack();
   await ui(next).toBeHidden();
 
-  // What could not be reached with the plug pulled stands in the console by the browser's own word.
+  // The browser itself logs requests that fail offline.
   expect(errors.filter((error) => !/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/.test(error))).toEqual(
     [],
   );
 });
 
-test("a store whose lists a browser may not read is imported through the proxy, with every image", async () => {
+test("imports a store without CORS through the proxy, with every image", async () => {
   const closed = await startStores("--products", "40", "--no-cors");
   try {
     await server.stop();
@@ -152,7 +152,7 @@ test("a store whose lists a browser may not read is imported through the proxy, 
   }
 });
 
-test("a store that fails is told in words, and what is held stays", async () => {
+test("reports a failing store and keeps the saved data", async () => {
   const storeUrl = `http://localhost:${small.shopify.port}`;
   const { page } = await watchedPage(context);
   await page.goto("/app?settings=store");
@@ -179,7 +179,7 @@ test("a store that fails is told in words, and what is held stays", async () => 
   await ui(page.getByRole("status").filter({ hasText: "40 products" })).toBeVisible();
 });
 
-/** A product of the last page that shares its name with none, of one option, whose variants all have the same cover. */
+/** A product of the last page with a unique title, one option, and one cover for all variants. */
 function productWithChoice(): GeneratedProduct {
   const { catalogue } = stores.shopify;
   const products = Array.from({ length: catalogue.count }, (_, index) => catalogue.product(index));
@@ -197,13 +197,13 @@ function variantId(product: GeneratedProduct, variant: GeneratedVariant | undefi
   return String(shopifyIds.variant(product.index, variant?.position ?? 0));
 }
 
-/** How many images the store's products have. */
+/** Number of images of the store's products. */
 function imagesOf({ shopify: { catalogue } }: typeof stores): number {
   const products = Array.from({ length: catalogue.count }, (_, index) => catalogue.product(index));
   return products.reduce((sum, { images }) => sum + images.length, 0);
 }
 
-/** How many images the device keeps. */
+/** Number of images on the device. */
 function heldImages(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -14,7 +14,7 @@ const { first: site } = inject("sites");
 
 const count = process.env.FULL_RUN ? 300 : 80;
 
-/** Side at which the engine asks for images: neither the original's, which the network would give, nor the placeholder's. */
+/** Side of the images that the engine requests; differs from the original's and the placeholder's. */
 const heldWidth = 800;
 
 let browser: Browser;
@@ -50,7 +50,7 @@ function serve(port: number): Promise<Listening> {
 
 const number = (value: number) => value.toLocaleString("en");
 
-test("after one sync the whole catalogue is there without a network, proves it, and heals what a browser took away", async () => {
+test("works offline after one sync, reports readiness, and restores evicted images", async () => {
   const { page } = await watchedPage(context);
   const ready = page.getByRole("status").filter({ hasText: "Offline ready" });
   await connectStore(page, { url: `http://localhost:${stores.shopify.port}` });
@@ -88,14 +88,14 @@ test("after one sync the whole catalogue is there without a network, proves it, 
 
   await context.setOffline(false);
   server = await serve(server.port);
-  await page.getByRole("button", { name: "Fetch what is missing" }).click();
+  await page.getByRole("button", { name: "Download missing items" }).click();
   await ui(told).toContainText(`${number(images)} of ${number(images)}`);
   await page.getByRole("button", { name: "Close" }).click();
   await ui(ready).toBeVisible();
   expect(await heldKeys(page)).toHaveLength(images);
 });
 
-/** Keys of the images that the device holds. */
+/** Keys of the images on the device. */
 function heldKeys(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -107,7 +107,7 @@ function heldKeys(page: Page): Promise<string[]> {
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () => {
             opening.result.close();
-            // Logo and icon are no product's.
+            // Logo and icon belong to no product.
             resolve(reading.result.map(String).filter((key) => !key.includes("/store-")));
           };
         };
@@ -115,7 +115,7 @@ function heldKeys(page: Page): Promise<string[]> {
   );
 }
 
-/** Takes every so-many-th image away behind the app's back; answers how many these were. */
+/** Deletes every nth image behind the app's back; returns how many. */
 async function takeAway(page: Page, every: number): Promise<number> {
   const gone = (await heldKeys(page)).filter((_key, at) => at % every === 0);
   await page.evaluate(
@@ -138,7 +138,7 @@ async function takeAway(page: Page, every: number): Promise<number> {
   return gone.length;
 }
 
-/** How wide each image is as an element of the page shows it; 0 for one that cannot be shown. */
+/** Natural width of each image as the page loads it; 0 for a broken one. */
 function widthsOf(page: Page, sources: readonly string[]): Promise<number[]> {
   return page.evaluate(async (all) => {
     const widths: number[] = [];

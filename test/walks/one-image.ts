@@ -1,8 +1,8 @@
 import { createImageRenderer, type ImageRenderer } from "../../demo/stores/images/image-renderer";
 
 /**
- * Answers for every product's image with the shop's icon, as a real file of the asked size and format. Each is encoded
- * once and kept, where drawing the images of hundreds of products would take most of a walk's time.
+ * Serves the shop's icon as every product's image, encoded once per requested size and format: drawing the images of
+ * hundreds of products would take most of a walk's time.
  */
 export function oneImage(): ImageRenderer {
   const drawing = createImageRenderer();

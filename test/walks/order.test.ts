@@ -25,18 +25,18 @@ const line = (title: string) => order().getByRole("listitem", { name: title, exa
 const orderButton = (count: string) => page.getByRole("button", { name: `Order ${count}`, exact: true });
 const field = (name: string) => order().getByRole("textbox", { name, exact: true });
 
-/** Adds a product from its card, which in the end shows the quantity. */
+/** Adds a product from its card and waits for the quantity. */
 async function add(title: string): Promise<void> {
   await card(title).getByRole("button", { name: "Add to order" }).click();
   await ui(quantity(card(title))).toBeVisible();
 }
 
-test("an order is made from the cards, counted in the bar, and outlives a reload and the network", async () => {
+test("builds an order from the cards, counts it in the bar, and keeps it offline and after a reload", async () => {
   await ui(orderButton("0 lines")).toBeVisible();
   await add("Alvor Breakfast Mug");
   await ui(orderButton("1 line")).toBeVisible();
   await ui(page.getByText("Alvor Breakfast Mug, Cream added")).toBeVisible();
-  // What comes in sixes is ordered in sixes.
+  // A product with a step of six is ordered in sixes.
   await add("Maresia Espresso Cup and Saucer");
   await ui(quantity(card("Maresia Espresso Cup and Saucer"))).toHaveValue("6");
   await card("Maresia Espresso Cup and Saucer").getByRole("button", { name: "More" }).click();
@@ -94,14 +94,14 @@ test("an order is made from the cards, counted in the bar, and outlives a reload
   expect(errors).toEqual([]);
 });
 
-test("orders go to another device in a file", async () => {
+test("moves orders to another device in a file", async () => {
   await add("Maresia Mug");
   await orderButton("1 line").click();
   await field("Order name").fill("Spring fair");
   await page.goto("/app?demo=true&settings=data");
-  const orders = page.getByRole("region", { name: "Orders in a file" });
+  const orders = page.getByRole("region", { name: "Order backup" });
   await orders.getByRole("button", { name: "Back up orders" }).click();
-  await ui(orders.getByText("The backup is ready: 1 order.")).toBeVisible();
+  await ui(orders.getByText("Backup ready: 1 order.")).toBeVisible();
   const saved = page.waitForEvent("download");
   await orders.getByRole("link", { name: "Save file" }).click();
   const file = await (await saved).path();
@@ -110,9 +110,9 @@ test("orders go to another device in a file", async () => {
   ({ page } = await another());
   await page.goto("/app?demo=true&settings=data");
   await page.locator("[data-work-file]").setInputFiles(file);
-  await ui(page.getByText("Restored: 1 new, 0 updated, 0 left as they were.")).toBeVisible();
+  await ui(page.getByText("Restored: 1 new, 0 updated, 0 unchanged.")).toBeVisible();
   await page.locator("[data-work-file]").setInputFiles({ name: "x", mimeType: "", buffer: Buffer.from("{}") });
-  await ui(page.getByText("This file is no backup of orders. Nothing was changed.")).toBeVisible();
+  await ui(page.getByText("Not a Vitrine order backup. Nothing was changed.")).toBeVisible();
   await page.goto("/app?demo=true&order");
   await ui(field("Order name")).toHaveValue("Spring fair");
   await ui(quantity(line("Maresia Mug"))).toHaveValue("1");

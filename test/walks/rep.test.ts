@@ -14,7 +14,7 @@ import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
 
-/** Products of the store on the tablet, and how many of one vendor's the rep chooses. */
+/** Products of the store on the tablet, and products of one vendor that the rep selects. */
 const [count, chosen] = [400, 12] as const;
 
 let browser: Browser;
@@ -25,7 +25,7 @@ let errors: string[];
 beforeAll(async () => {
   browser = await startBrowser();
 });
-/** A rep's tablet on the way to the fair: the store is on it, the network is not. */
+/** A rep's tablet on the way to the fair: store imported, no network. */
 beforeEach(async () => {
   const argv = ["--products", String(count)];
   const stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
@@ -56,7 +56,7 @@ const lines = () => order().getByRole("list", { name: "Lines" }).getByRole("list
 const quantity = (line: number) => lines().nth(line).getByRole("spinbutton", { name: "Quantity" });
 const field = (name: string) => order().getByRole("textbox", { name, exact: true });
 
-test("a rep finds, filters, sorts, chooses, takes an order and hands over the quote, without a network", async () => {
+test("lets a rep search, filter, sort, select, take an order and export the quote offline", async () => {
   await page.goto("/app");
   await ui(counted(count)).toBeVisible();
   const collection = page.getByRole("combobox", { name: "Collection" });
@@ -120,7 +120,7 @@ test("a rep finds, filters, sorts, chooses, takes an order and hands over the qu
   const pieces = async () => (await Promise.all(titles.map((_, at) => quantity(at).inputValue()))).map(Number);
   const ordered = await pieces();
   expect(ordered[0]).toBe(24);
-  // The total is the engine's, who tells it with the pieces.
+  // The engine computes the total and the pieces.
   await ui(order()).toContainText(`${ordered.reduce((all, one) => all + one, 0)} pieces`);
   const total = await order()
     .getByText(/^Total €/)
@@ -136,7 +136,7 @@ test("a rep finds, filters, sorts, chooses, takes an order and hands over the qu
   expect(read.map(({ Quantity }) => Number(Quantity))).toEqual(ordered);
   const sum = read.reduce((all, row) => all + Number(row["Amount (EUR)"]), 0);
   expect(new Intl.NumberFormat("en", { style: "currency", currency: "EUR" }).format(sum)).toBe(amount);
-  // A spreadsheet would take it for a formula.
+  // A spreadsheet would read it as a formula.
   expect(csv.toString("utf8")).not.toMatch(/(^|[,;\n"])=/);
 
   const quote = await readPdf(new Uint8Array(await saved("Export PDF")));
@@ -145,7 +145,7 @@ test("a rep finds, filters, sorts, chooses, takes an order and hands over the qu
   expect(texts.join(" ")).toContain(amount);
   for (const words of ["Spring fair", "=HYPERLINK(A1)", "Rita Sousa", "Deliver before Easter"])
     expect(texts).toContain(words);
-  // One to a line, and the merchant's logo.
+  // One image per line, plus the merchant's logo.
   expect(quote.images.flat().length).toBeGreaterThanOrEqual(chosen);
 
   await page.reload();

@@ -1,13 +1,13 @@
 import type { BrowserContext } from "playwright";
 
-/** A request that left the browser, of whichever of its threads. */
+/** A request that left the browser, from any thread. */
 export interface SentRequest {
   readonly url: string;
-  /** Its headers and its body. */
+  /** Headers and body. */
   readonly rest: string;
 }
 
-/** Every request of a browser's pages and workers from now on; the list grows. */
+/** Records every request of a browser's pages and workers from now on. The list grows. */
 export function sentRequests(context: BrowserContext): readonly SentRequest[] {
   const sent: SentRequest[] = [];
   context.on("request", (request) => {

@@ -38,12 +38,12 @@ afterEach(async () => {
   await server.stop();
 });
 
-test("the first visit holds every file that the app needs", async () => {
+test("caches every app file on the first visit", async () => {
   expect(await heldFiles()).toEqual(await filesOf(first));
   expect(errors).toEqual([]);
 });
 
-test("every address of the app opens with the network off", async () => {
+test("opens every app address offline", async () => {
   await context.setOffline(true);
   for (const address of ["/app?product=x", "/app", "/", "/build", "/products", "/settings"]) {
     await page.goto(address);
@@ -52,7 +52,7 @@ test("every address of the app opens with the network off", async () => {
   expect(errors).toEqual([]);
 });
 
-test("with the server gone the app opens, reloads and has all its parts", async () => {
+test("opens, reloads and loads all its parts when the server is down", async () => {
   await server.stop();
   await page.goto("/app?product=x");
   await appStands("1.0.0");
@@ -67,7 +67,7 @@ test("with the server gone the app opens, reloads and has all its parts", async 
   expect(errors).toEqual([]);
 });
 
-test("an address that is not the app's is the network's", async () => {
+test("leaves addresses outside the app to the network", async () => {
   const answer = await page.goto("/nowhere");
   expect(answer?.fromServiceWorker()).toBe(false);
   expect(answer?.status()).toBe(404);
@@ -88,7 +88,7 @@ test.each(["/api/store-proxy?kind=json&url=nothing", "/api/health"])(
   },
 );
 
-test("finds out that the network is gone, and that it is back, where the browser claims one all the time", async () => {
+test("detects a lost and a restored network while the browser reports being online", async () => {
   const badge = (text: string) => page.getByRole("status").filter({ hasText: new RegExp(`^${text}$`) });
   await page.addInitScript(claimNetwork);
   await page.goto("/app");
@@ -100,14 +100,14 @@ test("finds out that the network is gone, and that it is back, where the browser
   await ui(badge("Online")).toBeVisible();
 });
 
-/** The page is told of a network and never of its loss, as behind a captive portal. Runs in the page, before its scripts. */
+/** Reports a network at all times, as behind a captive portal. Runs in the page, before its scripts. */
 function claimNetwork(): void {
   Object.defineProperty(Navigator.prototype, "onLine", { get: () => true });
   for (const told of ["online", "offline"])
     addEventListener(told, (event) => event.stopImmediatePropagation(), { capture: true });
 }
 
-test("a file that went missing from the cache comes from the network and is held again", async () => {
+test("fetches a file missing from the cache and caches it again", async () => {
   const before = await heldFiles();
   const removed = await page.evaluate(async (name) => {
     const cache = await caches.open(name);
@@ -122,7 +122,7 @@ test("a file that went missing from the cache comes from the network and is held
   expect(before).toEqual(expect.arrayContaining(await heldFiles()));
 });
 
-test("a new version waits, is offered, and takes over when asked", async () => {
+test("holds a new version back, offers it, and activates it on request", async () => {
   await serveInstead(second);
   await lookForUpdate();
   await ui(reloadButton()).toBeVisible();
@@ -132,7 +132,7 @@ test("a new version waits, is offered, and takes over when asked", async () => {
   await page.goto("/app");
   await appStands("1.0.0");
 
-  // As version 1.0.0 left them.
+  // Caches as version 1.0.0 left them.
   await page.evaluate(() => caches.open("shell-1a2b3c"));
   await Promise.all([page.waitForEvent("load"), reloadButton().click()]);
   await appStands("1.0.1");
@@ -144,12 +144,12 @@ test("a new version waits, is offered, and takes over when asked", async () => {
   expect(errors).toEqual([]);
 });
 
-test("a new version with a file missing is not taken, and the one before goes on", async () => {
+test("rejects a new version with a missing file and keeps the current one", async () => {
   const broken = await mkdtemp(join(tmpdir(), "vitrine-broken-"));
   try {
     const held = await heldFiles();
     await cp(second, broken, { recursive: true });
-    // One that the version before does not hold already.
+    // A file that the previous version does not have.
     const [added = ""] = (await filesOf(second)).filter((path) => !held.includes(path));
     await rm(join(broken, added));
     await serveInstead(broken);
@@ -185,7 +185,7 @@ async function serveInstead(root: string): Promise<void> {
   server = await serve(root, server.port);
 }
 
-/** Ends when the service worker has everything and answers for the page. Playwright's waitForFunction is refused by the page's policy. */
+/** Resolves when the service worker has every file and controls the page. The page's policy blocks Playwright's waitForFunction. */
 function controlled(): Promise<void> {
   return page.evaluate(async () => {
     const { serviceWorker } = navigator;
@@ -196,13 +196,13 @@ function controlled(): Promise<void> {
   });
 }
 
-/** The page of that version is here and has drawn something. */
+/** Waits until the page of that version has rendered. */
 async function appStands(version: string): Promise<void> {
   await ui(page.locator('meta[name="generator"]')).toHaveAttribute("content", `Vitrine ${version}`);
   await ui(page.locator("#root")).not.toBeEmpty();
 }
 
-/** In the update bar, beside its sentence. */
+/** Button in the update bar. */
 function reloadButton(): Locator {
   return page.getByRole("status").getByRole("button", { name: "Reload", exact: true });
 }
@@ -213,7 +213,7 @@ async function lookForUpdate(): Promise<void> {
   });
 }
 
-/** Paths of the app's own files in the cache, those of two versions twice. */
+/** Paths of the app's files in the cache; a path of two versions appears twice. */
 function heldFiles(): Promise<string[]> {
   return page.evaluate(async (name) => {
     const requests = await (await caches.open(name)).keys();
@@ -222,8 +222,8 @@ function heldFiles(): Promise<string[]> {
 }
 
 /**
- * What must be there without a network: all but maps, licences, the demo's images, what only robots and browsers ask
- * for, and the manifest's screenshots, which a browser shows once, before it installs the app.
+ * Files that the app needs offline: all except maps, licences, the demo's images, files that only robots and browsers
+ * request, and the manifest's screenshots, which a browser shows before it installs the app.
  */
 async function filesOf(site: string): Promise<string[]> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true });
@@ -231,7 +231,7 @@ async function filesOf(site: string): Promise<string[]> {
     entries
       .filter((entry) => entry.isFile())
       .map((entry) => `/${relative(site, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
-      // The scanner of browsers without one of their own is fetched by whoever scans first.
+      // The first scan fetches the scanner for browsers without a native one.
       .filter((path) => !/\.(map|txt|wasm)$|^\/(demo\/|screenshots\/|sw\.js|index\.html)/.test(path))
       .map((path) => path.replace(/index\.html$/, ""))
       .toSorted()

@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 
-/** Milliseconds that a walk waits for anything: beyond what a loaded machine needs, and spent by a walk that fails alone. */
+/** Timeout of a walk's waits in milliseconds: more than a loaded machine needs, so only a failing walk uses it up. */
 export const patienceMs = 30_000;
 
-/** Playwright's assertions, which wait. */
+/** Playwright's retrying assertions. */
 export const ui = expect.configure({ timeout: patienceMs });

@@ -3,18 +3,18 @@ import { patienceMs } from "./ui";
 
 export interface WatchedPage {
   readonly page: Page;
-  /** Grows: uncaught errors, console errors and breaches of the page's policy. */
+  /** Uncaught errors, console errors and policy violations. The list grows. */
   readonly errors: string[];
 }
 
-/** A page, and everything that went wrong on it. */
+/** Opens a page and records its errors. */
 export async function watchedPage(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   await page.addInitScript(lengthenStays);
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
-  // Breaches of the policy stand in the console as errors, the worker's as well.
+  // Policy violations are console errors, the worker's too.
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });
@@ -22,8 +22,8 @@ export async function watchedPage(context: BrowserContext): Promise<WatchedPage>
 }
 
 /**
- * What a page shows for some seconds, as a toast, and what it waits for no longer than that, has five times as long: a
- * loaded machine may take those seconds for one press. Still far less than a walk's patience. Runs in the page.
+ * Multiplies timers of five seconds and more, such as a toast's, by five: a loaded machine may need those seconds for
+ * one press. Runs in the page.
  */
 function lengthenStays(): void {
   const begin = window.setTimeout.bind(window);

@@ -15,7 +15,7 @@ import { watchedPage } from "./watched-page";
 
 const { first: site } = inject("sites");
 
-/** Side at which an image is held: its host gives it larger, and the device shrinks it. */
+/** Side of a stored image: the host serves a larger one, and the device shrinks it. */
 const heldSide = 800;
 
 let browser: Browser;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 beforeEach(async () => {
-  // New ones for each walk, and each time that one is made: what a walk changes in them stays changed.
+  // New stores for each walk and each retry: edits persist in a store.
   const argv = ["--products", "12", "--variations", "3"];
   stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
   storeUrl = `http://localhost:${stores.woo.port}`;
@@ -48,7 +48,7 @@ function serve(port: number): Promise<Listening> {
   return startServer({ root: site, host: "127.0.0.1", port, allowHosts: [`localhost:${stores.woo.port}`] });
 }
 
-test("a WooCommerce store is connected with its keys, browsed with the plug pulled, and refreshed", async () => {
+test("connects a WooCommerce store with keys, browses it offline, and refreshes it", async () => {
   const { page, errors } = await watchedPage(context);
   await connectStore(page, { url: storeUrl, keys });
   await importComplete(page);
@@ -62,7 +62,7 @@ test("a WooCommerce store is connected with its keys, browsed with the plug pull
   await page.reload();
   await page.getByRole("searchbox", { name: "Search products" }).fill(wanted.variants[1]?.sku ?? "");
   const first = page.getByRole("list", { name: "Products" }).getByRole("link").first();
-  // What is still being found moves what is pressed.
+  // Late results would move the click target.
   await ui(first).toHaveText(wanted.title);
   await first.click();
   const detail = page.getByRole("dialog", { name: wanted.title });
@@ -82,10 +82,10 @@ test("a WooCommerce store is connected with its keys, browsed with the plug pull
   await ui(page.getByText("1 changed", { exact: true })).toBeVisible();
   await ui(page.getByRole("link", { name: "Renamed in the store", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Refresh" }).click();
-  await ui(page.getByText("Nothing has changed", { exact: true })).toBeVisible();
+  await ui(page.getByText("No changes", { exact: true })).toBeVisible();
 });
 
-test("keys that are kept reach the store, and nothing and nobody else", async () => {
+test("sends saved keys to the store only", async () => {
   const sent = sentRequests(context);
   const { page, errors } = await watchedPage(context);
   const said: string[] = [];
@@ -93,23 +93,23 @@ test("keys that are kept reach the store, and nothing and nobody else", async ()
   await connectStore(page, { url: storeUrl, keys });
   await importComplete(page);
   expect(errors).toEqual([]);
-  // A failure tells of the address that failed.
+  // A failure names the address that failed.
   const fault = stores.woo.faults.add({ match: /\/wc\/v3\/products/, kind: "403" });
   await page.getByRole("button", { name: "Refresh" }).click();
   await ui(page.getByText("Import failed", { exact: true })).toBeVisible();
   fault.remove();
   expect(await keptPlaces(page, secrets())).toEqual(nowhere());
 
-  // What is kept outlives the page.
+  // Saved data outlives the page.
   await page.reload();
   await page.getByRole("button", { name: "Refresh" }).click();
-  await ui(page.getByText("Nothing has changed", { exact: true })).toBeVisible();
+  await ui(page.getByText("No changes", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Settings" }).click();
   await ui(page.getByRole("textbox", { name: "Consumer key" })).toHaveValue("");
   const record = `lastFour: ${keys.consumerKey.slice(-4)}`;
   const kept = await keptPlaces(page, [...secrets(), "an extractable key", record, storeUrl]);
   expect(kept).toMatchObject({ ...nowhere(), "an extractable key": [], [record]: [credentials] });
-  // That the search finds what there is.
+  // Checks that the search itself works.
   expect(kept[storeUrl]).toEqual(expect.arrayContaining(["local storage", "fields", "catalogue-db metadata"]));
 
   const { origin } = new URL(storeUrl);
@@ -123,7 +123,7 @@ test("keys that are kept reach the store, and nothing and nobody else", async ()
 
 const credentials = "catalogue-db credentials";
 
-/** The keys, and what a header makes of them. */
+/** The keys, plain and encoded as in a header. */
 function secrets(): readonly string[] {
   const { consumerKey, consumerSecret } = keys;
   return [consumerKey, consumerSecret, btoa(`${consumerKey}:${consumerSecret}`)];

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 
 /**
- * Serves one page of as many plain cards as `?cards=` says, each with a place for an image, a title, a price and a button:
- * no framework, no style sheet but a few lines, no engine, no storage. A key typed into its search box changes the words
- * of the first cards. What the app takes more than this page is the app's; the rest is the browser's and the machine's.
+ * Serves one static page with `?cards=` plain cards: image placeholder, title, price and button; no framework, engine or
+ * storage, a few lines of CSS. A key typed into its search box changes the first cards' texts. The app's own cost is
+ * its difference to this page.
  * @returns {Promise<{ url: string, stop: () => void }>}
  */
 export async function serveBarePage() {

@@ -6,7 +6,7 @@ import { syncUntilImages } from "../sync-until-images.mjs";
 import { traceTasks } from "./trace-tasks.mjs";
 
 /**
- * Imports a store into a fresh profile, up to where the images would begin, and measures it.
+ * Imports a store into a fresh profile, up to the image stage, and measures it.
  * @param {import("./profile.mjs").Profile} profile
  * @param {{ app: string, woocommerce: import("../serve-build.mjs").DemoStore }} served
  */

@@ -10,8 +10,8 @@ import { createProfile } from "./profile.mjs";
 import { sizes } from "./sizes.mjs";
 
 /**
- * The built app over the demo stores: over few products with their images, Shopify-shaped, and over many without,
- * WooCommerce-shaped, every second product with three variants. By what is measured, then by how many products.
+ * Measures the built app over the demo stores: few products with images (Shopify-shaped), and many without
+ * (WooCommerce-shaped, every second product with three variants). Keyed by measurement, then by product count.
  */
 export async function measureApp() {
   const { few, many, max } = sizes;

@@ -9,14 +9,14 @@ import { throttlePage } from "./throttle.mjs";
 const letters = "stonewaremuglinencushionhalobowl";
 
 /**
- * The same measurements of a bare page, for what this machine and its browser take at least: first cards and keystrokes
- * slowed as the start and the typing are, the scroll as the list's is.
- * @param {{ readonly start: number, readonly scroll: number }} factors by which page and engine are slowed
+ * Baseline: the same measurements of a bare page. First cards and keystrokes are slowed like start and typing, scrolling
+ * like the list.
+ * @param {{ readonly start: number, readonly scroll: number }} slowdown of page and engine
  */
 export async function measureBare(factors) {
   const bare = await serveBarePage();
   const profile = createProfile();
-  // The profile is made by its first browser.
+  // The first browser creates the profile.
   await profile.inBrowser(async () => undefined);
   const { warm } = await measureFirstRows(profile.folder, `${bare.url}?cards=12`, factors.start, { online: true });
   const strokes = await profile.inBrowser((context) => typed(context, `${bare.url}?cards=12`, factors.start));
@@ -34,7 +34,7 @@ export async function measureBare(factors) {
 }
 
 /**
- * Milliseconds of each keystroke to its painted answer.
+ * Milliseconds from each keystroke to its painted answer.
  * @param {import("playwright").BrowserContext} context
  * @param {string} url
  * @param {number} factor

@@ -6,11 +6,11 @@ import { createAnswerTimer } from "./time-answers.mjs";
 const orders = ["title", "-price", "vendor", "price", "-title", "type", "-stock", "sku", "-updated", "price", "title"];
 
 /**
- * Changes the order, and sets and lifts filters with their panel open, each timed to the painted answer. The first time
- * of each order is in it.
+ * Changes the sort order and toggles filters with their panel open; times each change to the painted answer. Includes
+ * the first use of each sort order.
  * @param {import("./profile.mjs").Profile} profile
  * @param {string} app
- * @param {number} factor by which page and engine are slowed
+ * @param {number} factor slowdown of page and engine
  */
 export function measureChanges(profile, app, factor) {
   return profile.inBrowser(async (context) => {

@@ -3,12 +3,12 @@ import { throttleWorkers } from "./throttle.mjs";
 import { watch } from "./watch-page.mjs";
 
 /**
- * Milliseconds from the navigation to painted rows with the network off, by the first page of a browser just started and
- * by its next. NaN where the engine cannot be slowed as is asked.
- * @param {string} folder of a profile that holds a catalogue
+ * Milliseconds from the navigation to painted rows offline, for the first page of a new browser and for its next page.
+ * NaN where the engine cannot be slowed by the factor.
+ * @param {string} folder of a profile with a catalogue
  * @param {string} url
- * @param {number} factor by which page and engine are slowed
- * @param {{ readonly online?: boolean }} [how] whether the network stays: for a page that no service worker serves
+ * @param {number} factor slowdown of page and engine
+ * @param {{ readonly online?: boolean }} [how] whether the network stays on, for a page without a service worker
  */
 export function measureFirstRows(folder, url, factor, { online = false } = {}) {
   return inPlainBrowser(folder, async (say) => ({ cold: await firstRows(say), warm: await firstRows(say) }));

@@ -2,7 +2,7 @@ import { percentile } from "../percentile.mjs";
 import { rounded } from "../rounded.mjs";
 import { throttlePage, throttleWorkers } from "./throttle.mjs";
 
-/** CSS pixels, and pixels in a second: a wipe of the finger, again and again, down and some way up. */
+/** Swipes in CSS pixels and pixels a second: repeated, mostly down and partly up. */
 const gestures = [
   { yDistance: -6000, speed: 2500 },
   { yDistance: -9000, speed: 5000 },
@@ -11,12 +11,12 @@ const gestures = [
 ];
 
 /**
- * Scrolls through the grid for some seconds with page and engine slowed, and looks at every frame: how long after the
- * last one it came, and whether anything on screen was blank, be it a product that is not there yet or no row at all.
+ * Scrolls the grid for several seconds with page and engine slowed. Records each frame's interval, and blanks: products
+ * not loaded yet and missing rows.
  * @param {import("./profile.mjs").Profile} profile
  * @param {string} url
  * @param {number} factor
- * @param {{ readonly online?: boolean }} [how] whether the network stays: for a page that no service worker serves
+ * @param {{ readonly online?: boolean }} [how] whether the network stays on, for a page without a service worker
  */
 export function measureScroll(profile, url, factor, { online = false } = {}) {
   return profile.inBrowser(async (context) => {
@@ -52,7 +52,7 @@ function watchFrames() {
   let lastTop = scrollY;
   /** @param {number} now */
   const look = (now) => {
-    // Frames in which nothing moves tell nothing.
+    // Frames without movement do not count.
     if (scrollY !== lastTop) {
       scrolled.intervals.push(now - last);
       scrolled.blanks.push(blanksOnScreen());
@@ -73,7 +73,7 @@ function watchFrames() {
     const blank = onScreen.filter(({ item }) => !item.querySelector("a")).length;
     const end = Math.min(innerHeight, list?.getBoundingClientRect().bottom ?? 0);
     const covered = Math.max(0, ...onScreen.map(({ bottom }) => bottom));
-    // Between two rows there is a gap.
+    // Allows for the gap between two rows.
     return blank + (covered < end - 40 ? 1 : 0);
   }
 }

@@ -4,8 +4,8 @@ import { throttleWorkers } from "./throttle.mjs";
 const steps = 9;
 
 /**
- * How many times longer a long computation in a worker takes under the kernel's quota: what a start slowed so is worth.
- * NaN where workers cannot be slowed.
+ * Measured slowdown of a long computation in a worker under the kernel quota, to qualify a slowed start. NaN where
+ * workers cannot be slowed.
  * @param {import("./profile.mjs").Profile} profile
  * @param {number} factor
  */
@@ -26,7 +26,7 @@ export function measureSlowdown(profile, factor) {
 /** @param {import("playwright").Page} page */
 async function median(page) {
   const all = [];
-  // The first is still being compiled.
+  // The first run includes compilation.
   for (let step = 0; step <= steps; step += 1) all.push(await page.evaluate(() => window.compute()));
   return percentile(all.slice(1), 0.5);
 }

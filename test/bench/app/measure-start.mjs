@@ -1,5 +1,5 @@
 /**
- * Opens the app again with the network off, and measures from the navigation to painted rows and to an answered search.
+ * Reopens the app offline and measures from the navigation to painted rows and to an answered search.
  * @param {import("playwright").BrowserContext} context
  * @param {{ app: string }} served
  */

@@ -3,7 +3,7 @@ import { rounded } from "../rounded.mjs";
 import { throttlePage } from "./throttle.mjs";
 import { createAnswerTimer } from "./time-answers.mjs";
 
-/** Of the demo store's goods, makers and descriptions; some are typed wrong. */
+/** Queries from the demo store's titles, vendors and descriptions; some with typos. */
 const texts = [
   "stoneware mug",
   "linen cushion",
@@ -17,10 +17,10 @@ const texts = [
 ];
 
 /**
- * Types letter by letter, and times each keystroke to its painted answer.
+ * Types letter by letter and times each keystroke to its painted answer.
  * @param {import("./profile.mjs").Profile} profile
  * @param {string} app
- * @param {number} factor by which page and engine are slowed
+ * @param {number} factor slowdown of page and engine
  */
 export function measureTyping(profile, app, factor) {
   return profile.inBrowser(async (context) => {
@@ -35,7 +35,7 @@ export function measureTyping(profile, app, factor) {
     /** @type {number[]} */
     const strokes = [];
     for (const text of texts) {
-      // A space asks nothing new.
+      // A space starts no new search.
       for (const letter of text)
         if (letter === " ") await page.keyboard.press("Space");
         else strokes.push(await time("keydown", () => page.keyboard.press(letter)));

@@ -31,7 +31,7 @@ export async function inPlainBrowser(folder, use) {
   );
   const ended = new Promise((resolve) => browser.once("exit", resolve));
   const kill = () => void browser.kill();
-  // Also when a measurement fails.
+  // Also after a failed measurement.
   process.once("exit", kill);
   const input = /** @type {import("node:stream").Writable} */ (browser.stdio[3]);
   const output = /** @type {import("node:stream").Readable} */ (browser.stdio[4]);

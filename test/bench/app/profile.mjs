@@ -6,21 +6,21 @@ import { chromiumFlags, chromiumPath } from "../../chromium.mjs";
 import { watchPage } from "./watch-page.mjs";
 
 /**
- * A browser profile on the disk that outlives its browsers, so that what was imported once is there at each start.
+ * Browser profile on disk that outlives its browsers, so that one import serves every start.
  * @typedef {ReturnType<typeof createProfile>} Profile
  */
 
-/** @param {{ readonly images?: boolean }} how whether images are loaded: the demo stores draw theirs on the cores that are measured */
+/** @param {{ readonly images?: boolean }} how whether images load: the demo stores render theirs on the measured cores */
 export function createProfile({ images = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // Also when a measurement fails.
+  // Also after a failed measurement.
   process.once("exit", remove);
   return {
     folder,
     remove,
     /**
-     * A browser with this profile.
+     * Runs a browser with this profile.
      * @template T
      * @param {(context: import("playwright").BrowserContext) => Promise<T>} use
      */

@@ -1,22 +1,21 @@
 import { engineCpuMs } from "../engine-cpu-ms.mjs";
 
 /**
- * Times what a person does until its answer is painted, on a page that the browser has slowed by a factor. The engine
- * runs at full speed meanwhile and its CPU time is counted as many times more: a kernel's quota, which slows the
- * engine at the start, lets steps as short as one search pass unslowed. It is all counted as if nothing else went on
- * beside it.
- * @param {import("playwright").Page} page one that `watchPage` watches, with a single dedicated worker
+ * Times user actions to the painted answer, on a page that the browser slows by a factor. The engine runs at full
+ * speed, and its CPU time is multiplied by the factor: the kernel quota that slows the engine at the start leaves steps
+ * as short as one search unslowed. Assumes that nothing runs in parallel.
+ * @param {import("playwright").Page} page instrumented by `watchPage`, with a single dedicated worker
  * @param {number} factor
  */
 export function createAnswerTimer(page, factor) {
   const browser = page.context().browser();
   if (!browser) throw new Error("The page has no browser.");
   /**
-   * @param {string} trigger the type of the event that it begins with
+   * @param {string} trigger type of the event that starts it
    * @param {() => Promise<unknown>} act
    */
   return async (trigger, act) => {
-    // A person looks before the next step, and what the last one left to do is done.
+    // Pauses as a user would; pending work of the last step ends.
     await page.waitForTimeout(pauseMs);
     const cpuBefore = await engineCpuMs(browser);
     await page.evaluate((type) => window.watched.arm(type), trigger);

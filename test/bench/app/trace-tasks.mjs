@@ -1,8 +1,8 @@
 /**
- * Watches the tasks of all pages' main threads by the browser's own tracing. The browser's long tasks are told by the
- * clock on the wall, and so is what a thread waited for a processor that others had.
+ * Traces the tasks of all pages' main threads by CPU time. The browser's long-task entries use wall-clock time, which
+ * includes waiting for a busy processor.
  * @param {import("playwright").BrowserContext} context
- * @returns how to end it, which answers the most time of a processor that one task has taken, in milliseconds
+ * @returns a function that ends the trace and returns the maximum CPU time of one task, in milliseconds
  */
 export async function traceTasks(context) {
   const session = await context.browser()?.newBrowserCDPSession();

@@ -1,6 +1,6 @@
 /**
- * Watches every page from before its first script, for `window.watched`. What is called painted is the end of the frame
- * that shows it, not the call that changed the document.
+ * Instruments every page before its first script, for `window.watched`. "Painted" is the end of the frame that shows
+ * a change, not the call that changed the document.
  * @param {import("playwright").BrowserContext} context
  */
 export async function watchPage(context) {
@@ -25,7 +25,7 @@ export function watch() {
 
   let began = Number.NaN;
   let lastQuery = "";
-  /** @type {unknown} the number of the question whose answer is waited for */
+  /** @type {unknown} id of the awaited request */
   let awaited = null;
   /** @type {(ms: number) => void} */
   let resolvePainted = () => undefined;
@@ -35,7 +35,7 @@ export function watch() {
   const engines = new WeakSet();
   const send = Worker.prototype.postMessage;
   /**
-   * A question to the engine is a Comlink message, and its answer one with the same id.
+   * A request to the engine is a Comlink message; its answer has the same id.
    * @this {Worker}
    * @param {any} message
    * @param {any} transferred
@@ -53,7 +53,7 @@ export function watch() {
     }
     if (message?.path?.[0] === "findProducts") {
       const query = JSON.stringify(message.argumentList[0]);
-      // Further rows of the same answer are not what is waited for.
+      // Later rows of the same answer do not count.
       if (query !== lastQuery && !Number.isNaN(began) && awaited === null) awaited = message.id;
       lastQuery = query;
     }

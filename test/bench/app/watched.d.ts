@@ -1,17 +1,17 @@
-/** What `watch-page.mjs` puts into every page; times in milliseconds. */
+/** Measurements that `watch-page.mjs` adds to every page, in milliseconds. */
 interface Window {
   readonly watched: {
-    /** From the navigation until rows were painted. */
+    /** From the navigation to painted rows. */
     readonly firstRows: Promise<number>;
     /** Tasks of the main thread over 50 ms. */
     readonly longTasks: { readonly count: number; readonly longest: number };
-    /** Waits for the next event of this type, and for the answer to what it asks of the engine. */
+    /** Waits for the next event of this type and for the engine's answer to it. */
     arm(trigger: string): void;
-    /** From that event until its answer was painted. */
+    /** From that event to its painted answer. */
     painted(): Promise<number>;
   };
-  /** What `measure-scroll.mjs` has seen: of each frame in which the page moved, time since the last frame, and blanks. */
+  /** Result of `measure-scroll.mjs`: for each frame in which the page moved, time since the last frame, and blanks. */
   readonly scrolled: { readonly intervals: number[]; readonly blanks: number[]; readonly pixels: number };
-  /** What `measure-slowdown.mjs` has a worker compute: milliseconds that it took. */
+  /** Duration of the computation that `measure-slowdown.mjs` runs in a worker, in milliseconds. */
   compute(): Promise<number>;
 }

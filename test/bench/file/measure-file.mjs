@@ -52,7 +52,7 @@ export async function measureFile(products, imageBytes) {
     const chooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Import a catalogue file" }).click();
     await (await chooser).setFiles(file);
-    const holds = page.getByRole("region", { name: "What the file holds" });
+    const holds = page.getByRole("region", { name: "File contents" });
     await holds.waitFor();
     return watched(there.folder, page, async () => {
       await holds.getByRole("button", { name: "Import", exact: true }).click();

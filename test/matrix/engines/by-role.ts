@@ -11,7 +11,7 @@ const tags: Readonly<Record<string, string>> = {
  * The first visible element of a role with exactly this accessible name; null where there is none. What lies under a
  * modal dialog is out of reach. Runs in the page.
  *
- * @param inside selector of what it stands in
+ * @param inside selector of the container
  */
 export function byRole(role: string, name: string, inside: string | null = null): Element | null {
   const modal = [...document.querySelectorAll("dialog:modal")].at(-1);

@@ -1,17 +1,17 @@
-/** A page of another engine, as far as each driver can do it. */
+/** Page of another engine, limited to what every driver supports. */
 export interface DrivenPage {
   goto(url: string): Promise<void>;
-  /** Runs the body of a function in the page; what it returns has to be JSON. */
+  /** Runs a function body in the page; its result must be JSON. */
   run(body: string): Promise<unknown>;
-  /** The element that the body of a function returns in the page; null for none. */
+  /** Element returned by a function body in the page; null for none. */
   element(body: string): Promise<DrivenElement | null>;
-  /** One key, by its DOM name. */
+  /** Presses one key, by its DOM name. */
   press(key: "Escape" | "Enter" | "Tab"): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface DrivenElement {
   click(): Promise<void>;
-  /** Types at the end of what it holds. */
+  /** Appends text to the field. */
   type(text: string): Promise<void>;
 }

@@ -8,8 +8,8 @@ export async function openFirefox(): Promise<DrivenPage> {
     browser: "firefox",
     executablePath: firefoxPath(),
     headless: true,
-    // Set by the browser, not by the page: there Puppeteer goes on without `emulation.setScreenOrientationOverride`,
-    // which comes along and which Firefox 140 does not know.
+    // Set on the browser: setting it on the page also sends `emulation.setScreenOrientationOverride`,
+    // which Firefox 140 does not support.
     defaultViewport: { width: 1180, height: 820 },
   });
   const page = await browser.newPage();

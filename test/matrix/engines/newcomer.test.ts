@@ -3,7 +3,7 @@ import { otherEngines } from "./other-engines";
 import { startFair } from "./start-fair";
 import { type Walker, walkThrough } from "./walker";
 
-/** Side at which the engine asks for images: neither the original's nor the placeholder's. */
+/** Side of the images that the engine requests; differs from the original's and the placeholder's. */
 const heldWidth = 800;
 
 let fair: Awaited<ReturnType<typeof startFair>>;
@@ -32,7 +32,7 @@ describe.each(otherEngines)("in $engine", ({ skipped, open }) => {
     expect(await walker.errors()).toEqual([]);
 
     await fair.pullPlug();
-    // One that was not on the screen yet: WebKit shows again what it has shown, without asking the service worker.
+    // An image not shown yet: WebKit reuses shown images without asking the service worker.
     const unseen = fair.catalogue.product(50);
     await walker.open(`${fair.app}/app?product=${unseen.handle}`);
     await walker.see("dialog", unseen.title);
@@ -51,7 +51,7 @@ describe.each(otherEngines)("in $engine", ({ skipped, open }) => {
   });
 });
 
-/** Whether a product stands first in the list: what is still being found moves what is pressed. */
+/** Whether a product is first in the list: late results would move the click target. */
 function foundFirst(title: string): string {
   return `return document.querySelector("[role=listitem] a")?.textContent === ${JSON.stringify(title)};`;
 }

@@ -32,7 +32,7 @@ describe.each(otherEngines)("in $engine", ({ skipped, open }) => {
       const head = document.querySelector("[role=columnheader][aria-sort=ascending]");
       const links = [...document.querySelectorAll("[role=treegrid] [role=row][aria-level='1'] a")];
       const skus = [...document.querySelectorAll("[role=gridcell][data-column=sku]")].map((cell) => cell.textContent.trim());
-      // The head is told before the rows come.
+      // The header updates before the rows.
       const { compare } = new Intl.Collator("en", { numeric: true });
       const sorted = skus.toSorted(compare).join() === skus.join();
       return head && sorted && links.length > 5 && links.slice(0, 4).map((link) => link.textContent);

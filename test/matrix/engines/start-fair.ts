@@ -4,7 +4,7 @@ import { startServer } from "../../../src-server/start-server";
 import { oneImage } from "../../walks/one-image";
 import type { Walker } from "./walker";
 
-/** A store of 60 products, and the app that may import it, until the plug is pulled. */
+/** Starts a store of 60 products and the app's server. */
 export async function startFair() {
   const argv = ["--products", "60"];
   const { shopify, stop } = await startDemoStores({
@@ -19,7 +19,7 @@ export async function startFair() {
   return {
     app: `http://localhost:${server.port}`,
     catalogue: shopify.catalogue,
-    /** Connects the store as a newcomer does, and waits until all of it is on the device. */
+    /** Connects the store as a newcomer does and waits until the catalogue is on the device. */
     async importWith(walker: Walker): Promise<void> {
       await walker.open(`http://localhost:${server.port}/`);
       await walker.click("button", "Configure your store");
@@ -33,7 +33,7 @@ export async function startFair() {
         "return navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null);",
       );
     },
-    /** The app's own server is gone, and the store: no engine but Chromium is told reliably to be offline. */
+    /** Stops the app's server and the store: only Chromium emulates being offline reliably. */
     async pullPlug(): Promise<void> {
       await Promise.all([server.stop(), stop()]);
     },

@@ -3,27 +3,27 @@ import { patienceMs } from "../../walks/ui";
 import type { byRole } from "./by-role";
 import type { DrivenElement, DrivenPage } from "./driven-page";
 
-/** Walks through a page of another engine by roles and names, and waits for what it is told to see. */
+/** Drives a page of another engine by roles and names, with waits. */
 export interface Walker {
   open(url: string): Promise<void>;
-  /** @param inside selector of what it stands in */
+  /** @param inside selector of the container */
   click(role: string, name: string, inside?: string): Promise<void>;
   type(role: string, name: string, text: string): Promise<void>;
   press: DrivenPage["press"];
-  /** Waits until there is such a thing. */
+  /** Waits until the element exists. */
   see(role: string, name: string): Promise<void>;
-  /** Waits until there is none. */
+  /** Waits until the element is gone. */
   miss(role: string, name: string): Promise<void>;
-  /** Waits until these words stand on the page, for so many milliseconds at most. */
+  /** Waits until the page shows a text, up to a timeout in milliseconds. */
   read(words: string, patience?: number): Promise<void>;
-  /** Waits until the body of a function returns something true in the page, and answers that. */
+  /** Waits until a function body returns a truthy value in the page, and returns it. */
   until(body: string): Promise<unknown>;
-  /** Uncaught errors and breaches of the policy since the page was opened last. */
+  /** Uncaught errors and policy violations since the last navigation. */
   errors(): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Between two looks, in milliseconds. */
+/** Polling interval in milliseconds. */
 const pace = 100;
 
 export async function walkThrough(page: DrivenPage): Promise<Walker> {
@@ -58,7 +58,7 @@ export async function walkThrough(page: DrivenPage): Promise<Walker> {
     close: page.close,
   };
 
-  /** An element may go away between being found and being used. */
+  /** An element may disappear between lookup and use. */
   async function untilDone(
     wanted: Parameters<typeof byRole>,
     use: (element: DrivenElement) => Promise<void>,

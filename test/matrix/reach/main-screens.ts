@@ -2,19 +2,19 @@ import type { Page } from "playwright";
 import type en from "../../../locales/en.json";
 import { ui } from "../../walks/ui";
 
-/** The part of the address of the list whose first product is in the order. */
+/** Query of the list whose first product is in the order. */
 export const orderedFrom = "view=grid&vendor=Olaria+Sete+Luas";
 
 export interface MainScreens {
-  /** Of a device that has the demo, and an order of one product. */
+  /** Page of a device with the demo and an order of one product. */
   readonly page: Page;
-  /** The interface's words as the page has them. */
+  /** Interface texts in the page's language. */
   readonly say: typeof en;
-  /** Looks at the screen as it stands. */
+  /** Inspects the current screen. */
   look(screen: string): Promise<void>;
 }
 
-/** Goes through the main screens of the demo, and looks at each. */
+/** Visits and inspects each main screen of the demo. */
 export async function mainScreens({ page, say, look }: MainScreens): Promise<void> {
   const dialog = page.getByRole("dialog");
   const cards = page.getByRole("list", { name: say.grid.products }).getByRole("listitem");
@@ -66,7 +66,7 @@ export async function mainScreens({ page, say, look }: MainScreens): Promise<voi
   await ui(page.getByRole("link", { name: say.setup.demo })).toBeVisible();
   await look("setup");
 
-  // Beside the list where there is room, and over it where there is none.
+  // Beside the list on wide screens, over it on narrow ones.
   await open("view=grid");
   const group = page.getByRole("group", { name: say.filters.vendors });
   await page.getByRole("button", { name: say.filters.title, exact: true }).click();

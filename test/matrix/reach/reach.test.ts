@@ -13,7 +13,7 @@ const narrow = { width: 320, height: 640 } as const;
 const phone = { width: 390, height: 844 } as const;
 const upright = { width: 820, height: 1180 } as const;
 const tablet = { width: 1180, height: 820 } as const;
-/** CSS pixels that whatever is pressed has to each side. */
+/** Minimum side of a touch target, in CSS pixels. */
 const target = 44;
 
 let context: BrowserContext;
@@ -27,7 +27,7 @@ eachWalk(
       viewport: tablet,
       reducedMotion: "reduce",
       hasTouch: true,
-      // It would answer with the words that it holds.
+      // The service worker would serve its cached texts.
       serviceWorkers: "block",
     },
     async prepare(page) {
@@ -44,7 +44,7 @@ eachWalk(
 );
 afterEach(() => expect(errors).toEqual([]));
 
-/** Words of no language, which is written from right to left, for the page from its next address on. */
+/** Serves pseudo-texts in a right-to-left language from the page's next navigation on. */
 async function speakFromRight(): Promise<typeof en> {
   const say = pseudoWords(en);
   await page.route(/\/locale-en/, (route) => route.fulfill({ json: say }));
@@ -54,7 +54,7 @@ async function speakFromRight(): Promise<typeof en> {
   return say;
 }
 
-/** Looks at the main screens in several sizes of the window; nothing is out of reach in any. */
+/** Inspects the main screens in several window sizes and expects nothing out of reach. */
 async function nothingOutOfReach(
   say: typeof en,
   sizes: readonly { readonly width: number; readonly height: number; readonly target?: number }[],
@@ -68,7 +68,7 @@ async function nothingOutOfReach(
       for (const size of sizes) {
         await page.setViewportSize(size);
         let faults = await outOfReach(page, { target: size.target ?? null });
-        // A list lays itself out anew in its own time.
+        // A list re-lays itself out asynchronously.
         for (let tries = 0; faults.length > 0 && tries < 10; tries++)
           faults = await outOfReach(page, { target: size.target ?? null });
         found.push(...faults.map((fault) => `${screen}, ${size.width} wide: ${fault}`));
@@ -78,7 +78,7 @@ async function nothingOutOfReach(
   expect(found).toEqual([]);
 }
 
-test("everything can be read and pressed in a window of 320 pixels, and what is pressed is large enough for a thumb", async () => {
+test("keeps everything readable and every target thumb-sized at 320 pixels", async () => {
   await nothingOutOfReach(en, [narrow, { ...phone, target }, { ...tablet, target }]);
 });
 

@@ -1,12 +1,12 @@
 import type { Locator } from "playwright";
 
-/** Steps of a finger's way: each is a frame's. */
+/** Steps of a swipe, one per frame. */
 const steps = 12;
 
 /**
- * A finger that goes along an element, over most of its width, and leaves the screen. The device must have touch.
+ * Swipes across most of an element's width. The device must support touch.
  *
- * @param to where the finger goes: what lies on the other side comes into view
+ * @param to direction of the finger; content on the other side comes into view
  */
 export async function swipe(element: Locator, to: "left" | "right"): Promise<void> {
   const page = element.page();

@@ -29,15 +29,15 @@ test.each<[Pick<Failure, "code"> & Partial<Failure>, string]>([
   [{ code: "keys-required" }, "Please fill in all fields"],
   [
     { code: "store-moved", details: { url: "https://new.example" } },
-    "This address leads to https://new.example. Keys are only sent to the address that you entered.",
+    "This address redirects to https://new.example. Keys are only sent to the address you enter: enter the new one to use it.",
   ],
   [
     { code: "catalogue-shrunk", details: { held: 12480, offered: 1200 } },
-    "The store now offers 1,200 of the 12,480 products held here. The catalogue on this device is kept.",
+    "The store now lists 1,200 products instead of 12,480. The catalogue on this device is unchanged.",
   ],
   [
     { code: "products-failed", cause: { code: "timeout", details: {}, retryable: true } },
-    "Failed to fetch products: The store did not answer in time. Please try again.",
+    "Failed to fetch products: The store did not answer in time. Try again.",
   ],
   [{ code: "products-failed" }, "Failed to fetch products: Unknown error"],
 ])("%j is told", (failure, text) => {
