@@ -1,4 +1,4 @@
-/** The eight groups of an IPv6 address in any spelling; null for what is none. */
+/** The eight groups of an IPv6 address in any spelling; null for any other text. */
 export function ipv6Groups(address: string): readonly number[] | null {
   if (!address.includes(":") || !URL.canParse(`http://[${address}]/`)) return null;
   // The URL parser writes every spelling as hexadecimal groups with at most one "::".
