@@ -11,7 +11,7 @@ export interface VariantImage {
 const maxImages = 250;
 
 /**
- * A product's images: its gallery, then those that only variations have. WooCommerce tells no sizes (platform-facts);
+ * A product's images: its gallery, then those that only variations have. WooCommerce tells no sizes (observed);
  * each image comes once, however often it is named.
  */
 export function gatherImages(

@@ -36,7 +36,7 @@ const ofTheProduct: ReadonlySet<string> = new Set([
 const maxVariations = 2048;
 
 /**
- * Reads variations a hundred at a time by the ids that the products name. platform-facts: wc-analytics lists all
+ * Reads variations a hundred at a time by the ids that the products name. Observed: wc-analytics lists all
  * variations of the shop with the same keys and fields; it is WooCommerce's internal API, so where it refuses, answers
  * something else or has nothing of a product that has some, they are read product by product from then on. A product
  * whose own list fails is left out; a failure of the store's fails the page, and nothing more of the page is asked for.

@@ -89,7 +89,7 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
       return collectionTree(await categories.read(signal), storeUrl);
     },
 
-    // platform-facts: each product tells its categories.
+    // Observed: each product tells its categories.
     membership: async () => null,
 
     productExtras: async () => null,

@@ -20,7 +20,7 @@ const one = { per_page: 1 } as const;
 const recentCount = 10;
 
 /**
- * A WooCommerce store by its public Store API, without keys. platform-facts: that lists products which are hidden from
+ * A WooCommerce store by its public Store API, without keys. Observed: that lists products which are hidden from
  * the catalogue or ask for a password like any other, and tells by nothing that they are: they come along.
  */
 export function createStoreApiReader(
@@ -64,7 +64,7 @@ export function createStoreApiReader(
       return collectionTree(await categories.read(signal), storeUrl);
     },
 
-    // platform-facts: each product tells its categories.
+    // Observed: each product tells its categories.
     membership: async () => null,
 
     productExtras: async () => null,
