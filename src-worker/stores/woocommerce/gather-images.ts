@@ -2,7 +2,7 @@ import type { ProductImage } from "../../contract/product";
 import { safeUrl } from "../safe-url";
 import type { WooImage } from "./answers";
 
-/** Which image shows a variant; null for none of its own. */
+/** The image of a variant; null if it has none. */
 export interface VariantImage {
   readonly variant: string;
   readonly image: WooImage | null;

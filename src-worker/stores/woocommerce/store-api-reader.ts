@@ -57,7 +57,7 @@ export function createStoreApiReader(
     productPages: (signal, from) =>
       takenPages(signal, woo.pages(signal, { route, query: listed, resource: "products" }, from), take),
 
-    // It tells no times: what has changed is found by reading all.
+    // The Store API has no times, so finding changes requires reading everything.
     changes: async () => null,
 
     async collections(signal) {
@@ -69,12 +69,12 @@ export function createStoreApiReader(
 
     productExtras: async () => null,
 
-    // An upload has no size parameter, and its `-800x800` file need not exist.
+    // Uploads have no size parameter, and a `-800x800` file may not exist.
     rendition: (src) => src,
   };
 }
 
-/** Opinions and texts of buttons: no part of a product. */
+/** Reviews and button texts, which are not part of a product. */
 const noise: ReadonlySet<string> = new Set([
   "average_rating",
   "review_count",
