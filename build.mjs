@@ -5,18 +5,17 @@
 //   --dev      builds unminified, watches, serves on PORT with live reload, the demo stores beside it;
 //              no service worker, no budgets; <out> is a folder under node_modules/.cache
 //   --check    builds to a temporary folder, for the budgets alone
-//   --sizes    prints what every file weighs, beside its budget
-//   --version  the version that the page tells; package.json's where it is left out
+//   --sizes    prints the size and budget of every file
+//   --version  the version in the page; default package.json's
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { budgetLines } from "./build/budget-lines.mjs";
-import { budgetTable } from "./build/budget-table.mjs";
+import { budgetLines, budgetTable } from "./build/budget-lines.mjs";
 import { buildSite } from "./build/build-site.mjs";
 import { developSite } from "./build/develop-site.mjs";
 
-const { values: asked } = parseArgs({
+const { values: flags } = parseArgs({
   options: {
     dev: { type: "boolean", default: false },
     check: { type: "boolean", default: false },
@@ -27,14 +26,14 @@ const { values: asked } = parseArgs({
 });
 
 const out = resolve(
-  asked.out ?? join(import.meta.dirname, asked.dev ? "node_modules/.cache/vitrine/dev/dist" : "dist"),
+  flags.out ?? join(import.meta.dirname, flags.dev ? "node_modules/.cache/vitrine/dev/dist" : "dist"),
 );
-// Every path of the build is told from the project's root.
+// All paths of the build are relative to the project's root.
 process.chdir(import.meta.dirname);
-const version = asked.version ?? JSON.parse(await readFile("package.json", "utf8")).version;
+const version = flags.version ?? JSON.parse(await readFile("package.json", "utf8")).version;
 
-if (asked.dev) await developSite({ ...target(out), port: Number(process.env.PORT ?? 4173) });
-else if (asked.check) await check();
+if (flags.dev) await developSite({ ...target(out), port: Number(process.env.PORT ?? 4173) });
+else if (flags.check) await check();
 else await build(target(out));
 
 async function check() {
@@ -57,7 +56,7 @@ async function build(where) {
   const { weights, precached } = await buildSite(where);
   const lines = budgetLines(weights);
   const over = lines.filter((line) => line.bytes > line.limit);
-  if (asked.sizes) console.log(budgetTable(lines));
+  if (flags.sizes) console.log(budgetTable(lines));
   console.log(
     `Built ${where.site} in ${Math.round(performance.now() - started)} ms; ${precached} files for offline use.`,
   );

@@ -1,5 +1,5 @@
 /**
- * One budget: what was weighed, and what it may weigh at most.
+ * One budget: a measured size and its limit.
  * @typedef {object} BudgetLine
  * @property {string} name
  * @property {number} bytes
@@ -10,7 +10,7 @@
 const kilobyte = 1000;
 
 /**
- * The budgets of /app: what a first visit transfers, and what later ones may add.
+ * The budgets of /app: the first visit's transfer and the lazy files.
  * @param {import("./weigh.mjs").Weights} weights
  * @returns {readonly BudgetLine[]}
  */
@@ -29,4 +29,23 @@ export function budgetLines({ html, css, earlyStart, main, locales, engine, serv
     ...Object.entries(lazy).map(([file, bytes]) => ({ name: file, bytes, limit: 30 })),
   ];
   return lines.map((line) => ({ ...line, limit: line.limit * kilobyte }));
+}
+
+/**
+ * The budgets as a text table for the terminal; marks lines over their limit.
+ * @param {readonly BudgetLine[]} lines
+ */
+export function budgetTable(lines) {
+  const width = Math.max(...lines.map(({ name }) => name.length));
+  return lines
+    .map(({ name, bytes, limit }) => {
+      const warning = bytes > limit ? "  OVER BUDGET" : "";
+      return `${name.padEnd(width)} ${kilobytes(bytes)} of ${kilobytes(limit)} kB${warning}`;
+    })
+    .join("\n");
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return (bytes / 1000).toFixed(1).padStart(6);
 }

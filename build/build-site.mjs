@@ -15,8 +15,8 @@ import { writeScanner } from "./write-scanner.mjs";
 import { writeServiceWorker } from "./write-service-worker.mjs";
 
 /**
- * Builds everything for production. The order holds: the interface needs the addresses of engine and words,
- * the page those of the interface, and the service worker lists them all.
+ * Builds everything for production. The order matters: the interface needs the addresses of the engine and the locales,
+ * the page needs those of the interface, and the service worker lists all files.
  * @param {import("./bundles.mjs").Target} target
  * @returns {Promise<{ weights: import("./weigh.mjs").Weights, precached: number }>}
  */
@@ -67,8 +67,8 @@ export async function buildSite(target) {
 }
 
 /**
- * The entry's style sheet holds the styles of the lazy parts too; esbuild also writes one for each of them
- * that nothing links (evanw/esbuild#3529).
+ * Deletes style sheets that nothing links: the entry's sheet also contains the styles of lazy parts, and esbuild writes
+ * another sheet for each of these (evanw/esbuild#3529).
  * @param {import("esbuild").Metafile} metafile
  * @param {import("./entry-files.mjs").EntryFiles} ui
  */

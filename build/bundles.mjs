@@ -2,19 +2,22 @@ import { join } from "node:path";
 import { oneFirstLoad } from "./one-first-load.mjs";
 
 /**
- * Where a build goes and what it is for.
+ * Output folders and mode of a build.
  * @typedef {object} Target
  * @property {string} site folder of the static site
  * @property {string} server folder of the self-host server
- * @property {string} demo folder of the same server with the demo stores beside it
+ * @property {string} demo folder of the server with the demo stores
  * @property {string} version such as "1.0.0"
- * @property {boolean} [dev] readable names and code, instead of hashed names and small code
+ * @property {boolean} [dev] without hashed names and minification
  */
 
-/** The addresses that the interface gets from the build. @typedef {{ worker: string, scanner: string, locales: Record<string, import("./write-locales.mjs").WordFiles> }} Addresses */
+/**
+ * Addresses that the build defines for the interface. @typedef {{ worker: string, scanner: string, locales:
+ * Record<string, import("./write-locales.mjs").WordFiles> }} Addresses
+ */
 
 /**
- * esbuild's options for each of the programs.
+ * esbuild's options for each program.
  * @param {Target} target
  */
 export function bundles({ site, server, demo, version, dev = false }) {
@@ -28,10 +31,10 @@ export function bundles({ site, server, demo, version, dev = false }) {
     sourcemap: /** @type {const} */ ("linked"),
     legalComments: /** @type {const} */ ("linked"),
     logLevel: /** @type {const} */ ("warning"),
-    // React and workbox carry their debugging code unless this is told.
+    // Without it, React and Workbox include their debugging code.
     define: {
       "process.env.NODE_ENV": mode,
-      // valtio asks its bundler this, and a classic script has no `import.meta`.
+      // valtio reads it, and a classic script has no `import.meta`.
       "import.meta.env": "true",
       "import.meta.env.MODE": mode,
     },
@@ -49,7 +52,7 @@ export function bundles({ site, server, demo, version, dev = false }) {
   };
 
   return {
-    // The server knows the engine's files by their names, and lets them alone reach stores.
+    // The server recognises the engine's files by name and allows only these to reach stores.
     engine: {
       ...common,
       entryPoints: { engine: "src-worker/main.ts" },
@@ -85,8 +88,8 @@ export function bundles({ site, server, demo, version, dev = false }) {
       define: { ...common.define, ...defined(addresses) },
     }),
 
-    // The server knows it by its name too: it alone may compile WebAssembly.
-    /** @param {string} wasm address of its WebAssembly */
+    // The server recognises it by name: only the scanner may compile WebAssembly.
+    /** @param {string} wasm address of the WebAssembly file */
     scanner: (wasm) => ({
       ...common,
       entryPoints: { scanner: "src-ui/scan/scanner.ts" },
@@ -96,7 +99,7 @@ export function bundles({ site, server, demo, version, dev = false }) {
       define: { ...common.define, __SCANNER_WASM__: JSON.stringify(wasm) },
     }),
 
-    // Registered under one fixed address for ever; as a classic script, which every browser takes.
+    // Its address must never change. A classic script, which every browser supports.
     serviceWorker: {
       ...common,
       sourcemap: false,
@@ -107,7 +110,7 @@ export function bundles({ site, server, demo, version, dev = false }) {
 
     server: { ...node, entryPoints: { main: "src-server/main.ts" }, outdir: server },
 
-    // sharp is native: Node finds it where npm put it.
+    // sharp is a native module, which Node loads from node_modules.
     demo: { ...node, entryPoints: { main: "demo/main.ts" }, outdir: demo, external: ["sharp"] },
   };
 }

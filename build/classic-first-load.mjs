@@ -2,13 +2,13 @@ import { rm, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { build } from "esbuild";
 
-/** Under this name the first script leaves what it has for the scripts that are loaded later. */
+/** Global variable with the first script's exports, for lazy scripts. */
 const globalName = "firstLoad";
 
 /**
- * Makes one classic script of an entry and the one module that it imports, see `oneFirstLoad`; in the module's place
- * stands one that hands on what the script has. Chromium keeps the compiled code of classic scripts that a service
- * worker holds, and of a page's modules none.
+ * Bundles an entry and the one module that it imports (see `oneFirstLoad`) into one classic script, and replaces the
+ * module by one that re-exports from the script. Chromium caches the compiled code of classic scripts from a service
+ * worker's cache, but not that of a page's modules.
  * @param {import("esbuild").Metafile} metafile
  * @param {import("./entry-files.mjs").EntryFiles} files
  * @param {import("esbuild").BuildOptions} options of the entry's build
@@ -17,7 +17,7 @@ const globalName = "firstLoad";
 export async function classicFirstLoad({ outputs }, { entry, imports, css }, options) {
   const [shared, ...others] = imports;
   if (shared === undefined || others.length > 0) throw new Error(`${entry} has ${imports.length} imports, and not one`);
-  const { outputs: made } = (
+  const { outputs: built } = (
     await build({
       ...options,
       entryPoints: { main: shared },
@@ -29,13 +29,13 @@ export async function classicFirstLoad({ outputs }, { entry, imports, css }, opt
       metafile: true,
     })
   ).metafile;
-  const script = Object.keys(made).find((path) => path.endsWith(".js"));
+  const script = Object.keys(built).find((path) => path.endsWith(".js"));
   if (script === undefined) throw new Error(`${shared} became no script`);
   const names = outputs[shared]?.exports ?? [];
-  // Under names of their own: an export may be called as no variable can be.
-  const taken = names.map((name, at) => `${name}:_${at}`);
-  const handed = names.map((name, at) => `_${at} as ${name}`);
-  await writeFile(shared, `const {${taken}}=${globalName};export{${handed}};\n`);
+  // Renamed, because an export's name need not be a valid variable name.
+  const bindings = names.map((name, at) => `${name}:_${at}`);
+  const reexports = names.map((name, at) => `_${at} as ${name}`);
+  await writeFile(shared, `const {${bindings}}=${globalName};export{${reexports}};\n`);
   await Promise.all([entry, `${entry}.map`, `${shared}.map`].map((file) => rm(file)));
   return { entry: script, imports: [], css };
 }

@@ -12,14 +12,14 @@ import { writeLocales } from "./write-locales.mjs";
 import { writePage } from "./write-page.mjs";
 import { writeScanner } from "./write-scanner.mjs";
 
-/** Takes the place of a production service worker that an earlier `npm start` left under the same address, and goes. */
-const goingServiceWorker = `
+/** Replaces a production service worker from an earlier `npm start` at the same address, and unregisters itself. */
+const selfRemovingServiceWorker = `
   addEventListener("install", () => skipWaiting());
   addEventListener("activate", (event) => event.waitUntil(registration.unregister()));
 `;
 
 /**
- * Builds for development, watches, and serves with the demo stores beside it. Ends with the process.
+ * Builds for development, watches, and serves the app and the demo stores until the process ends.
  * A change in src-server/ or demo/ needs a restart.
  * @param {Omit<import("./bundles.mjs").Target, "dev"> & { port: number }} target
  */
@@ -30,7 +30,7 @@ export async function developSite({ port, ...target }) {
   await Promise.all([site, demo].map((folder) => rm(folder, { recursive: true, force: true })));
   await mkdir(site, { recursive: true });
   await cp("public", site, { recursive: true });
-  await writeFile(join(site, "sw.js"), goingServiceWorker);
+  await writeFile(join(site, "sw.js"), selfRemovingServiceWorker);
   await writeDemoImages(site);
   const locales = await writeLocales(development, null);
   await build({

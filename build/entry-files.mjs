@@ -1,8 +1,8 @@
 /**
- * What a page must fetch before an entry can run.
+ * The files that a page must fetch before an entry can run.
  * @typedef {object} EntryFiles
  * @property {string} entry path of the entry's script
- * @property {readonly string[]} imports paths of the scripts that it imports, however deep
+ * @property {readonly string[]} imports paths of its static imports, including indirect ones
  * @property {string | null} css path of its style sheet
  */
 
@@ -10,12 +10,12 @@
  * Reads esbuild's metafile for one entry point; paths are the metafile's.
  * @param {import("esbuild").Metafile} metafile
  * @param {string} entryPoint such as "src-ui/main.tsx"
- * @param {...string} atOnce what the entry imports dynamically, and yet at once
+ * @param {...string} atOnce sources that the entry imports dynamically at its start
  * @returns {EntryFiles}
  */
 export function entryFiles({ outputs }, entryPoint, ...atOnce) {
   const entry = scriptOf(entryPoint);
-  // A set is walked in the order of its growth, so that what is added here is looked at too.
+  // The loop over a Set also visits elements added during the loop.
   const needed = new Set([entry, ...atOnce.map(scriptOf)]);
   for (const path of needed) {
     for (const { path: imported, kind, external } of outputs[path]?.imports ?? []) {

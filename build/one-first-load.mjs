@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { extname, resolve } from "node:path";
 
 /**
- * Has esbuild put all that an entry needs at first into one script. It makes a script for every set of parts that share
- * a module; when whatever is loaded later imports the entry too, which has long run by then, there is one such set. What
- * is loaded later is told by a build before.
+ * Makes esbuild put all static imports of an entry into one script. esbuild writes one script for each set of entries
+ * that share modules; when every lazy module also imports the entry, which has already run by then, there is only one
+ * such set. A trial build finds the lazy modules.
  * @param {string} entry such as "src-ui/main.tsx"
  * @returns {import("esbuild").Plugin}
  */
@@ -16,8 +16,8 @@ export function oneFirstLoad(entry) {
       /** @type {Set<string>} paths of the modules that are imported dynamically */
       let later = new Set();
       onStart(async () => {
-        const asked = { ...initialOptions, plugins: [], minify: false, sourcemap: false, write: false };
-        const { metafile } = await esbuild.build({ ...asked, metafile: true });
+        const trial = { ...initialOptions, plugins: [], minify: false, sourcemap: false, write: false };
+        const { metafile } = await esbuild.build({ ...trial, metafile: true });
         const entries = Object.values(metafile.outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
         const begun = new Set([entry, ...Object.values(initialOptions.entryPoints ?? {})]);
         later = new Set(entries.filter((path) => !begun.has(path)).map((path) => resolve(path)));

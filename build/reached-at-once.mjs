@@ -1,11 +1,11 @@
 /**
- * The sources that an entry imports statically, however deep, itself among them.
+ * The sources that an entry imports statically, directly or indirectly, including itself.
  * @param {import("esbuild").Metafile["inputs"]} inputs
  * @param {string} entryPoint
  * @returns {ReadonlySet<string>}
  */
 export function reachedAtOnce(inputs, entryPoint) {
-  // A set is walked in the order of its growth, so that what is added here is looked at too.
+  // The loop over a Set also visits elements added during the loop.
   const reached = new Set([entryPoint]);
   for (const path of reached)
     for (const { path: imported, kind } of inputs[path]?.imports ?? [])

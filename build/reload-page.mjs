@@ -1,2 +1,2 @@
-// Part of the page in development: loads it anew when the build is.
+// Part of the page in development: reloads it after each build.
 new EventSource("/__reload").onmessage = () => location.reload();

@@ -1,8 +1,8 @@
 import { createServer, request } from "node:http";
 
 /**
- * Stands before our own server and adds a stream of events that tells pages to load anew.
- * @param {{ port: number, behind: number }} ports where to listen (0: any free port), and where our server does
+ * Proxies the app's server and adds an event stream that makes pages reload.
+ * @param {{ port: number, behind: number }} ports own port (0: any free port), and port of the app's server
  * @returns {Promise<{ port: number, reload: () => void }>}
  */
 export async function serveWithReload({ port, behind }) {
@@ -17,7 +17,7 @@ export async function serveWithReload({ port, behind }) {
     }
     const { url: path, method, headers } = incoming;
     const onward = request({ host: "127.0.0.1", port: behind, path, method, headers }, (answer) => {
-      // Files keep their names while they are worked on.
+      // Files have no hashed names in development.
       outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, "cache-control": "no-store" });
       answer.pipe(outgoing);
     });

@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import { reachedAtOnce } from "./reached-at-once.mjs";
 
 /**
- * Makes two sheets of an entry's one: what it needs at first, and what comes with the parts that are loaded later. The
- * one that esbuild makes holds all styles that can be reached (evanw/esbuild#1590), file after file.
+ * Splits an entry's style sheet in two: the styles of the first load, and those of lazy parts. esbuild writes all
+ * reachable styles into one sheet (evanw/esbuild#1590), file after file.
  * @param {import("esbuild").Metafile} metafile
  * @param {string} entryPoint such as "src-ui/main.tsx"
- * @param {string} css path of the entry's sheet, which goes away
- * @returns {Promise<{ first: string, later: string | null }>} paths; there is no second where nothing is loaded later
+ * @param {string} css path of the entry's sheet, which this function deletes
+ * @returns {Promise<{ first: string, later: string | null }>} paths; `later` is null without lazy styles
  */
 export async function splitStyles({ inputs, outputs }, entryPoint, css) {
   const atOnce = reachedAtOnce(inputs, entryPoint);
@@ -21,7 +21,7 @@ export async function splitStyles({ inputs, outputs }, entryPoint, css) {
     parts[atOnce.has(input) ? "first" : "later"].push(sheet.subarray(end, end + bytesInOutput));
     end += bytesInOutput;
   }
-  // Beyond it only the comment that names the source map may stand.
+  // Only the source map comment may follow.
   if (!/^\s*(\/\*# sourceMappingURL=\S+ \*\/\s*)?$/.test(sheet.subarray(end).toString()))
     throw new Error(`${css} is more than its parts`);
   await Promise.all([css, `${css}.map`].map((file) => rm(file, { force: true })));

@@ -1,13 +1,11 @@
-import { usesWord } from "./uses-word.mjs";
-
-/** Words by their keys, in groups. @typedef {{ [key: string]: string | Words }} Words */
+/** Texts by key, in groups. @typedef {{ [key: string]: string | Words }} Words */
 
 /**
- * Makes two trees of one language's words: those that a source names, and all others.
+ * Splits one language's texts into two trees: those that a source uses, and all others.
  * @param {Words} words
  * @param {string} firstSource
- * @param {string} [path] of the keys so far, with a dot at its end
- * @returns {{ first: Words, later: Words }} a group that has nothing in one of them is not there
+ * @param {string} [path] key prefix, with a dot at its end
+ * @returns {{ first: Words, later: Words }} without empty groups
  */
 export function splitWords(words, firstSource, path = "") {
   /** @type {{ first: Words, later: Words }} */
@@ -21,4 +19,15 @@ export function splitWords(words, firstSource, path = "") {
     }
   }
   return split;
+}
+
+/**
+ * Whether a source uses a text: by its whole key without a plural suffix, `t("grid.none")`, or by a template with a
+ * variable last part, t(`grid.${kind}`).
+ * @param {string} source
+ * @param {string} key such as "grid.count_other"
+ */
+export function usesWord(source, key) {
+  const base = key.replace(/_(zero|one|two|few|many|other)$/, "");
+  return source.includes(`"${base}"`) || source.includes(`\`${base.slice(0, base.lastIndexOf(".") + 1)}\${`);
 }

@@ -3,16 +3,16 @@ import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /**
- * Bytes after gzip at its best level, as a host sends them; `raw` as the browser parses them.
+ * Bytes after gzip at level 9, as a host sends them; `raw` without compression.
  * @typedef {object} Weights
  * @property {number} html
  * @property {number} css
  * @property {number} earlyStart the script that the page waits for
  * @property {{ gzip: number, raw: number }} main the interface's entry with its static imports
- * @property {Readonly<Record<string, number>>} locales language → bytes, of the words of the first screens
+ * @property {Readonly<Record<string, number>>} locales language → bytes, of the first screens' texts
  * @property {number} engine the engine's entry with its static imports
  * @property {number} serviceWorker
- * @property {Readonly<Record<string, number>>} lazy file name → bytes, of every script, style sheet and file of words that is fetched later
+ * @property {Readonly<Record<string, number>>} lazy file name → bytes, of lazy scripts, style sheets and locale files
  */
 
 /**
@@ -23,7 +23,7 @@ import { gzipSync } from "node:zlib";
  * @param {import("./entry-files.mjs").EntryFiles} parts.engine
  * @param {string} parts.earlyStart
  * @param {Record<string, import("./write-locales.mjs").WordFiles>} parts.locales by language
- * @param {readonly string[]} parts.later every script, style sheet and file of words that may be fetched later
+ * @param {readonly string[]} parts.later lazy scripts, style sheets and locale files
  * @returns {Promise<Weights>}
  */
 export async function weigh(site, { ui, engine, earlyStart, locales, later }) {

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
-/** What the demo catalogue shows, who draws it, and where it is served. */
 const source = `
   export { demoImages } from "./src-worker/stores/demo/demo-images";
   export { drawImage } from "./demo/draw-image";
@@ -11,8 +10,8 @@ const source = `
 `;
 
 /**
- * Draws the demo catalogue's images. They are not part of the precached shell: the engine keeps
- * them as it keeps any store's images, when the demo is opened.
+ * Draws the demo catalogue's images. The service worker does not precache them: the engine stores them like any store's
+ * images when the demo is opened.
  * @param {string} site
  */
 export async function writeDemoImages(site) {
@@ -23,7 +22,7 @@ export async function writeDemoImages(site) {
     platform: "node",
     format: "esm",
     logLevel: "warning",
-    // The templates stand beside the source.
+    // The templates are in the source's folder.
     define: { "import.meta.url": JSON.stringify(pathToFileURL("demo/draw-image.ts").href) },
   });
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");

@@ -5,15 +5,15 @@ import { siteAddress } from "./site-address.mjs";
 import { splitWords } from "./split-words.mjs";
 
 /**
- * Where one language's words are: those of the first screens, and those that come with the parts that are loaded later;
- * null where the first file has all of them.
+ * Addresses of one language's texts: of the first screens, and of the lazy parts; `later` is null if the first file has
+ * all texts.
  * @typedef {{ first: string, later: string | null }} WordFiles
  */
 
 /**
- * Writes each language's words as files of its own, so that a visitor fetches one language.
+ * Writes separate files for each language, so that a visitor fetches only one language.
  * @param {import("./bundles.mjs").Target} target
- * @param {string | null} firstSource of the first screens, whose words make a file of their own; null for one file of all
+ * @param {string | null} firstSource source of the first screens, whose texts go into the first file; null for a single file
  * @returns {Promise<Record<string, WordFiles>>} language → addresses
  */
 export async function writeLocales({ site, dev }, firstSource) {

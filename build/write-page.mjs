@@ -3,14 +3,14 @@ import { dirname, join } from "node:path";
 import { siteAddress } from "./site-address.mjs";
 
 /**
- * Writes the app's one page. The interface's files are named in its head, so that the browser fetches them at once and
- * not one after the other. Nothing is inline: the policy forbids it. The engine is the early start's to begin: preloaded
- * as a page's module it would be compiled here too.
+ * Writes the app's only page. Its head names the interface's files, so that the browser fetches them in parallel.
+ * Nothing is inline, because the policy forbids it. The early start loads the engine: a preload as a page's module
+ * would compile it in the page too.
  * @param {import("./bundles.mjs").Target} target
  * @param {object} files
  * @param {import("./entry-files.mjs").EntryFiles} files.ui
- * @param {string} files.earlyStart path of the script that the page waits for
- * @param {string | null} [files.laterStyles] path of the sheet that is loaded when it is asked for
+ * @param {string} files.earlyStart path of the blocking script
+ * @param {string | null} [files.laterStyles] path of the sheet of the lazy parts
  */
 export async function writePage({ site, version, dev }, { ui, earlyStart, laterStyles = null }) {
   const template = await readFile("src-ui/index.html", "utf8");
@@ -18,7 +18,7 @@ export async function writePage({ site, version, dev }, { ui, earlyStart, laterS
   const address = (file) => siteAddress(site, file);
   const head = [
     `<meta name="generator" content="Vitrine ${version}">`,
-    // Before the style sheet, for which a script behind it would wait.
+    // First, because a script after a style sheet waits for the sheet.
     `<script src="${address(earlyStart)}"></script>`,
     ui.css && `<link rel="stylesheet" href="${address(ui.css)}">`,
     laterStyles && `<link rel="stylesheet" href="${address(laterStyles)}" disabled>`,

@@ -6,13 +6,13 @@ import { build } from "esbuild";
 import { siteAddress } from "./site-address.mjs";
 
 /**
- * Builds the scanner, a worker of its own, and puts its WebAssembly beside it: no file comes from anyone else's host.
+ * Builds the scanner's worker and copies its WebAssembly file, so that the app loads nothing from other hosts.
  * @param {import("./bundles.mjs").Target} target
  * @param {ReturnType<typeof import("./bundles.mjs").bundles>} options
- * @returns {Promise<{ address: string, file: string }>} where its script is, as the page and as the build know it
+ * @returns {Promise<{ address: string, file: string }>} the script's address and path
  */
 export async function writeScanner({ site, dev }, options) {
-  // Beside barcode-detector, in the version that it was made for.
+  // The version of zxing-wasm on which barcode-detector depends.
   const detector = createRequire(import.meta.url).resolve("barcode-detector/ponyfill");
   const wasm = await readFile(createRequire(detector).resolve("zxing-wasm/reader/zxing_reader.wasm"));
   const digest = dev ? "" : `-${createHash("sha256").update(wasm).digest("hex").slice(0, 8).toUpperCase()}`;

@@ -4,10 +4,10 @@ import { build } from "esbuild";
 import { injectManifest } from "workbox-build";
 
 /**
- * Writes sw.js with the list of all files that the app needs without a network. Comes last: it lists the others.
+ * Writes sw.js with the list of all files that the app needs offline. Must run last, because it lists the others.
  * @param {string} site
  * @param {import("esbuild").BuildOptions} options
- * @returns {Promise<number>} how many files are listed
+ * @returns {Promise<number>} number of listed files
  */
 export async function writeServiceWorker(site, options) {
   await build(options);
@@ -16,11 +16,11 @@ export async function writeServiceWorker(site, options) {
     swDest: join(site, "sw.js"),
     globDirectory: site,
     globPatterns: ["app/index.html", "assets/*.{js,css,json}", "icons/*", "manifest.webmanifest"],
-    // A hash in the name says all; what has none gets a digest of its content.
+    // Files without a hash in their name get a digest of their content.
     dontCacheBustURLsMatching: /^\/assets\//,
     modifyURLPrefix: { "": "/" },
     manifestTransforms: [
-      // Hosts serve a page under its folder's address, and some redirect any other there.
+      // Hosts serve a page at its folder's address; some redirect `index.html` there.
       (entries) => ({ manifest: entries.map((entry) => ({ ...entry, url: entry.url.replace(/index\.html$/, "") })) }),
     ],
     maximumFileSizeToCacheInBytes: 2_000_000,

@@ -5,22 +5,23 @@ import { securityHeaders } from "./security-headers";
 export interface SiteParts {
   readonly storeProxy: Handler;
   readonly staticFiles: Handler;
-  /** Origins whose pages may hold the app in a frame. */
+  /** Origins whose pages may embed the app in a frame. */
   readonly embedOrigins: readonly string[];
 }
 
 /**
- * The whole site as one handler: the store proxy, the health check and the list of those who may embed the app at their
- * addresses, files elsewhere, security headers on all.
+ * The whole site as one handler: the store proxy, the health check and the list of embedding origins at their paths,
+ * static files elsewhere, security headers on every answer.
  */
 export function createSite({ storeProxy, staticFiles, embedOrigins }: SiteParts): Handler {
-  const tellEmbedOrigins: Handler = async () =>
+  const answerEmbedOrigins: Handler = async () =>
     Response.json(embedOrigins, { headers: { "cache-control": "no-cache" } });
-  const tellHealth: Handler = async () => Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
+  const answerHealth: Handler = async () =>
+    Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
   const special: ReadonlyMap<string, Handler> = new Map([
     [storeProxyPath, storeProxy],
-    [embedOriginsPath, tellEmbedOrigins],
-    [healthPath, tellHealth],
+    [embedOriginsPath, answerEmbedOrigins],
+    [healthPath, answerHealth],
   ]);
   return async (request, client) => {
     const { pathname } = new URL(request.url);

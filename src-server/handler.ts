@@ -1,8 +1,8 @@
-/** Who asks, as the connection tells it. */
+/** The client, as its connection identifies it. */
 export interface Client {
   /** IP address as text. */
   readonly address: string;
 }
 
-/** Everything that this server answers with is one of these: Web-standard, so that tests and other hosts call it directly. */
+/** A request handler on Web-standard types, so that tests and other hosts can call it directly. */
 export type Handler = (request: Request, client: Client) => Promise<Response>;

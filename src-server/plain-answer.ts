@@ -1,4 +1,4 @@
-/** A short answer in words, for those who are not looking at a page. */
+/** A short answer as plain text. */
 export function plainAnswer(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
   const bytes = new TextEncoder().encode(`${text}\n`);
   return new Response(bytes, {

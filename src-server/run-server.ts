@@ -4,18 +4,18 @@ import { fileURLToPath } from "node:url";
 import { readSettings, type Settings } from "./read-settings";
 import { startServer } from "./start-server";
 
-/** Servers that run beside the app's own. */
+/** Servers that run beside the app's server. */
 export interface Companion {
-  /** "host:port" of each, which the store proxy may reach. */
+  /** "host:port" of each, for the store proxy's allow list. */
   readonly hosts: readonly string[];
-  /** What to print once everything listens, a line each; `app` is the app's address. */
+  /** Lines to print once all servers listen; `app` is the app's address. */
   lines(app: string): readonly string[];
   stop(): Promise<void>;
 }
 
 /**
- * Serves the built app with the environment's settings until SIGINT or SIGTERM. When something is wrong with them, the
- * process prints a sentence and exits with 1; so it does with the message of an Error that `startCompanion` throws.
+ * Serves the built app with the environment's settings until SIGINT or SIGTERM. On invalid settings, or an Error from
+ * `startCompanion`, prints the message and exits with 1.
  */
 export async function runServer(startCompanion?: (settings: Settings) => Promise<Companion>): Promise<void> {
   const settings = await orExit(async () => readSettings(process.env));
@@ -55,7 +55,7 @@ function exit(sentence: string): never {
   process.exit(1);
 }
 
-/** A sentence on why the app cannot listen on this host and port; null for an unforeseen error. */
+/** The message for a known error of listening on this host and port; null for any other error. */
 function listenFailure(error: unknown, host: string, port: number): string | null {
   if (!(error instanceof Error) || !("code" in error)) return null;
   if (error.code === "EADDRINUSE")

@@ -1,4 +1,4 @@
-/** Stores are reached over https; a store on this machine over http too, because browsers treat loopback as secure. */
+/** Stores use https; a store on this machine may use http, because browsers treat loopback as secure. */
 const storeSources = "'self' https: http://localhost:* http://127.0.0.1:*";
 
 const documentPolicy = (embedOrigins: readonly string[]) =>
@@ -19,13 +19,13 @@ const documentPolicy = (embedOrigins: readonly string[]) =>
     "trusted-types app",
   ].join("; ");
 
-/** A worker takes its policy from its own response: only the engine and the service worker may reach stores. */
+/** A worker's policy comes with its own response: only the engine and the service worker may reach stores. */
 const workerPolicy = `default-src 'none'; script-src 'self'; connect-src ${storeSources}`;
 
-/** It reaches nobody but us, and is all that compiles WebAssembly. */
+/** The scanner reaches only the app's origin, and only the scanner may compile WebAssembly. */
 const scannerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** For what is no page. Firefox applies it to a drawing inside `<img>` too, which may style itself. */
+/** For all other files. Firefox also applies it to an SVG inside `<img>`, which may contain styles. */
 const dataPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 const fixedHeaders = {
@@ -39,21 +39,21 @@ const fixedHeaders = {
 
 export interface Answered {
   readonly pathname: string;
-  /** Of the answer, with its parameters; "" where there is none. */
+  /** The answer's content type with its parameters, or "". */
   readonly contentType: string;
-  /** Whether the browser came by https (a proxy in front says so). */
+  /** Whether the browser uses https, according to the reverse proxy. */
   readonly https: boolean;
-  /** Origins whose pages may hold a page of ours in a frame. */
+  /** Origins whose pages may embed the app in a frame. */
   readonly embedOrigins: readonly string[];
 }
 
-/** The headers that every answer carries unless it has set its own. */
+/** Default headers of every answer. */
 export function securityHeaders(answered: Answered): Readonly<Record<string, string>> {
   const { "x-frame-options": frames, ...headers } = fixedHeaders;
   const embeddable = isPage(answered) && answered.embedOrigins.length > 0;
   return {
     ...headers,
-    // It knows no origins: where a page may be embedded, the policy alone speaks.
+    // X-Frame-Options cannot list origins: for embeddable pages only the policy applies.
     ...(embeddable ? {} : { "x-frame-options": frames }),
     "content-security-policy": policyFor(answered),
     ...(answered.https ? { "strict-transport-security": "max-age=31536000" } : {}),

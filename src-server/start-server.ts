@@ -9,11 +9,11 @@ export interface ServerSettings {
   /** The folder of the built app. */
   readonly root: string;
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   /** "host:port" of loopback or private hosts that the store proxy may reach. */
   readonly allowHosts: readonly string[];
-  /** Origins whose pages may hold the app in a frame; none where it is left out. */
+  /** Origins whose pages may embed the app in a frame; default none. */
   readonly embedOrigins?: readonly string[];
 }
 

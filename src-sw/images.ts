@@ -3,8 +3,8 @@ import { imageKey } from "../src-worker/contract/image-key";
 import { readHeldImage } from "./read-held-image";
 
 /**
- * Images: as the device holds them, else from the network, else a neutral image in their place.
- * Nothing is written here: which images are held is the engine's to decide.
+ * Answers images from the device's storage, then from the network, then with a placeholder. Only the engine stores
+ * images.
  */
 export const imagesRoute = new Route(
   ({ request, url, sameOrigin }) =>
@@ -14,15 +14,15 @@ export const imagesRoute = new Route(
 
 async function heldImage(request: Request): Promise<Response | null> {
   const held = await readHeldImage(imageKey(request.url));
-  // The type is as some server told it: one that is no image's must not be repeated on our origin.
+  // A store's server chose the type: the app's origin must not serve anything but images.
   if (!held?.type.startsWith("image/")) return null;
   return new Response(held.bytes, { headers: { "content-type": held.type, "x-content-type-options": "nosniff" } });
 }
 
-/** An image frame in a grey that reads on light and dark grounds alike. */
+/** A picture frame in a grey that is visible on light and dark backgrounds. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96" fill="none" stroke="#8a919c" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><rect x="26" y="30" width="44" height="36" rx="5"/><circle cx="38" cy="42" r="4"/><path d="m28 62 13-12 9 8 8-7 10 9"/></svg>`;
 
-/** Stands where an image is neither held nor to be had; not to be kept by the browser, so that the next page asks again. */
+/** Answers for an unavailable image. The browser does not cache it, so that the next page asks again. */
 function placeholder(): Response {
   return new Response(drawing, { headers: { "content-type": "image/svg+xml", "cache-control": "no-store" } });
 }

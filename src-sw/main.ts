@@ -6,7 +6,7 @@ import { tellFiles } from "./tell-files";
 
 declare const self: ServiceWorkerGlobalScope;
 
-// The build puts the list of the app's files here.
+// The build inserts the list of the app's files.
 const shell = createShell(self.__WB_MANIFEST);
 
 self.addEventListener("install", (event) => event.waitUntil(shell.install(event)));
@@ -14,7 +14,7 @@ self.addEventListener("activate", (event) => event.waitUntil(shell.activate(even
 takeOverWhenAsked();
 tellFiles(shell);
 
-// The first route that matches answers; what none matches, /api/ above all, never meets this worker.
+// The first matching route answers. Requests without one, such as /api/, bypass this worker.
 const router = new Router();
 for (const route of [...shell.routes, imagesRoute]) router.registerRoute(route);
 router.addFetchListener();

@@ -1,20 +1,21 @@
 import { catalogueDatabase, imagesTable } from "../src-worker/contract/shared-names";
 
-/** What is used here of a record of the images table. */
+/** The used fields of a record in the images table. */
 export interface HeldImage {
   readonly bytes: ArrayBuffer;
-  /** As the image's server told it, such as "image/webp". */
+  /** Content type from the image's server, such as "image/webp". */
   readonly type: string;
 }
 
-/** The image that the device holds under a key; null where it holds none, or where its storage cannot be read. */
+/** The stored image of a key; null if there is none or its storage is unreadable. */
 export async function readHeldImage(key: string): Promise<HeldImage | null> {
-  // A connection that was lost (iOS drops them) may tell so only when it is used, and one may be refused while the
-  // engine's is being made: the second try has a new one.
+  // A lost connection (iOS drops them) may fail only when used, and opening one may fail while the engine opens its
+  // own:
+  // the second try opens a new connection.
   return read(key).catch(() => read(key).catch(() => null));
 }
 
-/** One connection serves all requests: opening it takes longer than reading from it. */
+/** Shared by all requests: opening a connection takes longer than reading from it. */
 let connection: Promise<IDBDatabase | null> | null = null;
 
 async function read(key: string): Promise<HeldImage | null> {
@@ -35,7 +36,9 @@ async function read(key: string): Promise<HeldImage | null> {
   }
 }
 
-/** Opens the database as it is: without a version it is never upgraded, and one that is not there, null, is not made. */
+/**
+ * Opens the database without a version, so that it is never upgraded; null, without creating it, if it does not exist.
+ */
 async function open(): Promise<IDBDatabase | null> {
   const request = indexedDB.open(catalogueDatabase);
   let missing = false;
@@ -48,7 +51,7 @@ async function open(): Promise<IDBDatabase | null> {
     throw error;
   });
   if (!database) return null;
-  // Gives way at once to an upgrade or a removal by the engine.
+  // Makes way for an upgrade or a deletion by the engine.
   database.onversionchange = () => {
     database.close();
     disconnect();

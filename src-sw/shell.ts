@@ -7,10 +7,10 @@ declare const self: ServiceWorkerGlobalScope;
 /** The cache of the app's own files; two versions share it while the newer one waits. */
 const shellCache = "app-files";
 
-/** The one page of the app. A directory's address: a redirect from `…/index.html`, as some hosts send, is refused. */
+/** The app's only page, as a directory: some hosts redirect `…/index.html`, and `whyRefused` refuses redirects. */
 const page = "/app/";
 
-/** The addresses that this page answers; their query is the page's own business. */
+/** The addresses that this page answers, with any query. */
 const pageAddresses = [
   /^\/(index\.html)?(\?|$)/,
   /^\/app(\/|\/index\.html)?(\?|$)/,
@@ -18,13 +18,15 @@ const pageAddresses = [
 ];
 
 export interface Shell {
-  /** Answer the page and the app's files from the cache; a file missing there comes from the network and is stored. */
+  /** Answer the page and the app's files from the cache; fetch and store missing files. */
   readonly routes: readonly Route[];
-  /** Stores every missing file; rejects when one is refused at an install, so that the version before goes on. */
+  /**
+   * Stores every missing file. Rejects when a file is refused during an install, so that the previous version stays.
+   */
   install(event: ExtendableEvent): Promise<unknown>;
   /** Deletes the files of earlier versions. */
   activate(event: ExtendableEvent): Promise<void>;
-  /** How many of the app's files the cache holds, of how many. */
+  /** Counts the app's files in the cache. */
   held(): Promise<{ readonly held: number; readonly of: number }>;
 }
 
@@ -34,7 +36,7 @@ export function createShell(files: ServiceWorkerGlobalScope["__WB_MANIFEST"]): S
     cacheName: shellCache,
     plugins: [
       {
-        // Workbox stores any answer below 400, and makes a redirected one look direct.
+        // Workbox would store any answer below 400 and strip the mark of a redirect.
         async cacheWillUpdate({ request, response }) {
           const reason = whyRefused(request.url, response);
           if (reason) throw new Error(`${request.url}: ${reason}`);
@@ -46,8 +48,8 @@ export function createShell(files: ServiceWorkerGlobalScope["__WB_MANIFEST"]): S
           if (event.type !== "fetch") await cachedResponse?.body?.cancel();
           return cachedResponse;
         },
-        // Outside of an install, Workbox stores a missing file only under an integrity hash. Hashes would cost 4 kB of
-        // the worker's 12, and refuse a page that a host amends.
+        // Outside an install, Workbox stores a missing file only with an integrity hash. Hashes would take 4 kB of the
+        // worker's 12 kB, and would refuse a page that a host modifies.
         async fetchDidSucceed({ request, response, event }) {
           const key = precache.getCacheKeyForURL(request.url);
           if (event.type !== "install" && key && !whyRefused(request.url, response))
@@ -71,11 +73,9 @@ export function createShell(files: ServiceWorkerGlobalScope["__WB_MANIFEST"]): S
 
   async function activate(event: ExtendableEvent): Promise<void> {
     const { installing, waiting } = self.registration;
-    // Workbox would delete the files of an even newer version too: that one cleans up when it takes over.
+    // Workbox would also delete the files of a newer version, which cleans up itself when it takes over.
     if (!installing && !waiting) await precache.activate(event);
-    // Version 1.0.0 had a cache for each version.
-    for (const name of await caches.keys()) if (name.startsWith("shell-")) await caches.delete(name);
-    // Gives the very first visit its service worker without a reload.
+    // Controls the first visit's page without a reload.
     await self.clients.claim();
   }
 

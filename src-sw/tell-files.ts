@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const { countFiles, fetchFiles } = serviceWorkerMessages;
 
-/** Answers a page that asks how many of the app's files are held, and fetches those that are missing when asked to. */
+/** Answers a page's messages `countFiles` and `fetchFiles`. */
 export function tellFiles(shell: Shell): void {
   self.addEventListener("message", (event) => {
     const type: unknown = event.data?.type;
@@ -14,7 +14,7 @@ export function tellFiles(shell: Shell): void {
     event.waitUntil(answer());
 
     async function answer(): Promise<void> {
-      // What cannot be fetched now is missing from the count.
+      // After a failed fetch the count shows the missing files.
       if (type === fetchFiles) await shell.install(event).catch(() => undefined);
       port?.postMessage(await shell.held());
     }

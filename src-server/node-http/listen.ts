@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Handler } from "../handler";
+import { parsedUrl } from "../parsed-url";
 import { plainAnswer } from "../plain-answer";
-import { requestFromNode } from "./request-from-node";
 import { respondToNode } from "./respond-to-node";
 
 export interface Listening {
@@ -11,13 +11,13 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** A client that neither sends nor reads for so long is let go, so that it cannot hold memory. */
+/** The server closes connections that are idle for so long, so that they cannot hold memory. */
 const idleMs = 60_000;
-/** What a Web request can carry and anything here answers; OPTIONS is the browser's preflight. */
+/** Supported methods; OPTIONS is the browser's preflight. */
 const knownMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Listens with the handler that is made once the port is known. Rejects with Node's error, such as EADDRINUSE. */
-export async function listen(host: string, port: number, makeHandler: (port: number) => Handler): Promise<Listening> {
+/** Listens, and creates the handler once the port is known. Rejects with Node's error, such as EADDRINUSE. */
+export async function listen(host: string, port: number, createHandler: (port: number) => Handler): Promise<Listening> {
   const server = createServer({ requestTimeout: 15_000 });
   server.setTimeout(idleMs);
   await new Promise<void>((resolve, reject) => {
@@ -29,7 +29,7 @@ export async function listen(host: string, port: number, makeHandler: (port: num
   });
   const address = server.address();
   const bound = isAddressInfo(address) ? address.port : port;
-  const handler = makeHandler(bound);
+  const handler = createHandler(bound);
   server.on("request", (incoming, outgoing) => void exchange(handler, incoming, outgoing));
   return {
     port: bound,
@@ -44,7 +44,7 @@ export async function listen(host: string, port: number, makeHandler: (port: num
 async function exchange(handler: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const gone = new AbortController();
   outgoing.once("close", () => gone.abort());
-  // A body that nobody asked for must not block the connection.
+  // An unread body would block the connection.
   incoming.resume();
   try {
     await respondToNode(await answer(handler, incoming, gone.signal), outgoing);
@@ -64,4 +64,20 @@ async function answer(handler: Handler, incoming: IncomingMessage, gone: AbortSi
 
 function isAddressInfo(address: AddressInfo | string | null): address is AddressInfo {
   return typeof address === "object" && address !== null;
+}
+
+/**
+ * The Web request of a Node request, without its body, which no handler reads; null if the target is not a path.
+ * `signal` aborts when the client disconnects.
+ */
+function requestFromNode(incoming: IncomingMessage, signal: AbortSignal): Request | null {
+  const target = incoming.url ?? "";
+  // Concatenated, not resolved: a target such as "//elsewhere/x" must stay a path on this server.
+  const address = `http://localhost${target}`;
+  if (!target.startsWith("/") || !parsedUrl(address)) return null;
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  return new Request(address, { method: incoming.method ?? "GET", headers, signal });
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** Writes a Web response out, no faster than the client reads; a client that goes away cancels its body. */
+/** Writes a Web response, no faster than the client reads. Cancels the body when the client disconnects. */
 export async function respondToNode(answer: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
   if (!answer.body) {
@@ -8,7 +8,7 @@ export async function respondToNode(answer: Response, outgoing: ServerResponse):
     return;
   }
   const reader = answer.body.getReader();
-  // A body that has failed already refuses to be cancelled: there is nothing left to do about it.
+  // Cancelling a failed body rejects; there is nothing left to do.
   const cancel = () => void reader.cancel().catch(() => undefined);
   if (outgoing.destroyed) cancel();
   outgoing.once("close", cancel);

@@ -2,7 +2,7 @@ const contentCodings = ["br", "gzip"] as const;
 
 export type ContentCoding = (typeof contentCodings)[number];
 
-/** The codings a client takes, the best first: by its own weight, then brotli before gzip (RFC 9110, 12.5.3). */
+/** The codings that a client accepts: by weight, then brotli before gzip (RFC 9110, section 12.5.3). */
 export function acceptedCodings(acceptEncoding: string | null): readonly ContentCoding[] {
   const weights = new Map<string, number>();
   for (const part of (acceptEncoding ?? "").split(",")) {

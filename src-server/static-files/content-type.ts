@@ -20,7 +20,7 @@ const byExtension: Readonly<Record<string, string>> = {
   wasm: "application/wasm",
 };
 
-/** The content type for a file name; one that is not known is offered as plain bytes. */
+/** The content type for a file name; `application/octet-stream` for an unknown extension. */
 export function contentType(fileName: string): string {
   const extension = fileName.slice(fileName.lastIndexOf(".") + 1).toLowerCase();
   return (Object.hasOwn(byExtension, extension) && byExtension[extension]) || "application/octet-stream";

@@ -6,7 +6,7 @@ import { routeFor, type Shell } from "./route-for";
 
 const cacheBytes = 64 * 1024 * 1024;
 
-/** Serves a folder and the interface's pages: GET and HEAD, revalidated by ETag, compressed where that helps. */
+/** Serves a folder and the interface's pages: GET and HEAD, with ETag and compression. */
 export function createStaticFiles(root: string): Handler {
   const read = createFileCache(root, cacheBytes);
 
@@ -34,11 +34,11 @@ export function createStaticFiles(root: string): Handler {
   }
 }
 
-/** Hashed files never change under their name; anything else is asked about each time. */
+/** Hashed files are immutable; browsers revalidate all others. */
 function fileAnswer(request: Request, file: HeldFile, status: 200 | 404, hashed: boolean): Response {
   const coding = acceptedCodings(request.headers.get("accept-encoding")).find((name) => file.coded.has(name));
   const bytes = (coding && file.coded.get(coding)) ?? file.bytes;
-  // A strong tag names these very bytes, so each coding has its own.
+  // A strong ETag identifies exact bytes, so each coding has its own.
   const etag = `"${file.digest}${coding ? `-${coding}` : ""}"`;
   const headers = new Headers({
     "content-type": file.type,

@@ -10,13 +10,13 @@ import { contentType } from "./content-type";
 export interface HeldFile {
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Of the content: the same bytes always have the same one. */
+  /** Hash of the content. */
   readonly digest: string;
-  /** The codings that make it smaller; none for what is compressed already. */
+  /** The compressed forms that are smaller than `bytes`. */
   readonly coded: ReadonlyMap<ContentCoding, Uint8Array<ArrayBuffer>>;
 }
 
-/** Reads a file relative to the root; null where there is none. */
+/** Reads a file relative to the root; null if there is none. */
 export type FileCache = (file: string) => Promise<HeldFile | null>;
 
 interface Entry {
@@ -25,7 +25,7 @@ interface Entry {
   bytes: number;
 }
 
-/** Keeps files with their compressed forms in memory, the least recently asked for leaving first; a changed file is read again. */
+/** Keeps files and their compressed forms in memory, evicts the least recently used, and reads changed files again. */
 export function createFileCache(root: string, maxBytes: number): FileCache {
   const entries = new Map<string, Entry>();
   let held = 0;
@@ -53,7 +53,7 @@ export function createFileCache(root: string, maxBytes: number): FileCache {
       if (entries.get(path) === entry) {
         entry.bytes = sizeOf(file);
         held += entry.bytes;
-        makeRoom();
+        evict();
       }
       return file;
     } catch (error) {
@@ -62,7 +62,7 @@ export function createFileCache(root: string, maxBytes: number): FileCache {
     }
   }
 
-  function makeRoom(): void {
+  function evict(): void {
     for (const [path, entry] of entries) {
       if (held <= maxBytes) return;
       forget(path, entry);
@@ -75,12 +75,12 @@ export function createFileCache(root: string, maxBytes: number): FileCache {
   }
 }
 
-/** Of a file whose true place, links followed, is below the root. */
+/** The stats of a file whose path, with links resolved, is below the root. */
 async function factsWithin(root: string, path: string): Promise<Stats | null> {
   try {
-    const [trueRoot, truePath] = await Promise.all([realpath(root), realpath(path)]);
-    const facts = await stat(truePath);
-    return truePath.startsWith(join(trueRoot, sep)) && facts.isFile() ? facts : null;
+    const [realRoot, realFile] = await Promise.all([realpath(root), realpath(path)]);
+    const facts = await stat(realFile);
+    return realFile.startsWith(join(realRoot, sep)) && facts.isFile() ? facts : null;
   } catch {
     return null;
   }
@@ -105,7 +105,7 @@ function isText(type: string): boolean {
   return type.includes("charset=") || type === "application/wasm";
 }
 
-/** Brotli 9: within a few percent of 11 and twenty times faster, which the first visitor waits for. */
+/** Brotli 9 is within a few percent of 11 and twenty times faster; the first visitor waits for it. */
 async function compressed(bytes: Uint8Array): Promise<Map<ContentCoding, Uint8Array<ArrayBuffer>>> {
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength };
   const [br, gz] = await Promise.all([

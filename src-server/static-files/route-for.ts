@@ -1,15 +1,15 @@
-/** What a path asks for. File paths are relative to the root, with "/" between segments. */
+/** The target of a path. File paths are relative to the root, with "/" between segments. */
 export type Route =
   | { readonly kind: "malformed" }
   | { readonly kind: "shell"; readonly shell: Shell }
   | { readonly kind: "file"; readonly file: string; readonly otherwise: "not-found-page" | "plain" };
 
-/** The page that starts the interface: the app's, or the site's home where there is one. */
+/** The page that starts the interface: the app's, or the site's home page if it exists. */
 export type Shell = "app" | "home";
 
 const homePaths = new Set(["/", "/build", "/products", "/settings"]);
 
-/** Reads a path as it stands in a request. Pure: whether the file is there is the caller's question. */
+/** Parses the path of a request. Does not check whether the file exists. */
 export function routeFor(pathname: string): Route {
   const path = decoded(pathname);
   if (path === null) return { kind: "malformed" };
@@ -20,7 +20,7 @@ export function routeFor(pathname: string): Route {
   return { kind: "file", file: path.slice(1), otherwise: plain ? "plain" : "not-found-page" };
 }
 
-/** Decoded once. Null for what no file of ours is called: other separators, control characters, dot segments and dot files. */
+/** Decodes a path once; null if it has backslashes, control characters, dot segments or dot files. */
 function decoded(pathname: string): string | null {
   let path: string;
   try {
@@ -28,6 +28,6 @@ function decoded(pathname: string): string | null {
   } catch {
     return null;
   }
-  const odd = [...path].some((character) => character < " " || character === "\\" || character === "\x7f");
-  return odd || path.split("/").some((segment) => segment.startsWith(".")) ? null : path;
+  const isUnsafe = [...path].some((character) => character < " " || character === "\\" || character === "\x7f");
+  return isUnsafe || path.split("/").some((segment) => segment.startsWith(".")) ? null : path;
 }

@@ -1,10 +1,10 @@
 export interface BufferBudget {
-  /** Whether so many bytes more may be held; counts them if so. */
+  /** Reserves bytes; false if the budget lacks them. */
   take(bytes: number): boolean;
   give(bytes: number): void;
 }
 
-/** The memory that all answers in passage share. */
+/** A memory budget for all answers in transit. */
 export function createBufferBudget(maxBytes: number): BufferBudget {
   let held = 0;
   return {

@@ -1,23 +1,23 @@
 import { parsedUrl } from "../parsed-url";
 import { type Checked, passed, refused } from "./checked";
 import { isAllowedJsonPath, isAllowedJsonQuery } from "./json-addresses";
-import type { ProxyKind } from "./proxy-kind";
 import { isPublicName } from "./public-name";
+import type { ProxyKind } from "./read-question";
 
 export interface Target {
   readonly url: URL;
-  /** On the operator's list: its addresses need not be public. */
+  /** Whether the operator's list has the host: its addresses need not be public. */
   readonly listed: boolean;
 }
 
 const longestUrl = 2048;
 
 /**
- * Whether the proxy may ask for this address at all. Only the parsed form is looked at and used from here on, so
- * that no other reading of the same text can lead elsewhere.
+ * Checks whether the proxy may request an address. All later steps use the parsed form, so that no other parser can
+ * read the text differently.
  */
 export function checkTarget(address: string, kind: ProxyKind, allowHosts: readonly string[]): Checked<Target> {
-  const url = address.length > longestUrl || hasOddCharacter(address) ? null : parsedUrl(address);
+  const url = address.length > longestUrl || hasAmbiguousCharacter(address) ? null : parsedUrl(address);
   if (!url) return refused("url-malformed");
   if (url.username !== "" || url.password !== "") return refused("url-malformed");
   if (url.protocol !== "https:" && url.protocol !== "http:") return refused("scheme-not-allowed");
@@ -31,7 +31,7 @@ export function checkTarget(address: string, kind: ProxyKind, allowHosts: readon
     if (!isAllowedJsonPath(url.pathname)) return refused("path-not-allowed");
     if (!isAllowedJsonQuery(url.pathname, url.searchParams)) return refused("query-not-allowed");
   }
-  // The home page alone: the proxy is no way to browse the web.
+  // Only the home page, so that the proxy cannot serve for browsing the web.
   if (kind === "page") {
     if (url.pathname !== "/") return refused("path-not-allowed");
     if (url.search !== "") return refused("query-not-allowed");
@@ -39,8 +39,8 @@ export function checkTarget(address: string, kind: ProxyKind, allowHosts: readon
   return passed({ url, listed });
 }
 
-/** Parsers drop or turn these, each in its own way. */
-function hasOddCharacter(address: string): boolean {
+/** Whether an address has characters that parsers drop or convert differently. */
+function hasAmbiguousCharacter(address: string): boolean {
   return [...address].some((character) => character <= " " || character === "\\" || /[\x7f-\xa0]|\s/.test(character));
 }
 

@@ -1,6 +1,6 @@
 import type { ProxyError, ProxyErrorCode } from "./proxy-error";
 
-/** What a check lets through, or why it does not. */
+/** The result of a check: a value or a refusal. */
 export type Checked<T> = { readonly ok: true; readonly value: T } | Refused;
 
 interface Refused {
@@ -16,7 +16,7 @@ export function refused(code: ProxyErrorCode, details?: Readonly<Record<string, 
   return { ok: false, error: details ? { code, details } : { code } };
 }
 
-/** A refusal by a limit: the same question may pass after so many seconds. */
+/** A refusal by a limit; the client may retry after so many seconds. */
 export function refusedFor(code: ProxyErrorCode, retryAfterSeconds: number): Refused {
   return { ok: false, error: { code, retryAfterSeconds } };
 }

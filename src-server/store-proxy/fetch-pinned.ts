@@ -1,10 +1,10 @@
-/** One request to one server, redirects not followed. */
+/** One request to one server, without following redirects. */
 export interface PinnedRequest {
   readonly url: URL;
-  /** The checked addresses of the URL's host; the connection goes to one of them and the name is not resolved again. */
+  /** The checked addresses of the URL's host. The connection uses one of them, without another name lookup. */
   readonly addresses: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
-  /** Ends the exchange, body included. */
+  /** Aborts the request and its body. */
   readonly signal: AbortSignal;
 }
 
@@ -15,5 +15,5 @@ export interface PinnedAnswer {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** How the proxy reaches out, given to it by the host it runs on. Rejects when the server cannot be reached. */
+/** Sends the proxy's requests; each platform provides its own. Rejects when the server is unreachable. */
 export type FetchPinned = (request: PinnedRequest) => Promise<PinnedAnswer>;

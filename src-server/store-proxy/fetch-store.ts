@@ -3,10 +3,10 @@ import type { Target } from "./check-target";
 import { checkTarget } from "./check-target";
 import { type Checked, passed, refused } from "./checked";
 import type { FetchPinned, PinnedAnswer } from "./fetch-pinned";
-import type { ProxyKind } from "./proxy-kind";
 import { isPublicAddress } from "./public-address";
+import type { ProxyKind } from "./read-question";
 
-/** All IP addresses of a hostname. Rejects where there is none. */
+/** All IP addresses of a hostname. Rejects if there are none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
 export interface StoreFetch {
@@ -18,7 +18,7 @@ export interface StoreFetch {
   readonly signal: AbortSignal;
 }
 
-/** Nothing of the caller's is among them. Identity: a compressed answer could unfold to any size. */
+/** None come from the caller. Identity, because a compressed answer could expand to any size. */
 const fixedHeaders = { "user-agent": "Vitrine/1.0 (store proxy)", "accept-encoding": "identity" };
 const accept: Readonly<Record<ProxyKind, string>> = {
   json: "application/json",
@@ -29,14 +29,14 @@ const accept: Readonly<Record<ProxyKind, string>> = {
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Asks the target, following redirects by hand: each address they lead to is checked as the first one was, name and
- * addresses included. `read` gets the answer that ends them, and where that was when there were any; its body ends with the call. Rejects when the server
- * cannot be reached or `signal` aborts.
+ * Requests the target and follows redirects itself, with the same checks of name and addresses for each hop. `read`
+ * gets the final answer, whose body ends with the call, and the final URL after redirects. Rejects when the server is
+ * unreachable or `signal` aborts.
  */
 export async function fetchStore<T>(
   target: Target,
   options: StoreFetch,
-  read: (answer: PinnedAnswer, ended: URL | null) => Promise<Checked<T>>,
+  read: (answer: PinnedAnswer, finalUrl: URL | null) => Promise<Checked<T>>,
 ): Promise<Checked<T>> {
   const { kind, allowHosts, fetchPinned, redirects, signal } = options;
   let { url } = target;
@@ -59,7 +59,7 @@ export async function fetchStore<T>(
       const next = parsedUrl(location, url);
       if (!next) return refused("redirect-not-allowed", { reason: "url-malformed" });
       const checked = checkTarget(next.href, kind, allowHosts);
-      // The path tells a locked store ("/password") from one that moved.
+      // The path distinguishes a locked store ("/password") from one that moved.
       if (!checked.ok) return refused("redirect-not-allowed", { reason: checked.error.code, path: next.pathname });
       ({ url, listed } = checked.value);
     } finally {
@@ -68,7 +68,7 @@ export async function fetchStore<T>(
   }
 }
 
-/** Resolved once; one private address among them is enough to refuse, since any may be connected to. */
+/** Resolves the host once. A single private address is enough to refuse, since the connection may use any of them. */
 async function checkedAddresses(
   { url, listed }: Target,
   { resolve, signal }: StoreFetch,
@@ -79,7 +79,7 @@ async function checkedAddresses(
   return listed || addresses.every(isPublicAddress) ? passed(addresses) : refused("address-not-public");
 }
 
-/** A name lookup cannot be cancelled; it can be left alone. */
+/** Settles on abort, since a name lookup cannot be cancelled. */
 function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

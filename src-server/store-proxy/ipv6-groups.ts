@@ -1,6 +1,6 @@
 import { parsedUrl } from "../parsed-url";
 
-/** The eight groups of an IPv6 address in any spelling; null for what is none. */
+/** The eight groups of an IPv6 address in any spelling; null for any other text. */
 export function ipv6Groups(address: string): readonly number[] | null {
   const url = address.includes(":") ? parsedUrl(`http://[${address}]/`) : null;
   if (!url) return null;

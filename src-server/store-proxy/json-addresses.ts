@@ -3,17 +3,17 @@ interface JsonAddress {
   readonly query: readonly string[];
 }
 
-/** Letters, digits, hyphens, underscores; other scripts percent-encoded. Encoded ASCII never belongs in a handle. */
+/** Letters, digits, hyphens, underscores; other scripts percent-encoded. A handle never has encoded ASCII. */
 const handle = "(?:[\\w-]|%[89a-fA-F][0-9a-fA-F])+";
 const paging = ["limit", "page"];
-/** With plain permalinks WordPress answers below /index.php. */
+/** With plain permalinks, WordPress serves its API below /index.php. */
 const rest = "(?:/index\\.php)?/wp-json";
 const storeApi = `${rest}/wc/store(?:/v1)?/products`;
 const storeApiList = ["page", "per_page", "order", "orderby", "type", "parent", "include", "category", "_fields"];
 
 /**
- * Shopify's public JSON, WordPress's index of its API (some fields of which tell a WooCommerce store), and WooCommerce's
- * Store API, which needs no key. A key can ride in none of these queries.
+ * Shopify's public JSON, the index of WordPress's API (whose fields identify a WooCommerce store), and WooCommerce's
+ * Store API, which needs no key. None of the queries can carry a key.
  */
 const jsonAddresses: readonly JsonAddress[] = [
   { path: whole("/products\\.json"), query: paging },
@@ -32,7 +32,7 @@ export function isAllowedJsonPath(pathname: string): boolean {
   return jsonAddresses.some(({ path }) => path.test(pathname));
 }
 
-/** Each name known to that path and given once. */
+/** Whether each name occurs once and the path allows it. */
 export function isAllowedJsonQuery(pathname: string, query: URLSearchParams): boolean {
   const names = [...query.keys()];
   const allowed = jsonAddresses.find(({ path }) => path.test(pathname))?.query ?? [];

@@ -4,8 +4,8 @@ import { isIPv6, type LookupFunction } from "node:net";
 import type { PinnedAnswer, PinnedRequest } from "./fetch-pinned";
 
 /**
- * Reaches a server on Node with the name lookup replaced by the checked addresses; the certificate is still checked
- * against the name. Node asks no lookup for an IP literal, so literals must have been refused or listed before.
+ * Sends a request with Node, with the checked addresses in place of a name lookup; Node still checks the certificate
+ * against the name. Node skips the lookup for IP literals, so earlier checks must have refused or listed these.
  */
 export async function nodeFetchPinned(request: PinnedRequest): Promise<PinnedAnswer> {
   const incoming = await answerTo(request);
@@ -22,9 +22,9 @@ function answerTo({ url, addresses, headers, signal }: PinnedRequest): Promise<I
   return new Promise((resolve, reject) => {
     const options = { headers, signal, lookup: pinnedTo(addresses), agent: false as const, maxHeaderSize: 16_384 };
     const outgoing = send(url, options, resolve);
-    // Kept for the life of the exchange: an abort after the head reports here too.
+    // Stays until the end of the exchange: an abort after the head reports here too.
     outgoing.on("error", reject);
-    // Node ends an unasked-for 101 without a word: no answer, no error.
+    // Node closes an unrequested 101 without an answer or an error.
     outgoing.on("close", () => reject(new Error("Closed without an answer")));
     outgoing.end();
   });

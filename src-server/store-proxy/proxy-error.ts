@@ -1,4 +1,4 @@
-/** Every refusal of the proxy's own, with the status that carries it. */
+/** The proxy's own refusals with their status. */
 export const proxyErrorStatus = {
   // the caller
   "method-not-allowed": 405,
@@ -14,11 +14,11 @@ export const proxyErrorStatus = {
   "path-not-allowed": 403,
   "query-not-allowed": 403,
   "address-not-public": 403,
-  // limits; all carry Retry-After
+  // limits, all with Retry-After
   "too-many-requests": 429,
   "host-busy": 503,
   "buffer-full": 503,
-  // what the store did
+  // the store's answer
   "host-unresolved": 502,
   "redirect-not-allowed": 502,
   "too-many-redirects": 502,
@@ -32,14 +32,13 @@ export const proxyErrorStatus = {
   "upstream-timeout": 504,
 } as const satisfies Readonly<Record<string, number>>;
 
-/** The proxy's own refusals. A store's own error status is told apart from them by the code `upstream`. */
 export type ProxyErrorCode = keyof typeof proxyErrorStatus;
 
-/** Why nothing is handed over: the proxy's own refusal, or what the store itself answered. */
+/** The proxy's own refusal, or the store's error status under the code `upstream`. */
 export type ProxyError =
   | {
       readonly code: ProxyErrorCode;
-      /** `redirect-not-allowed`: `reason` (the rule broken) and `path` it led to; `not-json`: `bytes`. */
+      /** `redirect-not-allowed`: `reason` (code of the broken rule) and `path`; `not-json`: `bytes`. */
       readonly details?: Readonly<Record<string, string | number>>;
       readonly retryAfterSeconds?: number;
     }
@@ -48,8 +47,8 @@ export type ProxyError =
       /** 400 to 599. */
       readonly status: number;
       readonly statusText: string;
-      /** The store's Retry-After as it came. */
+      /** The store's unparsed Retry-After. */
       readonly retryAfter: string | null;
-      /** Whether it refused with a page of HTML: a firewall's or a maintenance notice, and no API's. */
+      /** Whether the body is HTML: a firewall's page or a maintenance notice instead of the API's answer. */
       readonly page: boolean;
     };

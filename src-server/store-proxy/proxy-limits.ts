@@ -1,12 +1,12 @@
-/** What one question may cost, and all together. */
+/** Limits for each request and for all requests together. */
 export interface ProxyLimits {
   readonly answerBytes: number;
-  /** Held for all answers in passage. */
+  /** For all answers in transit. */
   readonly bufferBytes: number;
-  /** From the question to the last byte of the store's answer, redirects and name lookup included. */
+  /** From the request to the last byte of the store's answer, including name lookups and redirects. */
   readonly totalMs: number;
   readonly redirects: number;
-  /** JSON, pages and style sheets together, per client. */
+  /** JSON, pages and style sheets, per client. */
   readonly jsonPerMinute: number;
   readonly imagesPerSecond: number;
   readonly imagesInFlightPerHost: number;

@@ -1,40 +1,40 @@
 import type { ProxyError } from "./proxy-error";
 import { proxyErrorStatus } from "./proxy-error";
-import type { ProxyKind } from "./proxy-kind";
+import type { ProxyKind } from "./read-question";
 import { exposedHeaders, type StoreAnswer } from "./read-store-answer";
 
-/** Nothing that a store sends may run or be framed, whatever it calls itself. */
-const sealed = {
+/** A store's content must never run or be framed, whatever its type. */
+const sandboxHeaders = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",
   vary: "Origin",
 };
-/** What is to be saved and not shown by a browser that is led here by its address. */
-const files: Readonly<Partial<Record<ProxyKind, string>>> = {
+/** File names for kinds that browsers must download instead of display. */
+const downloadNames: Readonly<Partial<Record<ProxyKind, string>>> = {
   json: "store.json",
   page: "store.html",
   css: "store.css",
 };
-/** How much is handed to the connection at once: what is not yet taken stays counted. */
+/** Bytes passed to the connection at once; unread bytes still count against the budget. */
 const sliceBytes = 65_536;
 
-/** The store's answer; its memory is given back when the last byte is taken or the reader goes away. */
+/** The store's answer; releases its memory when the last byte is read or the reader cancels. */
 export function answerResponse(kind: ProxyKind, answer: StoreAnswer, origin: string | null): Response {
   const headers = new Headers([
-    ...Object.entries({ ...sealed, ...corsHeaders(origin) }),
+    ...Object.entries({ ...sandboxHeaders, ...corsHeaders(origin) }),
     ...answer.headers.map(([name, value]): [string, string] => [name, value]),
     ["content-type", answer.contentType],
     ["content-length", String(answer.bytes.byteLength)],
     ["cache-control", "private, max-age=60"],
   ]);
-  const file = files[kind];
+  const file = downloadNames[kind];
   if (file) headers.set("content-disposition", `attachment; filename="${file}"`);
   return new Response(slices(answer), { headers });
 }
 
-/** A refusal as JSON: `{code, …}`. `origin` is null where the caller is none of ours. */
+/** A refusal as JSON: `{code, …}`. `origin` is null for a foreign caller. */
 export function errorResponse(error: ProxyError, origin: string | null): Response {
-  const headers = new Headers({ ...sealed, ...corsHeaders(origin), "cache-control": "no-store" });
+  const headers = new Headers({ ...sandboxHeaders, ...corsHeaders(origin), "cache-control": "no-store" });
   if (error.code === "upstream") {
     const { code, status, statusText, retryAfter, page } = error;
     if (retryAfter !== null) headers.set("retry-after", retryAfter);
@@ -46,9 +46,9 @@ export function errorResponse(error: ProxyError, origin: string | null): Respons
   return Response.json({ code, ...details }, { status: proxyErrorStatus[code], headers });
 }
 
-/** A browser's question beforehand, from a page of ours. */
+/** The answer to a preflight request from the app's pages. */
 export function preflightResponse(origin: string | null): Response {
-  const headers = { ...sealed, ...corsHeaders(origin), "access-control-allow-methods": "GET" };
+  const headers = { ...sandboxHeaders, ...corsHeaders(origin), "access-control-allow-methods": "GET" };
   return new Response(null, { status: 204, headers });
 }
 

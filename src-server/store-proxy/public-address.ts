@@ -1,6 +1,6 @@
 import { ipv6Groups } from "./ipv6-groups";
 
-/** IANA's special-purpose IPv4 blocks, multicast and the reserved last sixteenth. */
+/** IANA's special-purpose IPv4 blocks (iana-ipv4-special-registry), multicast and the reserved 240.0.0.0/4. */
 const closedIpv4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -22,9 +22,9 @@ const closedIpv4 = [
   "240.0.0.0/4",
 ].map((block) => readBlock(block, ipv4Number, 32));
 
-/** The one block that is handed out, so that mapped, translated, local and unknown addresses are closed by default. */
+/** The allocated block of global unicast; mapped, translated, local and unknown addresses stay closed. */
 const openIpv6 = readBlock("2000::/3", ipv6Number, 128);
-/** What in it leads elsewhere: protocol assignments with Teredo, documentation, 6to4, documentation. */
+/** Exceptions within it: protocol assignments with Teredo, documentation, 6to4, documentation. */
 const closedIpv6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"].map((block) =>
   readBlock(block, ipv6Number, 128),
 );
@@ -35,7 +35,7 @@ interface Block {
   readonly free: bigint;
 }
 
-/** Whether an IP address, as a resolver tells it, is one of the public internet. Anything unreadable is not. */
+/** Whether a resolved IP address belongs to the public internet; false for unreadable text. */
 export function isPublicAddress(address: string): boolean {
   const four = ipv4Number(address);
   if (four !== null) return !closedIpv4.some((block) => contains(block, four));
@@ -52,7 +52,7 @@ function readBlock(text: string, read: (address: string) => bigint | null, width
   return { base: read(address) ?? 0n, free: BigInt(width - Number(prefix)) };
 }
 
-/** Four decimal numbers and nothing else. */
+/** Parses four decimal numbers; null for any other spelling. */
 function ipv4Number(address: string): bigint | null {
   const parts = address.split(".");
   if (parts.length !== 4 || !parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255))

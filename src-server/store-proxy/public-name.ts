@@ -1,4 +1,4 @@
-/** Names for use inside a network or in writing (RFC 6761, RFC 8375 and what routers hand out). */
+/** Names for private networks or documentation (RFC 6761, RFC 8375 and common router defaults). */
 const privateEndings = new Set([
   "alt",
   "arpa",
@@ -18,8 +18,8 @@ const privateEndings = new Set([
 ]);
 
 /**
- * Whether a hostname, as the URL parser wrote it, is a dotted public name. That parser turns every spelling of an
- * IPv4 address (127.1, 0x7f.1, 2130706433, full-width digits) into four numbers and lowercases the rest.
+ * Whether a hostname from the URL parser is a dotted public name. The parser turns every spelling of an IPv4 address
+ * (127.1, 0x7f.1, 2130706433, full-width digits) into four numbers and lowercases names.
  */
 export function isPublicName(hostname: string): boolean {
   const labels = hostname.split(".");

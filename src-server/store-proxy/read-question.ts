@@ -1,19 +1,37 @@
 import { type Checked, passed, refused } from "./checked";
-import { type ProxyKind, proxyKinds } from "./proxy-kind";
+
+/** Kinds of resources that the proxy serves; each has its own rules. */
+const proxyKinds = ["json", "image", "page", "css"] as const;
+
+export type ProxyKind = (typeof proxyKinds)[number];
 
 export interface Question {
   readonly kind: ProxyKind;
-  /** As it was asked; not checked yet. */
+  /** Unchecked. */
   readonly url: string;
 }
 
-/** Reads `?kind=…&url=…`: exactly one of each and nothing else. */
+/** Parses `?kind=…&url=…`: exactly one of each and nothing else. */
 export function readQuestion(query: URLSearchParams): Checked<Question> {
-  const [asked, more] = query.getAll("kind");
+  const [requestedKind, more] = query.getAll("kind");
   const [url, another] = query.getAll("url");
-  if (asked === undefined || url === undefined || more !== undefined || another !== undefined)
+  if (requestedKind === undefined || url === undefined || more !== undefined || another !== undefined)
     return refused("question-malformed");
   if ([...query.keys()].length !== 2) return refused("question-malformed");
-  const kind = proxyKinds.find((known) => known === asked);
+  const kind = proxyKinds.find((known) => known === requestedKind);
   return kind ? passed({ kind, url }) : refused("kind-unknown");
+}
+
+/**
+ * Admits only the app's own pages: by an Origin in the list or, since browsers send none on a same-origin GET, by
+ * `Sec-Fetch-Site`. This stops other sites; the later checks stop other programs.
+ */
+export function checkCaller(request: Request, origins: readonly string[]): Checked<null> {
+  const origin = request.headers.get("origin");
+  const isOwnPage =
+    origin === null ? request.headers.get("sec-fetch-site") === "same-origin" : origins.includes(origin);
+  if (!isOwnPage) return refused("origin-not-allowed");
+  if (request.method !== "GET" && request.method !== "OPTIONS") return refused("method-not-allowed");
+  if (request.headers.has("authorization") || request.headers.has("cookie")) return refused("credentials-refused");
+  return passed(null);
 }

@@ -1,26 +1,25 @@
 import type { BufferBudget } from "./buffer-budget";
 import { type Checked, passed, refused } from "./checked";
 import type { PinnedAnswer } from "./fetch-pinned";
-import type { ProxyKind } from "./proxy-kind";
-import { rasterType } from "./raster-type";
+import type { ProxyKind } from "./read-question";
 import { readWhole, type WholeBody } from "./read-whole";
 
 export interface StoreAnswer extends WholeBody {
   readonly contentType: string;
-  /** The few headers of the store's that are handed on. */
+  /** The forwarded headers of the store. */
   readonly headers: readonly (readonly [string, string])[];
 }
 
-const handedOnHeaders = ["x-wp-total", "x-wp-totalpages", "retry-after", "etag"];
-/** Ours: where redirects ended, without a query; only when there were any. */
-const finalUrl = "x-final-url";
+const forwardedHeaders = ["x-wp-total", "x-wp-totalpages", "retry-after", "etag"];
+/** The proxy's own header: the final URL after redirects, without its query. */
+const finalUrlHeader = "x-final-url";
 
-/** Those that another origin's page may read. */
-export const exposedHeaders: readonly string[] = [...handedOnHeaders, finalUrl];
+/** Headers that pages of other origins may read. */
+export const exposedHeaders: readonly string[] = [...forwardedHeaders, finalUrlHeader];
 
-/** Takes only a whole 200 of the asked kind; what the store says besides is told by its status alone. */
+/** Accepts only a whole 200 of the requested kind. Of any other answer, only the status passes. */
 export async function readStoreAnswer(
-  { kind, ended }: { readonly kind: ProxyKind; readonly ended: URL | null },
+  { kind, finalUrl }: { readonly kind: ProxyKind; readonly finalUrl: URL | null },
   answer: PinnedAnswer,
   maxBytes: number,
   budget: BufferBudget,
@@ -35,34 +34,37 @@ export async function readStoreAnswer(
   if (contentType === null) {
     const size = bytes.byteLength;
     release();
-    return kind === "json" ? refused("not-json", { bytes: size }) : refused(otherThan[kind]);
+    return kind === "json" ? refused("not-json", { bytes: size }) : refused(wrongKindCodes[kind]);
   }
-  return passed({ bytes, release, contentType, headers: handedOn(answer.headers, ended) });
+  return passed({ bytes, release, contentType, headers: headersOf(answer.headers, finalUrl) });
 }
 
 function notOk({ status, statusText, headers }: PinnedAnswer): Checked<never> {
   if (status < 400 || status > 599) return refused("upstream-failed");
-  // 430 is Shopify's own "too many"; browsers and retry rules know 429.
-  const told = status === 430 ? 429 : status;
+  // Shopify sends 430 for "too many requests"; browsers and retry rules know 429.
+  const passedStatus = status === 430 ? 429 : status;
   const page = /^text\/html\b/i.test(headers.get("content-type") ?? "");
   const retryAfter = headers.get("retry-after");
-  return { ok: false, error: { code: "upstream", status: told, statusText, retryAfter, page } };
+  return { ok: false, error: { code: "upstream", status: passedStatus, statusText, retryAfter, page } };
 }
 
-const otherThan = { image: "not-an-image", page: "not-a-page", css: "not-a-style-sheet" } as const;
+const wrongKindCodes = { image: "not-an-image", page: "not-a-page", css: "not-a-style-sheet" } as const;
 
-/** What the answer is, if it is of the asked kind. Text can only be taken at its word; it is sealed, and never shown. */
+/**
+ * The content type if the answer is of the requested kind. Pages and style sheets are trusted by header, since they
+ * never run.
+ */
 function typeOf(kind: ProxyKind, bytes: Uint8Array, headers: Headers): string | null {
-  const told = headers.get("content-type") ?? "";
+  const declared = headers.get("content-type") ?? "";
   switch (kind) {
     case "json":
       return jsonType(bytes);
     case "image":
       return rasterType(bytes);
     case "page":
-      return /^text\/html\s*(;|$)/i.test(told) ? "text/html; charset=utf-8" : null;
+      return /^text\/html\s*(;|$)/i.test(declared) ? "text/html; charset=utf-8" : null;
     case "css":
-      return /^text\/css\s*(;|$)/i.test(told) ? "text/css; charset=utf-8" : null;
+      return /^text\/css\s*(;|$)/i.test(declared) ? "text/css; charset=utf-8" : null;
   }
 }
 
@@ -75,10 +77,30 @@ function jsonType(bytes: Uint8Array): string | null {
   }
 }
 
-function handedOn(headers: Headers, ended: URL | null): readonly (readonly [string, string])[] {
-  const told = handedOnHeaders.flatMap((name): [string, string][] => {
+function headersOf(headers: Headers, finalUrl: URL | null): readonly (readonly [string, string])[] {
+  const forwarded = forwardedHeaders.flatMap((name): [string, string][] => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return ended ? [...told, [finalUrl, ended.origin + ended.pathname]] : told;
+  return finalUrl ? [...forwarded, [finalUrlHeader, finalUrl.origin + finalUrl.pathname]] : forwarded;
+}
+
+/**
+ * The content type of a raster image by its first bytes; null for anything else, including SVG, which can run scripts.
+ */
+function rasterType(bytes: Uint8Array): string | null {
+  const start = String.fromCharCode(...bytes.subarray(0, 64));
+  if (start.startsWith("\xff\xd8\xff")) return "image/jpeg";
+  if (start.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
+  if (start.startsWith("GIF87a") || start.startsWith("GIF89a")) return "image/gif";
+  if (start.startsWith("RIFF") && start.slice(8, 12) === "WEBP") return "image/webp";
+  if (start.slice(4, 8) === "ftyp" && isAvif(start)) return "image/avif";
+  return null;
+}
+
+/** Whether the `ftyp` box names AVIF (ISO/IEC 14496-12): its size, "ftyp", a brand, a version, more brands. */
+function isAvif(start: string): boolean {
+  const size = (start.charCodeAt(2) << 8) | start.charCodeAt(3);
+  const brands = start.slice(8, 12) + start.slice(16, size);
+  return /^(?:.{4})*?avi[fs]/s.test(brands);
 }

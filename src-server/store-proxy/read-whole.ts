@@ -4,11 +4,11 @@ import type { PinnedAnswer } from "./fetch-pinned";
 
 export interface WholeBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Gives the memory back; a second call does nothing. */
+  /** Releases the memory; a second call does nothing. */
   release(): void;
 }
 
-/** Reads a body to its end within the limits, or lets go of what it has read. Rejects when the connection breaks. */
+/** Reads a whole body within the limits, or releases what it has read. Rejects when the connection breaks. */
 export async function readWhole(
   answer: PinnedAnswer,
   maxBytes: number,

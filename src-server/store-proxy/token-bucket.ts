@@ -1,18 +1,18 @@
 export interface BucketSettings {
-  /** Requests at once after a rest. */
+  /** Size of a burst. */
   readonly capacity: number;
   readonly perSecond: number;
-  /** Milliseconds on a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number;
 }
 
-/** Takes one for the key: 0 where it may go on, else the seconds until it may. */
+/** Takes a token for the key: 0 if allowed, otherwise the seconds until the next one. */
 export type TokenBucket = (key: string) => number;
 
-/** Beyond so many keys those that are full again, and so say nothing, are dropped. */
+/** Beyond so many keys, the limiter drops full buckets. */
 const maxKeys = 10_000;
 
-/** A limit of requests per key over time. */
+/** Limits the request rate per key. */
 export function createTokenBucket({ capacity, perSecond, now }: BucketSettings): TokenBucket {
   const buckets = new Map<string, { tokens: number; at: number }>();
 

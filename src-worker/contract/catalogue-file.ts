@@ -1,23 +1,22 @@
 import type { Platform } from "./store-connection";
 
 /**
- * A catalogue in one file, which another device takes in without a network. As much of a browser's Blob as reading one
- * takes: it crosses the boundary as a handle, and its bytes stay where they are.
+ * A catalogue in one file, for import on another device without a network. The subset of Blob that reading needs: a
+ * Blob crosses the worker boundary as a handle, without copying its bytes.
  */
 export interface CatalogueFile {
   readonly size: number;
-  /** Bytes from `start` up to `end`. */
   slice(start: number, end: number): CatalogueFile;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** What a catalogue file's name ends with. */
+/** File name extension of a catalogue file. */
 export const catalogueFileEnding = ".vitrine";
 
-/** What a file says it holds, to be shown before it is taken in. */
+/** Contents of a file according to its header, shown before the import. */
 export interface CatalogueFileContents {
   readonly platform: Platform;
-  /** Address of the store. */
+  /** The store's address. */
   readonly url: string;
   readonly name: string;
   readonly products: number;
@@ -25,17 +24,17 @@ export interface CatalogueFileContents {
   readonly images: number;
   /** Bytes of the whole file. */
   readonly size: number;
-  /** ISO 8601 time at which the store was last read; null where that is not known. */
+  /** ISO 8601 time of the last sync before the export; null if unknown. */
   readonly lastSync: string | null;
-  /** ISO 8601 time at which the file was written. */
+  /** ISO 8601 time of the export. */
   readonly made: string;
-  /** What this device holds of the same store; null for nothing. */
+  /** This device's copy of the same store; null if there is none. */
   readonly held: { readonly products: number; readonly lastSync: string | null } | null;
-  /** Whether it is from before what is held. */
+  /** Whether the file is older than this device's copy. */
   readonly older: boolean;
 }
 
-/** A file that was written, and what it holds. */
+/** An exported file and its contents. */
 export interface WrittenCatalogueFile {
   readonly file: CatalogueFile;
   readonly products: number;
@@ -43,20 +42,20 @@ export interface WrittenCatalogueFile {
 }
 
 export interface ImportFileOptions {
-  /** The person's word that a file from before what is held may take its place. */
+  /** Whether an older file may replace this device's newer copy. */
   readonly acceptOlder: boolean;
 }
 
-/** What is done with a catalogue file, in order: it is written, or checked and taken in. */
+/** Steps of an export, then steps of an import, in order. */
 export type FileStep = "export-products" | "export-images" | "check" | "import-products" | "import-images";
 
-/** Whether a catalogue file is being worked on, and how far the step at hand has come. */
+/** Progress of an export or import. */
 export type FileWork =
   | { readonly state: "idle" }
   | {
       readonly state: "running";
       readonly step: FileStep;
-      /** Products or images; bytes where a file is checked. */
+      /** Products or images; bytes in the step `check`. */
       readonly done: number;
       readonly total: number;
     };

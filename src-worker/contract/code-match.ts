@@ -1,12 +1,12 @@
-/** A variant whose SKU or barcode is a code that was scanned. */
+/** A variant whose SKU or barcode equals a scanned code. */
 export interface CodeMatch {
   /** The product's handle. */
   readonly product: string;
   readonly variant: string;
 }
 
-/** So many are answered; a code of more says nothing. */
+/** `lookUpCode` answers at most this many matches. */
 export const maxCodeMatches = 20;
 
-/** UTF-16 units; what is longer is no code. */
+/** UTF-16 units. A longer scan matches nothing. */
 export const longestScan = 100;

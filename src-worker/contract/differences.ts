@@ -1,15 +1,15 @@
 import type { StockLevel } from "./listing-query";
 
-/** What a refresh can do to a product, one list each; a product whose price and availability changed is in both. */
+/** Changes that a refresh lists. A product whose price and availability changed is in both lists. */
 export const differenceKinds = ["added", "removed", "price", "stock"] as const;
 
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** How much a refresh changed. */
 export interface DifferenceCounts extends Readonly<Record<DifferenceKind, number>> {
-  /** Products of which something else changed: a text, an image, a tag. */
+  /** Products with any other change: a text, an image, a tag. */
   readonly other: number;
-  /** Collections that came, went, changed their name or their products. */
+  /** Collections that were added, removed or renamed, or whose products changed. */
   readonly collections: number;
 }
 
@@ -17,11 +17,11 @@ export interface DifferenceCounts extends Readonly<Record<DifferenceKind, number
 export interface Difference {
   readonly id: string;
   readonly title: string;
-  /** Of the first variant. */
+  /** SKU of the first variant. */
   readonly sku: string;
-  /** As it is afterwards; of a product that is gone, as it was. */
+  /** After the refresh; for a removed product, before it. */
   readonly now: DifferingFacts;
-  /** As it was before; null for a new product and for one that is gone. */
+  /** Before the refresh; null for an added or removed product. */
   readonly before: DifferingFacts | null;
 }
 
@@ -32,20 +32,20 @@ export interface DifferingFacts {
   readonly stock: StockLevel;
 }
 
-/** Which list is asked for: of the last refresh, or of the one that waits to be accepted. */
+/** Selects a list: of the last refresh (`current`), or of the refresh that waits to be accepted (`staged`). */
 export interface DifferencesQuery {
   readonly of: "current" | "staged";
   readonly kind: DifferenceKind;
-  /** Only products with these letters in one piece in title or SKU; case and accents do not matter. Empty for all. */
+  /** Substring of title or SKU; ignores case and accents. Empty for all. */
   readonly text: string;
 }
 
-/** A window of a list. */
+/** One window of a list of differences. */
 export interface DifferencesWindow {
-  /** How many answer. */
+  /** Rows that match the query. */
   readonly total: number;
   readonly start: number;
   readonly rows: readonly Difference[];
-  /** How many of the list are not held, as it was too long: they are counted, and not listed. */
+  /** Differences that are counted but not stored, because the list was too long. */
   readonly unlisted: number;
 }

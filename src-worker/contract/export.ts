@@ -1,18 +1,18 @@
-/** As what an order can leave the device: a quote with images, tables of its lines, or text to be pasted. */
+/** Export formats of an order: a quote with images, tables of lines, or text for the clipboard. */
 export const orderFormats = ["pdf", "csv", "xlsx", "text"] as const;
 
 export type OrderFormat = (typeof orderFormats)[number];
 
-/** As what products can: a table of all their variants. */
+/** Export formats of products: a table of all variants. */
 export const productFormats = ["csv", "xlsx"] as const;
 
 export type ProductFormat = (typeof productFormats)[number];
 
-/** What is written of its own in a document, besides what it is about. */
+/** The document's own words: labels and headings. */
 export const documentWords = [
   "quote",
   "order",
-  /** What an order without a name is called. */
+  /** Name of an order without one. */
   "unnamed",
   "store",
   "date",
@@ -30,7 +30,7 @@ export const documentWords = [
   "note",
   "pieces",
   "total",
-  /** With `{page}` and `{pages}` where the numbers stand. */
+  /** With the placeholders `{page}` and `{pages}`. */
   "page",
   "vendor",
   "type",
@@ -45,18 +45,18 @@ export const documentWords = [
 
 export type DocumentWord = (typeof documentWords)[number];
 
-/** In whose words and manner a document is written: sentences are the interface's. */
+/** Language and options of a document. The interface supplies the words. */
 export interface ExportWords {
-  /** BCP 47, such as "pt-PT": numbers, amounts and dates are written as there. */
+  /** BCP 47 tag, such as "pt-PT", for numbers, amounts and dates. */
   readonly tag: string;
-  /** Whether prices and amounts are written at all. */
+  /** Whether the document includes prices and amounts. */
   readonly prices: boolean;
-  /** Whether stock is. */
+  /** Whether the document includes stock. */
   readonly stock: boolean;
   readonly words: Readonly<Record<DocumentWord, string>>;
 }
 
-/** A document that was written: as much of a browser's Blob as saving it takes. It crosses the boundary as a handle. */
+/** An exported document: the subset of Blob that saving needs. A Blob crosses the worker boundary as a handle. */
 export interface WrittenDocument {
   /** Bytes. */
   readonly size: number;
@@ -65,7 +65,7 @@ export interface WrittenDocument {
   text(): Promise<string>;
 }
 
-/** Whether a document is being written, and how many of its lines or products are in it. */
+/** Progress of a document export, in lines or products. */
 export type ExportWork =
   | { readonly state: "idle" }
   | { readonly state: "running"; readonly done: number; readonly total: number };

@@ -1,12 +1,12 @@
 /**
- * Query parameters that choose a rendition or a version of an image and not the image:
- * Shopify's CDN takes width, height, crop and format (shopify.dev, `image_url`) and sends its version as `v`.
+ * Query parameters that select a rendition or version of an image, not another image. Shopify's CDN takes width,
+ * height, crop, format and pad_color (https://shopify.dev/docs/api/liquid/filters/image_url); its version is `v`.
  */
 const renditionParameters = new Set(["v", "width", "height", "crop", "format", "pad_color"]);
 
 /**
- * The key under which an image is held: its address without size and version parameters. The engine
- * writes under it and the service worker looks an `<img src>` up by it, so both must use this one rule.
+ * The key of a stored image: its address without size and version parameters. The engine stores images under it and the
+ * service worker looks up `<img src>` by it, so both must use this function.
  */
 export function imageKey(src: string): string {
   const [beforeHash = ""] = src.split("#", 1);

@@ -1,25 +1,25 @@
-/** The images on this device, of all its stores together, and how the fetching of the open store's goes. */
+/** The images of all stores on this device, and the state of image fetching for the open store. */
 export interface ImagesState {
-  /** Bytes of the images that are held. */
+  /** Bytes of all stored images. */
   readonly heldBytes: number;
-  /** Most that they may take. */
+  /** Maximum bytes of all stored images. */
   readonly budgetBytes: number;
-  /** Whether a person chose that; else it follows from the device. */
+  /** Whether a person chose the budget; otherwise the device's quota sets it. */
   readonly budgetChosen: boolean;
-  /** Fetching waits until it is told to go on. */
+  /** Whether fetching is paused. */
   readonly paused: boolean;
-  /** What is not begun before a person agrees, because it is large; null where nothing is. */
+  /** A large download that waits for a person's consent; null if there is none. */
   readonly offer: ImageOffer | null;
 }
 
-/** A large download, estimated by the images that have come so far. */
+/** A large download, estimated from the images fetched so far. */
 export interface ImageOffer {
-  /** Images that are not held. */
+  /** Missing images. */
   readonly images: number;
   readonly bytes: number;
-  /** At the rate so far; null where there is none yet. */
+  /** At the measured rate; null before the first measurement. */
   readonly seconds: number | null;
-  /** How many of them the budget has room for. */
+  /** How many of the missing images fit into the budget. */
   readonly fitting: number;
 }
 
@@ -33,10 +33,10 @@ export const noImages: ImagesState = {
 
 const megabyte = 2 ** 20;
 
-/** Bytes that a person can choose for all images together. */
+/** Budgets for all images together that a person can choose, in bytes. */
 export const imageBudgets: readonly number[] = [250, 500, 1000, 2000, 4000, 8000, 16_000].map(
   (size) => size * megabyte,
 );
 
-/** Most addresses of `showImages`. */
+/** Maximum number of addresses for `showImages`. */
 export const maxShown = 200;

@@ -1,33 +1,36 @@
-/** A question about the catalogue: everything that decides which rows there are and in what order. */
+/** A query of the catalogue: everything that determines the rows and their order. */
 export interface ListingQuery {
-  /** What the person typed; empty for no search. */
+  /** Search text; empty for no search. */
   readonly text: string;
   /** Handle of one collection, or null for all products. */
   readonly collection: string | null;
   readonly filters: ListingFilters;
-  /** Null: best first for a search, else the collection's or the store's own order. */
+  /** Null: by relevance for a search, otherwise in the collection's or the store's order. */
   readonly sort: ListingSort | null;
   /**
-   * The table's own search: products that hold these letters in one piece, in title, vendor, a SKU, a variant's title
-   * or a tag; case does not matter. Empty for none.
+   * The table's text filter: a substring of title, vendor, SKU, variant title or tag; ignores case. Empty for no
+   * filter.
    */
   readonly contains: string;
 }
 
-/** What products must have; one has to pass all of these. */
+/** Filters of a listing; a product has to pass all of them. */
 export interface ListingFilters {
-  /** As the store writes them. Any of those named here passes; none named lets all pass. The same for types and tags. */
+  /**
+   * In the store's spelling. A product with any of these vendors passes; an empty list passes all. Likewise types and
+   * tags.
+   */
   readonly vendors: readonly string[];
   readonly types: readonly string[];
   readonly tags: readonly string[];
-  /** In the store's currency's main unit. A product passes when any price between its lowest and highest does. */
+  /** In the currency's main unit. A product passes when its price range overlaps this range. */
   readonly priceFrom: number | null;
   readonly priceTo: number | null;
-  /** Only products of which a variant can be had. */
+  /** Only products with an available variant. */
   readonly available: boolean;
 }
 
-/** Lets everything pass. */
+/** Passes every product. */
 export const noFilters: ListingFilters = {
   vendors: [],
   types: [],
@@ -37,10 +40,10 @@ export const noFilters: ListingFilters = {
   available: false,
 };
 
-/** The question for the whole catalogue in the store's order. */
+/** The query for the whole catalogue in the store's order. */
 export const everything: ListingQuery = { text: "", collection: null, filters: noFilters, sort: null, contains: "" };
 
-/** By title, vendor, type, lowest price, first variant's SKU, share of variants that can be had, time of last change. */
+/** `price`: lowest price; `sku`: first variant's; `stock`: share of available variants; `updated`: last change. */
 export const sortFields = ["title", "vendor", "type", "price", "sku", "stock", "updated"] as const;
 
 export type SortField = (typeof sortFields)[number];
@@ -50,7 +53,7 @@ export interface ListingSort {
   readonly descending: boolean;
 }
 
-/** Which part of the answer is wanted: rows `start` (from 0) up to `start + count`. */
+/** A window of rows: `start` (from 0) up to `start + count`. */
 export interface RowRange {
   readonly start: number;
   readonly count: number;
@@ -65,26 +68,26 @@ export interface ProductRow {
   readonly title: string;
   readonly vendor: string;
   readonly productType: string;
-  /** Of the first variant. */
+  /** SKU of the first variant. */
   readonly sku: string;
   readonly variantCount: number;
   /** Lowest and highest variant price, in the store's currency's main unit. */
   readonly priceMin: number;
   readonly priceMax: number;
-  /** Compare-at price of the cheapest variant, where it is above its price. */
+  /** Compare-at price of the cheapest variant, if above its price. */
   readonly compareAtPrice: number | null;
   readonly stock: StockLevel;
   readonly image: RowImage | null;
   readonly updatedAt: string;
-  /** Null where nothing was searched for. */
+  /** Null without a search. */
   readonly match: RowMatch | null;
 }
 
-/** What of a row answers a search. */
+/** The parts of a row that match a search. */
 export interface RowMatch {
-  /** Parts of the title: from and up to, one pair after the other, in UTF-16 units from 0, rising, never overlapping. */
+  /** Matching ranges of the title: start, end, start, end, … in UTF-16 units from 0; ascending, without overlap. */
   readonly title: readonly number[];
-  /** The variant whose SKU or barcode was searched for; null where none was. */
+  /** The variant whose SKU or barcode matched; null if none did. */
   readonly variant: { readonly id: string; readonly sku: string; readonly title: string } | null;
 }
 
@@ -95,42 +98,45 @@ export interface RowImage {
   readonly height: number | null;
 }
 
-/** The answer: how many there are, and the rows asked for. */
+/** The answer to a query: the total and one window of rows. */
 export interface ListingWindow {
   readonly total: number;
   readonly start: number;
   readonly rows: readonly ProductRow[];
-  /** What the person may have meant, where searching for that would find something else; null otherwise. */
+  /** A spelling suggestion that would find other products; null if there is none. */
   readonly meant: string | null;
-  /** Null where they were not asked for. */
+  /** Null unless requested. */
   readonly facets: Facets | null;
-  /** The catalogue's revision that was read; a newer one in the snapshot means: ask again. */
+  /** The catalogue's revision. Ask again when the snapshot has a newer one. */
   readonly revision: number;
 }
 
-/** How the answer is made up; each part is counted over what all the other filters let pass, its own left out. */
+/** Counts by value. Each facet counts the products that pass all other filters. */
 export interface Facets {
   readonly vendors: FacetValues;
   readonly types: FacetValues;
   readonly tags: FacetValues;
-  /** By handle, in the store's order; those that hold nothing of it are left out. */
+  /** By handle, in the store's order, without empty collections. */
   readonly collections: readonly FacetValue[];
-  /** Products of which a variant can be had. */
+  /** Products with an available variant. */
   readonly available: number;
-  /** Lowest and highest price; null where there is no product. */
+  /** Price range; null without products. */
   readonly price: { readonly lowest: number; readonly highest: number } | null;
 }
 
 export interface FacetValues {
-  /** The most frequent first, then by the alphabet, at most `maxFacetValues`; the chosen ones always, 0 included. */
+  /**
+   * By frequency, then alphabetically, at most `maxFacetValues`. Always includes the selected values, even with count
+   * 0.
+   */
   readonly values: readonly FacetValue[];
-  /** How many further values there are. */
+  /** Number of values that are not listed. */
   readonly more: number;
 }
 
 export const maxFacetValues = 500;
 
-/** UTF-16 units of a typed text that are read: a pasted page is no query, its beginning is. */
+/** Search uses this many UTF-16 units of a typed or pasted text and ignores the rest. */
 export const longestText = 400;
 
 export interface FacetValue {
@@ -141,15 +147,15 @@ export interface FacetValue {
 export interface CollectionEntry {
   readonly handle: string;
   readonly title: string;
-  /** Products of it that are held here, those of the collections below it included. */
+  /** Products on this device in this collection and in those below it. */
   readonly count: number;
-  /** How many collections stand above it; a collection follows the one that it belongs to. */
+  /** Number of ancestors; a collection follows its parent in the list. */
   readonly depth: number;
 }
 
-/** Most rows of one answer. */
+/** Maximum rows of one answer. */
 export const maxRows = 500;
 
-/** Most values that one filter has, and UTF-16 units of one of them. */
+/** Maximum values of one filter, and maximum UTF-16 units of a value. */
 export const maxFilterValues = 200;
 export const longestFilterValue = 1000;

@@ -1,10 +1,10 @@
-/** A product's place in an answer, and the products before and after it there. */
+/** A product's place in a query's result, and the products before and after it. */
 export interface Neighbours {
   /** From 0. */
   readonly place: number;
-  /** How many products the answer has. */
+  /** Products in the result. */
   readonly total: number;
-  /** Handles; null at the answer's ends. */
+  /** Handles; null at the ends of the result. */
   readonly before: string | null;
   readonly after: string | null;
 }

@@ -1,20 +1,20 @@
 import type { QuantityRule } from "./product";
 
-/** A variant in an order, with what it was when it was added: a line outlives its product. */
+/** A variant in an order, with its data from when it was added: a line outlives its product. */
 export interface OrderLine {
-  /** Within its order, see `lineId`. */
+  /** Unique within the order, see `lineId`. */
   readonly id: string;
   readonly productId: string;
   readonly variantId: string;
   readonly handle: string;
   readonly title: string;
-  /** Empty where the product has a single, unnamed variant. */
+  /** Empty for a single unnamed variant. */
   readonly variantTitle: string;
   readonly sku: string;
   readonly barcode: string;
   /** Decimal numeral with a point, in the order's currency. */
   readonly price: string;
-  /** Address of the variant's image, else of the cover; null for none. */
+  /** Address of the variant's image, or else of the cover; null if there is neither. */
   readonly image: string | null;
   /** Whole, from 1. */
   readonly quantity: number;
@@ -22,7 +22,7 @@ export interface OrderLine {
   readonly note: string;
 }
 
-/** For whom an order is; each part is empty where nobody has told. */
+/** The customer of an order. Unknown fields are empty. */
 export interface Customer {
   readonly name: string;
   readonly company: string;
@@ -30,14 +30,14 @@ export interface Customer {
   readonly phone: string;
 }
 
-/** Kept on this device until a person deletes it; of one store's products. */
+/** An order for one store's products. It stays on this device until a person deletes it. */
 export interface Order {
   readonly id: string;
   readonly store: string;
   readonly storeName: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** Empty until a person names it. */
+  /** Empty until a person names the order. */
   readonly name: string;
   readonly customer: Customer;
   readonly note: string;
@@ -46,7 +46,7 @@ export interface Order {
   /** ISO 8601. */
   readonly createdAt: string;
   readonly changedAt: string;
-  /** When a person closed it; null while lines may be added. */
+  /** Time at which a person closed the order; null while it is open. */
   readonly endedAt: string | null;
 }
 
@@ -59,21 +59,21 @@ export interface OrderTotals {
   readonly amounts: Readonly<Record<string, string>>;
 }
 
-/** One order with what it comes to. */
+/** One order with its totals. */
 export interface OrderDetail {
   readonly order: Order;
   readonly totals: OrderTotals;
 }
 
-/** An order as it is now, told to whoever holds an earlier state of it: of its lines only what that lacks. */
+/** An update from an earlier state of an order to the current one: only the lines that changed. */
 export interface OrderNews {
   readonly order: Omit<Order, "lines">;
   readonly totals: Omit<OrderTotals, "amounts">;
-  /** Ids of all lines in their order; null where these are the ones that are held. */
+  /** Ids of all lines in their sequence; null if unchanged. */
   readonly places: readonly string[] | null;
-  /** Those that are new or say something else. */
+  /** New and changed lines. */
   readonly lines: readonly OrderLine[];
-  /** By line, of these lines. */
+  /** Amounts of these lines, by line. */
   readonly amounts: OrderTotals["amounts"];
 }
 
@@ -81,7 +81,7 @@ export interface OrderNews {
 export interface OrderSummary {
   readonly id: string;
   readonly name: string;
-  /** The company, else the name; empty where neither is told. */
+  /** The company, or else the name; empty if both are unknown. */
   readonly customer: string;
   readonly lines: number;
   /** Pieces. */
@@ -96,13 +96,13 @@ export interface OrderSummary {
   readonly createdAt: string;
   readonly changedAt: string;
   readonly endedAt: string | null;
-  /** Whether things are added to it. */
+  /** Whether products are added to this order. */
   readonly current: boolean;
 }
 
-/** In the snapshot as `orders`: what cards and the bar show. */
+/** The snapshot's `orders`, for cards and the order bar. */
 export interface OrdersState {
-  /** The open store's order to which things are added; null before the first. */
+  /** The open store's order to which products are added; null before the first. */
   readonly current: {
     readonly id: string;
     readonly name: string;
@@ -111,62 +111,61 @@ export interface OrdersState {
     readonly quantity: number;
     /** By line. */
     readonly quantities: Readonly<Record<string, number>>;
-    /** By line, of those that have one. */
+    /** By line; only lines with a rule. */
     readonly rules: Readonly<Record<string, QuantityRule>>;
   } | null;
-  /** Raised whenever an order changes: ask again. */
+  /** Increases whenever an order changes: read the orders again. */
   readonly revision: number;
 }
 
 export const noOrders: OrdersState = { current: null, revision: 0 };
 
-/** What is put in an order. */
+/** A product to add to an order. */
 export interface OrderAddition {
   readonly product: string;
-  /** Null: the first that can be had. */
+  /** Null: the first available variant. */
   readonly variant: string | null;
-  /** Null: the least that may be ordered. */
+  /** Null: the minimum quantity. */
   readonly quantity: number | null;
 }
 
-/** What a command has made of an order. */
+/** The result of a command that changed an order. */
 export interface OrderEdit {
   readonly order: { readonly id: string; readonly name: string };
-  /** Names this change for `undoOrderChange`. */
+  /** Id of this change for `undoOrderChange`. */
   readonly change: string;
-  /** Of which another quantity is ordered now. */
+  /** Lines whose quantity changed. */
   readonly lines: readonly OrderLineEdit[];
 }
 
-/** The same of a selection that was put in. */
+/** The result of adding a selection. */
 export interface SelectionEdit extends OrderEdit {
-  /** Products of which nothing can be had. */
+  /** Number of products without an available variant. */
   readonly leftOut: number;
 }
 
 export interface OrderLineEdit {
-  /** As it is now; one that was taken away as it was, with the quantity 0. */
+  /** The line after the change; a removed line has the quantity 0. */
   readonly line: OrderLine;
-  /** Pieces more than before; below 0 for fewer. */
+  /** Change in pieces; negative for fewer. */
   readonly by: number;
 }
 
-/** What a person writes into an order; what is left out stays. */
+/** Texts of an order to change. Missing fields stay as they are. */
 export interface OrderChange {
   readonly name?: string;
-  /** Parts that are left out stay. */
   readonly customer?: Partial<Customer>;
   readonly note?: string;
   /** Notes by line. */
   readonly lineNotes?: Readonly<Record<string, string>>;
 }
 
-/** Most pieces of a line. */
+/** Maximum pieces of a line. */
 export const maxPieces = 1_000_000;
 
-/** Most lines of an order. */
+/** Maximum lines of an order. */
 export const maxOrderLines = 2000;
 
-/** UTF-16 units of what is written into an order: a name, a line or a part of the customer; and a note. */
+/** Maximum UTF-16 units of a name, a line's note or a customer field, and of an order's note. */
 export const longestOrderText = 200;
 export const longestOrderNote = 4000;

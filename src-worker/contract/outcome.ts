@@ -1,6 +1,6 @@
 /**
- * Every way in which a command can fail. A code is a fact; the sentence for it is the interface's
- * (`src-ui/engine/failure-text.ts` is total over this list).
+ * Every failure code of a command. The interface has the text for each code: `src-ui/engine/failure-text.ts` is total
+ * over this list.
  */
 export const failureCodes = [
   // the address a person typed
@@ -12,47 +12,47 @@ export const failureCodes = [
   // the keys a person typed
   "keys-required",
   "keys-swapped",
-  /** Neither kept nor in memory: to be typed again. */
+  /** Neither stored nor in memory: a person has to type them again. */
   "keys-missing",
-  /** The store does not know them, or its host removed the header that carries them. */
+  /** The store rejects them, or its host removed the Authorization header. */
   "keys-refused",
-  /** Refused in the header and in the address. */
+  /** Rejected both in the header and in the address. */
   "keys-unknown",
   "keys-secret-wrong",
   "keys-write-only",
   "keys-no-rights",
-  // the platform; details.platform: the name of one that is not supported
+  // the platform; details.platform: name of an unsupported one
   "platform-unknown",
   "platform-unsupported",
-  // no store to work with
+  // no usable store
   "store-not-configured",
   "store-url-invalid",
   "no-cached-data",
-  // what the store answered; details.resource: "products" | "collections" | "metadata" | "images"
+  // the store's answer; details.resource: "products" | "collections" | "metadata" | "images"
   "store-not-found",
   "store-forbidden",
   "store-unauthorized",
   "store-locked",
-  /** The address leads to a login page. */
+  /** The address redirects to a login page. */
   "store-login",
-  /** It leads to another origin, to which keys are not sent; details.url */
+  /** The address redirects to another origin, and keys are not sent there; details.url */
   "store-moved",
-  /** A page of HTML in place of the API: a firewall's. */
+  /** An HTML page instead of the API's answer: a firewall. */
   "store-firewall",
   "store-maintenance",
-  /** The site answers, WordPress's REST API does not. */
+  /** The site answers but WordPress's REST API does not. */
   "store-no-rest",
-  /** The site answers, without the headers that let a browser read it. */
+  /** The site answers without CORS headers. */
   "store-no-cors",
   "store-busy",
   "store-status",
   "bad-json",
   "empty-answer",
   "not-a-store",
-  /** A list ended where it should not have, or was empty where much is held. */
+  /** A list ended early, or was empty although this device holds many products. */
   "list-broken",
   "answer-too-large",
-  // what stood between
+  // the connection
   "offline",
   "network",
   "timeout",
@@ -60,11 +60,11 @@ export const failureCodes = [
   "products-failed",
   "no-products",
   "catalogue-shrunk",
-  /** A warning: the theme of the website could not be read; the cause says why. */
+  /** A warning: reading the website's theme failed, see the cause. */
   "theme-failed",
-  /** A website shows no colours and no logo of its own. */
+  /** The website has neither colours nor a logo. */
   "theme-not-found",
-  /** A warning: the store changed in each of the passes. */
+  /** A warning: the store changed during every pass. */
   "catalogue-moving",
   "sync-running",
   "sync-elsewhere",
@@ -74,39 +74,39 @@ export const failureCodes = [
   "storage-full",
   "storage-failed",
   "storage-newer",
-  /** A warning: images are left out; details.images: how many. */
+  /** A warning: some images were left out; details.images: their number. */
   "images-over-budget",
   // a catalogue in a file
-  /** It is none. */
+  /** Not a Vitrine catalogue file. */
   "file-foreign",
-  /** Damaged, cut off, or not what such a file may hold. */
+  /** Damaged, truncated or with invalid contents. */
   "file-damaged",
   "file-newer",
-  /** Of an earlier time than what is held; a person may accept that. */
+  /** Older than this device's copy; a person may accept that. */
   "file-older",
-  /** No whole catalogue of a store is held that could be written. */
+  /** This device holds no whole catalogue to export. */
   "file-nothing",
-  /** One is being written or taken in. */
+  /** An export or import is running. */
   "file-busy",
-  /** A document is being written. */
+  /** A document export is running. */
   "export-busy",
-  // questions
+  // queries
   "product-unknown",
   "collection-unknown",
   "store-unknown",
   "bad-argument",
   // orders
-  /** A file that is no backup of them. */
+  /** Not a backup of orders. */
   "work-foreign",
-  /** Deleted, or never on this device. */
+  /** Not on this device. */
   "order-unknown",
-  /** Closed: its lines stay as they are. */
+  /** Closed: its lines cannot change. */
   "order-ended",
-  /** details.most: lines that it may have. */
+  /** details.max: maximum number of lines. */
   "order-full",
-  /** Nothing of what was to be ordered can be had. */
+  /** None of the chosen variants is available. */
   "variant-unavailable",
-  /** What was to be undone is too long ago, or of another window. */
+  /** The change is too old, or was made in another window. */
   "undo-gone",
   // the engine itself
   "engine-stopped",
@@ -115,16 +115,16 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** A refusal as plain data: it crosses the boundary whole, where an Error would keep only its message. */
+/** A refusal as plain data, since an Error would keep only its message across the worker boundary. */
 export interface Failure {
   readonly code: FailureCode;
-  /** Facts for the sentence: `resource`, `status`, `statusText`, `url`, `message`, `held`, `offered`, `id`. */
+  /** Facts for the message: `resource`, `status`, `statusText`, `url`, `message`, `held`, `offered`, `id`. */
   readonly details: Readonly<Record<string, string | number>>;
   /** Whether the same command may succeed later without a change by the person. */
   readonly retryable: boolean;
-  /** What made it fail, where one failure wraps another ("Failed to fetch products: …"). */
+  /** The wrapped failure, as in "Failed to fetch products: …". */
   readonly cause?: Failure;
 }
 
-/** What every command answers: the value, or why not. Nothing thrown crosses the boundary. */
+/** The answer of every command: a value or a failure. Nothing thrown crosses the boundary. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };

@@ -1,10 +1,10 @@
 import type { ListingQuery } from "./listing-query";
 
-/** Which products of the open catalogue a person has chosen in a list. */
+/** The products of the open catalogue that a person has selected in a list. */
 export type ProductSelection =
-  /** In this order; at most `maxChosen`. */
+  /** These products in this sequence; at most `maxChosen`. */
   | { readonly kind: "products"; readonly ids: readonly string[] }
-  /** All that answers a question, in its order, however many, but for some ids; of these at most `maxChosen`. */
+  /** All products of a query in its order, except at most `maxChosen` ids. */
   | { readonly kind: "result"; readonly query: ListingQuery; readonly without: readonly string[] };
 
 export const maxChosen = 5000;

@@ -1,12 +1,12 @@
 import type { StockLevel } from "./listing-query";
 
-/** A product as it is stored. Ids are strings everywhere: some platforms' numbers pass 2^53. */
+/** A stored product. Ids are strings everywhere: some platforms' ids exceed 2^53. */
 export interface Product {
   readonly id: string;
   readonly title: string;
   /** The last part of the product's address in the store; unique within a store. */
   readonly handle: string;
-  /** HTML as the store sent it: never rendered as it is, see RichText. */
+  /** Unsanitised HTML from the store. Never render it: see RichText. */
   readonly description: string;
   readonly vendor: string;
   readonly productType: string;
@@ -16,19 +16,19 @@ export interface Product {
   /** In the store's order; the first is the cover. */
   readonly images: readonly ProductImage[];
   readonly options: readonly ProductOption[];
-  /** ISO 8601 times, empty where the store told none. */
+  /** ISO 8601 times, empty if unknown. */
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly publishedAt: string;
   readonly status: string;
-  /** Ids of its collections, where the product itself tells them; null where each collection lists its products. */
+  /** Ids of its collections if the product names them; null if the collections list their products instead. */
   readonly collectionIds: readonly string[] | null;
 }
 
 export interface Variant {
   readonly id: string;
   readonly productId: string;
-  /** 'Default Title' or 'Default' stands for a single unnamed variant. */
+  /** 'Default Title' or 'Default' for a single unnamed variant. */
   readonly title: string;
   /** Decimal numeral with a point, in the store's currency, such as "19.90". */
   readonly price: string;
@@ -47,13 +47,13 @@ export interface Variant {
   readonly option2: string | null;
   readonly option3: string | null;
   readonly imageId: string | null;
-  /** Null where the store states none, or does not tell. */
+  /** Null without a known rule. */
   readonly quantityRule: QuantityRule | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** Whole pieces: at least `minimum`, in steps of `step` from 0, at most `maximum` where there is one. */
+/** Whole pieces: multiples of `step`, at least `minimum`, at most `maximum` if set. */
 export interface QuantityRule {
   readonly minimum: number;
   readonly maximum: number | null;
@@ -66,7 +66,7 @@ export interface ProductImage {
   /** From 1. */
   readonly position: number;
   readonly altText: string;
-  /** Pixels; null where the platform does not tell. */
+  /** Pixels; null if the platform does not report them. */
   readonly width: number | null;
   readonly height: number | null;
   readonly src: string;
@@ -79,7 +79,7 @@ export interface ProductOption {
   readonly id: string;
   readonly productId: string;
   readonly name: string;
-  /** From 1: the option's value stands in the variant's option1, option2 or option3. */
+  /** From 1: selects the variant's option1, option2 or option3. */
   readonly position: number;
   readonly values: readonly string[];
 }
@@ -94,9 +94,9 @@ export interface Collection {
   readonly updatedAt: string;
   readonly image: CollectionImage | null;
   readonly sortOrder: string;
-  /** As the platform tells it; it may be 0 or larger than what is published. Null where not told. */
+  /** As reported by the platform: may be 0 or exceed the published products. Null if not reported. */
   readonly productsCount: number | null;
-  /** Id of the collection that it is a part of, or null. */
+  /** Id of the parent collection, or null. */
   readonly parentId: string | null;
 }
 
@@ -107,7 +107,7 @@ export interface CollectionImage {
   readonly height: number | null;
 }
 
-/** The elements that a merchant's description may hold. */
+/** The elements allowed in a merchant's description. */
 export const richTags = [
   "p",
   "br",
@@ -155,14 +155,14 @@ export interface RichElement {
   readonly children: RichText;
 }
 
-/** A description as a tree that the interface renders as React elements: no HTML string crosses. */
+/** A sanitised description as a tree, which the interface renders as React elements. */
 export type RichText = readonly (string | RichElement)[];
 
-/** A whole product as the detail view shows it. */
+/** A whole product for the detail view. */
 export interface ProductDetail {
   readonly product: Omit<Product, "description">;
   readonly stock: StockLevel;
   readonly description: RichText;
-  /** The collections it is in, for the way back to its neighbours. */
+  /** Its collections, as links back to their listings. */
   readonly collections: readonly { readonly handle: string; readonly title: string }[];
 }

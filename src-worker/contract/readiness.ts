@@ -1,22 +1,22 @@
-/** So many are on the device, of so many that there are. */
+/** A number on the device (`held`) out of a total (`of`). */
 export interface HeldOf {
   readonly held: number;
   readonly of: number;
 }
 
-/** What the device holds of the open store's catalogue, counted where it lies and not as it was once written. */
+/** Counts of the open store's catalogue on this device, read from storage and not from earlier records. */
 export interface Readiness {
   readonly products: HeldOf;
   readonly collections: HeldOf;
-  /** Products that a search goes through. */
+  /** Products in the search index. */
   readonly search: HeldOf;
   /** Distinct images of the products. */
   readonly images: HeldOf;
-  /** Whether all of these are held, and the catalogue is whole. */
+  /** Whether all counts are full and the catalogue is whole. */
   readonly ready: boolean;
 }
 
-/** Products of which images are missing, by name. */
+/** Products with missing images. */
 export interface MissingImages {
   readonly products: number;
   /** In the catalogue's order, at most `maxMissing`. */

@@ -1,9 +1,9 @@
-/** What a page asks of the service worker: the `type` of its messages. */
+/** The `type` of a page's messages to the service worker. */
 export const serviceWorkerMessages = {
   /** Lets a waiting version take over. */
   takeOver: "SKIP_WAITING",
-  /** Answers, by the message's port, how many of the app's files are held: a `HeldOf`. */
+  /** Posts a `HeldOf` of the app's files to the message's port. */
   countFiles: "FILES_HELD",
-  /** Fetches the files that are missing, then answers the same. */
+  /** Fetches missing files, then posts the same. */
   fetchFiles: "HOLD_FILES",
 } as const;

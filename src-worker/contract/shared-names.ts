@@ -1,20 +1,20 @@
-/** Names and constants on which the engine, the interface, the service worker and the server must agree. */
+/** Names and constants shared by the engine, the interface, the service worker and the server. */
 
-/** The sample address shown in forms: never a store. */
+/** The sample address in forms; never a real store. */
 export const placeholderStoreUrl = "https://your-store.myshopify.com";
 
-/** The database that can be downloaded again. The service worker reads its images by these names. */
+/** The catalogue database, which a sync can restore. The service worker reads images from it. */
 export const catalogueDatabase = "catalogue-db";
 export const imagesTable = "images";
 
-/** Where the store proxy answers, on the app's own origin. */
+/** Path of the store proxy on the app's origin. */
 export const storeProxyPath = "/api/store-proxy";
 
-/** Where the server answers that it is there. The engine probes the network with it; the service worker never answers it. */
+/** Path of the health check. The engine probes the network with it; the service worker never answers it. */
 export const healthPath = "/api/health";
 
-/** Where the server tells, as a JSON list, which origins' pages may hold the app in a frame and hear of its orders. */
+/** Path of a JSON list of the origins that may embed the app and receive its order messages. */
 export const embedOriginsPath = "/api/embed-origins";
 
-/** Where the bundled demo catalogue's images stand, on the app's own origin. */
+/** Path of the demo catalogue's images on the app's origin. */
 export const demoImagesPath = "/demo/";

@@ -14,28 +14,28 @@ export const syncStages = ["products", "collections", "database", "images", "the
 
 export type SyncStage = (typeof syncStages)[number];
 
-/** Whole; or stopped at the platform's own wall; or with parts missing that were refused. */
+/** `wall`: cut off at the platform's paging limit. `partial`: the store refused some parts. */
 export type Completeness = "whole" | "wall" | "partial";
 
-/** Everything that the interface shows of the engine, as plain data; sent at most ten times a second. */
+/** The engine's whole state for the interface, as plain data; sent at most ten times a second. */
 export interface Snapshot {
   /** The store whose catalogue is open; null when none is configured. */
   readonly store: StoreSummary | null;
   readonly catalogue: CatalogueState;
-  /** Whether the network is reached: the browser's hint at first, then what the engine's requests find out. */
+  /** Whether the network is reachable: at first the browser's hint, then the result of the engine's requests. */
   readonly online: boolean;
   readonly sync: SyncState;
   readonly test: ConnectionTest;
   readonly file: FileWork;
-  /** Every store that this device holds or was told of, the open one included; without the demo. */
+  /** Every store on this device, including the open one, without the demo. */
   readonly stores: readonly StoreSummary[];
   readonly settings: SyncSettings;
-  /** What was held of this store was taken away by the browser or damaged; a sync brings it back. */
+  /** Whether the browser evicted or damaged this store's data; a sync restores it. */
   readonly storageLost: boolean;
   readonly images: ImagesState;
-  /** As it was last counted; null while it is not known. */
+  /** The last count; null before the first. */
   readonly readiness: Readiness | null;
-  /** The theme of the open store, a plain one where none is open; null before the device has been read. */
+  /** The open store's theme, or a plain one without a store; null before the engine has read the device. */
   readonly theme: StoreTheme | null;
   readonly orders: OrdersState;
   readonly exporting: ExportWork;
@@ -49,19 +49,19 @@ export interface StoreSummary {
   /** ISO 4217. */
   readonly currency: string;
   readonly access: StoreAccess;
-  /** Products of its current generation; 0 before its first import has ended. */
+  /** Products of the current generation; 0 during the first import. */
   readonly products: number;
-  /** ISO 8601 time of the last sync that ended well, or null. */
+  /** ISO 8601 time of the last successful sync, or null. */
   readonly lastSync: string | null;
-  /** Whether its catalogue is kept as it is until a person accepts what a refresh brings. */
+  /** Whether refreshes wait until a person accepts them. */
   readonly frozen: boolean;
-  /** What waits to be accepted, and when the store was read for it; null for nothing. */
+  /** The refresh that waits to be accepted, with its sync time; null if there is none. */
   readonly staged: { readonly counts: DifferenceCounts; readonly lastSync: string | null } | null;
-  /** What the refresh that made this catalogue changed; null for a first import, and where nothing changed. */
+  /** Changes of the last refresh; null after a first import or a refresh without changes. */
   readonly differences: DifferenceCounts | null;
 }
 
-/** What is shown before the engine has read the device. */
+/** The state before the engine has read the device. */
 export const emptySnapshot: Snapshot = {
   store: null,
   catalogue: { state: "opening" },
@@ -80,35 +80,35 @@ export const emptySnapshot: Snapshot = {
 };
 
 export type CatalogueState =
-  /** The device's storage is being read. */
+  /** The engine reads the device's storage. */
   | { readonly state: "opening" }
-  /** No store, or nothing of it held yet. */
+  /** No store, or an empty one. */
   | { readonly state: "empty" }
   | {
-      /** `growing`: a first import is arriving, shown as it comes. */
+      /** `growing`: a first import is running and shows its products as they arrive. */
       readonly state: "growing" | "held";
       readonly products: number;
       readonly collections: number;
       readonly completeness: Completeness;
-      /** How many the store said it has when it was last read; null where it has not told. */
+      /** The store's reported total at the last sync; null if not reported. */
       readonly offered: number | null;
-      /** Raised whenever the rows change: ask the listing again. */
+      /** Increases whenever the rows change: query the listing again. */
       readonly revision: number;
     };
 
 export interface SyncCounters {
   readonly products: number;
-  /** Null while the store has not told. */
+  /** Null until the store reports its total. */
   readonly totalProducts: number | null;
   readonly collections: number;
   readonly totalCollections: number | null;
-  /** Images looked at, held ones included. */
+  /** Images checked, including those already on the device. */
   readonly imagesProcessed: number;
   readonly imagesFailed: number;
   readonly totalImages: number;
-  /** Records that were not understood and left out. */
+  /** Unreadable records, left out. */
   readonly skipped: number;
-  /** Records that came more than once; the last one stands. */
+  /** Repeated records; the last one wins. */
   readonly duplicates: number;
 }
 
@@ -123,26 +123,26 @@ export type SyncState =
       readonly startedAt: number;
       readonly stageStartedAt: number;
     }
-  /** Another window syncs this store; what it brings is shown here when it has ended. */
+  /** Another window syncs this store; this one shows the result when it has ended. */
   | {
       readonly state: "following";
-      /** Null until the other window has told. */
+      /** Null until the other window reports. */
       readonly stage: SyncStage | null;
       readonly counters: SyncCounters | null;
     }
   | { readonly state: "complete"; readonly report: SyncReport }
   | { readonly state: "failed"; readonly failure: Failure };
 
-/** How a sync ended. */
+/** The result of a sync. */
 export interface SyncReport {
   readonly counters: SyncCounters;
   readonly completeness: Completeness;
-  /** Products that this sync brought, changed and took away. */
+  /** Products that this sync added, changed and removed. */
   readonly changes: { readonly added: number; readonly changed: number; readonly removed: number };
-  /** Whether all of it waits to be accepted: the catalogue is kept as it was. */
+  /** Whether the result is staged and waits to be accepted. */
   readonly staged: boolean;
   readonly milliseconds: number;
-  /** Parts that failed and were kept as they were: the collections' failure, say. */
+  /** Failures of parts that stayed unchanged, such as the collections. */
   readonly warnings: readonly Failure[];
 }
 
@@ -151,7 +151,7 @@ export type ConnectionTest =
   | {
       readonly state: "testing" | "success" | "error";
       readonly platform: Platform;
-      /** As typed: a result belongs to this address and these keys only. */
+      /** As typed: the result applies to this address and these keys only. */
       readonly url: string;
       readonly steps: Readonly<Record<ConnectionStep, StepState>>;
       readonly report: ConnectionReport | null;

@@ -1,14 +1,14 @@
-/** How the engine treats a store's server; a person sets it under Advanced. */
+/** Limits for requests to a store's server, from the advanced settings. */
 export interface SyncSettings {
-  /** JSON requests that one store gets within any minute; its images are not among them. */
+  /** Maximum JSON requests to one store within any minute, images not counted. */
   readonly requestsPerMinute: number;
-  /** Tries after a first one that failed. */
+  /** Retries after a failed request. */
   readonly retries: number;
 }
 
 export const defaultSyncSettings: SyncSettings = { requestsPerMinute: 60, retries: 3 };
 
-/** Least and most that can be set. */
+/** Ranges of the settings. */
 export const syncSettingsLimits = {
   requestsPerMinute: { min: 6, max: 6000 },
   retries: { min: 0, max: 10 },

@@ -1,7 +1,7 @@
-/** A colour as it crosses every boundary: `#rrggbb`, lower case, and nothing else. */
+/** A colour as `#rrggbb` in lower case. */
 export type Colour = `#${string}`;
 
-/** The colours of a theme that a website shows and a person may change. */
+/** The colours of a theme, read from a website, which a person may change. */
 export const themeColours = [
   "primaryColor",
   "secondaryColor",
@@ -21,8 +21,8 @@ export type ThemeColour = (typeof themeColours)[number];
 export type ThemeColours = Readonly<Record<ThemeColour, Colour>>;
 
 /**
- * Families for headings that devices have themselves: nothing is loaded from a merchant's site. `system` is the
- * interface's own; any other is asked for by this name, before the kind of face that stands in for it.
+ * Font families for headings, each with its generic fallback. All are fonts of the device: the app loads none from a
+ * merchant's site. `system` is the interface's own font.
  */
 export const headingFonts = {
   system: "sans-serif",
@@ -52,27 +52,27 @@ export const headingFonts = {
 
 export type HeadingFont = keyof typeof headingFonts;
 
-/** What a website shows of its theme. */
+/** The theme of a website. */
 export interface Theme extends ThemeColours {
-  /** Name of the family of its running text, as its style sheets have it; "" where they have none. Shown, never loaded. */
+  /** Font family of the body text according to the style sheets; "" if unknown. Shown, never loaded. */
   readonly fontFamily: string;
   readonly headingFont: HeadingFont;
-  /** Absolute addresses of images, http or https, largest rendition; null where there is none. */
+  /** Absolute http(s) addresses of the largest renditions; null if there are none. */
   readonly logo: string | null;
   readonly favicon: string | null;
-  /** Every family that its style sheets name for text or headings, most used first; at most eight. */
+  /** Font families for text and headings in the style sheets, most used first; at most eight. */
   readonly fonts: readonly string[];
-  /** The colours that it was read from, best first, with the place where each stood; at most twelve. */
+  /** The colours found, best first, with their sources; at most twelve. */
   readonly colors: readonly NamedColour[];
 }
 
 export interface NamedColour {
   readonly value: Colour;
-  /** Such as "--color-button" or "theme-color". */
+  /** The source, such as "--color-button" or "theme-color". */
   readonly name: string;
 }
 
-/** What the interface wears without a merchant's theme. */
+/** The interface's own colours. */
 export const defaultThemeColours: ThemeColours = {
   primaryColor: "#3b82f6",
   secondaryColor: "#1e40af",
@@ -87,7 +87,7 @@ export const defaultThemeColours: ThemeColours = {
   errorColor: "#ef4444",
 };
 
-/** The colours of the interface's style sheets, by their custom properties' names without the dashes. */
+/** The colours of the interface's style sheets, by custom property name without the dashes. */
 export const paletteTokens = [
   "bg",
   "surface",
@@ -115,33 +115,33 @@ export const paletteTokens = [
 
 export type PaletteToken = (typeof paletteTokens)[number];
 
-/** Every pair of these that the interface puts on one another has the contrast of WCAG AA. */
+/** Every pair that the interface uses as text and background has WCAG AA contrast. */
 export type Palette = Readonly<Record<PaletteToken, Colour>>;
 
-/** The interface in one of its two modes. */
+/** The colours of one mode. */
 export interface ModeTokens {
-  /** Whether its ground is light or dark: what a browser draws itself has to fit. */
+  /** Whether the background is light or dark, for CSS `color-scheme`. */
   readonly scheme: "light" | "dark";
   readonly page: Palette;
-  /** The same for what stands in the bar at the top. */
+  /** The palette of the top bar. */
   readonly header: Palette;
-  /** Behind photographs. */
+  /** Background of photographs. */
   readonly media: Colour;
-  /** Behind the logo, where the bar is another than that for which it was made; null where it needs nothing. */
+  /** Background of the logo, if the bar's colour differs from the one that the logo was made for; otherwise null. */
   readonly plate: Colour | null;
 }
 
-/** A theme as the interface wears it. */
+/** A theme as the interface applies it. */
 export interface ThemeTokens {
   readonly light: ModeTokens;
   readonly dark: ModeTokens;
   readonly headingFont: HeadingFont;
 }
 
-/** What a person has set in the place of what the website shows. */
+/** A person's overrides of the website's colours. */
 export type ThemeChanges = Readonly<Partial<Record<ThemeColour, Colour>>>;
 
-/** A theme with a person's changes, made fit to be read. */
+/** A theme with a person's changes, adjusted for readable contrast. */
 export interface FittedTheme {
   readonly colours: ThemeColours;
   readonly tokens: ThemeTokens;
@@ -149,19 +149,19 @@ export interface FittedTheme {
 
 /** The theme of one store. */
 export interface StoreTheme {
-  /** As its website was last read; null before that, and for the demo. */
+  /** The website's theme when last read; null before that, and for the demo. */
   readonly found: Theme | null;
   readonly changes: ThemeChanges;
-  /** Whether it is worn; the interface wears its own look otherwise. */
+  /** Whether the interface applies the store's theme instead of its own. */
   readonly applied: boolean;
-  /** Null where there is nothing to be worn. */
+  /** Null if there is nothing to apply. */
   readonly fitted: FittedTheme | null;
-  /** Those of its images that are held on this device. */
+  /** Addresses of the logo and favicon if this device holds them. */
   readonly heldLogo: string | null;
   readonly heldFavicon: string | null;
 }
 
-/** The theme of a store of which nothing has been read. */
+/** The theme of a store before its website was read. */
 export const plainStoreTheme: StoreTheme = {
   found: null,
   changes: {},
@@ -171,7 +171,7 @@ export const plainStoreTheme: StoreTheme = {
   heldFavicon: null,
 };
 
-/** What a person does about the theme of a store. */
+/** A person's settings for a store's theme. */
 export interface ThemeChoice {
   readonly applied: boolean;
   readonly changes: ThemeChanges;

@@ -1,25 +1,25 @@
 import type { CatalogueFile } from "./catalogue-file";
 
-/** What a backup's name ends with. */
+/** File name extension of a backup. */
 export const workFileEnding = ".vitrine-orders.json.gz";
 
-/** A backup of what people have made on this device. */
+/** A backup of the orders on this device. */
 export interface WrittenWork {
   readonly file: CatalogueFile;
-  /** Those in the file. */
+  /** Orders in the file. */
   readonly orders: number;
-  /** Those that are not: more than a backup takes. The ones changed last are in it. */
+  /** Orders beyond the limits of a backup. It contains the latest ones. */
   readonly leftOut: number;
 }
 
-/** What became of a backup's orders. */
+/** The result of restoring a backup, in orders. */
 export interface RestoredWork {
-  /** Were not on this device. */
+  /** New on this device. */
   readonly added: number;
-  /** Were older here. */
+  /** Newer than this device's copy. */
   readonly updated: number;
-  /** Were the same here, or newer. */
+  /** The same or older: this device's copy stays. */
   readonly kept: number;
-  /** Could not be read. */
+  /** Unreadable. */
   readonly leftOut: number;
 }

@@ -1,6 +1,6 @@
-/** Writes amounts of one currency as a language does. */
+/** Formats amounts of a currency (ISO 4217) for a language (BCP 47). */
 export function amountText(currency: string, tag: string): (numeral: string) => string {
-  // What Intl takes without throwing: three letters, known or not.
+  // Intl throws unless a currency has three letters.
   const known = /^[A-Za-z]{3}$/.test(currency);
   const format = new Intl.NumberFormat(
     tag,

@@ -20,7 +20,6 @@ import { productTable } from "./product-table";
 import { writeCsv } from "./write-csv";
 import { writeXlsx } from "./xlsx/write-xlsx";
 
-/** Media types of what is written. */
 const documentTypes: Readonly<Record<OrderFormat, string>> = {
   pdf: "application/pdf",
   csv: "text/csv;charset=utf-8",
@@ -28,7 +27,7 @@ const documentTypes: Readonly<Record<OrderFormat, string>> = {
   text: "text/plain;charset=utf-8",
 };
 
-/** What leaves the device as a document. */
+/** Writes orders and products as documents. */
 export interface Exports {
   order(signal: AbortSignal, detail: OrderDetail, format: OrderFormat, words: ExportWords): Promise<Blob>;
   products(signal: AbortSignal, selection: ProductSelection, format: ProductFormat, words: ExportWords): Promise<Blob>;
@@ -45,14 +44,14 @@ export function createExports(parts: {
   readonly drawSvg: DrawSvg;
 }): Exports {
   const { yieldIfDue, stores, open, publisher } = parts;
-  const jpegOf: World["jpegOf"] = (bytes, type, side, ground) =>
+  const jpegOf: World["jpegOf"] = (bytes, type, side, background) =>
     type.startsWith("image/svg+xml")
-      ? parts.drawSvg(bytes, side, ground)
-      : parts.world.jpegOf(bytes, type, side, ground);
+      ? parts.drawSvg(bytes, side, background)
+      : parts.world.jpegOf(bytes, type, side, background);
   const quoteParts = { ...parts, world: { ...parts.world, jpegOf } };
   return {
     order: (signal, detail, format, words) =>
-      told(detail.order.lines.length, async (count) => {
+      withProgress(detail.order.lines.length, async (count) => {
         const named = { ...detail, order: { ...detail.order, name: detail.order.name.trim() || words.words.unnamed } };
         const sink = createSink();
         if (format === "text") sink.write(orderText(named, words));
@@ -67,7 +66,7 @@ export function createExports(parts: {
     products: async (signal, selection, format, words) => {
       const { count: total, slices } = await selectedProducts(parts, selection);
       const currency = open.store?.currency ?? "";
-      return told(total, async (count) => {
+      return withProgress(total, async (count) => {
         const table = productTable(slices(signal), currency, words, count);
         const sink = createSink();
         if (format === "csv") await writeCsv(signal, { yieldIfDue, sink, tag: words.tag }, table);
@@ -80,7 +79,7 @@ export function createExports(parts: {
     },
   };
 
-  async function told(total: number, write: (count: (done: number) => void) => Promise<Blob>): Promise<Blob> {
+  async function withProgress(total: number, write: (count: (done: number) => void) => Promise<Blob>): Promise<Blob> {
     const count = (done: number) => publisher.update({ exporting: { state: "running", done, total } });
     try {
       count(0);
@@ -90,11 +89,11 @@ export function createExports(parts: {
     }
   }
 
-  /** The logo of the order's store, where its theme is worn and holds one, on what stands behind it in the bar. */
+  /** The logo of the order's store if its theme is applied, with the logo's background in the top bar. */
   async function logoOf({ order }: OrderDetail): Promise<QuoteLogo | null> {
     const theme = (await stores.read(order.store))?.theme;
     if (!theme?.applied || !theme.heldLogo) return null;
     const light = theme.fitted?.tokens.light;
-    return { address: theme.heldLogo, ground: light ? (light.plate ?? light.header.bg) : "#ffffff" };
+    return { address: theme.heldLogo, background: light ? (light.plate ?? light.header.bg) : "#ffffff" };
   }
 }

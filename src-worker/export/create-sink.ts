@@ -1,19 +1,19 @@
-/** Takes what is written, one piece after the other. */
+/** Collects a document piece by piece. */
 export interface Sink {
-  /** Bytes so far. */
+  /** Bytes written so far. */
   readonly size: number;
   write(piece: Uint8Array<ArrayBuffer> | Blob | string): void;
   finish(type: string): Blob;
 }
 
-/** Pieces are handed to the browser, which may put them on its disk, when so many bytes of them have gathered. */
-const gatheredBytes = 256 * 1024;
+/** The sink joins pieces of so many bytes into a Blob, which the browser may move to disk. */
+const blobBytes = 256 * 1024;
 
-/** A document as it is being written: never in the engine's own memory as a whole. */
+/** A document in progress, never whole in the engine's memory. */
 export function createSink(): Sink {
   const encoder = new TextEncoder();
   const parts: Blob[] = [];
-  let gathered: (Uint8Array<ArrayBuffer> | Blob)[] = [];
+  let pending: (Uint8Array<ArrayBuffer> | Blob)[] = [];
   let bytes = 0;
   let size = 0;
   return {
@@ -23,20 +23,20 @@ export function createSink(): Sink {
     write(piece) {
       const part = typeof piece === "string" ? encoder.encode(piece) : piece;
       const length = part instanceof Blob ? part.size : part.byteLength;
-      gathered.push(part);
+      pending.push(part);
       bytes += length;
       size += length;
-      if (bytes >= gatheredBytes) handOver();
+      if (bytes >= blobBytes) flush();
     },
     finish(type) {
-      handOver();
+      flush();
       return new Blob(parts, { type });
     },
   };
 
-  function handOver(): void {
-    parts.push(new Blob(gathered));
-    gathered = [];
+  function flush(): void {
+    parts.push(new Blob(pending));
+    pending = [];
     bytes = 0;
   }
 }

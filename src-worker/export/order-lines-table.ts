@@ -2,7 +2,7 @@ import type { ExportWords } from "../contract/export";
 import type { OrderDetail, OrderLine } from "../contract/order";
 import type { Column, Table } from "./table";
 
-/** The lines of an order, one row each; without prices where these are hidden. */
+/** An order's lines as a table, one row each, with prices if the words include them. */
 export function orderLinesTable(
   { order, totals }: OrderDetail,
   { words, prices }: ExportWords,

@@ -4,7 +4,7 @@ import { orderDate } from "./order-date";
 import { orderLinesTable } from "./order-lines-table";
 import type { Sheet } from "./xlsx/write-xlsx";
 
-/** An order as a workbook: its lines with what they come to, and whose it is on a sheet of its own. */
+/** An order as two sheets: the lines with totals, and the customer's details. */
 export function orderSheets(detail: OrderDetail, exportWords: ExportWords): readonly Sheet[] {
   const { order, totals } = detail;
   const { words, prices, tag } = exportWords;

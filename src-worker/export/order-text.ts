@@ -3,7 +3,7 @@ import type { OrderDetail, OrderLine } from "../contract/order";
 import { amountText } from "./amount-text";
 import { orderDate } from "./order-date";
 
-/** An order as lines of text, to be pasted in a message. */
+/** An order as plain text for a message. */
 export function orderText({ order, totals }: OrderDetail, { words, prices, tag }: ExportWords): string {
   const amount = amountText(order.currency, tag);
   const { customer } = order;

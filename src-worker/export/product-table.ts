@@ -5,10 +5,10 @@ import type { Product, Variant } from "../contract/product";
 import type { Column, Table } from "./table";
 
 /**
- * Products with all their variants, one row each; prices and stock where these are shown.
+ * Products with all their variants, one row each; prices and stock are optional.
  *
- * @param slices one after the other, read when their rows are written
- * @param count told how many products are written
+ * @param slices read one after the other as rows are written
+ * @param count called with the number of written products
  */
 export function productTable(
   slices: AsyncIterable<readonly Product[]>,

@@ -2,10 +2,10 @@ import type { Yielder } from "../run/yielder";
 import type { Sink } from "./create-sink";
 import { type Column, isNumeral, type Table } from "./table";
 
-/** Excel takes a file for UTF-8 by this alone. */
+/** Excel recognises UTF-8 only by this mark. */
 const byteOrderMark = "\ufeff";
 
-/** RFC 4180 for spreadsheets: where numbers have a comma for their point, a semicolon stands between the cells. */
+/** Writes CSV (RFC 4180) for spreadsheets. Languages with a decimal comma get semicolons between the cells. */
 export async function writeCsv(
   signal: AbortSignal,
   { yieldIfDue, sink, tag }: { readonly yieldIfDue: Yielder; readonly sink: Sink; readonly tag: string },
@@ -26,12 +26,12 @@ function csvCell(cell: string, column: Column, point: string): string {
 }
 
 /**
- * Spreadsheets take a cell that begins so for a formula, after spaces too, and in full width in some languages
- * (OWASP, CSV injection).
+ * Spreadsheets read such cells as formulas, even after spaces, and in some languages in full width (OWASP, CSV
+ * injection: https://owasp.org/www-community/attacks/CSV_Injection).
  */
 const formula = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/** A text that no spreadsheet takes for a formula, quoted where it has to be. */
+/** Escapes a text so that no spreadsheet reads it as a formula, and quotes it if necessary. */
 export function csvText(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text;
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

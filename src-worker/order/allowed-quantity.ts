@@ -2,9 +2,8 @@ import { maxPieces } from "../contract/order";
 import type { QuantityRule } from "../contract/product";
 
 /**
- * The quantity that a rule makes of a wanted one: the next that it allows, upwards; beyond its maximum the highest that
- * it allows. 0 takes a line away and stays 0. Of a rule that contradicts itself the maximum is ignored; never more than
- * `maxPieces`.
+ * Rounds a quantity up to the next one that a rule allows, or down to the rule's highest. 0 removes a line and stays 0.
+ * Ignores the maximum of a contradictory rule. Never exceeds `maxPieces`.
  */
 export function allowedQuantity(wanted: number, rule: QuantityRule | null): number {
   if (wanted <= 0) return 0;

@@ -1,12 +1,12 @@
-/** How many decimal places amounts of a currency have, as ISO 4217 tells; two for what is no currency. */
+/** Decimal places of a currency (ISO 4217); two for any other text. */
 export function decimalPlaces(currency: string): number {
   if (!/^[A-Za-z]{3}$/.test(currency)) return 2;
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /**
- * So many pieces at a price, in the currency's smallest units; a fraction of one is rounded, halves upwards. What is no
- * decimal numeral costs nothing.
+ * The amount of `quantity` pieces at a price, in the currency's smallest units, with halves rounded up. 0 if the price
+ * is not a decimal numeral.
  */
 export function amountOf(price: string, quantity: number, places: number): bigint {
   const [, sign, whole = "0", fraction = ""] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(price) ?? [];

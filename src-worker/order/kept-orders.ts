@@ -15,17 +15,17 @@ import { readWork } from "./read-work";
 import { openWorkDatabase, workDatabase } from "./work-database";
 import { writeWork } from "./write-work";
 
-/** The commands about orders, and what the engine itself asks of them. */
+/** The commands about orders, and the functions that other rooms of the engine use. */
 export type KeptOrders = Awaited<ReturnType<typeof openKeptOrders>>;
 
-/** Opens what is kept of orders. Refuses with `storage-newer`. */
+/** Opens the orders database. Refuses with `storage-newer`. */
 export async function openKeptOrders(parts: {
   readonly world: World;
   readonly repository: CatalogueRepository;
   readonly open: OpenCatalogue;
   readonly publisher: Publisher;
   readonly windows: OtherWindows;
-  /** Resolves once the catalogue that is being opened has been read. */
+  /** Resolves once the engine has read the opening catalogue. */
   read(): Promise<void>;
 }) {
   const { world, open } = parts;

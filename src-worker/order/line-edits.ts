@@ -2,7 +2,7 @@ import type { Order, OrderLineEdit } from "../contract/order";
 
 type Lines = Pick<Order, "lines"> | null;
 
-/** The lines of which one state of an order has more or fewer pieces than another. */
+/** The lines whose quantity differs between two states of an order. */
 export function lineEdits(before: Lines, after: Lines): readonly OrderLineEdit[] {
   const held = new Map(before?.lines.map((line) => [line.id, line]));
   const edits: OrderLineEdit[] = [];

@@ -9,18 +9,18 @@ import { allowedQuantity } from "./allowed-quantity";
 import { orderLine } from "./work-format";
 
 /**
- * The line for one variant of a product, with the least that may be ordered; what it keeps of the product a backup can
- * hold. What is no price costs nothing, as where a store tells none.
+ * The line for one variant of a product with its minimum quantity, within the limits of a backup. An invalid price
+ * becomes 0.
  *
- * @param wanted the variant's id; null for the first that can be had
- * @returns null where that can not be had
+ * @param wanted the variant's id; null for the first available one
+ * @returns null if that variant is not available
  */
 export function lineFromProduct(product: Product, wanted: string | null): OrderLine | null {
   const { variants } = product;
   const variant = variants.find(({ id, available }) => available && (wanted === null || id === wanted));
   if (!variant) return null;
-  const told = variant.quantityRule;
-  const rule = told && quantityRule(told.minimum, told.maximum, told.step);
+  const stated = variant.quantityRule;
+  const rule = stated && quantityRule(stated.minimum, stated.maximum, stated.step);
   return v.parse(orderLine, {
     productId: product.id,
     variantId: variant.id,

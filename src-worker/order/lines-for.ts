@@ -5,17 +5,17 @@ import { Failed } from "../run/failed";
 import { lineFromProduct } from "./line-from-product";
 import type { LineAddition } from "./with-additions";
 
-/** What can be had of what was asked for. */
+/** The available lines of a request. */
 export interface LinesFor {
   readonly lines: readonly LineAddition[];
-  /** How many additions can not be had. */
+  /** Number of unavailable additions. */
   readonly leftOut: number;
 }
 
 /**
- * The lines for what is to be put in an order; what can not be had is left out, and counted.
- * Refuses with `variant-unavailable`, and with `order-full` as soon as there are more than any order takes: a whole
- * catalogue is not read for that. No more additions than that may be for the same lines.
+ * Makes the lines for additions to an order; counts unavailable ones and leaves them out. Refuses with
+ * `variant-unavailable` if no line remains, and with `order-full` at the first line over `maxOrderLines`, without
+ * reading the rest of the catalogue. Additions to the same line count separately.
  */
 export async function linesFor(
   products: SelectedProducts,

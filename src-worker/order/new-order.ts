@@ -2,7 +2,7 @@ import type { Order } from "../contract/order";
 import type { World } from "../run/world";
 import type { OrderStore } from "./order-store";
 
-/** An order with nothing in it. */
+/** An empty order. */
 export function newOrder(world: Pick<World, "now" | "uniqueName">, store: OrderStore, name: string): Order {
   const now = new Date(world.now()).toISOString();
   return {

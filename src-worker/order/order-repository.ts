@@ -6,7 +6,7 @@ import type { BackedUp } from "./read-work";
 import { restoredOrders } from "./restored-orders";
 import type { WorkDatabase } from "./work-database";
 
-/** An order and its store's current one, before a change and after it; null for none. */
+/** A change: an order and its store's current order, before and after. */
 export interface OrderStep {
   readonly store: string;
   readonly before: OrderState;
@@ -19,12 +19,12 @@ export interface OrderState {
   readonly current: string | null;
 }
 
-/** An order by its id; or in a store: by its id, where it may be missing, or null for its current one. */
+/** An existing order by its id; or a store's order by an id that may be missing, or null for the current one. */
 export type OrderPlace = { readonly order: string } | { readonly store: string; readonly order: string | null };
 
 export interface HeldOrders {
   readonly orders: readonly Order[];
-  /** Ids of the stores' current ones. */
+  /** Ids of the stores' current orders. */
   readonly current: ReadonlySet<string>;
 }
 
@@ -35,12 +35,11 @@ export interface OrderRepository {
   list(): Promise<HeldOrders>;
   /**
    * Changes an order in one transaction, so that two windows never lose each other's changes. Refuses with
-   * `order-unknown`, and with whatever `make` throws: then nothing has changed.
+   * `order-unknown`. Changes nothing if `make` throws.
    */
   change(place: OrderPlace, make: (held: OrderState) => OrderState): Promise<OrderStep>;
   /**
-   * Takes a backup in, all of it or nothing. A store keeps its current order; one that has none gets the backup's, while
-   * that is open.
+   * Restores a backup in one transaction. A store without a current order gets the backup's if that is open.
    */
   restore(backedUp: BackedUp): Promise<RestoredWork>;
 }
@@ -64,8 +63,8 @@ export function createOrderRepository(database: WorkDatabase, world: Pick<World,
       database.transaction("rw", orders, current, async () => {
         const [store, order] = await held(place);
         const before = { order, current: (await current.get(store))?.order ?? null };
-        const made = make(before);
-        const after = { ...made, order: made.order === order ? order : stamped(made.order, order) };
+        const changed = make(before);
+        const after = { ...changed, order: changed.order === order ? order : stamped(changed.order, order) };
         if (after.order !== order) {
           if (after.order) await orders.put(after.order);
           else if (order) await orders.delete(order.id);
@@ -99,7 +98,7 @@ export function createOrderRepository(database: WorkDatabase, world: Pick<World,
     return [place.store, (id !== undefined && (await orders.get(id))) || null];
   }
 
-  /** Later than what it replaces, also where a person has set the clock back: a backup's older state must not win. */
+  /** Sets a time later than the replaced one even if the clock went back, so that no older backup wins. */
   function stamped(order: Order | null, before: Order | null): Order | null {
     if (!order) return null;
     const earliest = before ? Date.parse(before.changedAt) + 1 : 0;

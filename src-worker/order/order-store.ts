@@ -1,9 +1,9 @@
 import type { StoreRecord } from "../catalogue/database";
 
-/** What it is told from. */
+/** The fields of a store record that an order uses. */
 export type OrderStoreSource = Pick<StoreRecord, "store" | "address" | "name" | "currency">;
 
-/** What an order keeps of its store. */
+/** An order's copy of its store's data. */
 export interface OrderStore {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface OrderStore {
   readonly currency: string;
 }
 
-/** The demo is one store, in whichever language it is shown: its products' ids are the same. */
+/** The demo is one store in all languages, because its product ids are the same. */
 export function orderStore({ store, address, name, currency }: OrderStoreSource): OrderStore {
   return { id: address.platform === "demo" ? "demo" : store, name, currency };
 }

@@ -1,7 +1,7 @@
 import type { Order, OrderSummary } from "../contract/order";
 import { orderTotals } from "./order-totals";
 
-/** @param current whether things are added to it */
+/** @param current whether it is its store's current order */
 export function orderSummary(order: Order, current: boolean): OrderSummary {
   const { id, name, customer, lines, currency, store, storeName, createdAt, changedAt, endedAt } = order;
   const { quantity, amount } = orderTotals(order);

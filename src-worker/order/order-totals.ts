@@ -1,7 +1,7 @@
 import type { Order, OrderTotals } from "../contract/order";
 import { amountOf, decimalPlaces, decimalText } from "./decimal-amount";
 
-/** What an order comes to. Each line is rounded by itself, so that the lines as they are shown add up to the whole. */
+/** The totals of an order. Rounds each line, so that the displayed lines add up to the total. */
 export function orderTotals({ lines, currency }: Pick<Order, "lines" | "currency">): OrderTotals {
   const places = decimalPlaces(currency);
   const amounts: Record<string, string> = {};

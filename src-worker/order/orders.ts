@@ -17,10 +17,10 @@ import type { BackedUp } from "./read-work";
 import { undone } from "./undone";
 import { type LineAddition, withAdditions } from "./with-additions";
 
-/** How many changes can be taken back: each keeps two states of an order, of thousands of lines in the worst case. */
+/** Number of changes that can be undone. Each keeps two states of an order, with up to thousands of lines. */
 const maxSteps = 20;
 
-/** The orders of this device: the commands that need no catalogue, and what they stand on. */
+/** The orders of this device: the commands that need no catalogue, and functions for other rooms. */
 export function createOrders(parts: {
   readonly world: Pick<World, "now" | "uniqueName">;
   readonly repository: OrderRepository;
@@ -31,8 +31,8 @@ export function createOrders(parts: {
   const { world, repository, open, publisher, windows } = parts;
   const steps = new Map<string, OrderStep>();
   let revision = 0;
-  /** The state that was told last. */
-  let read: Order | null = null;
+  /** The last state that `readOrder` answered. */
+  let lastRead: Order | null = null;
 
   const commands = {
     setQuantity: (id, line, quantity) =>
@@ -100,8 +100,8 @@ export function createOrders(parts: {
 
     async readOrder(id, since) {
       const detail = await orderDetail(id);
-      const before = read?.id === id && read.changedAt === since ? read : null;
-      read = detail.order;
+      const before = lastRead?.id === id && lastRead.changedAt === since ? lastRead : null;
+      lastRead = detail.order;
       return orderNews(before, detail);
     },
 
@@ -114,13 +114,13 @@ export function createOrders(parts: {
   } satisfies Partial<CommandBodies>;
   return { ...commands, tell, addLines, orderDetail, restore };
 
-  /** Tells the interface what has become of the open store's orders. */
+  /** Publishes the state of the open store's orders. */
   async function tell(): Promise<void> {
-    const telling = ++revision;
+    const started = ++revision;
     const store = open.store && orderStore(open.store);
     const order = store && (await repository.currentOf(store.id));
-    // Of two that overlap, the later one has read what the earlier one has.
-    if (telling === revision) publisher.update({ orders: { current: order && told(order), revision } });
+    // Of two overlapping calls, only the later one publishes.
+    if (started === revision) publisher.update({ orders: { current: order && currentOrder(order), revision } });
   }
 
   async function addLines(additions: readonly LineAddition[]): Promise<OrderEdit> {
@@ -131,7 +131,7 @@ export function createOrders(parts: {
     });
   }
 
-  /** One order whole. Refuses with `order-unknown`. */
+  /** A whole order with its totals. Refuses with `order-unknown`. */
   async function orderDetail(id: string): Promise<OrderDetail> {
     const order = await held(id);
     return { order, totals: orderTotals(order) };
@@ -177,7 +177,7 @@ export function createOrders(parts: {
   }
 }
 
-function told({ id, name, lines }: Order): OrdersState["current"] {
+function currentOrder({ id, name, lines }: Order): OrdersState["current"] {
   const quantities: Record<string, number> = {};
   const rules: Record<string, NonNullable<Order["lines"][number]["rule"]>> = {};
   let quantity = 0;

@@ -5,19 +5,19 @@ import { Failed } from "../run/failed";
 import type { Yielder } from "../run/yielder";
 import { backedUpOrder, maxWorkBytes, workFile, workFormat, workVersion } from "./work-format";
 
-/** What cannot be made smaller grows by a little when it is zipped. */
+/** Incompressible data grows slightly with gzip. */
 const maxFileBytes = maxWorkBytes * 1.01;
 
-/** What a backup holds, all of it guarded. */
+/** The checked contents of a backup. */
 export interface BackedUp {
   readonly orders: readonly Order[];
   /** Ids of the stores' current orders. */
   readonly current: Readonly<Record<string, string>>;
-  /** Orders that could not be read, or had the id of one before them. */
+  /** Unreadable orders and repeated ids. */
   readonly leftOut: number;
 }
 
-/** One order that is bad costs no other. Refuses with `work-foreign`, `file-newer` or `file-damaged`. */
+/** Reads a backup and skips unreadable orders. Refuses with `work-foreign`, `file-newer` or `file-damaged`. */
 export async function readWork(yieldIfDue: Yielder, file: CatalogueFile): Promise<BackedUp> {
   if (file.size > maxFileBytes) throw new Failed("work-foreign");
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -35,7 +35,7 @@ export async function readWork(yieldIfDue: Yielder, file: CatalogueFile): Promis
   return { orders: [...whole.values()], current, leftOut: orders.length - whole.size };
 }
 
-/** A file that unpacks to far more than it is ends where it passes the limit. */
+/** Decompresses a file; refuses with `file-damaged` when the output exceeds the limit. */
 async function unzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

@@ -4,11 +4,10 @@ import type { RestoredWork } from "../contract/work-file";
 const dayMs = 86_400_000;
 
 /**
- * Which of a backup's orders take their place on a device: those that are missing there, and those that were changed
- * later than there. Nothing goes.
+ * Selects a backup's orders to store: those that the device lacks, and those with a later change. Deletes nothing.
  *
- * @param now epoch milliseconds. A backup of a clock that was far ahead must not win over every change of the years to
- * come; one that is a little ahead of this one says the truth.
+ * @param now epoch milliseconds. Times more than a day ahead become `now`, so that a backup from a wrong clock does not
+ * win over all later changes.
  */
 export function restoredOrders(
   held: ReadonlyMap<string, Pick<Order, "changedAt">>,

@@ -3,12 +3,12 @@ import { allowedQuantity } from "./allowed-quantity";
 import { lineEdits } from "./line-edits";
 
 /**
- * An order without what one change did to it: what has been written, and what was ordered besides, since then stays.
+ * Undoes one change of an order and keeps later texts and lines.
  *
- * @param now null where it was deleted since
- * @param before null where the change began it
- * @param after null where the change deleted it
- * @returns null where there is no order then
+ * @param now null if it was deleted since
+ * @param before null if the change created it
+ * @param after null if the change deleted it
+ * @returns null if no order remains
  */
 export function undone(now: Order | null, before: Order | null, after: Order | null): Order | null {
   if (!after) return now ?? before;
@@ -28,7 +28,7 @@ function withoutEdits(now: readonly OrderLine[], before: readonly OrderLine[], a
       lines.splice(at, 1, ...(quantity > 0 ? [{ ...held, quantity }] : []));
       continue;
     }
-    // Where it stood: the lines that were taken away come in the order of their places.
+    // At its former place: removed lines come in the sequence of their places.
     const place = line.quantity === 0 ? before.findIndex(({ id }) => id === line.id) : -1;
     const gone = before[place];
     if (gone) lines.splice(place, 0, gone);

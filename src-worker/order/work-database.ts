@@ -2,7 +2,7 @@ import Dexie, { type EntityTable } from "dexie";
 import type { Order } from "../contract/order";
 import type { World } from "../run/world";
 
-/** To which order of a store things are added. */
+/** The current order of a store. */
 export interface CurrentOrder {
   readonly store: string;
   readonly order: string;
@@ -15,12 +15,12 @@ export interface WorkDatabase extends Dexie {
 
 export const workDatabase = "vitrine-work";
 
-/** Dexie multiplies by ten what IndexedDB calls the version: this is version 1 of the database. */
+/** Dexie multiplies its version by ten for IndexedDB: this is IndexedDB's version 1. */
 const dexieVersion = 0.1;
 
 /**
- * What people have made on this device, and exists nowhere else. Nothing that clears or repairs a catalogue touches it,
- * and a change counts as kept only once it is on the disk.
+ * Opens the database of orders, which exist only on this device. Clearing or repairing a catalogue never touches it,
+ * and its transactions complete only after the data is on disk (`strict` durability).
  */
 export function openWorkDatabase(world: Pick<World, "indexedDB" | "IDBKeyRange">): WorkDatabase {
   const { indexedDB, IDBKeyRange } = world;

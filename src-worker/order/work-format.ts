@@ -13,12 +13,12 @@ import { quantityRule } from "../stores/quantity-rule";
 import { safeUrl } from "../stores/safe-url";
 import { wellFormed } from "../stores/well-formed";
 
-/** What a backup says first of itself. */
+/** The `format` field of a backup. */
 export const workFormat = "vitrine-work";
 
 export const workVersion = 1;
 
-/** A backup as it stands in its file, the orders not looked at yet. */
+/** A backup file with unchecked orders. */
 export interface WorkFile {
   readonly format: typeof workFormat;
   readonly version: number;
@@ -29,10 +29,10 @@ export interface WorkFile {
   readonly orders: readonly unknown[];
 }
 
-/** Most orders of a backup. */
+/** Maximum orders of a backup. */
 export const maxOrders = 20_000;
 
-/** Most bytes of a backup before it is zipped: a year of a busy fair's orders is a tenth of it. */
+/** Maximum bytes of an uncompressed backup, ten times a year of orders at busy fairs. */
 export const maxWorkBytes = 32_000_000;
 
 const text = (longest: number) =>
@@ -43,7 +43,7 @@ const text = (longest: number) =>
 const short = text(longestOrderText);
 const long = text(longestOrderNote);
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
-/** Years of four digits only: of later ones the text does not sort, and one moment more may be none. */
+/** Only years with four digits: longer ones do not sort as text, and may exceed the range of Date. */
 const time = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
@@ -51,7 +51,7 @@ const time = v.pipe(
   v.transform((written) => new Date(written).toISOString()),
 );
 
-/** A line as an order keeps it: texts cut to their lengths, addresses and rules made harmless. */
+/** An order's line: cuts texts to their maximum length and sanitises addresses and rules. */
 export const orderLine: v.GenericSchema<unknown, OrderLine> = v.pipe(
   v.object({
     productId: name,
@@ -79,7 +79,7 @@ export const orderLine: v.GenericSchema<unknown, OrderLine> = v.pipe(
   v.transform((read) => ({ id: lineId(read.productId, read.variantId), ...read })),
 );
 
-/** An order of a backup, field by field. */
+/** An order in a backup. */
 export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
   id: name,
   store: name,
@@ -98,7 +98,7 @@ export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
   endedAt: v.nullable(time),
 });
 
-/** The rest of a backup of this version. */
+/** The other fields of a backup of this version. */
 export const workFile = v.object({
   made: time,
   current: v.record(name, name),

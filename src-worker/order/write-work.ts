@@ -6,8 +6,8 @@ import { maxOrders, maxWorkBytes, type WorkFile, workFormat, workVersion } from 
 const end = "\n]}\n";
 
 /**
- * All orders as JSON, zipped, one after the other: only their zipped bytes are in memory as a whole. Those changed last
- * come first; of more than a backup takes the others stay out.
+ * Writes orders as gzipped JSON, latest change first, up to the limits of a backup. Only the compressed bytes are in
+ * memory as a whole.
  */
 export async function writeWork(
   yieldIfDue: Yielder,
@@ -26,13 +26,13 @@ export async function writeWork(
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
   const beginning = encoder.encode(`${JSON.stringify(head).slice(0, -1)},"orders":[`);
-  let room = maxWorkBytes - beginning.byteLength - end.length;
+  let remaining = maxWorkBytes - beginning.byteLength - end.length;
   let written = 0;
   await writer.write(beginning);
   for (const order of orders.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))) {
     const bytes = encoder.encode(`${written > 0 ? "," : ""}\n${JSON.stringify(order)}`);
-    if (written === maxOrders || bytes.byteLength > room) break;
-    room -= bytes.byteLength;
+    if (written === maxOrders || bytes.byteLength > remaining) break;
+    remaining -= bytes.byteLength;
     written++;
     await writer.write(bytes);
     await yieldIfDue();

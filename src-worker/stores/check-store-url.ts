@@ -7,9 +7,9 @@ import { parsedUrl } from "../run/parsed-url";
 const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
 
 /**
- * A store's address as a person typed it, checked in the order that decides which sentence they read.
- * Answers its origin: people paste the address of whatever page they are on. Plain http is for loopback hosts
- * only, which browsers treat as secure. A WooCommerce store's may be typed without its scheme: https is meant.
+ * Checks a typed store address. The order of the checks decides the failure code (`url-…`).
+ * Answers the origin, because people paste the address of any page. Plain http is only for loopback hosts,
+ * which browsers treat as secure. A WooCommerce address without a scheme gets https.
  */
 export function checkStoreUrl(typed: string, platform: Platform): string {
   const given = typed.trim();
@@ -27,7 +27,7 @@ export function checkStoreUrl(typed: string, platform: Platform): string {
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** A dotted name whose last part is no number: an address in digits is no shop's. */
+/** Whether a hostname is a dotted name and not an IP address. */
 function isDomain(hostname: string): boolean {
   const parts = hostname.replace(/\.$/, "").split(".");
   return parts.length >= 2 && parts.every((part) => part !== "") && !/^\d+$/.test(parts.at(-1) ?? "");

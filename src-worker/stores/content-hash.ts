@@ -1,14 +1,14 @@
-/** Beyond this a record is no product of anyone's; what lies deeper does not count. */
+/** The hash ignores values below this depth. */
 const deepest = 12;
 
-/** Of the names of fields, which come again in every record. Bounded: a hostile store may invent any number. */
+/** Hashes of field names, which repeat in every record. Bounded against hostile stores. */
 const keyHashes = new Map<string, number>();
 const maxKeys = 2000;
 
 /**
- * A number of 53 bits over everything in a JSON value but the keys in `noise`, in the order in which it comes. Walks the
- * value without making text of it: a refresh hashes every record and maps only those whose hash has changed.
- * The mixing is that of cyrb53 (bryc, public domain), two characters at a time.
+ * A 53-bit hash of a JSON value in its key order, without the keys in `noise`. Needs no serialisation: a refresh hashes
+ * every record and maps only those whose hash has changed. Mixes like cyrb53 (bryc, public domain), two characters at a
+ * time.
  */
 export function contentHash(value: unknown, noise: ReadonlySet<string>, seed = 0): number {
   let high = 0xdeadbeef ^ seed;
@@ -52,7 +52,7 @@ export function contentHash(value: unknown, noise: ReadonlySet<string>, seed = 0
   function mix(word: number): void {
     high = Math.imul(high ^ word, 2654435761);
     low = Math.imul(low ^ word, 1597334677);
-    // Without it the highest bits of a word would reach nothing but the highest bits of the result.
+    // Spreads the highest bits of a word to the lower bits of the result.
     high ^= high >>> 15;
     low ^= low >>> 13;
   }

@@ -9,20 +9,20 @@ import { failureFrom } from "../run/failure-from";
 import { checkStoreUrl } from "./check-store-url";
 import { hasKey } from "./has-key";
 
-/** Where WordPress answers its REST API: under plain permalinks only at the second. */
+/** Roots of WordPress's REST API; sites with plain permalinks answer only at the second. */
 const restRoots = ["/wp-json", "/index.php/wp-json"];
 
 /**
- * Asks an address what it is, each platform's own question at once and each but once. Refuses with what is wrong with
- * the address, `offline`, `platform-unsupported` (`details.platform` names it) or `platform-unknown`, whose cause is
- * what became of the first question.
+ * Detects the platform at an address with one concurrent request for each platform. Refuses with `url-…`, `offline`,
+ * `platform-unsupported` (`details.platform` names it) or `platform-unknown`, whose cause is the failure of the first
+ * request.
  */
 export async function detectPlatform(
   signal: AbortSignal,
   parts: { readonly connectivity: Pick<Connectivity, "check">; readonly client: JsonClient },
   typed: string,
 ): Promise<Platform> {
-  // Without a scheme it may be either platform's: the more lenient rule reads it.
+  // The lenient rule, because an address without a scheme may belong to either platform.
   const url = checkStoreUrl(typed, "woocommerce");
   const foreign = foreignPlatform(new URL(url).hostname);
   if (foreign) throw new Failed("platform-unsupported", { platform: foreign });
@@ -48,7 +48,7 @@ export async function detectPlatform(
     const cause = await shopify.then(() => null, failureFrom);
     throw new Failed("platform-unknown", {}, cause ? { retryable: cause.retryable, cause } : {});
   } finally {
-    // Nobody waits for a question that does not matter any more.
+    // Cancels requests whose answers no longer matter.
     answered.abort(new Failed("cancelled"));
   }
 
@@ -57,19 +57,19 @@ export async function detectPlatform(
   }
 }
 
-/** Only Shopify sends its visitors to /password; that the store is locked is the connection test's to tell. */
+/** Only Shopify redirects visitors to /password. The connection test reports that the store is locked. */
 function isLocked(error: unknown): boolean {
   return failureFrom(error).code === "store-locked";
 }
 
-/** Without keys WooCommerce answers 401 or 403: to this question that is an answer. */
+/** WooCommerce answers 401 or 403 without keys, which identifies it. */
 function refusedWithoutKeys(answer: Answer): Failed | null {
   return answer.status === 401 || answer.status === 403 ? null : failureForStatus(answer, "products");
 }
 
 /**
- * A refusal as WordPress words every one of its REST API's: a code, a message and the status once more. A firewall's
- * 403 is a page, and another API's is worded in another way. An answer to read is the list of products itself.
+ * Whether an answer is a refusal in the format of WordPress's REST API (a code, a message and the status again), or a
+ * list of products. Firewalls answer 403 with a page, and other APIs use other formats.
  */
 function isWordPress({ json, status }: JsonAnswer): boolean {
   if (status < 400) return Array.isArray(json);
@@ -79,7 +79,7 @@ function isWordPress({ json, status }: JsonAnswer): boolean {
 
 const wordPressRefusal = v.object({ code: v.string(), message: v.string(), data: v.object({ status: v.number() }) });
 
-/** Hosts whose name alone tells a platform that is not supported. */
+/** Host names of unsupported platforms. */
 const foreignHosts: readonly (readonly [domain: string, platform: string])[] = [
   ["mybigcommerce.com", "BigCommerce"],
   ["magentosite.cloud", "Magento"],

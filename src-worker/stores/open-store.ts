@@ -4,7 +4,10 @@ import type { StoreAddress } from "./store-address";
 import type { StorePort } from "./store-port";
 import type { WooKeys } from "./woocommerce/woo-keys";
 
-/** The only place that chooses by platform; an adapter is loaded when its store is first asked. `keys` are those of a store whose address asks for them. */
+/**
+ * Loads the adapter of a store's platform. Only this function switches on the platform. `keys` are for stores whose
+ * address requires them.
+ */
 export async function openStore(
   world: World,
   client: JsonClient,

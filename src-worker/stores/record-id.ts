@@ -1,4 +1,4 @@
-/** An id as platforms send it, number or text, as our text; null for what cannot be one. */
+/** Converts a platform's id, number or text, to text; null if invalid. */
 export function recordId(raw: unknown): string | null {
   if (typeof raw === "number") return Number.isInteger(raw) && raw >= 0 ? String(raw) : null;
   return typeof raw === "string" && /^[\w:/.-]{1,128}$/.test(raw) ? raw : null;

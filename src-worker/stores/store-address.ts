@@ -5,7 +5,7 @@ import { checkStoreUrl } from "./check-store-url";
 
 const origin = v.pipe(v.string(), v.check(isOrigin));
 
-/** The address of a store that a person connected, as it is kept and as files carry it: one row for each platform. */
+/** A connected store's address, as stored and as in files: one variant for each platform. */
 export const connectedAddress = v.variant("platform", [
   v.object({ platform: v.literal("shopify"), url: origin }),
   v.object({
@@ -23,7 +23,7 @@ export const storeAddress = v.variant("platform", [
 
 export type ConnectedAddress = Readonly<v.InferOutput<typeof connectedAddress>>;
 
-/** Which store to talk to, as it is kept. No secret is in it. */
+/** The stored address of a store, without secrets. */
 export type StoreAddress = Readonly<v.InferOutput<typeof storeAddress>>;
 
 export function addressOf(connection: StoreConnection): ConnectedAddress {
@@ -39,7 +39,7 @@ export function addressOf(connection: StoreConnection): ConnectedAddress {
   }
 }
 
-/** How a remembered store was read is not remembered: keys, when there are none, are asked for. Refuses with `url-…`. */
+/** The address of a remembered store. The kind of access is unknown: it assumes keys. Refuses with `url-…`. */
 export function rememberedAddress({ platform, url: typed }: RememberedStore): ConnectedAddress {
   const url = checkStoreUrl(typed, platform);
   return addressOf(
@@ -47,7 +47,7 @@ export function rememberedAddress({ platform, url: typed }: RememberedStore): Co
   );
 }
 
-/** Whether a store is asked with keys. */
+/** Whether requests to a store carry keys. */
 export function asksForKeys(address: StoreAddress): address is Extract<ConnectedAddress, { access: string }> {
   return "access" in address && address.access !== "public";
 }

@@ -2,7 +2,7 @@
 export function wellFormed(text: string, longest: number): string {
   const short = text.length > longest ? text.slice(0, longest) : text;
   const whole = short.includes("\u0000") ? short.replaceAll("\u0000", "") : short;
-  // Most text has no surrogates at all, which is found out faster than which of them are alone.
+  // Most texts have no surrogates, and this check is faster than searching for lone ones.
   return surrogate.test(whole) ? whole.replace(/\p{Surrogate}/gu, "\uFFFD") : whole;
 }
 

@@ -2,23 +2,23 @@ import type { PdfFile } from "./pdf-file";
 import { bytesOf } from "./pdf-file";
 import { pdfBytes, utf16Hex } from "./pdf-string";
 
-/** Text that is there to be searched and copied, and not to be seen. */
+/** Invisible text for search and copying. */
 export interface HiddenLetters {
-  /** Operators that set a text over so much of a line. */
+  /** Operators that set a text, stretched to a width. Sizes are in points. */
   show(text: string, x: number, y: number, size: number, width: number): string;
-  /** Writes the fonts that were used; entries of the pages' fonts. */
+  /** Writes the used fonts and answers their entries for the pages' font dictionary. */
   end(): string;
 }
 
-/** Codes of a simple font, of which 0 is left out. */
+/** Codes of a simple font, without 0. */
 const maxCodes = 255;
 
-/** Half an em each: what is set is stretched to its place. */
+/** Half an em; `show` stretches the text to its width. */
 const letterWidth = 500;
 
 /**
- * Fonts whose letters show nothing and say which characters they are (Type 3, with ToUnicode): any character can be told
- * so, in any reader, without a font file.
+ * Fonts of empty glyphs with a mapping to Unicode (Type 3, ToUnicode): every reader can search and copy any character,
+ * without a font file.
  */
 export function createHiddenLetters(pdf: PdfFile): HiddenLetters {
   const fonts: string[][] = [];
@@ -33,19 +33,19 @@ export function createHiddenLetters(pdf: PdfFile): HiddenLetters {
       for (const letter of letters) {
         const place = placeOf(letter);
         if (place.font !== font) {
-          operators += shown(codes);
+          operators += showOperator(codes);
           codes = "";
           font = place.font;
           operators += ` /H${font} ${size} Tf`;
         }
         codes += String.fromCharCode(place.code);
       }
-      return `${operators}${shown(codes)} ET Q\n`;
+      return `${operators}${showOperator(codes)} ET Q\n`;
     },
     end() {
       if (fonts.length === 0) return "";
-      const nothing = pdf.add("", bytesOf(`${letterWidth} 0 d0`));
-      return fonts.map((letters, font) => `/H${font} ${write(letters, nothing)} 0 R`).join("");
+      const emptyGlyph = pdf.add("", bytesOf(`${letterWidth} 0 d0`));
+      return fonts.map((letters, font) => `/H${font} ${write(letters, emptyGlyph)} 0 R`).join("");
     },
   };
 
@@ -62,22 +62,22 @@ export function createHiddenLetters(pdf: PdfFile): HiddenLetters {
     return place;
   }
 
-  function write(letters: readonly string[], nothing: number): number {
+  function write(letters: readonly string[], emptyGlyph: number): number {
     const map = pdf.add("", bytesOf(unicodeMap(letters)));
     const each = (text: string) => letters.map(() => text).join(" ");
     return pdf.add(
-      `/Type/Font/Subtype/Type3/FontBBox[0 0 0 0]/FontMatrix[.001 0 0 .001 0 0]/CharProcs<</n ${nothing} 0 R>>` +
+      `/Type/Font/Subtype/Type3/FontBBox[0 0 0 0]/FontMatrix[.001 0 0 .001 0 0]/CharProcs<</n ${emptyGlyph} 0 R>>` +
         `/Encoding<</Type/Encoding/Differences[1 ${each("/n")}]>>/FirstChar 1/LastChar ${letters.length}` +
         `/Widths[${each(String(letterWidth))}]/Resources<<>>/ToUnicode ${map} 0 R`,
     );
   }
 }
 
-function shown(codes: string): string {
+function showOperator(codes: string): string {
   return codes === "" ? "" : ` ${pdfBytes(codes)} Tj`;
 }
 
-/** ISO 32000-1, 9.10.3; a block has at most 100 entries. */
+/** A ToUnicode CMap (ISO 32000-1, 9.10.3). A block has at most 100 entries. */
 function unicodeMap(letters: readonly string[]): string {
   let blocks = "";
   for (let at = 0; at < letters.length; at += 100) {

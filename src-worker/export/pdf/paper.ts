@@ -1,41 +1,41 @@
 import { type PdfDocument, type PdfImage, pageSize } from "./pdf-document";
 import type { Line, TextStyle, Typesetter } from "./typesetter";
 
-/** Points that stay free around what is written. */
+/** Page margins in points. */
 const margin = { side: 42, top: 42, foot: 56 } as const;
 
-/** The edges of what is written, in points from the left. */
+/** Left and right edge of the content, in points from the left. */
 export const edges = { left: margin.side, right: pageSize.width - margin.side } as const;
 
-/** How grey things are, from 0 for black to 1 for white. */
+/** Grey levels, from 0 (black) to 1 (white). */
 export const greys = { ink: 0.09, soft: 0.36, rule: 0.87, well: 0.96 } as const;
 
 export interface Box {
   readonly x: number;
-  /** Points below what was written last. */
+  /** Points below the current position. */
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Pages that are written from the top down, one after the other. */
+/** Writes pages from top to bottom. All lengths are in points. */
 export interface Paper {
-  /** Sees to it that so many points are left above the foot of a page, by beginning another one. */
+  /** Begins a new page unless the current one has room for this height. */
   room(height: number): Promise<void>;
-  /** What comes next is so many points further down. */
+  /** Moves the current position down. */
   down(height: number): void;
   /**
-   * Sets a line, its base line so many points further down.
+   * Sets a line of text with its baseline `y` points below the current position.
    *
-   * @param x its beginning, or its end where `align` says so
+   * @param x start of the line, or its end with `align` "end"
    */
   text(line: Line, x: number, y: number, style: TextStyle, align?: "start" | "end"): Promise<void>;
-  /** A line across the page. */
+  /** Draws a horizontal rule across the page. */
   rule(): void;
   fill(box: Box, colour: string): void;
-  /** An image as large as its box lets it be, in its middle, or at its beginning. */
+  /** Draws an image, scaled to fit its box, in the middle or at the start. */
   image(image: PdfImage, box: Box, align?: "middle" | "start"): void;
-  /** What every further page begins with; null for nothing. */
+  /** Sets a function that writes the head of each following page; null for none. */
   repeat(head: (() => Promise<void>) | null): void;
   /** Ends the last page. */
   end(): Promise<void>;

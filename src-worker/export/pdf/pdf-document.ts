@@ -8,9 +8,9 @@ import { pdfText } from "./pdf-string";
 /** A4, in points of 1/72 inch. */
 export const pageSize = { width: 595.28, height: 841.89 } as const;
 
-/** An image that was written once, to be shown on any page. */
+/** An image in the document, usable on any page. */
 export interface PdfImage {
-  /** Its name in the pages. */
+  /** Resource name, such as "/I3". */
   readonly name: string;
   /** Pixels. */
   readonly width: number;
@@ -21,18 +21,18 @@ export interface PdfFacts {
   readonly title: string;
   /** BCP 47. */
   readonly language: string;
-  readonly made: Date;
+  readonly createdAt: Date;
 }
 
 /** A document of A4 pages in the standard fonts Helvetica (`/F0`) and Helvetica Bold (`/F1`). */
 export interface PdfDocument {
   jpeg(bytes: ArrayBuffer, frame: JpegFrame): PdfImage;
   letters(drawn: DrawnLetters): Promise<PdfImage>;
-  /** Operators that set a text that is not to be seen. */
+  /** Operators that set an invisible text, for search and copying. */
   hidden(text: string, x: number, y: number, size: number, width: number): string;
-  /** Ends a page, by its operators; every character stands for a byte. */
+  /** Adds a page with these operators, one character for each byte. */
   page(operators: string): Promise<void>;
-  /** @param foot operators that are added to each page, now that it is known how many there are */
+  /** @param foot answers the operators of each page's footer */
   end(facts: PdfFacts, foot: (page: number, pages: number) => Promise<string>): Promise<void>;
 }
 
@@ -48,13 +48,13 @@ export function createPdfDocument(sink: Sink): PdfDocument {
       return image({ width, height }, `/ColorSpace/${space}/Filter/DCTDecode`, new Uint8Array(bytes));
     },
     async letters({ width, height, pixels }) {
-      return image({ width, height }, "/ColorSpace/DeviceGray/Filter/FlateDecode", await packed(pixels));
+      return image({ width, height }, "/ColorSpace/DeviceGray/Filter/FlateDecode", await deflated(pixels));
     },
     hidden: hidden.show,
     async page(operators) {
       pages.push(await content(operators));
     },
-    async end({ title, language, made }, foot) {
+    async end({ title, language, createdAt }, foot) {
       const tree = file.reserve();
       const kids: number[] = [];
       for (const [at, page] of pages.entries()) {
@@ -71,7 +71,7 @@ export function createPdfDocument(sink: Sink): PdfDocument {
       file.add(`/Font<<${fonts.join("")}${hidden.end()}>>/XObject<<${images}>>`, null, resources);
       const view = "/ViewerPreferences<</DisplayDocTitle true>>";
       const root = file.add(`/Type/Catalog/Pages ${tree} 0 R/Lang${pdfText(language)}${view}`);
-      const day = made.toISOString().replace(/\D/g, "").slice(0, 14);
+      const day = createdAt.toISOString().replace(/\D/g, "").slice(0, 14);
       const info = file.add(`/Title${pdfText(title)}/Producer${pdfText("Vitrine")}/CreationDate(D:${day}Z)`);
       file.end(root, info);
     },
@@ -89,11 +89,11 @@ export function createPdfDocument(sink: Sink): PdfDocument {
   }
 
   async function content(operators: string): Promise<number> {
-    return file.add("/Filter/FlateDecode", await packed(bytesOf(operators)));
+    return file.add("/Filter/FlateDecode", await deflated(bytesOf(operators)));
   }
 }
 
-/** As FlateDecode reads it. */
-function packed(bytes: Uint8Array<ArrayBuffer>): Promise<Blob> {
+/** Compresses bytes for FlateDecode. */
+function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Blob> {
   return new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"))).blob();
 }

@@ -1,27 +1,27 @@
 import type { Sink } from "../create-sink";
 
-/** A PDF (ISO 32000-1), written object by object; what is written is not held. */
+/** Writes a PDF (ISO 32000-1) object by object, without keeping the objects in memory. */
 export interface PdfFile {
-  /** The number of an object that is written later. */
+  /** Reserves the number of an object to write later. */
   reserve(): number;
   /**
-   * Writes an object that is a dictionary, with a stream where it has one, and answers its number.
+   * Writes a dictionary object, optionally with a stream, and answers its number.
    *
-   * @param entries such as "/Type /Page"; every character stands for a byte
-   * @param number one that was reserved
+   * @param entries such as "/Type /Page", one character for each byte
+   * @param number a reserved number
    */
   add(entries: string, stream?: Uint8Array<ArrayBuffer> | Blob | null, number?: number): number;
-  /** What tells the objects, at the file's end. */
+  /** Writes the cross-reference table and the trailer. */
   end(root: number, info: number): void;
 }
 
 export function createPdfFile(sink: Sink): PdfFile {
-  /** Where each object begins, by its number less one; 0 before it is written. */
-  const places: number[] = [];
+  /** Byte offset of each object, by number minus one; 0 before it is written. */
+  const offsets: number[] = [];
   const self: PdfFile = {
-    reserve: () => places.push(0),
+    reserve: () => offsets.push(0),
     add(entries, stream = null, number = self.reserve()) {
-      places[number - 1] = sink.size;
+      offsets[number - 1] = sink.size;
       if (!stream) write(`${number} 0 obj\n<<${entries}>>\nendobj\n`);
       else {
         write(
@@ -34,13 +34,13 @@ export function createPdfFile(sink: Sink): PdfFile {
     },
     end(root, info) {
       const start = sink.size;
-      const size = places.length + 1;
-      const lines = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`);
+      const size = offsets.length + 1;
+      const lines = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`);
       write(`xref\n0 ${size}\n0000000000 65535 f \n${lines.join("")}`);
       write(`trailer\n<</Size ${size}/Root ${root} 0 R/Info ${info} 0 R>>\nstartxref\n${start}\n%%EOF\n`);
     },
   };
-  // The second line tells whoever passes it on that it is not text.
+  // The second line marks the file as binary for transfer programs (ISO 32000-1, 7.5.2).
   write("%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n");
   return self;
 
@@ -49,7 +49,7 @@ export function createPdfFile(sink: Sink): PdfFile {
   }
 }
 
-/** Each character as the byte of its number. */
+/** Converts each character to the byte of its code. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);

@@ -3,31 +3,31 @@ import { jpegFrame } from "../../run/jpeg-frame";
 import type { World } from "../../run/world";
 import type { PdfDocument, PdfImage } from "./pdf-document";
 
-/** A JPEG of at most so many pixels a side is written as it is. */
+/** The document takes JPEGs with sides up to so many pixels unchanged. */
 const smallSide = 320;
 
 /**
- * Writes a held image in a document; null for one that cannot be shown.
+ * Adds a stored image to a document; null if it cannot be decoded.
  *
- * @param side pixels that its longest side needs
- * @param ground what stands behind it where it is transparent, as a colour of CSS
+ * @param side required length of the longest side in pixels
+ * @param background CSS colour behind transparent parts
  */
 export async function writeImage(
   world: Pick<World, "jpegOf">,
   document: PdfDocument,
   { bytes, type }: StoredImage,
   side: number,
-  ground: string,
+  background: string,
 ): Promise<PdfImage | null> {
-  const own = frameOf(bytes);
-  if (own && Math.max(own.width, own.height) <= smallSide) return document.jpeg(bytes, own);
-  const made = await world.jpegOf(bytes, type, side, ground);
-  const frame = made && frameOf(made);
-  if (frame) return document.jpeg(made, frame);
-  return own && document.jpeg(bytes, own);
+  const original = frameOf(bytes);
+  if (original && Math.max(original.width, original.height) <= smallSide) return document.jpeg(bytes, original);
+  const jpeg = await world.jpegOf(bytes, type, side, background);
+  const frame = jpeg && frameOf(jpeg);
+  if (frame) return document.jpeg(jpeg, frame);
+  return original && document.jpeg(bytes, original);
 }
 
-/** What a JPEG says of itself; null for what is none, or has the inks of a printer, which may be turned round. */
+/** The frame header of a JPEG; null for other files, and for CMYK, whose colours may be inverted. */
 function frameOf(bytes: ArrayBuffer) {
   try {
     const frame = jpegFrame(new DataView(bytes));

@@ -1,6 +1,6 @@
 /**
- * A text as it can be set: composed, without what nobody sees, and with the spaces and the minus of numbers in the shape
- * that the standard fonts have.
+ * Normalises a text for typesetting: composes it, removes invisible characters, and replaces the spaces and the minus
+ * sign that the standard fonts lack.
  */
 export function printable(text: string): string {
   return text

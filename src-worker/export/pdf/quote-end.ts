@@ -2,10 +2,10 @@ import { amountText } from "../amount-text";
 import { edges } from "./paper";
 import { leading, type Quote, styles } from "./quote";
 
-/** How many lines a note may have: what a person writes on some pages. */
+/** Maximum lines of a note, some pages. */
 const maxLines = 400;
 
-/** What an order comes to, where prices are shown, how many pieces it has, and what was noted. */
+/** Writes the end of a quote: pieces, the total if prices are shown, and the note. */
 export async function quoteEnd({ paper, typesetter, detail, words: { words, prices, tag } }: Quote): Promise<void> {
   const { order, totals } = detail;
   await paper.room(64);
@@ -25,7 +25,7 @@ export async function quoteEnd({ paper, typesetter, detail, words: { words, pric
   paper.down(4);
   for (const paragraph of order.note.split("\n"))
     for (const line of [...typesetter.lines(paragraph, styles.plain, width, maxLines), null]) {
-      // An empty one stands between two paragraphs.
+      // Null is the space between two paragraphs.
       const height = line ? leading.plain : 4;
       await paper.room(height);
       paper.down(height);

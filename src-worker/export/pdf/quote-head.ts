@@ -3,20 +3,20 @@ import { edges } from "./paper";
 import type { PdfImage } from "./pdf-document";
 import { leading, type Quote, styles } from "./quote";
 
-/** Points that a logo may take, as in the bar of the interface. */
+/** Maximum size of a logo in points, as in the interface's top bar. */
 const logoBox = { width: 150, height: 44 } as const;
 
-/** Points around a logo that was made for a ground of its own. */
+/** Points around a logo on a coloured background. */
 const plate = 8;
 
-/** How the first page begins: whose quote it is, for whom, what it is called and from which day. */
+/** Writes the head of the first page: store, customer, the order's name and date. */
 export async function quoteHead(
   { paper, typesetter, detail, words: { words, tag } }: Quote,
-  logo: { readonly image: PdfImage | null; readonly ground: string } | null,
+  logo: { readonly image: PdfImage | null; readonly background: string } | null,
 ): Promise<void> {
   const { order } = detail;
   const half = (edges.right - edges.left) / 2 - 12;
-  if (logo?.image) drawLogo(logo.image, logo.ground);
+  if (logo?.image) drawLogo(logo.image, logo.background);
   else {
     const lines = typesetter.lines(order.storeName, styles.store, half, 2);
     for (const [at, line] of lines.entries()) await paper.text(line, edges.left, 16 + at * 18, styles.store);
@@ -41,19 +41,22 @@ export async function quoteHead(
     paper.down(24);
   }
 
-  function drawLogo(image: PdfImage, ground: string): void {
-    const white = /^#f{3,6}$/.test(ground);
-    const room = white ? 0 : plate;
+  function drawLogo(image: PdfImage, background: string): void {
+    const white = /^#f{3,6}$/.test(background);
+    const padding = white ? 0 : plate;
     const scale = Math.min(logoBox.width / image.width, logoBox.height / image.height);
-    const box = { x: edges.left + room, y: room, width: image.width * scale, height: image.height * scale };
+    const box = { x: edges.left + padding, y: padding, width: image.width * scale, height: image.height * scale };
     if (!white)
-      paper.fill({ x: edges.left, y: 0, width: box.width + 2 * plate, height: box.height + 2 * plate }, colour(ground));
+      paper.fill(
+        { x: edges.left, y: 0, width: box.width + 2 * plate, height: box.height + 2 * plate },
+        colour(background),
+      );
     paper.image(image, box, "start");
   }
 }
 
-/** `#rrggbb` as PDF has it. */
-function colour(ground: string): string {
-  const parts = [1, 3, 5].map((at) => (Number.parseInt(ground.slice(at, at + 2), 16) / 255).toFixed(3));
+/** A colour `#rrggbb` as a PDF operator. */
+function colour(background: string): string {
+  const parts = [1, 3, 5].map((at) => (Number.parseInt(background.slice(at, at + 2), 16) / 255).toFixed(3));
   return `${parts.join(" ")} rg`;
 }

@@ -7,14 +7,14 @@ import type { QuoteTable } from "./quote-table";
 import type { TextStyle } from "./typesetter";
 
 const imageSide = 44;
-/** Points above and below what a line says. */
+/** Points above and below a line's content. */
 const space = 8;
 /** Points between two columns. */
 const gap = 10;
-/** Points below which nothing is set that is to be read. */
+/** Minimum font size in points. */
 const minSize = 6.5;
 
-/** One line of an order, never divided between two pages: what it says is cut after so many lines as a page has room for. */
+/** Writes one line of an order on a single page; cuts texts after a maximum of lines so that they fit. */
 export async function quoteLine(
   { paper, typesetter, detail, words: { words, prices, tag } }: Quote,
   table: QuoteTable,
@@ -51,7 +51,7 @@ export async function quoteLine(
     return typesetter.lines(text, style, width, max).map((of) => ({ of, style }));
   }
 
-  /** A code is read in one piece: one that is too long is set smaller, and divided only where that does not do. */
+  /** Sets a long code in a smaller size, and breaks it only at the minimum size. */
   function code(text: string, style: TextStyle) {
     const size = fittingSize(text, style, narrow);
     return size < minSize
@@ -67,7 +67,7 @@ export async function quoteLine(
     }
   }
 
-  /** A number is never cut: one that is too long for its column is set smaller. */
+  /** Sets a number that is too wide for its column in a smaller size, without cutting it. */
   async function number(text: string, end: number, width: number): Promise<void> {
     const style = { ...styles.plain, size: fittingSize(text, styles.plain, width) };
     await paper.text(typesetter.line(text), end, space + leading.plain - 3, style, "end");

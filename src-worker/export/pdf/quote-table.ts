@@ -1,17 +1,17 @@
 import { edges } from "./paper";
 import { type Quote, styles } from "./quote";
 
-/** Where the columns of a quote stand, in points from the left of a page. */
+/** The columns of a quote, in points from the page's left edge. */
 export interface QuoteTable {
   readonly image: number;
   readonly product: number;
   readonly sku: number;
-  /** Of numbers: where they end. */
+  /** Numeric columns: their right edge. */
   readonly quantity: number;
-  /** Null where prices are hidden. */
+  /** Null if prices are hidden. */
   readonly price: number | null;
   readonly amount: number | null;
-  /** Writes what stands above the columns, on each page anew. */
+  /** Writes the column headings, once for each page. */
   heading(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { Paper } from "./paper";
 import { greys } from "./paper";
 import type { TextStyle, Typesetter } from "./typesetter";
 
-/** A quote that is being written. */
+/** A quote in progress. */
 export interface Quote {
   readonly paper: Paper;
   readonly typesetter: Typesetter;
@@ -22,5 +22,5 @@ export const styles = {
   total: { size: 13, bold: true, grey: greys.ink },
 } as const satisfies Readonly<Record<string, TextStyle>>;
 
-/** Points from one base line to the next. */
+/** Points from one baseline to the next. */
 export const leading = { plain: 13, soft: 11.5 } as const;

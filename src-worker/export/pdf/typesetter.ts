@@ -11,11 +11,11 @@ export interface TextStyle {
   /** Points. */
   readonly size: number;
   readonly bold: boolean;
-  /** From 0 for black to 1 for white. */
+  /** From 0 (black) to 1 (white). */
   readonly grey: number;
 }
 
-/** A text on one line, and whether it has letters that the standard fonts lack. */
+/** A text on one line. `drawn`: it has characters that the standard fonts lack. */
 export interface Line {
   readonly text: string;
   readonly drawn: boolean;
@@ -23,21 +23,21 @@ export interface Line {
 
 export interface Typesetter {
   line(text: string): Line;
-  /** A text in at most so many lines that are no wider than so many points. */
+  /** Wraps a text into at most `max` lines of at most `width` points. */
   lines(text: string, style: TextStyle, width: number, max: number): readonly Line[];
-  /** In points. */
+  /** Width of a line in points. */
   width(line: Line, style: TextStyle): number;
-  /** Operators that set a line, its base line beginning at this place of a page. */
+  /** Operators that set a line; `x` and `y` are the start of its baseline in points. */
   set(line: Line, x: number, y: number, style: TextStyle): Promise<string>;
 }
 
-/** Pixels of a point where letters are drawn: 288 to an inch, as fine as a laser printer shows text. */
+/** Resolution of drawn letters: 288 pixels per inch, as fine as text from a laser printer. */
 const pixelsPerPoint = 4;
 
 /**
- * Sets text in Helvetica. What has other characters than Western Europe's is drawn by the device, as it shows them on its
- * screen, with the same text unseen on it, so that it is found and copied; where nothing can be drawn, the nearest letters
- * stand in.
+ * Sets text in Helvetica. A text with characters beyond WinAnsiEncoding becomes an image, drawn with the device's
+ * fonts, under an invisible copy of the text for search and copying. Devices that cannot draw get the nearest letters
+ * instead.
  */
 export function createTypesetter(document: PdfDocument, letters: Letters | null): Typesetter {
   const drawings = new Map<string, { readonly image: PdfImage; readonly rise: number }>();

@@ -1,7 +1,7 @@
-/** Characters 0x80 to 0x9f of WinAnsiEncoding (ISO 32000-1, D.2); a space where it has none. */
+/** Characters 0x80 to 0x9f of WinAnsiEncoding (ISO 32000-1, D.2); a space for unused codes. */
 const others = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
-/** A text as bytes of WinAnsiEncoding, one character for each; null where it has a character that the encoding lacks. */
+/** A text in WinAnsiEncoding, one character for each byte; null if the encoding lacks a character. */
 export function winAnsi(text: string): string | null {
   let bytes = "";
   for (const character of text) {
@@ -12,7 +12,9 @@ export function winAnsi(text: string): string | null {
   return bytes;
 }
 
-/** The nearest that the encoding has: letters without the marks that it does not know, a question sync token for all else. */
+/**
+ * The nearest text in the encoding: removes unknown diacritics, and replaces all other characters by a question mark.
+ */
 export function nearestWinAnsi(text: string): string {
   return [...text]
     .map((character) => {

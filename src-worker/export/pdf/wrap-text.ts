@@ -1,16 +1,16 @@
-/** Scripts that are written without spaces: a line may end behind each of their letters. */
+/** Scripts without spaces: a line may break after each of their letters. */
 const unspaced =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}";
 
-/** What is kept on one line: the spaces before it, and then a word up to its hyphen, or a letter with what follows closely. */
+/** Unbreakable pieces: leading spaces with a word up to its hyphen, or with a letter and its closing punctuation. */
 const pieces = new RegExp(
   `\\s*(?:[${unspaced}]\\p{M}*[\\p{Pe}\\p{Pf}\\p{Po}ー]*|(?:(?![${unspaced}])[^\\s\\-/])+[\\-/]*|[\\-/]+)|\\s+`,
   "gu",
 );
 
 /**
- * A text in lines no wider than so much; a word that is wider is broken anywhere. What is beyond the last line is left
- * out, and an ellipsis says so.
+ * Wraps a text into at most `max` lines of `width`, in the unit of `widthOf`. Breaks longer words anywhere, and ends a
+ * cut text with an ellipsis.
  */
 export function wrapText(text: string, width: number, max: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
@@ -36,7 +36,7 @@ export function wrapText(text: string, width: number, max: number, widthOf: (tex
   return [...lines.slice(0, max - 1), `${cut.trimEnd()}…`];
 }
 
-/** At least one letter: nothing may be so narrow that no end is ever reached. */
+/** The longest start that fits; at least one letter, so that wrapping always advances. */
 function longestFitting(text: string, width: number, widthOf: (text: string) => number): string {
   const letters = [...text];
   let low = 1;

@@ -14,10 +14,10 @@ import { quoteLine } from "./quote-line";
 import { quoteTable } from "./quote-table";
 import { createTypesetter } from "./typesetter";
 
-/** A merchant's logo: its address, and the ground that it was made for, as a colour of CSS. */
+/** A merchant's logo: its address, and its background as a CSS colour. */
 export interface QuoteLogo {
   readonly address: string;
-  readonly ground: string;
+  readonly background: string;
 }
 
 export interface QuoteParts {
@@ -26,15 +26,15 @@ export interface QuoteParts {
   readonly images: Pick<ImageStore, "read">;
 }
 
-/** Pixels of a line's image: 44 points, at about 390 pixels an inch. */
+/** Pixels of a line's image: 44 points at about 390 pixels per inch. */
 const imageSide = 240;
 const logoSide = 480;
 
 /**
- * An order as a quote on A4, with the images that are held. One of them is in memory at a time, and each is written
- * once, however many lines show it.
+ * Writes an order as a quote on A4, with the stored images. Holds one image in memory at a time, and writes each image
+ * once, even if several lines show it.
  *
- * @param count told how many lines are written
+ * @param count called with the number of written lines
  */
 export async function writeQuote(
   signal: AbortSignal,
@@ -53,7 +53,10 @@ export async function writeQuote(
   const quoteImages = new Map<string, PdfImage | null>();
   const quote = { paper, typesetter, detail, words: exportWords };
 
-  await quoteHead(quote, logo && { image: await imageOf(logo.address, logoSide, logo.ground), ground: logo.ground });
+  await quoteHead(
+    quote,
+    logo && { image: await imageOf(logo.address, logoSide, logo.background), background: logo.background },
+  );
   const table = quoteTable(quote);
   await table.heading();
   paper.repeat(table.heading);
@@ -68,14 +71,14 @@ export async function writeQuote(
   await quoteEnd(quote);
   await paper.end();
   const title = [words.quote, order.name, order.storeName].filter(Boolean).join(" · ");
-  await document.end({ title, language: tag, made: new Date(world.now()) }, foot);
+  await document.end({ title, language: tag, createdAt: new Date(world.now()) }, foot);
 
-  async function imageOf(address: string, side: number, ground: string): Promise<PdfImage | null> {
+  async function imageOf(address: string, side: number, background: string): Promise<PdfImage | null> {
     const key = imageKey(address);
     const written = quoteImages.get(key);
     if (written !== undefined) return written;
     const [held] = await images.read([key]);
-    const image = held ? await writeImage(world, document, held, side, ground) : null;
+    const image = held ? await writeImage(world, document, held, side, background) : null;
     quoteImages.set(key, image);
     return image;
   }

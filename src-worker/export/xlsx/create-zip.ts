@@ -1,15 +1,15 @@
 import { Zip, ZipDeflate } from "fflate";
 import type { Sink } from "../create-sink";
 
-/** A ZIP archive, written file by file. */
+/** Writes a ZIP archive file by file. */
 export interface ZipWriter {
-  /** Adds a file of text, piece by piece: each piece is packed at once, so its length bounds a step of the engine. */
+  /** Adds a text file piece by piece. The length of a piece bounds the duration of one synchronous step. */
   add(name: string, text: AsyncIterable<string> | Iterable<string>): Promise<void>;
-  /** Ends the archive with its directory. */
+  /** Writes the archive's directory. */
   end(): void;
 }
 
-/** The first day of ZIP's calendar: a document is the same whenever it is written. */
+/** The first date of ZIP, so that the same document always has the same bytes. */
 const mtime = new Date(1980, 0, 1);
 
 export function createZip(sink: Sink): ZipWriter {

@@ -1,23 +1,23 @@
 import type { Yielder } from "../../run/yielder";
 import { type Column, isNumeral } from "../table";
 
-/** The styles of `workbookParts`, by their places there. */
+/** Indexes of the styles in `workbookParts`. */
 const cellStyles = { plain: 0, heading: 1, count: 2, amount: 3, text: 4 } as const;
 
-/** Pieces of so many characters are packed at once. */
+/** Characters of one yielded piece. */
 const pieceLength = 64 * 1024;
 
-/** What a cell of Excel takes. */
+/** Excel's limit of characters in a cell. */
 const longestCell = 32_767;
 
-/** Rows of a sheet, its heading not counted; Excel takes one more. */
+/** Excel's limit of rows, minus the heading. */
 const maxRows = 1_048_575;
 
 /**
- * One sheet as SpreadsheetML, piece by piece, its heading kept in view, of the next rows that it has room for. Numbers
- * are numbers, all else is text, and nothing is a formula.
+ * Yields one sheet as SpreadsheetML, piece by piece, with a frozen heading and as many rows as fit. Cells are numbers
+ * or text, never formulas.
  *
- * @param next answers one row after the other, null after the last
+ * @param next answers the next row, null after the last
  */
 export async function* sheetXml(
   signal: AbortSignal,
@@ -48,13 +48,13 @@ export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes
 
 const namespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
-/** Attributes of a cell, but for its place, and what is in it. */
+/** A cell's attributes except its reference, and its content. */
 interface Cell {
   readonly attributes: string;
   readonly content: string;
 }
 
-/** @param cell null for an empty one */
+/** @param cell answers null for an empty cell */
 function rowXml(row: number, columns: readonly Column[], cell: (column: Column, at: number) => Cell | null): string {
   const cells = columns.map((column, at) => {
     const made = cell(column, at);
@@ -86,7 +86,7 @@ function width({ heading, kind }: Column): number {
   return Math.max(kind === "text" ? 24 : 12, Math.min(40, heading.length + 2));
 }
 
-/** Text that a reader of XML takes, and Excel reads as it was: characters that neither may have are left out. */
+/** Escapes a text for XML and for Excel's `_xHHHH_` notation; drops characters that XML forbids. */
 export function xmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")

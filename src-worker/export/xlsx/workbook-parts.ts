@@ -7,10 +7,10 @@ const sheets = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const kind = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 /**
- * What a workbook has besides its sheets: names of files and their XML (ECMA-376).
+ * The files of a workbook besides its sheets: names and XML (ECMA-376).
  *
- * @param names of the sheets, no two alike
- * @param digits of an amount behind its point
+ * @param names unique names of the sheets
+ * @param digits decimal places of amounts
  */
 export function workbookParts(names: readonly string[], digits: number): readonly (readonly [string, string])[] {
   const each = (text: (number: number, name: string) => string) => names.map((name, at) => text(at + 1, name)).join("");
@@ -53,7 +53,7 @@ export function workbookParts(names: readonly string[], digits: number): readonl
   ].map(([name = "", xml = ""]) => [name, declaration + xml] as const);
 }
 
-/** What Excel takes for the name of a sheet: 31 characters, some not among them. */
+/** A valid sheet name for Excel: at most 31 characters, some of them forbidden. */
 export function sheetName(name: string, number: number): string {
   const taken = name.replace(/[\\/?*[\]:'\p{Cc}]/gu, " ").trim();
   return (taken || "Sheet").slice(0, 26) + (number > 1 ? ` ${number}` : "");

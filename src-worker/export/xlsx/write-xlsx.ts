@@ -11,10 +11,9 @@ export interface Sheet {
 }
 
 /**
- * A workbook. Its rows go through one after the other: libraries that make such files hold all of them, and make the
- * file in one step.
+ * Writes a workbook row by row. Libraries for this format hold all rows in memory and write in one synchronous step.
  *
- * @param digits of an amount behind its point
+ * @param digits decimal places of amounts
  */
 export async function writeXlsx(
   signal: AbortSignal,
@@ -36,7 +35,7 @@ export async function writeXlsx(
       return row;
     };
     let number = 0;
-    // What one sheet has no room for comes in a further one.
+    // Rows beyond a sheet's limit go into another sheet.
     do {
       names.push(sheetName(name, ++number));
       await zip.add(`xl/worksheets/sheet${names.length}.xml`, sheetXml(signal, yieldIfDue, table.columns, next));

@@ -6,7 +6,7 @@ import type { StorePort } from "../store-port";
 
 const nothingIsNoise: ReadonlySet<string> = new Set();
 
-/** The bundled demo catalogue behind the same port; loaded when it is first asked for. */
+/** The bundled demo catalogue behind the store port, loaded on first use. */
 export function createDemoAdapter(world: Pick<World, "appOrigin">, language: Language): StorePort {
   const catalogue = async () => (await import("./demo-catalogue")).demoCatalogue(language);
   return {
@@ -17,7 +17,7 @@ export function createDemoAdapter(world: Pick<World, "appOrigin">, language: Lan
       return { name, currency, productCount: products.length, collectionCount: collections.length };
     },
 
-    // It comes with the app and changes with it alone.
+    // The catalogue changes only with the app.
     syncToken: async () => "bundled",
 
     async *productPages() {

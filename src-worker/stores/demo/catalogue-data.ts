@@ -3,7 +3,10 @@ import type { Language } from "../../contract/engine";
 /** The same text in both languages of the demo catalogue. */
 export type Both = Readonly<Record<Language, string>>;
 
-/** One variant: its choices, joined by "/"; its price in euros, pieces in stock, and its former price where it is reduced. */
+/**
+ * One variant: its choices, joined by "/"; its price in euros, pieces in stock, and its former price where it is
+ * reduced.
+ */
 export interface Offer {
   readonly choice: string;
   readonly price: number;
@@ -26,12 +29,12 @@ export interface Article {
   /** HTML paragraphs. */
   readonly text: Both;
   readonly tags: readonly string[];
-  /** The day it came into the range, as yyyy-mm-dd. */
+  /** First day in the range, as yyyy-mm-dd. */
   readonly since: string;
   readonly offers: readonly Offer[];
   /** The choice that gives its colour, where colour is not a choice. */
   readonly look?: string | undefined;
-  /** How many there are in a box: it is sold by the box. */
+  /** Pieces in a box, for articles sold by the box. */
   readonly boxOf?: number | undefined;
   /** Whether a close-up of the material is among its images. */
   readonly closeUp?: boolean | undefined;
@@ -55,7 +58,7 @@ export interface Choice {
   readonly palette?: number | undefined;
 }
 
-/** What articles refer to by key (`terms.json`). */
+/** Terms that articles refer to by key (`terms.json`). */
 export interface Terms {
   readonly makers: Readonly<Record<string, string>>;
   readonly types: Readonly<Record<string, Both>>;
@@ -65,7 +68,7 @@ export interface Terms {
   readonly choices: Readonly<Record<string, Choice>>;
 }
 
-/** The term of that key. Throws a RangeError where there is none, which the catalogue's test rules out. */
+/** The term of a key. Throws a RangeError if there is none, which the catalogue's test rules out. */
 export function term<T>(terms: Readonly<Record<string, T>>, key: string): T {
   const found = terms[key];
   if (found === undefined) throw new RangeError(key);

@@ -10,7 +10,7 @@ export interface DemoImage {
   readonly view: number;
 }
 
-/** Every image that the demo catalogue refers to, once each: what the build draws. */
+/** Every image of the demo catalogue once, for the build to draw. */
 export function demoImages(): readonly DemoImage[] {
   const byFile = new Map<string, DemoImage>();
   for (const { file, kind, palette, view } of articles.flatMap(imagesOfArticle)) {

@@ -3,7 +3,7 @@ import type { Article, Both, Choice, Offer } from "./catalogue-data";
 
 const listed: ReadonlyMap<string, Choice> = new Map(Object.entries(choices));
 
-/** One image of an article: what is drawn, and the theme that it shows, null where it stands for all. */
+/** One image of an article: its drawing, and the colour choice that it shows, null for all. */
 export interface ArticleImage {
   readonly kind: string;
   readonly palette: number;
@@ -13,11 +13,11 @@ export interface ArticleImage {
   readonly altText: Both;
 }
 
-/** A portrait of every look, then another angle, a scene and perhaps a close-up of the first. */
+/** A front view of every colour, then another angle, a scene and perhaps a close-up of the first colour. */
 export function imagesOfArticle(article: Article): readonly ArticleImage[] {
-  const themeImageIds = looksOf(article);
+  const looks = looksOf(article);
   const { en, pt } = article.title;
-  const [first] = themeImageIds;
+  const [first] = looks;
   const image = (palette: number, view: number, look: Choice | null, altText: Both): ArticleImage => ({
     kind: article.kind,
     palette,
@@ -28,8 +28,8 @@ export function imagesOfArticle(article: Article): readonly ArticleImage[] {
   });
   const palette = first?.palette ?? 0;
   return [
-    ...themeImageIds.map((look) =>
-      image(look.palette ?? 0, 0, themeImageIds.length === 1 ? null : look, {
+    ...looks.map((look) =>
+      image(look.palette ?? 0, 0, looks.length === 1 ? null : look, {
         en: `${en}, ${look.label.en.toLowerCase()}`,
         pt: `${pt}, ${look.label.pt.toLowerCase()}`,
       }),

@@ -6,7 +6,7 @@ import { choicesOf, imagesOfArticle } from "./images-of-article";
 
 type Say = (text: Both) => string;
 
-/** The product that an article is in one language; `number` is its place in the list, from 1. */
+/** An article as a product in one language; `number` is its place in the list, from 1. */
 export function productFromArticle(article: Article, number: number, say: Say): Product {
   const id = article.code.toLowerCase();
   const time = `${article.since}T09:00:00Z`;
@@ -114,7 +114,7 @@ function imageIdOf(article: Article, index: number): string {
   return `${article.code.toLowerCase()}-image-${index + 1}`;
 }
 
-/** An EAN-13 of the range 20-29, which GS1 leaves to shops for their own use. */
+/** An EAN-13 with a prefix from 20 to 29, which GS1 reserves for internal use by shops. */
 function barcodeOf(article: number, variant: number): string {
   const digits = `260${String(article).padStart(6, "0")}${String(variant).padStart(3, "0")}`;
   const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);

@@ -17,16 +17,16 @@ import { collectionFromShopify } from "./collection-from-shopify";
 import { productFromShopify } from "./product-from-shopify";
 import { readPages, type ShopifyList, type ShopifyPage } from "./read-pages";
 
-/** Least time between the starts of two pages of a list, by the specification. */
+/** Minimum milliseconds between the starts of two pages of a list. */
 const pauseMs = 100;
 
-/** Raised when records are mapped otherwise than before: then every product is read again. */
+/** Version of the mapping. Raise it when the mapping changes, so that a sync reads every product again. */
 const mapping = 1;
 
-/** What changes in a record without anything having changed (platform-facts: `updated_at` is noise). */
+/** Fields that change without a change of the product (observed: `updated_at`). */
 const noise = new Set(["updated_at"]);
 
-/** A Shopify store by its public JSON, without any key. */
+/** A Shopify store, read from its public JSON without keys. */
 export function createShopifyAdapter(
   world: Pick<World, "sleep" | "clock" | "yield">,
   client: JsonClient,
@@ -38,7 +38,7 @@ export function createShopifyAdapter(
   const firstPageUrl = `${productList}?limit=250&page=1`;
   let nextStart = 0;
   let meta: Promise<Meta | null> | null = null;
-  /** The answer with the first page that the last sync token was made from: the reading that follows begins with it. */
+  /** The first page behind the last sync token; the next reading starts with it. */
   let firstPage: JsonAnswer | null = null;
 
   return {
@@ -63,7 +63,7 @@ export function createShopifyAdapter(
 
     async syncToken(signal) {
       const before = await meta;
-      // Once it has not answered, or once it has, that is how it stands: its silence is no change of the catalogue.
+      // Keeps the first result, with or without an answer: a missing answer is not a change of the catalogue.
       if (before !== null || meta === null) meta = askMeta(signal).then((now) => now ?? before);
       firstPage = await page(signal, firstPageUrl, "products");
       const records = hasKey(firstPage.json, "products") ? firstPage.json.products : null;
@@ -194,8 +194,8 @@ export function createShopifyAdapter(
   }
 
   /**
-   * The collections' products, one collection after the other, each with a wall of its own. What is in no collection
-   * stays out of reach, so that this never makes the catalogue whole.
+   * The collections' products, one collection after the other, each with its own paging limit. Products without a
+   * collection stay unreachable, so the catalogue never becomes whole this way.
    */
   async function* pastTheWall(
     signal: AbortSignal,
@@ -227,12 +227,12 @@ export function createShopifyAdapter(
 
 type Meta = v.InferOutput<typeof shopifyMeta>;
 
-/** A list that broke off is none: what was held before is better. */
+/** Refuses a list that broke off, since the earlier one is better. */
 function refuseBroken(end: ShopifyPage["end"], resource: StoreResource): void {
   if (end === "partial") throw new Failed("list-broken", { resource }, { retryable: true });
 }
 
-/** The platform's wall: an `errors` key, with status 400 as most tell it. */
+/** Whether an answer is the platform's paging limit: an `errors` key, mostly with status 400. */
 function isWall(answer: Answer): boolean {
   if (answer.status !== 400) return false;
   try {

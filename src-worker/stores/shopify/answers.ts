@@ -3,8 +3,8 @@ import { parsedAs } from "../parsed-as";
 import { wellFormed } from "../well-formed";
 
 /**
- * Shopify's public JSON as it comes. Only what must be there is demanded; every other field falls back, so that
- * one odd field never costs a product and one odd product never costs a page.
+ * Schemas of Shopify's public JSON. Only essential fields are required; all others have fallbacks, so that an invalid
+ * field never loses a product and an invalid product never loses a page.
  */
 const id = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))]),
@@ -67,7 +67,7 @@ const variant = v.looseObject({
   barcode: text(255),
   requires_shipping: v.fallback(v.boolean(), true),
   taxable: v.fallback(v.boolean(), true),
-  // The product list tells it; /products/{handle}.json does not, and then the variant counts as available.
+  // Only the product list has it; without it, the variant counts as available.
   available: v.fallback(v.boolean(), true),
   price,
   compare_at_price: price,
@@ -82,7 +82,7 @@ const option = v.looseObject({
   values: v.fallback(v.array(text(255)), []),
 });
 
-/** Tags come as a list in lists and as a comma-separated text from /products/{handle}.json. */
+/** Tags are an array in lists, and comma-separated text in /products/{handle}.json. */
 const tags = v.fallback(
   v.pipe(
     v.union([

@@ -29,7 +29,10 @@ const variant = v.object({
   ),
 });
 
-/** What `/products/{handle}.js` tells beyond the list; none of its prices, which are in cents. Null for what is no product. */
+/**
+ * The fields of `/products/{handle}.js` that the list lacks, without its prices in cents. Null for anything but a
+ * product.
+ */
 export function extrasFromShopify(json: unknown): readonly VariantExtras[] | null {
   const records = parsedAs(answer, json)?.variants.slice(0, maxVariants);
   return (

@@ -3,14 +3,17 @@ import { parsedAs } from "../parsed-as";
 import { safeUrl } from "../safe-url";
 import { type ShopifyProduct, shopifyProduct } from "./answers";
 
-/** Why a record is no product; the sentences are the specification's. */
+/** Reasons to reject a record. */
 export type MappingReason =
   | "Invalid product data received from Shopify"
   | "Product missing required fields (id or title)";
 
 export type Mapped = { readonly product: Product } | { readonly reason: MappingReason };
 
-/** Our product from one record of a Shopify list, field by field into fresh objects. `storeUrl` resolves relative images. */
+/**
+ * Our product from one record of a Shopify list, field by field into fresh objects. `storeUrl` resolves relative
+ * images.
+ */
 export function productFromShopify(record: unknown, storeUrl: string): Mapped {
   if (typeof record !== "object" || record === null || Array.isArray(record))
     return { reason: "Invalid product data received from Shopify" };
@@ -89,7 +92,7 @@ function variantsFrom(output: ShopifyProduct, images: readonly ProductImage[]): 
       imageId:
         images.find((image) => image.id === variant.featured_image?.id || image.variantIds.includes(variant.id))?.id ??
         null,
-      // platform-facts: no list tells it, /products/{handle}.js does.
+      // Observed: only /products/{handle}.js has it.
       quantityRule: null,
       createdAt: variant.created_at,
       updatedAt: variant.updated_at,
@@ -98,7 +101,7 @@ function variantsFrom(output: ShopifyProduct, images: readonly ProductImage[]): 
   return variants.length > 0 ? variants : [unnamedVariant(output)];
 }
 
-/** A product without variants cannot be bought in any form, but it can be shown. */
+/** A placeholder variant, so that the app can show a product without variants. */
 function unnamedVariant(output: ShopifyProduct): Variant {
   return {
     id: `${output.id}-main`,

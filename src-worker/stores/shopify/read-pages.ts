@@ -8,7 +8,7 @@ export interface ShopifyPage {
   readonly records: readonly unknown[];
   readonly next: string | null;
   readonly end: "more" | "whole" | "wall" | "partial";
-  /** Whether it is an earlier page once more. */
+  /** Whether it repeats an earlier page. */
   readonly again: boolean;
 }
 
@@ -22,14 +22,14 @@ export interface ShopifyList {
   /** Its address. */
   readonly list: string;
   readonly resource: StoreResource;
-  /** A place that an earlier page named; from the start without it. */
+  /** The `next` of an earlier page; default the start. */
   readonly from?: string | null;
-  /** How many records there are, where that is known. */
+  /** Total of records, if known. */
   readonly expected?: number | null;
 }
 
 const pageSize = 250;
-/** The platform answers no further than page × limit = 25,000. */
+/** Shopify's paging limit: page × limit = 25,000 (observed). */
 const maxPages = 100;
 
 /**
@@ -91,7 +91,7 @@ function recordsOf(json: unknown, resource: StoreResource): readonly unknown[] {
   return records;
 }
 
-/** A next link that leads back or to another origin ends the paging: following it would loop or leave the store. */
+/** A next link to an earlier page or another origin ends the paging, which would otherwise loop or leave the store. */
 function followed(link: string, url: string, visited: ReadonlySet<string>): Step {
   if (visited.has(link) || new URL(link).origin !== new URL(url).origin) return { next: null, end: "partial" };
   return { next: link, end: "more" };

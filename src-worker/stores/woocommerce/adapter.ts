@@ -6,7 +6,7 @@ import { createStoreApiReader } from "./store-api-reader";
 import { createWooClient, type WooAddress } from "./woo-client";
 import type { WooKeys } from "./woo-keys";
 
-/** A WooCommerce store, read with keys or by what it tells everyone. Keys that are asked for and not there refuse. */
+/** A WooCommerce store, read with keys or through the public Store API. Refuses if required keys are missing. */
 export function createWooCommerceAdapter(
   world: Pick<World, "clock" | "yield">,
   client: JsonClient,

@@ -7,8 +7,8 @@ import { decodedSlug } from "./decoded-slug";
 import { plainText } from "./plain-text";
 
 /**
- * WooCommerce's JSON as it comes. Only an id and a name are demanded; every other field falls back, so that one odd
- * field never costs a product and one odd product never costs a page.
+ * Schemas of WooCommerce's JSON. Only id and name are required; all other fields have fallbacks, so that an invalid
+ * field never loses a product and an invalid product never loses a page.
  */
 const id = v.pipe(v.unknown(), v.transform(recordId), v.string());
 const text = (longest: number) =>
@@ -50,7 +50,7 @@ const utc = v.fallback(
   ),
   "",
 );
-/** platform-facts: a weight is text; a plugin may make a quantity a fraction. */
+/** Observed: a weight is text, and plugins allow fractional quantities. */
 const anyAmount = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((raw) => String(raw).trim()),

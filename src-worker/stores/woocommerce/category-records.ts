@@ -1,7 +1,7 @@
 import { Failed } from "../../run/failed";
 import type { WooClient } from "./woo-client";
 
-/** A store's categories as it lists them, asked for once. */
+/** A store's category records, fetched once. */
 export interface CategoryRecords {
   read(signal: AbortSignal): Promise<readonly unknown[]>;
   /** The same at each call: null when they did not answer at the first. Refuses only when cancelled. */

@@ -95,7 +95,7 @@ export async function* changedProducts(
 /**
  * From where changes are asked for: the oldest of those that were the newest then, a second early, since more may have
  * happened within that one; what it brings besides comes out as unchanged. So a few products that bear a date yet to
- * come hide no change. platform-facts: with Z alone the time is UTC; with `dates_are_gmt` besides it would be wrong by
+ * come hide no change. Observed: with Z alone the time is UTC; with `dates_are_gmt` besides it would be wrong by
  * the site's offset.
  */
 function beforeAny({ recent }: WooSyncToken): string {

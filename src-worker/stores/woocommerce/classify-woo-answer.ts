@@ -20,7 +20,7 @@ export function classifyWooAnswer(answer: Answer, { resource, keys, first }: Woo
   if (failure?.failure.code === "store-login" || failure?.failure.code === "store-locked") return failure;
   if (!failure && !first) return null;
   const body = beginningOf(answer);
-  // platform-facts: with plain permalinks there is no /wp-json: a 404, or the front page.
+  // Observed: with plain permalinks there is no /wp-json: a 404, or the front page.
   if (first && (status === 404 || (!failure && isPage(body)))) return refusal("store-no-rest");
   if (!failure) return null;
   const error = wordpressError(body);
@@ -49,7 +49,7 @@ interface WordPressError {
 
 /** What a refusal by WordPress or one of its plugins means; null where the status says it all. */
 function codeOf({ code, message }: WordPressError, status: number, keys: WooQuestion["keys"]): FailureCode | null {
-  // platform-facts: no key, an unknown key, key and secret swapped and a header that the host removed look the same.
+  // Observed: no key, an unknown key, key and secret swapped and a header that the host removed look the same.
   const unknown = keys === "address" ? "keys-unknown" : "keys-refused";
   if (code === "woocommerce_rest_authentication_error" && keys !== null)
     return wordsForRights.test(message) ? "keys-write-only" : "keys-secret-wrong";

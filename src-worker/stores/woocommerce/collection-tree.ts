@@ -10,7 +10,7 @@ export function collectionTree(records: readonly unknown[], storeUrl: string): r
   const byId = new Map<string, Collection>();
   for (const record of [...records].sort((a, b) => orderOf(a) - orderOf(b))) {
     const collection = collectionFromCategory(record, storeUrl);
-    // Every shop has this one, and a tidy one nothing in it.
+    // Every shop has the default category, often without products.
     if (collection && (collection.handle !== "uncategorized" || collection.productsCount !== 0))
       byId.set(collection.id, collection);
   }
@@ -26,7 +26,7 @@ export function collectionTree(records: readonly unknown[], storeUrl: string): r
   for (const left of byId.values()) if (!ordered.has(left.id)) follow(left);
   return [...ordered.values()];
 
-  /** Without recursion: how deep it goes is the store's to say. */
+  /** Not recursive, because the store determines the depth. */
   function follow(top: Collection): void {
     const waiting: Collection[] = [{ ...top, parentId: null }];
     for (let next = waiting.pop(); next; next = waiting.pop()) {

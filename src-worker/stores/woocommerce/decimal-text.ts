@@ -1,4 +1,4 @@
-/** A price as WooCommerce keeps it (".5", "19.", "0.0049") as a decimal numeral; empty for what is none. */
+/** A price in WooCommerce's spelling (".5", "19.", "0.0049") as a decimal numeral; empty if invalid. */
 export function decimalText(raw: string | number): string {
   const parts = /^(\d{0,12})(?:\.(\d{0,40}))?$/.exec(String(raw).trim());
   const [, whole = "", fraction = ""] = parts ?? [];

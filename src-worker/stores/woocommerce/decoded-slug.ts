@@ -1,4 +1,4 @@
-/** A slug as people read it. platform-facts: WordPress percent-encodes what is no Latin letter, in lower case. */
+/** A slug as people read it. WordPress percent-encodes non-Latin letters in lower case (`sanitize_title`). */
 export function decodedSlug(slug: string): string {
   if (!slug.includes("%")) return slug;
   try {

@@ -2,7 +2,7 @@ import type { ProductImage } from "../../contract/product";
 import { safeUrl } from "../safe-url";
 import type { WooImage } from "./answers";
 
-/** Which image shows a variant; null for none of its own. */
+/** The image of a variant; null if it has none. */
 export interface VariantImage {
   readonly variant: string;
   readonly image: WooImage | null;
@@ -11,7 +11,7 @@ export interface VariantImage {
 const maxImages = 250;
 
 /**
- * A product's images: its gallery, then those that only variations have. WooCommerce tells no sizes (platform-facts);
+ * A product's images: its gallery, then those that only variations have. WooCommerce tells no sizes (observed);
  * each image comes once, however often it is named.
  */
 export function gatherImages(

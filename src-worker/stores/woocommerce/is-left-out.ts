@@ -1,7 +1,7 @@
 import { hasKey } from "../has-key";
 
 /**
- * Whether a record is not for everyone's eyes. platform-facts: `status=publish` still lists what is hidden from the
+ * Whether a record is not for everyone's eyes. Observed: `status=publish` still lists what is hidden from the
  * catalogue and what asks for a password, and sends that password in clear.
  */
 export function isLeftOut(record: unknown): boolean {

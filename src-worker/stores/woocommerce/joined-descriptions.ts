@@ -1,6 +1,6 @@
-/** A shop's product page shows the short description beside the price and the long one below it: so both, in that order. */
+/** Joins the short and the long description, in the order of a shop's product page. */
 export function joinedDescriptions(short: string, long: string): string {
-  // Many merchants begin the one with the other.
+  // Many merchants begin the long description with the short one.
   if (short.trim() === "" || long.startsWith(short)) return long;
   return long.trim() === "" ? short : `${short}\n${long}`;
 }

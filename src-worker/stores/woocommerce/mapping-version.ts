@@ -1,2 +1,2 @@
-/** To be raised when a mapping makes other products of the same records: those that are held are then written anew. */
+/** Raise it when a mapping changes, so that a sync writes all stored products again. */
 export const mappingVersion = 2;

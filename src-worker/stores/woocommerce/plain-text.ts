@@ -5,7 +5,7 @@ import { wellFormed } from "../well-formed";
 const room = 4;
 
 /**
- * A name as people read it. platform-facts: option and category names come HTML-encoded, product names with raw tags,
+ * A name as people read it. Observed: option and category names come HTML-encoded, product names with raw tags,
  * `<script>` among them. As in WordPress's own wp_strip_all_tags a script goes with what is in it, and tags go before
  * entities are decoded: an encoded bracket is a character of the name.
  */

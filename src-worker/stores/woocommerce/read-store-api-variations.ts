@@ -9,7 +9,7 @@ const byId = { type: "variation", orderby: "id", order: "asc" } as const;
 /**
  * Reads variations from the public Store API, by the products that have some: `parent` takes a list of ids (WooCommerce,
  * StoreApi ProductQuery). Where it brings others or leaves a product without any, all variations of the shop are read,
- * once. platform-facts: `include` finds none, and the products tell what each variation is but not what it costs.
+ * once. Observed: `include` finds none, and the products tell what each variation is but not what it costs.
  */
 export function createReadStoreApiVariations(woo: WooClient): ReadVariations {
   let everything: FoundVariations | null = null;

@@ -24,7 +24,7 @@ interface Parent {
 
 /** A failure of the line or of the whole store, for which another route would be no help. */
 const ofTheStore: ReadonlySet<string> = new Set(["network", "offline", "store-busy", "store-maintenance"]);
-/** What one broken product brings about, while the rest of its store can be read. */
+/** Failures of one broken product, while the rest of its store is readable. */
 const ofTheProduct: ReadonlySet<string> = new Set([
   "store-status",
   "store-not-found",
@@ -36,7 +36,7 @@ const ofTheProduct: ReadonlySet<string> = new Set([
 const maxVariations = 2048;
 
 /**
- * Reads variations a hundred at a time by the ids that the products name. platform-facts: wc-analytics lists all
+ * Reads variations a hundred at a time by the ids that the products name. Observed: wc-analytics lists all
  * variations of the shop with the same keys and fields; it is WooCommerce's internal API, so where it refuses, answers
  * something else or has nothing of a product that has some, they are read product by product from then on. A product
  * whose own list fails is left out; a failure of the store's fails the page, and nothing more of the page is asked for.
@@ -108,7 +108,7 @@ export function createReadVariations(woo: WooClient): ReadVariations {
   }
 }
 
-/** All of them at once; the first failure gives the others up. */
+/** Runs all at once; the first failure cancels the others. */
 async function together<T, R>(
   signal: AbortSignal,
   parts: readonly T[],
@@ -124,7 +124,7 @@ async function together<T, R>(
   }
 }
 
-/** A product that names variations and is offered to everyone. */
+/** Whether a product is public and has variations. */
 function parentFrom(record: unknown): Parent[] {
   const id = recordIdOf(record);
   if (id === null || isLeftOut(record) || !hasKey(record, "variations") || !Array.isArray(record.variations)) return [];

@@ -17,9 +17,9 @@ import type { WooClient } from "./woo-client";
 import { hasRenamed, readSyncToken, syncTokenOf, type WooSyncToken } from "./woo-sync-token";
 
 const route = "/wc/v3/products";
-/** In the order in which they were made: while products are added, what has been read stays where it is. */
+/** By creation time, so that new products do not move pages already read. */
 const listed = { status: "publish", orderby: "id", order: "asc" } as const;
-/** Of the products changed last. */
+/** Number of latest products in a sync token. */
 const recentCount = 10;
 
 /** A WooCommerce store by its REST API, with keys. */
@@ -89,12 +89,12 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
       return collectionTree(await categories.read(signal), storeUrl);
     },
 
-    // platform-facts: each product tells its categories.
+    // Observed: each product tells its categories.
     membership: async () => null,
 
     productExtras: async () => null,
 
-    // An upload has no size parameter, and its `-800x800` file need not exist.
+    // Uploads have no size parameter, and a `-800x800` file may not exist.
     rendition: (src) => src,
   };
 

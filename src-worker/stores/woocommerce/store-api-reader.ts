@@ -20,7 +20,7 @@ const one = { per_page: 1 } as const;
 const recentCount = 10;
 
 /**
- * A WooCommerce store by its public Store API, without keys. platform-facts: that lists products which are hidden from
+ * A WooCommerce store by its public Store API, without keys. Observed: that lists products which are hidden from
  * the catalogue or ask for a password like any other, and tells by nothing that they are: they come along.
  */
 export function createStoreApiReader(
@@ -57,24 +57,24 @@ export function createStoreApiReader(
     productPages: (signal, from) =>
       takenPages(signal, woo.pages(signal, { route, query: listed, resource: "products" }, from), take),
 
-    // It tells no times: what has changed is found by reading all.
+    // The Store API has no times, so finding changes requires reading everything.
     changes: async () => null,
 
     async collections(signal) {
       return collectionTree(await categories.read(signal), storeUrl);
     },
 
-    // platform-facts: each product tells its categories.
+    // Observed: each product tells its categories.
     membership: async () => null,
 
     productExtras: async () => null,
 
-    // An upload has no size parameter, and its `-800x800` file need not exist.
+    // Uploads have no size parameter, and a `-800x800` file may not exist.
     rendition: (src) => src,
   };
 }
 
-/** Opinions and texts of buttons: no part of a product. */
+/** Reviews and button texts, which are not part of a product. */
 const noise: ReadonlySet<string> = new Set([
   "average_rating",
   "review_count",

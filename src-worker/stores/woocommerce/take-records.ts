@@ -5,12 +5,12 @@ import { isLeftOut } from "./is-left-out";
 import { offeredProduct, type RecordMapping } from "./offered-product";
 import type { ReadVariations } from "./read-variations";
 
-/** The records of a page, sorted out. */
+/** The records of a page, classified. */
 export interface TakenRecords {
   readonly offered: readonly OfferedProduct[];
-  /** Records without an id, and products whose variations do not come: no product is offered without them. */
+  /** Number of records without an id, and of products without their variations. */
   readonly skipped: number;
-  /** Products that are not for everyone's eyes. */
+  /** Products that are not public. */
   readonly leftOut: readonly { readonly id: string; readonly record: unknown }[];
   /** Whether all variations came. */
   readonly whole: boolean;
@@ -18,7 +18,7 @@ export interface TakenRecords {
 
 export type TakeRecords = (signal: AbortSignal, records: readonly unknown[]) => Promise<TakenRecords>;
 
-/** Fetches the variations of a page's products and makes of both what the store offers. */
+/** Fetches the variations of a page's products and combines both into offered products. */
 export function createTakeRecords(
   yieldIfDue: Yielder,
   mapping: RecordMapping,

@@ -1,5 +1,5 @@
 /**
- * What a variation is called: its options joined, such as "Blue / XL". platform-facts: attributes that may be "any"
+ * What a variation is called: its options joined, such as "Blue / XL". Observed: attributes that may be "any"
  * are simply missing, so there may be none: then its own code tells it from its sisters.
  */
 export function variantTitle(

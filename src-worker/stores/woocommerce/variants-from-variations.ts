@@ -3,7 +3,7 @@ import { parsedAs } from "../parsed-as";
 import { type WooProduct, type WooVariation, wooVariation } from "./answers";
 import { variantTitle } from "./variant-title";
 
-/** What is sold and for how much: a simple product's own fields, or a variation's. */
+/** The sales fields of a simple product or of a variation. */
 type Article = Omit<WooVariation, "image" | "attributes" | "menu_order">;
 
 /** A variant whose image is not settled yet: which images a product has is known when all variants are. */
@@ -53,7 +53,7 @@ function variantOf(article: Article, productId: string): Omit<Variant, "title" |
     id: article.id,
     productId,
     price,
-    // A sale that is over or yet to come has its price still there.
+    // A past or future sale still has a sale price.
     compareAtPrice:
       article.sale_price !== "" && Number(article.regular_price) > Number(price) ? article.regular_price : null,
     sku: article.sku,
@@ -66,9 +66,9 @@ function variantOf(article: Article, productId: string): Omit<Variant, "title" |
     fulfillmentService: "",
     requiresShipping: !article.virtual,
     taxable: article.tax_status === "taxable",
-    // As WooCommerce's own is_in_stock(): what is on backorder can be had.
+    // Like WooCommerce's is_in_stock(): products on backorder are available.
     available: article.purchasable && article.stock_status !== "outofstock",
-    // wc/v3 knows of none: plugins that set some tell them to the Store API alone.
+    // wc/v3 has no rules; plugins expose theirs only in the Store API.
     quantityRule: null,
     createdAt: article.date_created_gmt,
     updatedAt: article.date_modified_gmt,

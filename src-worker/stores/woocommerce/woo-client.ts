@@ -16,9 +16,9 @@ export interface WooQuery {
   readonly [name: string]: string | number;
 }
 
-/** Asks one shop's REST API, wherever on its host that is. Throws Failed. */
+/** Client of one shop's REST API, at any root on its host. Throws Failed. */
 export interface WooClient {
-  /** What was noticed about the host so far. */
+  /** Peculiarities of the host found so far. */
   readonly notes: Set<ConnectionNote>;
   get(signal: AbortSignal, request: WooRequest): Promise<JsonAnswer>;
   /** One page of a list. */
@@ -34,11 +34,11 @@ export interface WooRequest {
   readonly route: string;
   readonly query?: WooQuery;
   readonly resource: StoreResource;
-  /** Whether a failure that may pass is tried again; true by default. */
+  /** Whether to retry temporary failures; default true. */
   readonly retry?: boolean;
 }
 
-/** platform-facts: with plain permalinks there is only the second, and `?rest_route=` never looks at keys. */
+/** Observed: plain permalinks allow only the second, and `?rest_route=` ignores keys. */
 const bases = ["/wp-json", "/index.php/wp-json"] as const;
 type Base = (typeof bases)[number];
 
@@ -53,7 +53,7 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
     list,
 
     async *pages(signal, request, from = null) {
-      // The page that is on its way when nobody wants it any more is given up.
+      // Cancels a pending page that is no longer needed.
       const left = new AbortController();
       const both = AbortSignal.any([signal, left.signal]);
       const ask = (page: number) => list(both, { ...request, query: { ...request.query, per_page: pageSize, page } });
@@ -170,7 +170,7 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
     return answer;
   }
 
-  /** Puts the keys where they belong: for the store's eyes alone. platform-facts: over plain http no key is taken. */
+  /** Puts the keys where they belong: for the store's eyes alone. Observed: over plain http no key is taken. */
   function carryKeys(url: URL): Pick<JsonQuestion, "authorization" | "secret"> {
     if (access === "public") return {};
     if (!keys) throw new Failed("keys-missing");

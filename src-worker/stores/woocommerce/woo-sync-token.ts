@@ -19,7 +19,7 @@ const wooSyncToken = v.object({
   /** Products that the store lists as published, hidden ones included; null where the host hides that. */
   total: v.nullable(v.number()),
   /**
-   * Products whose time is yet to come. platform-facts: when it comes, a product is published without being changed;
+   * Products whose time is yet to come. Observed: when it comes, a product is published without being changed;
    * this says so when a removed one makes up for it in `total`. Null where it cannot be told.
    */
   scheduled: v.nullable(v.number()),
@@ -32,7 +32,7 @@ const wooSyncToken = v.object({
 /** How a store with keys stands. Nothing in it is of the moment or the device, so that equal marks are equal text. */
 export type WooSyncToken = v.InferOutput<typeof wooSyncToken>;
 
-/** Null for a text that is no sync token, or one of another mapping. */
+/** Parses a sync token; null for invalid text or another mapping version. */
 export function readSyncToken(text: string): WooSyncToken | null {
   try {
     return parsedAs(wooSyncToken, JSON.parse(text));
@@ -41,7 +41,7 @@ export function readSyncToken(text: string): WooSyncToken | null {
   }
 }
 
-/** The sync token of a store by its products changed last, its scheduled ones and its categories. */
+/** Makes the sync token from the latest products, the scheduled ones and the categories. */
 export function syncTokenOf(
   { records, total }: NumberedList,
   scheduled: number | null,

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { budgetLines } from "../../../build/budget-lines.mjs";
-import { budgetTable } from "../../../build/budget-table.mjs";
+import { budgetLines, budgetTable } from "../../../build/budget-lines.mjs";
 
 const light = {
   html: 1_000,

@@ -103,7 +103,7 @@ describe("images of a quote", () => {
   test("include the merchant's logo, which takes the place of his name at the top", async () => {
     const logo = await heldImage("https://shop.test/logo.png", "png", 600);
     const { images, pages } = await quoteOf(sampleOrder(many(1)), {
-      logo: { address: "https://shop.test/logo.png?v=3", ground: "#102030" },
+      logo: { address: "https://shop.test/logo.png?v=3", background: "#102030" },
       read: async ([key]) => (key === logo.url ? [logo] : []),
     });
     expect(images.flat()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkTarget } from "../../../src-server/store-proxy/check-target";
-import type { ProxyKind } from "../../../src-server/store-proxy/proxy-kind";
+import type { ProxyKind } from "../../../src-server/store-proxy/read-question";
 
 /** Every refusal, by the rule that makes it. */
 const refusedJson: Readonly<Record<string, readonly string[]>> = {

@@ -46,15 +46,15 @@ const activated = (shell: Shell) =>
   shell.activate(Object.assign(new Event("activate"), { waitUntil: () => undefined }));
 const held = () => [...(stored.get("app-files") ?? [])];
 
-test("a version that takes over deletes the files of the versions before it and keeps its own", async () => {
-  stored.set("shell-1a2b3c", new Set()).set("another-cache", new Set());
+test("an activated version deletes the files of earlier versions and keeps its own", async () => {
+  stored.set("another-cache", new Set());
   await activated(await shellOf(files));
   expect(held()).toEqual(ours);
   expect([...stored.keys()]).toEqual(["app-files", "another-cache"]);
 });
 
 test.each(["installing", "waiting"] as const)(
-  "a version that takes over deletes nothing of one that is %s",
+  "an activated version keeps the files of a version that is %s",
   async (state) => {
     registration[state] = {};
     await activated(await shellOf(files));
@@ -62,7 +62,7 @@ test.each(["installing", "waiting"] as const)(
   },
 );
 
-test("the files held are counted by their own versions", async () => {
+test("counts the cached files of its own version", async () => {
   const shell = await shellOf(files);
   expect(await shell.held()).toEqual({ held: 2, of: 2 });
   stored.set("app-files", new Set([...earlier, ...ours.slice(1)]));

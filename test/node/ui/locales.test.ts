@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createInstance } from "i18next";
 import { describe, expect, test } from "vitest";
-import { usesWord } from "../../../build/uses-word.mjs";
+import { usesWord } from "../../../build/split-words.mjs";
 import en from "../../../locales/en.json";
 import pt from "../../../locales/pt.json";
 import { languageTag } from "../../../src-ui/words/language-tag";
