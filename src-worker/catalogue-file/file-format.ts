@@ -9,7 +9,7 @@
  * - The last one is `end`: the SHA-256 over the preamble and the heads of all blocks before it. WebCrypto has no digest
  *   that grows with what it is fed, so that the whole is proved by the proofs of its parts.
  */
-export const formatVersion = 2;
+export const formatVersion = 3;
 
 /** As PNG's, it shows a file that went through something that takes it for text. */
 export const fileSignature = Uint8Array.of(0x89, 0x56, 0x54, 0x52, 0x0d, 0x0a, 0x1a, 0x0a);

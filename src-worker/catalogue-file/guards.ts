@@ -107,8 +107,15 @@ export const imageHead = v.object({
 });
 export const maxImages = 10_000;
 
-/** What a file is of. No secret is in it. */
-export const aboutBlock = v.object({
+/** The names that versions 1 and 2 gave to fields of the about block. */
+const formerNames = { mark: "syncToken", picturesAsked: "imagesAgreed", look: "carried" };
+
+const withCurrentNames = v.transform((block: Record<string, unknown>) => ({
+  ...Object.fromEntries(Object.entries(formerNames).map(([former, name]) => [name, block[former]])),
+  ...block,
+}));
+
+const aboutFields = v.object({
   made: moment,
   address: connectedAddress,
   name: text,
@@ -126,7 +133,10 @@ export const aboutBlock = v.object({
   carried: v.optional(v.nullable(carriedTheme), null),
 });
 
-export type AboutFile = v.InferOutput<typeof aboutBlock>;
+export type AboutFile = v.InferOutput<typeof aboutFields>;
+
+/** The store and the catalogue of a file. It holds no secret. */
+export const aboutBlock = v.pipe(v.record(v.string(), v.unknown()), withCurrentNames, aboutFields);
 
 /** In one loop: a hundred thousand of them by single guards would hold the engine too long. */
 function isPositions(said: unknown): boolean {

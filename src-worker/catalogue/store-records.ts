@@ -2,11 +2,11 @@ import { defaultSyncSettings, type SyncSettings } from "../contract/sync-setting
 import type { StoreAddress } from "../stores/store-address";
 import type { AppRecord, Database, StoreRecord } from "./database";
 
-const unfrozen = { frozen: false, staged: null, differences: null } as const;
+const defaults = { syncToken: null, imagesAgreed: false, frozen: false, staged: null, differences: null } as const;
 
-/** A record of an app that knew nothing of freezing yet. */
+/** Adds the fields that an older app did not write, or wrote under another name. */
 function complete(record: StoreRecord): StoreRecord {
-  return { ...unfrozen, ...record };
+  return { ...defaults, ...record };
 }
 
 /** What the device knows of its stores, apart from their catalogues. */
@@ -55,10 +55,8 @@ export function createStoreRecords(database: Database) {
               current: null,
               products: 0,
               offered: null,
-              syncToken: null,
               readWholeAt: 0,
-              imagesAgreed: false,
-              ...unfrozen,
+              ...defaults,
             };
         await metadata.put(record);
         return record;
