@@ -9,7 +9,7 @@ function complete(record: StoreRecord): StoreRecord {
   return { ...defaults, ...record };
 }
 
-/** What the device knows of its stores, apart from their catalogues. */
+/** The records of the device's stores and the app's settings, without catalogues. */
 export type StoreRecords = ReturnType<typeof createStoreRecords>;
 
 export function createStoreRecords(database: Database) {
@@ -31,7 +31,7 @@ export function createStoreRecords(database: Database) {
       return record && "store" in record ? complete(record) : null;
     },
 
-    /** All stores, the demo's catalogues left out, by name. */
+    /** All stores by name, without the demo. */
     async list(): Promise<readonly StoreRecord[]> {
       const records = await metadata.toArray();
       return records
@@ -39,7 +39,7 @@ export function createStoreRecords(database: Database) {
         .sort((a, b) => a.name.localeCompare(b.name) || a.store.localeCompare(b.store));
     },
 
-    /** The record of a store; written where there is none. The address is brought up to date. */
+    /** Returns a store's record with the given address. Creates it when it is missing. */
     async ensure(store: string, address: StoreAddress, name: string, currency: string): Promise<StoreRecord> {
       return database.transaction("rw", metadata, async () => {
         const known = await self.read(store);
@@ -63,7 +63,7 @@ export function createStoreRecords(database: Database) {
       });
     },
 
-    /** Changes parts of a store's record; does nothing when there is none. */
+    /** Changes fields of a store's record. Does nothing when there is no record. */
     async change(
       store: string,
       changed: Partial<
