@@ -5,7 +5,7 @@ import { parsedColour } from "../theme/shades";
 
 const name = v.pipe(v.string(), v.maxLength(200));
 
-/** However it is written, it is one, and leaves as `#rrggbb`. */
+/** An opaque CSS colour in any notation, converted to `#rrggbb`. */
 const colour = v.pipe(
   v.string(),
   v.maxLength(100),
@@ -27,7 +27,7 @@ const found: v.GenericSchema<unknown, Theme> = v.object({
   colors: list(v.object({ value: colour, name }), 50),
 });
 
-/** The theme of a file's store, as its website shows it and a person has changed it: how it is worn is made of it anew. */
+/** The theme in a file: read from the store's website, with the user's changes. The import fits it anew. */
 export const carriedTheme = v.object({
   found: v.nullable(found),
   changes: v.object(v.entriesFromList(themeColours, v.exactOptional(colour))),

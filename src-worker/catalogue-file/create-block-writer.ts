@@ -1,10 +1,10 @@
 import { type BlockKind, blockKinds, digestBytes, headBytes, preamble } from "./file-format";
 import { joinedBytes } from "./joined-bytes";
 
-/** Writes the blocks of a catalogue file, its preamble before the first. */
+/** Writes the preamble and the blocks of a catalogue file. */
 export interface BlockWriter {
   put(kind: Exclude<BlockKind, "end">, content: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Writes the block that proves all others; nothing may be put afterwards. */
+  /** Writes the last block, with the digest over all others. Do not call `put` afterwards. */
   end(): Promise<void>;
 }
 
@@ -13,12 +13,12 @@ export function createBlockWriter(
   write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
 ): BlockWriter {
   const start = preamble();
-  const proved: Uint8Array[] = [start];
+  const digested: Uint8Array[] = [start];
   let started = false;
   return {
     put,
     async end() {
-      const whole = await world.crypto.subtle.digest("SHA-256", joinedBytes(proved));
+      const whole = await world.crypto.subtle.digest("SHA-256", joinedBytes(digested));
       await put("end", new Uint8Array(whole));
     },
   };
@@ -30,7 +30,7 @@ export function createBlockWriter(
     head[0] = blockKinds.indexOf(kind);
     new DataView(head.buffer).setUint32(1, content.length, true);
     head.set(new Uint8Array(await world.crypto.subtle.digest("SHA-256", content)), headBytes - digestBytes);
-    proved.push(head);
+    digested.push(head);
     await write(head);
     await write(content);
   }

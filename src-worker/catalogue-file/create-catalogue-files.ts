@@ -19,11 +19,11 @@ import { contentsOf, readAbout } from "./read-contents";
 import { verifyFile } from "./verify-file";
 import { writeCatalogueFile } from "./write-catalogue-file";
 
-/** Catalogues that leave this device and come to it as files. */
+/** Exports and imports catalogues as files. */
 export interface CatalogueFiles {
   write(signal: AbortSignal, store: StoreRecord | null): Promise<WrittenCatalogueFile>;
   contents(signal: AbortSignal, file: CatalogueFile): Promise<CatalogueFileContents>;
-  /** Answers the store, whose catalogue is current then; nothing of it is shown yet. */
+  /** Imports a file and makes its catalogue current, without showing it. Returns the store. */
   take(signal: AbortSignal, file: CatalogueFile, options: ImportFileOptions): Promise<StoreRecord>;
 }
 
@@ -33,18 +33,18 @@ export function createCatalogueFiles(parts: {
   readonly stores: StoreRecords;
   readonly images: ImageStore;
   readonly publisher: Publisher;
-  /** Ends this window's sync of a store, where it runs. */
+  /** Stops this window's sync of a store, if it runs. */
   stopSync(store: string): Promise<void>;
-  /** Told once a catalogue has become current, before anything else learns of it. */
+  /** Called when a catalogue has become current, before it is announced. */
   flipped(store: StoreRecord): Promise<void>;
-  /** Does something to a store while no window syncs it; null when one does. */
+  /** Runs a task while no window syncs the store; null when one does. */
   between<T>(store: string, body: () => Promise<T>): Promise<T | null>;
 }): CatalogueFiles {
   const { world, stores, publisher } = parts;
   const progress = createFileProgress(publisher);
   return {
     async write(signal, store) {
-      // What is shown of a store may be older than its record.
+      // The shown record may be out of date.
       const known = store && (await stores.read(store.store));
       if (!known) throw new Failed("file-nothing");
       try {
@@ -79,7 +79,7 @@ export function createCatalogueFiles(parts: {
     },
   };
 
-  /** Images that come before their catalogue is current are wanted by nobody yet. */
+  /** Holds the lock that keeps images from being removed before their catalogue is current. */
   async function whileArriving<T>(body: () => Promise<T>): Promise<T> {
     for (;;) {
       const done = await world.withLock(arrivalLock, async () => ({ value: await body() }));

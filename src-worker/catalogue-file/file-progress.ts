@@ -1,11 +1,11 @@
 import type { FileStep } from "../contract/catalogue-file";
 import type { Publisher } from "../run/publisher";
 
-/** Tells how far the work on a file has come. */
+/** Publishes the progress of an export or import. */
 export interface FileProgress {
   enter(step: FileStep, total: number): void;
   count(done: number): void;
-  /** Nothing is being done any more. */
+  /** Publishes that the work has ended. */
   end(): void;
 }
 

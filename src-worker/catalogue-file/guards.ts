@@ -9,7 +9,7 @@ const pixels = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));
 const moment = v.pipe(
   v.string(),
   v.maxLength(100),
-  v.check((said) => !Number.isNaN(Date.parse(said))),
+  v.check((value) => !Number.isNaN(Date.parse(value))),
 );
 
 const pieces = v.pipe(count, v.minValue(1));
@@ -34,7 +34,7 @@ const variant = v.object({
   option2: v.nullable(text),
   option3: v.nullable(text),
   imageId: v.nullable(id),
-  /** Missing in files of versions that did not know of it. */
+  /** Missing in files of older apps. */
   quantityRule: v.optional(v.nullable(v.object({ minimum: pieces, maximum: v.nullable(pieces), step: pieces })), null),
   createdAt: time,
   updatedAt: time,
@@ -73,7 +73,7 @@ const product: v.GenericSchema<unknown, Product> = v.object({
   collectionIds: v.nullable(list(id, 10_000)),
 });
 
-/** A product with the hash of the record that it came from: a products block is a list of them. */
+/** A product with the hash of its record in the store. A products block is a list of these. */
 export const hashedProduct = v.object({ product, hash: amount });
 export const maxProducts = 1000;
 
@@ -98,7 +98,7 @@ export const collectionBlock = v.object({
   membersReadAt: amount,
 });
 
-/** An image's key, its type and its bytes' length: an images block begins with a list of them; the bytes follow in that order. */
+/** Describes an image. An images block is a list of these, then the images' bytes in the same order. */
 export const imageHead = v.object({
   key: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
   type: v.pipe(v.string(), v.regex(/^image\/[\w.+-]{1,60}$/)),
@@ -107,8 +107,15 @@ export const imageHead = v.object({
 });
 export const maxImages = 10_000;
 
-/** What a file is of. No secret is in it. */
-export const aboutBlock = v.object({
+/** The names that versions 1 and 2 gave to fields of the about block. */
+const formerNames = { mark: "syncToken", picturesAsked: "imagesAgreed", look: "carried" };
+
+const withCurrentNames = v.transform((block: Record<string, unknown>) => ({
+  ...Object.fromEntries(Object.entries(formerNames).map(([former, name]) => [name, block[former]])),
+  ...block,
+}));
+
+const aboutFields = v.object({
   made: moment,
   address: connectedAddress,
   name: text,
@@ -122,13 +129,16 @@ export const aboutBlock = v.object({
   products: v.pipe(count, v.minValue(1)),
   collections: count,
   images: count,
-  /** Null where none was read or chosen, and in files of the first version, which had none. */
+  /** The store's theme; null when it has none, and in files of version 1. */
   carried: v.optional(v.nullable(carriedTheme), null),
 });
 
-export type AboutFile = v.InferOutput<typeof aboutBlock>;
+export type AboutFile = v.InferOutput<typeof aboutFields>;
 
-/** In one loop: a hundred thousand of them by single guards would hold the engine too long. */
-function isPositions(said: unknown): boolean {
-  return Array.isArray(said) && said.every((place) => Number.isSafeInteger(place) && place >= 0);
+/** The store and the catalogue of a file. It holds no secret. */
+export const aboutBlock = v.pipe(v.record(v.string(), v.unknown()), withCurrentNames, aboutFields);
+
+/** Checks in one loop: a schema for each of 100,000 positions would block the engine too long. */
+function isPositions(value: unknown): boolean {
+  return Array.isArray(value) && value.every((place) => Number.isSafeInteger(place) && place >= 0);
 }

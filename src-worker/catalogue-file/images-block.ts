@@ -7,11 +7,11 @@ import { damaged } from "./read-blocks";
 
 const lengthBytes = 4;
 
-/** What is taken together is stored together: the browser copies it while nothing else can be done. */
+/** Limits of one write to the database: the browser copies the images while the engine is blocked. */
 const maxTogether = 50;
 const maxBytesTogether = 1024 * 1024;
 
-/** Some images as a block's content: the length of a list that tells what they are, the list, their bytes. */
+/** Encodes images as a block's content: the length of the list of heads, the list, the images' bytes. */
 export function imagesBlock(images: readonly StoredImage[]): Uint8Array<ArrayBuffer> {
   const list = jsonBlock(
     images.map(({ url, bytes, type, timestamp }) => ({ key: url, type, size: bytes.byteLength, timestamp })),
@@ -21,7 +21,7 @@ export function imagesBlock(images: readonly StoredImage[]): Uint8Array<ArrayBuf
   return joinedBytes([length, list, ...images.map(({ bytes }) => new Uint8Array(bytes))]);
 }
 
-/** The images of a block, a few at a time, each with bytes of its own. Refuses with `file-damaged`. */
+/** Yields the images of a block a few at a time, each with a copy of its bytes. Throws `file-damaged`. */
 export async function* fromImagesBlock(
   signal: AbortSignal,
   yieldIfDue: Yielder,

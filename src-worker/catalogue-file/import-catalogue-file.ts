@@ -15,9 +15,9 @@ import { readBlocks } from "./read-blocks";
 import { imagesOfTheme, themeFromFile } from "./theme-of-file";
 
 /**
- * Takes the catalogue of a file in that was proved to be whole. What it brings is written beside what is held, and becomes
- * current in one step at the end; where anything of it is refused, nothing has changed. Listing and index are made of the
- * products: a file cannot show or find what its products do not say. To be called under the store's lock.
+ * Imports the catalogue of a verified file. Writes it beside the current one and makes it current in one step at the
+ * end; a failure leaves the current one unchanged. Rebuilds listing and index from the products, so that a file cannot
+ * show or find anything else. Call it under the store's lock.
  */
 export async function importCatalogueFile(
   signal: AbortSignal,
@@ -81,14 +81,14 @@ export async function importCatalogueFile(
       base,
     );
   } catch (error) {
-    // Whatever else fails now: why it came to this is what has to be told.
+    // The first error is the one to report: failures of the cleanup are ignored.
     await attempt(() => images.remove(incoming.addedImages));
     await attempt(() => repository.sweep(store));
     throw error;
   }
 }
 
-/** How a store is read is this device's own: it may have keys that the other one had not. */
+/** Keeps this device's address of a known store: it may have keys that the other device lacks. */
 function addressHere(address: AboutFile["address"], known: StoreRecord | null): StoreRecord["address"] {
   return known?.address.platform === address.platform ? known.address : address;
 }

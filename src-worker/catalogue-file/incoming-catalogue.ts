@@ -12,18 +12,18 @@ import { fromJsonBlock, fromJsonList } from "./json-block";
 import { damaged } from "./read-blocks";
 import { imagesOfTheme } from "./theme-of-file";
 
-/** What a file brings, written beside what is held as its blocks come, and named by nothing yet. */
+/** The catalogue of a file, written block by block beside the current one. No manifest names it yet. */
 export interface IncomingCatalogue {
   readonly catalogue: HeldCatalogue;
   readonly packs: readonly PackName[];
   readonly collections: readonly StoredCollection[];
-  /** Images so far, those included that were held already. */
+  /** Number of images so far, including those that were stored already. */
   readonly images: number;
-  /** Keys of the images that were not held before. */
+  /** Keys of the images that were not stored before. */
   readonly addedImages: readonly string[];
-  /** Takes the next block. Refuses with `file-damaged` what does not go together. */
+  /** Imports the next block. Throws `file-damaged` for inconsistent content. */
   take(signal: AbortSignal, block: Block): Promise<void>;
-  /** Refuses with `file-damaged` unless all has come that was told. */
+  /** Throws `file-damaged` unless the counts match those of the about block. */
   refuseMissing(): void;
 }
 
@@ -42,7 +42,7 @@ export function createIncomingCatalogue(
   const packs: PackName[] = [];
   const collections: StoredCollection[] = [];
   const addedImages: string[] = [];
-  /** Of the theme, the products and collections: no other image is let in. */
+  /** Keys of the images of theme, products and collections. Other images are refused. */
   const wanted = new Set(imagesOfTheme(about.carried));
   const ids = new Set<string>();
   const collectionIds = new Set<string>();
@@ -63,13 +63,14 @@ export function createIncomingCatalogue(
       await parts.yieldIfDue(signal);
     },
     refuseMissing() {
-      const told = about.products === ids.size && about.collections === collections.length && about.images === images;
-      if (!told) throw damaged();
+      const isComplete =
+        about.products === ids.size && about.collections === collections.length && about.images === images;
+      if (!isComplete) throw damaged();
     },
   };
 
   async function takeProducts(signal: AbortSignal, bytes: Uint8Array): Promise<void> {
-    // Where a product stands is told by collections, and which images are wanted by both.
+    // Products come first: collections refer to their positions, and images to both.
     if (collections.length > 0 || images > 0) throw damaged();
     const products = await fromJsonList(signal, parts.yieldIfDue, bytes, { record: hashedProduct, max: maxProducts });
     for (const { product } of products) {
@@ -102,7 +103,7 @@ export function createIncomingCatalogue(
 
   async function takeImages(signal: AbortSignal, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     for await (const part of fromImagesBlock(signal, parts.yieldIfDue, bytes)) {
-      // Each once: a second one of a key must not slip in behind the first.
+      // Deletes the key: a second image with the same key is refused.
       for (const { url } of part) if (!wanted.delete(url)) throw damaged();
       addedImages.push(...(await parts.images.add(part)));
       images += part.length;

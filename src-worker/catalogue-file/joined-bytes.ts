@@ -1,4 +1,4 @@
-/** Some bytes, one part after the other. */
+/** Concatenates byte arrays. */
 export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;

@@ -2,19 +2,19 @@ import * as v from "valibot";
 import type { Yielder } from "../run/yielder";
 import { damaged } from "./read-blocks";
 
-/** A value as a block's content. */
+/** Encodes a value as a block's content. */
 export function jsonBlock(value: unknown): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(value));
 }
 
-/** What a block says, once a guard has passed it. Refuses with `file-damaged`. */
+/** Decodes and validates a block. Throws `file-damaged`. */
 export function fromJsonBlock<T extends v.GenericSchema>(schema: T, bytes: Uint8Array): v.InferOutput<T> {
   return guarded(schema, parsed(bytes));
 }
 
 /**
- * The same of a block that is a list of one to `max` records, each guarded by itself: a block of large ones would hold
- * the engine too long.
+ * Decodes and validates a block that is a list of one to `max` records. Yields after each record. Throws
+ * `file-damaged`.
  */
 export async function fromJsonList<T extends v.GenericSchema>(
   signal: AbortSignal,

@@ -13,9 +13,9 @@ import {
 import { joinedBytes } from "./joined-bytes";
 
 /**
- * The blocks of a catalogue file up to its end, each once its digest has proved it; never more than one is in memory.
- * What follows may still be cut off or damaged: the file is whole when this has come to its end. Refuses with
- * `file-foreign`, `file-newer` or `file-damaged`.
+ * Yields the blocks of a catalogue file once their digests match. Holds one block in memory at a time. The file is
+ * whole only when the generator has ended: the rest may be truncated or damaged. Throws `file-foreign`, `file-newer` or
+ * `file-damaged`.
  */
 export async function* readBlocks(
   signal: AbortSignal,
@@ -28,7 +28,7 @@ export async function* readBlocks(
   const version = new DataView(start.buffer).getUint32(fileSignature.length, true);
   if (version > formatVersion) throw new Failed("file-newer");
   if (version < 1) throw damaged();
-  const proved: Uint8Array[] = [start];
+  const digested: Uint8Array[] = [start];
 
   for (let at = preambleBytes; ; ) {
     signal.throwIfAborted();
@@ -36,21 +36,21 @@ export async function* readBlocks(
     at += headBytes;
     const kind = blockKinds[head[0] ?? blockKinds.length];
     const length = new DataView(head.buffer).getUint32(1, true);
-    if (!kind || length > longestBlock || !follows(kind, proved.length)) throw damaged();
+    if (!kind || length > longestBlock || !follows(kind, digested.length)) throw damaged();
     const bytes = await read(at, at + length);
     at += length;
     if (!(await isDigestOf(head.subarray(5), bytes))) throw damaged();
     if (kind === "end") {
-      if (at !== file.size || !(await isDigestOf(bytes, joinedBytes(proved)))) throw damaged();
+      if (at !== file.size || !(await isDigestOf(bytes, joinedBytes(digested)))) throw damaged();
       return;
     }
-    proved.push(head);
+    digested.push(head);
     yield { kind, bytes };
   }
 
   async function read(from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
     if (to > file.size) throw damaged();
-    // What a person deletes or changes while it is read can be read no more.
+    // Reading fails when the user deletes or changes the file meanwhile.
     const buffer = await file
       .slice(from, to)
       .arrayBuffer()
@@ -65,12 +65,12 @@ export async function* readBlocks(
   }
 }
 
-/** What the file is comes first, and once. */
+/** The about block is the first one, and the only one of its kind. */
 function follows(kind: BlockKind, place: number): boolean {
   return (kind === "about") === (place === 1);
 }
 
-/** What is thrown where a file is not what was written. */
+/** The failure to throw for a damaged file. */
 export function damaged(): Failed {
   return new Failed("file-damaged");
 }

@@ -5,7 +5,7 @@ import { type AboutFile, aboutBlock } from "./guards";
 import { fromJsonBlock } from "./json-block";
 import { damaged, readBlocks } from "./read-blocks";
 
-/** What a file says it is of: its first block, proved and guarded; what follows is not looked at. */
+/** Reads and validates the about block of a file. Does not read the other blocks. Throws as `readBlocks` does. */
 export async function readAbout(
   signal: AbortSignal,
   world: Pick<World, "crypto">,
@@ -15,7 +15,7 @@ export async function readAbout(
   throw damaged();
 }
 
-/** The same in words for a person, beside what is held of that store. */
+/** The contents of a file for the user, with the state of its store on this device. */
 export function contentsOf(about: AboutFile, file: CatalogueFile, known: StoreRecord | null): CatalogueFileContents {
   const { address, name, products, collections, images, lastSync, made } = about;
   const held = known && known.current !== null ? { products: known.products, lastSync: known.lastSync } : null;
@@ -34,7 +34,7 @@ export function contentsOf(about: AboutFile, file: CatalogueFile, known: StoreRe
   };
 }
 
-/** What was never read to its end is older than everything. */
+/** A catalogue that was never read completely is the oldest. */
 function timeOf(moment: string | null): number {
   return moment === null ? Number.NEGATIVE_INFINITY : Date.parse(moment);
 }

@@ -4,7 +4,7 @@ import { safeUrl } from "../stores/safe-url";
 import { fitTheme } from "../theme/fit-theme";
 import type { CarriedTheme } from "./carried-theme";
 
-/** As much of a store's theme as a file carries; null for none. */
+/** The part of a store's theme that a file carries; null for none. */
 export function themeForFile(theme: KeptTheme | undefined): CarriedTheme | null {
   if (!theme) return null;
   const { found, changes, applied, readAt } = theme;
@@ -24,9 +24,9 @@ export function imagesOfTheme(carried: CarriedTheme | null): readonly string[] {
 }
 
 /**
- * A file's look as a store's record keeps it: every contrast is repaired here, whatever was worn where it comes from.
+ * Converts a file's theme to the form of a store's record. Fits its contrasts anew.
  *
- * @param held image keys of those of its images that are on this device
+ * @param held keys of its images that are on this device
  * @param now epoch milliseconds
  */
 export function themeFromFile(
@@ -46,7 +46,7 @@ export function themeFromFile(
   };
 }
 
-/** An address that the guard of a file lets in. */
+/** The address, when the guard of a file accepts it. */
 function safe(address: string | null | undefined): string | null {
   return address && safeUrl(address, address) === address ? address : null;
 }

@@ -5,7 +5,7 @@ import { headBytes, preambleBytes } from "./file-format";
 import type { FileProgress } from "./file-progress";
 import { readBlocks } from "./read-blocks";
 
-/** Reads a file to its end and refuses, as `readBlocks` does, one that is not whole. */
+/** Verifies a file by reading it to its end. Throws as `readBlocks` does. */
 export async function verifyFile(
   signal: AbortSignal,
   world: Pick<World, "crypto" | "yield">,
@@ -14,10 +14,10 @@ export async function verifyFile(
 ): Promise<void> {
   const yieldIfDue = createYielder(world);
   progress.enter("check", file.size);
-  let proved = preambleBytes;
+  let verified = preambleBytes;
   for await (const { bytes } of readBlocks(signal, world, file)) {
-    proved += headBytes + bytes.length;
-    progress.count(proved);
+    verified += headBytes + bytes.length;
+    progress.count(verified);
     await yieldIfDue(signal);
   }
 }

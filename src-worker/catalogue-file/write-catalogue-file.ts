@@ -14,10 +14,10 @@ import { jsonBlock } from "./json-block";
 import { imagesOfTheme, themeForFile } from "./theme-of-file";
 import { writeImages } from "./write-images";
 
-/** From so many characters on, a products block is written: a pack of very long descriptions makes several. */
+/** Characters after which a products block is written: a pack with long descriptions makes several blocks. */
 const blockCharacters = 500_000;
 
-/** Writes the current catalogue of a store, with those of its images that are held, into a file. */
+/** Writes the current catalogue of a store and its stored images into a file. Throws `file-nothing`. */
 export async function writeCatalogueFile(
   signal: AbortSignal,
   parts: {
@@ -36,7 +36,7 @@ export async function writeCatalogueFile(
   const { manifest, collections } = current;
   const yieldIfDue = createYielder(world);
   const carried = themeForFile(store.theme);
-  // How many images there are is told first: they are counted before anything is written.
+  // Counts the images first: the about block contains their number.
   const named = await imageKeys(signal, { yieldIfDue, repository }, current);
   const held = await images.heldKeys([...new Set([...named, ...imagesOfTheme(carried)])]);
   const about: AboutFile = {
@@ -104,7 +104,7 @@ async function* productsBlocks(
   let texts: string[] = [];
   let characters = 0;
   for (const [row, product] of products.entries()) {
-    // JSON has no NaN, which stands for a hash that is not known; 0 is nobody's, so that the next refresh reads it.
+    // JSON has no NaN (unknown hash). No record has the hash 0, so the next refresh reads the product.
     const text = JSON.stringify({ product, hash: hashes[row] || 0 });
     if (texts.length > 0 && characters + text.length > blockCharacters) {
       yield listOf(texts);

@@ -5,15 +5,15 @@ import type { Yielder } from "../run/yielder";
 import type { BlockWriter } from "./create-block-writer";
 import { imagesBlock } from "./images-block";
 
-/** Read at once: each may have 12 MB. */
+/** Images to read at once. Each may have 12 MB. */
 const together = 8;
 
-/** No block of several images has more bytes: they are copied for the block and for its digest while nothing else can be done. */
+/** Maximum bytes of a block of several images: copying and digesting it blocks the engine. */
 const blockBytes = 1024 * 1024;
 
 /**
- * Writes held images, many to a block. Refuses with `sync-superseded` when one is held no more: how many there are
- * stands at the file's beginning already.
+ * Writes stored images, many in a block. Throws `sync-superseded` when one was removed, because the about block already
+ * contains their number.
  */
 export async function writeImages(
   signal: AbortSignal,

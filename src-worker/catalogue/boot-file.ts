@@ -5,41 +5,41 @@ import { bootHead } from "./boot-head";
 import { checksumOf } from "./checksum";
 import type { Manifest, StoreRecord } from "./database";
 
-/** Of which catalogue a boot file is. */
+/** The catalogue that a boot file holds. */
 export interface BootHead {
   readonly store: StoreRecord;
   readonly manifest: Manifest;
-  /** How many collections hold something. */
+  /** Number of collections that are not empty. */
   readonly collections: number;
 }
 
-/** A catalogue's listing and index as they stood when it became current. */
+/** A catalogue's listing and index, written when it became current. */
 export interface Boot {
   readonly head: BootHead;
-  /** In the manifest's order; views of one buffer, each aligned to 8 bytes. */
+  /** In the manifest's order. They are views of one buffer, each aligned to 8 bytes. */
   readonly segments: readonly Uint8Array<ArrayBuffer>[];
-  /** What the segments were when they were written, see `isWhole`. */
+  /** Checksums of the segments when they were written, see `isWhole`. */
   readonly checksums: readonly number[];
 }
 
 /**
- * The current catalogue outside the database, for the first rows of a start: a database of 50,000 products takes a
- * tablet half a second to open and read. The database stays the truth.
+ * A copy of the current catalogue outside the database, so that a start shows its first rows sooner: a tablet takes
+ * half a second to open and read a database of 50,000 products (measured). The database remains authoritative.
  */
 export interface BootFile {
-  /** Null where there is none, or one of another version, or one that is damaged; segments are not looked into. */
+  /** Null when the file is missing, damaged or of another version. Does not check the segments. */
   read(): Promise<Boot | null>;
   write(head: BootHead, segments: readonly (ArrayBuffer | Uint8Array<ArrayBuffer>)[]): Promise<void>;
   remove(): Promise<void>;
-  /** Whether the segments are what was written. It takes a while: to be asked once there is something to see. */
+  /** Whether the segments match their checksums. Slow: call it after the first rows are shown. */
   isWhole(boot: Boot, signal?: AbortSignal): Promise<boolean>;
 }
 
-/** Raised whenever a head or a segment of before would be misread. */
+/** Raise it whenever this version would misread an older head or segment. */
 const version = 1;
 const magic = 0x5654_4246;
 
-/** The mark, the version, and the length and the checksum of the head's JSON, as 32 bits each. */
+/** The magic number, the version, and the length and checksum of the head's JSON, 32 bits each. */
 const prefixBytes = 16;
 const alignment = 8;
 
@@ -75,10 +75,10 @@ export function createBootFile(world: Pick<World, "bootStorage" | "yield">): Boo
 
 type WrittenSegment = readonly [length: number, checksum: number];
 
-/** Refuses whatever was not written by this version. */
+/** Null for a file of another version. Throws when the head is damaged. */
 async function bootFrom(world: Pick<World, "yield">, content: ArrayBuffer): Promise<Boot | null> {
-  const [itsMagic, itsVersion, length = 0, checksum] = new Uint32Array(content, 0, prefixBytes / 4);
-  if (itsMagic !== magic || itsVersion !== version) return null;
+  const [foundMagic, foundVersion, length = 0, checksum] = new Uint32Array(content, 0, prefixBytes / 4);
+  if (foundMagic !== magic || foundVersion !== version) return null;
   const text = new Uint8Array(content, prefixBytes, length);
   if ((await checksumOf(text, createYielder(world))) !== checksum) return null;
   const { segments: written, ...head } = v.parse(bootHead, JSON.parse(new TextDecoder().decode(text)));

@@ -17,7 +17,7 @@ const store = v.object({
   readWholeAt: v.number(),
   syncToken: v.nullable(v.string()),
   imagesAgreed: v.boolean(),
-  // What waits and what changed is told by the database, a moment later.
+  // The database supplies the staged generation and the differences when it is open.
   frozen: v.optional(v.boolean(), false),
   staged: v.optional(
     v.pipe(
@@ -45,5 +45,5 @@ const manifest = v.object({
   completeness: v.picklist(["whole", "wall", "partial"]),
 });
 
-/** What a boot file begins with, as JSON: of which catalogue it is, and the length and the checksum of each segment. */
+/** The JSON at the start of a boot file: its catalogue, and the length and checksum of each segment. */
 export const bootHead = v.object({ store, manifest, collections: count, segments: v.array(v.tuple([count, count])) });

@@ -7,23 +7,23 @@ import type { Manifest, SegmentName, StoreRecord } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import { type KeptRanks, keptRanks } from "./kept-ranks";
 
-/** A catalogue that was read without the database. It may be an older one than the database holds. */
+/** A catalogue read from the boot file. It may be older than the one in the database. */
 export interface Booted {
   readonly boot: Boot;
   readonly catalogue: HeldCatalogue;
 }
 
-/** Keeps the boot file at what the database holds of the open store. */
+/** Keeps the boot file in step with the open store's catalogue in the database. */
 export interface BootKeeper {
-  /** The kept catalogue, when it is the remembered store's; null otherwise, or where there is none. */
+  /** The catalogue of the boot file; null when there is none, or when it is another store's. */
   read(remembered: RememberedStore): Promise<Booted | null>;
-  /** Writes the current generation of a store, unless it is what was written last. */
+  /** Writes the current generation of a store, unless the file holds it already. */
   keep(store: StoreRecord, catalogue: HeldCatalogue): Promise<void>;
-  /** Whether what was read is what was written; drops the file when it is not. */
+  /** Whether the boot file matches its checksums. Removes the file when it does not. */
   isWhole(booted: Booted): Promise<boolean>;
-  /** The sort orders of what the catalogue shows, as they were kept; null where it is not saved, or the demo's. */
+  /** The stored sort ranks of a catalogue; null when it is not saved, or is the demo's. */
   savedRanks(store: StoreRecord, catalogue: HeldCatalogue): KeptRanks | null;
-  /** Drops the file when it is this store's, and the sort orders. */
+  /** Removes the file and the sort ranks when they are this store's. */
   forget(store: string): Promise<void>;
 }
 
@@ -32,9 +32,9 @@ export function createBootKeeper(
   repository: Pick<CatalogueRepository, "readManifest">,
 ): BootKeeper {
   const file = createBootFile(world);
-  /** What is in the file, as far as is known. */
+  /** The last known content of the file. */
   let kept: { readonly store: string; readonly key: string } | null = null;
-  /** One after the other: what is forgotten must not be written by one who asked before. */
+  /** Runs calls one after the other: an earlier `keep` must not write after a later `forget`. */
   let turn: Promise<unknown> = Promise.resolve();
   function inTurn<T>(body: () => Promise<T>): Promise<T> {
     const result = turn.then(body);
@@ -99,7 +99,7 @@ export function isSameListing(booted: Manifest, held: Manifest): boolean {
   return segmentsKey(booted.store, booted.segments) === segmentsKey(held.store, held.segments);
 }
 
-/** Segments never change: their names tell whether two listings are the same. */
+/** Segments are immutable: two listings with the same segment names are the same. */
 function segmentsKey(store: string, segments: readonly SegmentName[]): string {
   return JSON.stringify([store, segments.map(({ generation, segment, packs }) => [generation, segment, packs])]);
 }

@@ -5,8 +5,8 @@ import { createHeldCatalogue, type HeldCatalogue } from "./held-catalogue";
 import { heldSegment } from "./held-segment";
 
 /**
- * A generation's listing and index from its saved segments, in the manifest's order. Null when they do not count what
- * the manifest counts; refuses with `unexpected` what is damaged.
+ * Builds a generation's listing and index from its saved segments, given in the manifest's order. Null when their
+ * counts differ from the manifest's. Throws `unexpected` for damaged segments.
  */
 export async function catalogueOfSegments(
   world: Pick<World, "yield">,

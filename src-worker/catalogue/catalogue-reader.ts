@@ -13,31 +13,31 @@ import type {
 } from "./database";
 import type { StoreRecords } from "./store-records";
 
-/** How long a refresh may have been interrupted and still go on where it stopped, in milliseconds. */
+/** Milliseconds after which an interrupted refresh starts anew instead of resuming. */
 const longestPause = 3_600_000;
 
-/** A generation that is being written. Its packs, manifest and checkpoint change together or not at all. */
+/** A generation that is being written. Its packs, manifest and checkpoint change in one transaction. */
 export interface GrowingGeneration {
   readonly manifest: Manifest;
   readonly checkpoint: Checkpoint;
 }
 
-/** What a device holds of a store. */
+/** A generation of a store on this device. */
 export interface HeldGeneration {
   readonly manifest: Manifest;
-  /** Empty when the listing was not saved or does not match: rebuild it from the packs. */
+  /** Empty when the listing was not saved or is incomplete: rebuild it from the packs. */
   readonly segments: readonly Segment[];
   readonly collections: readonly StoredCollection[];
-  /** Whether it is the store's current generation, and not a growing one. */
+  /** Whether this is the store's current generation; false for a growing one. */
   readonly current: boolean;
 }
 
-/** What is held of the stores' catalogues, read; nothing here writes. */
+/** The read side of the catalogue repository. */
 export function createCatalogueReader(database: Database, stores: StoreRecords, world: Pick<World, "now">) {
   const { products, manifests, checkpoints, segments, collections, metadata, staged } = database;
 
   return {
-    /** The current generation, or the growing one of a first import, or null. One transaction: never a mixture. */
+    /** The current generation, or the growing one of a first import, or null. Reads in one transaction. */
     async readHeld(store: string): Promise<HeldGeneration | null> {
       return database.transaction("r", [metadata, manifests, checkpoints, segments, collections], async () => {
         const manifest = await manifestOf(store);
@@ -51,7 +51,7 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
       });
     },
 
-    /** The same without its listing. */
+    /** As `readHeld`, without the listing. */
     async readManifest(store: string): Promise<Pick<HeldGeneration, "manifest" | "collections"> | null> {
       return database.transaction("r", [metadata, manifests, checkpoints, collections], async () => {
         const manifest = await manifestOf(store);
@@ -59,7 +59,7 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
       });
     },
 
-    /** The generation that waits to be accepted, or null. */
+    /** The staged generation, or null. */
     async readStaged(store: string): Promise<HeldGeneration | null> {
       return database.transaction("r", [staged, segments], async () => {
         const waiting = await staged.get(store);
@@ -67,24 +67,24 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
       });
     },
 
-    /** Whether the generation that a store's record names is there. */
+    /** Whether the generation that a store's record names exists. */
     async isHeld({ store, current }: Pick<StoreRecord, "store" | "current">): Promise<boolean> {
       return current !== null && (await manifests.where(":id").equals([store, current]).count()) > 0;
     },
 
-    /** What a generation changed; undefined where that was nothing. */
+    /** The differences between a generation and its base; undefined when there are none. */
     async readDifferences(store: string, generation: string): Promise<DifferencesRecord | undefined> {
       return database.differences.get([store, generation]);
     },
 
-    /** How many products lie in those of the packs that are there. */
+    /** Counts the products in those of the packs that exist. */
     async countProducts(store: string, packs: readonly PackName[]): Promise<number> {
       const keys = await products.where(":id").between([store, ""], [store, "\uffff"]).primaryKeys();
       const there = new Set(keys.map(([, pack]) => pack));
       return packs.reduce((sum, { pack, count }) => sum + (there.has(pack) ? count : 0), 0);
     },
 
-    /** Some packs, in order. Refuses with `sync-superseded` when one is gone: another window has swept it. */
+    /** Reads packs in the given order. Throws `sync-superseded` when another window has swept one of them. */
     async readPacks(store: string, packs: readonly string[]): Promise<readonly Pack[]> {
       const found = await products.bulkGet(packs.map((pack): [string, string] => [store, pack]));
       return found.map((pack) => {
@@ -94,8 +94,8 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
     },
 
     /**
-     * The unfinished reading over the current generation, or null. One over an older base is none, and neither is a
-     * refresh that was left for long: its first pages would pass for today's.
+     * The unfinished import over the current generation, or null. Ignores imports over an older base, and refreshes
+     * interrupted for more than an hour: their first pages are out of date.
      */
     async unfinished(store: string): Promise<GrowingGeneration | null> {
       return database.transaction("r", [metadata, manifests, checkpoints], async () => {
@@ -103,12 +103,14 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
         const checkpoint = await checkpoints.get(store);
         const manifest = checkpoint && (await manifests.get([store, checkpoint.generation]));
         if (!checkpoint || !manifest || manifest.base !== base || checkpoint.reading === "changes") return null;
-        const young = Math.abs(world.now() - checkpoint.at) < longestPause;
-        return base === null || young ? { manifest, checkpoint } : null;
+        // Older apps stored the sync token under another name: without it the import starts anew.
+        if (typeof checkpoint.syncToken !== "string") return null;
+        const isRecent = Math.abs(world.now() - checkpoint.at) < longestPause;
+        return base === null || isRecent ? { manifest, checkpoint } : null;
       });
     },
 
-    /** How the unfinished import of a store was left; null where there is none. `running` is also one that died. */
+    /** How the unfinished import of a store ended; null when there is none. `running` includes a worker that died. */
     async leftAs(store: string): Promise<"running" | "cancelled" | "failed" | null> {
       const checkpoint = await checkpoints.get(store);
       if (!checkpoint) return null;
@@ -116,13 +118,13 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
     },
   };
 
-  /** Within a transaction. */
+  /** Call it within a transaction. */
   async function manifestOf(store: string): Promise<Manifest | null> {
     const generation = (await stores.read(store))?.current ?? (await checkpoints.get(store))?.generation;
     return (generation && (await manifests.get([store, generation]))) || null;
   }
 
-  /** All of them or none. */
+  /** All segments of a manifest; none when one is missing. */
   async function segmentsOf({ store, segments: names }: Manifest): Promise<readonly Segment[]> {
     const keys = names.map((name): [string, string, number] => [store, name.generation, name.segment]);
     const found = (await segments.bulkGet(keys)).flatMap((segment) => segment ?? []);
@@ -135,7 +137,7 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
   }
 }
 
-/** A pack of an app that knew nothing of quantity rules yet. */
+/** Adds the quantity rules that an older app did not write. */
 function complete(pack: Pack): Pack {
   if (pack.products[0]?.variants[0]?.quantityRule !== undefined) return pack;
   const products = pack.products.map((product) => ({

@@ -21,32 +21,32 @@ import { makeCurrent, tablesOfCurrent } from "./make-current";
 import { createStagedGenerations, stagedSummary } from "./staged-generations";
 import type { StoreRecords } from "./store-records";
 
-/** Products to a pack: measured, 50 writes five times faster than one record each and reads one back in 2–4 ms. */
+/** Products in a pack. Measured: five times faster to write than one record each; a pack is read in 2–4 ms. */
 export const packSize = 50;
 
-/** A product with the hash of the record that it came from. */
+/** A product with the hash of its record in the store. */
 export interface HashedProduct {
   readonly product: Product;
   readonly hash: number;
 }
 
-/** What becomes current in one step, beside the packs. */
+/** The content of a generation that becomes current in one step. */
 export interface Flip {
   readonly packs: readonly PackName[];
   readonly segments: readonly SegmentName[];
   readonly completeness: Manifest["completeness"];
   readonly store: Pick<StoreRecord, "name" | "currency" | "lastSync" | "offered">;
   readonly collections: readonly StoredCollection[];
-  /** What it changes of the current generation; null where there is none, or nothing is changed. */
+  /** Differences from the current generation; null when there is none, or nothing changed. */
   readonly differences: DifferenceCounts | null;
 }
 
-/** As much of a generation as names what is written of it. */
+/** The part of a generation that names its packs. */
 export interface UnnamedGeneration {
   readonly manifest: Pick<Manifest, "store" | "generation">;
 }
 
-/** The only writer of products; it reads them as well. */
+/** Reads and writes the catalogues in the database. It is the only writer of products. */
 export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>;
 
 export function createCatalogueRepository(
@@ -90,22 +90,22 @@ export function createCatalogueRepository(
       });
     },
 
-    /** Notes that a person cancelled the unfinished import. */
+    /** Marks the unfinished import as cancelled by the user. */
     async noteCancelled(store: string): Promise<void> {
       await checkpoints.update(store, { cancelled: true });
     },
 
-    /** Notes that the unfinished import ended by a failure. */
+    /** Marks the unfinished import as failed. */
     async noteFailed(store: string): Promise<void> {
       await checkpoints.update(store, { failed: true });
     },
 
-    /** Forgets how far an import had come: the next one starts anew. */
+    /** Deletes the checkpoint: the next import starts anew. */
     async dropGrowing(store: string): Promise<void> {
       await checkpoints.delete(store);
     },
 
-    /** Adds a page to a growing generation. Refuses with `sync-superseded` when that is no longer the growing one. */
+    /** Adds a page to a growing generation. Throws `sync-superseded` when another generation has replaced it. */
     async appendPage(
       growing: GrowingGeneration,
       page: readonly HashedProduct[],
@@ -131,7 +131,7 @@ export function createCatalogueRepository(
       return next;
     },
 
-    /** Writes packs that the generation will name when it becomes current; `from` counts those written before. */
+    /** Writes packs that the generation names once it is current. @param from number of packs written before */
     async writePacks(
       { manifest: { store, generation } }: UnnamedGeneration,
       page: readonly HashedProduct[],
@@ -148,8 +148,8 @@ export function createCatalogueRepository(
     },
 
     /**
-     * Gives a generation another listing over the packs that it has; answers the names of its segments. Refuses with
-     * `sync-superseded` when another window has changed the generation.
+     * Replaces a generation's listing and returns the names of the new segments. Throws `sync-superseded` when another
+     * window has changed the generation.
      */
     async replaceListing(
       { store, generation, packs }: Manifest,
@@ -159,7 +159,7 @@ export function createCatalogueRepository(
         const held = await manifests.get([store, generation]);
         if (held?.packs.length !== packs.length) throw new Failed("sync-superseded", {}, { retryable: true });
         const own = held.segments.filter((segment) => segment.generation === generation);
-        // Names are never used again: the boot file is compared by them.
+        // Names must not be reused: the boot file is compared by them.
         const first = own.reduce((max, { segment }) => Math.max(max, segment + 1), 0);
         const named = listing.map((segment, place) => ({
           name: { generation, segment: first + place, packs: segment.packs.length },
@@ -173,8 +173,8 @@ export function createCatalogueRepository(
     },
 
     /**
-     * Makes a growing generation the current one, with its collections, in one transaction: count, comparison
-     * with the base and flip must not be apart, or two windows can leave an empty catalogue behind.
+     * Makes a growing generation and its collections current. Counting, comparing with the base and flipping share one
+     * transaction: otherwise two windows can leave an empty catalogue.
      */
     async flip(growing: GrowingGeneration, flip: Flip): Promise<StoreRecord> {
       return database.transaction("rw", tablesOfCurrent(database), async () => {
@@ -192,7 +192,7 @@ export function createCatalogueRepository(
       });
     },
 
-    /** Lets a growing generation wait beside the current one, in the place of one that waits already, in one transaction. */
+    /** Stages a growing generation beside the current one, replacing an earlier staged one, in one transaction. */
     async stage(growing: GrowingGeneration, flip: Flip & { readonly differences: DifferenceCounts }): Promise<void> {
       await database.transaction("rw", tablesOfCurrent(database), async () => {
         const record = await refuseSuperseded(growing);
@@ -210,12 +210,15 @@ export function createCatalogueRepository(
       });
     },
 
-    /** Keeps what a generation changed. */
+    /** Stores the differences between a generation and its base. */
     async saveDifferences(record: DifferencesRecord): Promise<void> {
       await differences.put(record);
     },
 
-    /** Deletes what neither the current nor the growing nor the staged generation of a store names. Only after readers have moved. */
+    /**
+     * Deletes the records that none of a store's current, growing and staged generations names. Call it once no reader
+     * uses an older generation.
+     */
     async sweep(store: string): Promise<void> {
       await database.transaction("rw", [...tablesOfCurrent(database), segments, differences], async () => {
         const waiting = await staged.get(store);
@@ -241,7 +244,7 @@ export function createCatalogueRepository(
       });
     },
 
-    /** Deletes everything that is held of a store, its record included, in one transaction. */
+    /** Deletes a store's record and everything stored for it, in one transaction. */
     async remove(store: string): Promise<void> {
       await database.transaction("rw", [...tablesOfCurrent(database), segments, differences, extras], async () => {
         for (const table of [products, manifests, differences, extras]) await deleteKeys(table, store, () => true);
@@ -256,14 +259,18 @@ export function createCatalogueRepository(
     },
   };
 
-  /** Within a transaction: the generation is the growing one, over the current base, and as this writer left it. */
+  /**
+   * Call it within a transaction. Throws `sync-superseded` unless the generation is the growing one, over the current
+   * base, and unchanged since this writer's last page.
+   */
   async function refuseSuperseded({ manifest }: GrowingGeneration): Promise<StoreRecord> {
     const { store, generation, base, packs } = manifest;
     const record = await stores.read(store);
     const checkpoint = await checkpoints.get(store);
     const written = await manifests.get([store, generation]);
-    const mine = checkpoint?.generation === generation && written?.packs.length === packs.length;
-    if (!record || record.current !== base || !mine) throw new Failed("sync-superseded", {}, { retryable: true });
+    const isUnchanged = checkpoint?.generation === generation && written?.packs.length === packs.length;
+    if (!record || record.current !== base || !isUnchanged)
+      throw new Failed("sync-superseded", {}, { retryable: true });
     return record;
   }
 

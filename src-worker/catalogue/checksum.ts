@@ -4,8 +4,8 @@ import type { Yielder } from "../run/yielder";
 const sliceBytes = 512 * 1024;
 
 /**
- * A number of 32 bits over all bytes and their count, which any damage to one word of four bytes changes. Against
- * accidents, not against anyone who means it. Gives way meanwhile; throws the signal's reason when it is aborted.
+ * A 32-bit checksum over all bytes and their count. It detects every change within one 4-byte word. It protects
+ * against accidents, not against attacks. Yields between slices; throws the signal's reason when aborted.
  */
 export async function checksumOf(
   bytes: Uint8Array<ArrayBuffer>,
@@ -16,7 +16,7 @@ export async function checksumOf(
   for (let from = 0; from < bytes.length; from += sliceBytes) {
     const words = wordsOf(bytes.subarray(from, from + sliceBytes));
     for (let at = 0; at < words.length; at++) {
-      // Each step can be undone: sums that differ stay different while what follows is the same.
+      // Each step is invertible: sums that differ stay different while the remaining words are equal.
       sum = Math.imul(sum ^ (words[at] ?? 0), 0x9e3779b1);
       sum ^= sum >>> 15;
     }
@@ -25,7 +25,7 @@ export async function checksumOf(
   return sum >>> 0;
 }
 
-/** Four bytes each, without a copy where they are aligned and all whole; what lacks of the last one is 0. */
+/** The bytes as 32-bit words, padded with zeros. Copies them only when they are unaligned or incomplete. */
 function wordsOf(bytes: Uint8Array<ArrayBuffer>): Uint32Array {
   if (bytes.byteOffset % 4 === 0 && bytes.length % 4 === 0)
     return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);

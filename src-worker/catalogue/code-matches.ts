@@ -6,11 +6,15 @@ import { codeOf } from "../search/words";
 import type { HeldCatalogue } from "./held-catalogue";
 import type { ProductExtras } from "./product-extras";
 
-/** The variants that a code belongs to, as the catalogue has it or as the store told it when a product was opened. */
+/**
+ * Finds the variants with a code, in the catalogue and in the extras of opened products.
+ *
+ * @param extrasWith finds codes in the extras
+ */
 export async function codeMatches(
   yieldIfDue: Yielder,
   catalogue: Pick<HeldCatalogue, "segments">,
-  told: (codes: readonly string[]) => ReturnType<ProductExtras["withCode"]>,
+  extrasWith: (codes: readonly string[]) => ReturnType<ProductExtras["withCode"]>,
   scanned: string,
 ): Promise<readonly CodeMatch[]> {
   const code = codeOf(scanned);
@@ -21,7 +25,7 @@ export async function codeMatches(
     wholeCodes({ start: 0, index: await index(yieldIfDue), skuAt: listing.skuAt }, code, spellings, (row, place) =>
       note(listing.handles.at(row), listing.variantIds.at((listing.variantStarts[row] ?? 0) + place)),
     );
-  for (const { product, variant } of await told([code, ...spellings])) {
+  for (const { product, variant } of await extrasWith([code, ...spellings])) {
     const handle = handleOf(product);
     if (handle !== undefined) note(handle, variant);
   }
@@ -31,7 +35,7 @@ export async function codeMatches(
     found.set(`${product} ${variant}`, { product, variant });
   }
 
-  /** Undefined for a product that is not held any more. */
+  /** Undefined for a product that is no longer in the catalogue. */
   function handleOf(id: string): string | undefined {
     for (const { listing } of catalogue.segments) {
       const row = listing.ids.indexOf(id);

@@ -7,15 +7,15 @@ import { createStandInMembers, type StandInMembers } from "./stand-in-members";
 
 /** A catalogue's collections with the positions of their products. */
 export interface CollectionIndex {
-  /** In the collection's own order. Refuses with `collection-unknown`. */
+  /** Positions in the collection's order. Throws `collection-unknown`. */
   members(handle: string): Uint32Array;
-  /** Those that hold something, each after the one it belongs to. */
+  /** Collections that are not empty, each after its parent. */
   entries(): CollectionEntry[];
-  /** Those that hold the product at a position. */
+  /** Collections that hold the product at a position. */
   around(position: number): StoredCollection[];
 }
 
-/** Where a collection's membership is not known, it is guessed when first asked for. */
+/** Unknown memberships are guessed on first use, see `createStandInMembers`. */
 export function createCollectionIndex(rows: Rows, collections: readonly StoredCollection[]): CollectionIndex {
   const guessed = new Map<string, Uint32Array>();
   let standIn: StandInMembers | null = null;

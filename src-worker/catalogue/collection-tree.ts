@@ -9,8 +9,8 @@ interface Branch {
 }
 
 /**
- * Collections as a tree written down: each after the one that it is a part of, deeper by one. One whose parent is not
- * among them, or that belongs to itself by a roundabout way, stands at the top.
+ * Lists a tree of collections: each collection follows its parent, one level deeper. A collection whose parent is
+ * missing, or that is its own ancestor, is at the top level.
  */
 export function collectionTree(collections: readonly Branch[]): CollectionEntry[] {
   const known = new Set(collections.map(({ id }) => id));
@@ -27,7 +27,7 @@ export function collectionTree(collections: readonly Branch[]): CollectionEntry[
   for (const collection of collections) place(collection);
   return entries;
 
-  /** By a stack of its own: a shop may nest its categories deeper than calls can be. */
+  /** Uses an explicit stack: a shop may nest its categories deeper than the call stack allows. */
   function place(root: Branch): void {
     const waiting = [{ branch: root, depth: 0 }];
     for (let next = waiting.pop(); next; next = waiting.pop()) {

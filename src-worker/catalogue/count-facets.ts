@@ -13,8 +13,10 @@ import { failing, failingRows } from "./failing-rows";
 import type { Rows } from "./rows";
 
 /**
- * Counts what an answer is made of. `found` are the positions that a search found, or all; `contains` tells which of
- * them hold a text, null for all.
+ * Counts the facets of an answer.
+ *
+ * @param found positions that the search found, or all
+ * @param contains by position, 1 for products that contain the text of the table's search; null for all
  */
 export type CountFacets = (query: ListingQuery, found: Uint32Array, contains: Uint8Array | null) => Promise<Facets>;
 
@@ -31,7 +33,7 @@ export function createFacetCounter(
   return async ({ filters, collection }, found, contains) => {
     const members = collection === null ? null : collectionIndex.members(collection);
     const fails = failingRows(rows, filters, members) ?? new Uint8Array(rows.count);
-    // One that was not found fails everything.
+    // Products that were not found fail every filter.
     const asked = new Uint8Array(rows.count).fill(0xff);
     for (const position of found) if (contains?.[position] !== 0) asked[position] = fails[position] ?? 0;
     await yieldIfDue();
@@ -73,7 +75,7 @@ export function createFacetCounter(
   }
 }
 
-/** Whether a product fails no other question than this one. */
+/** Whether a product fails no filter other than this one. */
 function passes(asked: Uint8Array, position: number, bit: number): boolean {
   return ((asked[position] ?? 0xff) | bit) === bit;
 }
@@ -84,10 +86,10 @@ async function countValues(
   { names, places }: FacetValues,
   facet: {
     readonly column: FacetColumn;
-    /** The bit of a product that fails this facet's question. */
+    /** The bit of this facet's filter. */
     readonly bit: number;
     readonly chosen: readonly string[];
-    /** By position, which questions a product fails. */
+    /** By position, the filters that a product fails. */
     readonly asked: Uint8Array;
   },
 ): Promise<CountedValues> {
@@ -107,11 +109,11 @@ async function countValues(
     await yieldIfDue();
   }
   const wanted = new Set(chosen);
-  // The empty name is no vendor, type or tag, but may be asked for.
+  // Products without a vendor, type or tag are counted only when the filter asks for them.
   const held = [...counts.keys()].filter(
     (place) => wanted.has(names[place] ?? "") || (names[place] !== "" && (counts[place] ?? 0) > 0),
   );
-  // By count; those of one count stay in the order of the alphabet.
+  // By count; equal counts stay in alphabetical order.
   held.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
   const shown = held.filter((place, order) => order < maxFacetValues || wanted.has(names[place] ?? ""));
   const values = shown.map((place) => ({ value: names[place] ?? "", count: counts[place] ?? 0 }));

@@ -1,11 +1,11 @@
-/** What the table `credentials` holds; `id` is its primary key. */
+/** A record of the table `credentials`, by its `id`. */
 export type CredentialRecord =
-  /** The key of this device: it cannot be exported, only used. */
+  /** This device's encryption key, which is not extractable. */
   | { readonly id: "key"; readonly key: CryptoKey }
   | {
       readonly id: `store:${string}`;
       readonly iv: Uint8Array<ArrayBuffer>;
       readonly cipher: ArrayBuffer;
-      /** Of the consumer key, for the forms. */
+      /** The last four characters of the consumer key, shown in forms. */
       readonly lastFour: string;
     };

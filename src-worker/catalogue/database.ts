@@ -10,12 +10,12 @@ import type { StoreAddress } from "../stores/store-address";
 import type { VariantExtras } from "../stores/store-port";
 import type { CredentialRecord } from "./credential-record";
 
-/** Some products of one store, never changed once written. */
+/** Some products of one store. A pack never changes once written. */
 export interface Pack {
   readonly store: string;
   readonly pack: string;
   readonly products: readonly Product[];
-  /** Of the store's records that the products came from, in the same order. */
+  /** Hashes of the products' records in the store, in the same order. */
   readonly hashes: readonly number[];
 }
 
@@ -24,71 +24,71 @@ export interface PackName {
   readonly count: number;
 }
 
-/** A saved part of a generation's listing and index, perhaps written by an earlier generation. */
+/** Names a saved part of a generation's listing and index, possibly written by an earlier generation. */
 export interface SegmentName {
   readonly generation: string;
   readonly segment: number;
-  /** How many of the manifest's packs it covers; segments follow one another as their packs do. */
+  /** Number of the manifest's packs that it covers. Segments are in the order of their packs. */
   readonly packs: number;
 }
 
-/** Which packs make up one generation of a store's catalogue, in the store's order. */
+/** The packs of one generation of a store's catalogue, in the store's order. */
 export interface Manifest {
   readonly store: string;
   readonly generation: string;
-  /** The generation that was current when this one was begun; it may only replace that one. */
+  /** The generation that was current when this one began. This one may replace only its base. */
   readonly base: string | null;
   readonly packs: readonly PackName[];
-  /** Empty while it grows. */
+  /** Empty while the generation grows. */
   readonly segments: readonly SegmentName[];
   readonly count: number;
   readonly completeness: Completeness;
 }
 
-/** Where an unfinished import goes on. */
+/** Where an unfinished import resumes. */
 export interface Checkpoint {
   readonly store: string;
   readonly generation: string;
-  /** `changes` are not gone on with: they are few, and read anew. */
+  /** An interrupted reading of `changes` starts anew: they are few. */
   readonly reading: "whole" | "changes";
   /** The store's sync token when the reading began. */
   readonly syncToken: string;
-  /** The adapter's own name for the next page; null before the first page and after the last. */
+  /** The adapter's cursor of the next page; null before the first page and after the last. */
   readonly next: string | null;
-  /** Whether all pages are here. */
+  /** Whether all pages have been read. */
   readonly read: boolean;
   readonly completeness: Completeness;
   readonly skipped: number;
   readonly duplicates: number;
-  /** One bit for each product of the base, in its order: whether the store still offers it as it is held. */
+  /** One bit for each product of the base, in its order: set when the store still offers it unchanged. */
   readonly seen: Uint8Array;
-  /** Epoch milliseconds of its last page, or of its beginning. */
+  /** When its last page was read, or when it began, in epoch milliseconds. */
   readonly at: number;
-  /** Whether a person cancelled it: then it waits to be asked for. */
+  /** Whether the user cancelled it: then it does not resume by itself. */
   readonly cancelled: boolean;
-  /** Whether it ended by a failure: what still runs, or died, has none. */
+  /** Whether it ended with a failure; false while it runs, and when its worker died. */
   readonly failed: boolean;
 }
 
-/** A part of a listing and its search index, saved so that opening need not read and index every product. */
+/** A saved part of a listing and its search index, so that opening a store does not index every product. */
 export interface Segment {
   readonly store: string;
   readonly generation: string;
   readonly segment: number;
-  /** What `heldSegment` reads. */
+  /** Packed sections, read by `heldSegment`. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 export interface StoredCollection extends Collection {
   readonly store: string;
   readonly position: number;
-  /** Positions of its products in the current generation, in its own order; null while its membership is not known. */
+  /** Positions of its products in the current generation, in the collection's order; null while unknown. */
   readonly members: Uint32Array | null;
-  /** When that was read, in epoch milliseconds. */
+  /** When the members were read, in epoch milliseconds. */
   readonly membersReadAt: number;
 }
 
-/** The app's own record. `version` is the metadata's, by the specification. */
+/** The app's record. `version` is the version of the metadata. */
 export interface AppRecord {
   readonly key: "app";
   readonly lastUpdated: string | null;
@@ -111,21 +111,21 @@ export interface StoreRecord {
   readonly current: string | null;
   /** Products of the current generation. */
   readonly products: number;
-  /** How many the store said it has when that was read; null where it has not told. */
+  /** The number of products that the store reported with the current generation; null when it reported none. */
   readonly offered: number | null;
-  /** When it was last read whole, in epoch milliseconds. */
+  /** When all products were last read, in epoch milliseconds. */
   readonly readWholeAt: number;
   /** The store's sync token when the reading of the current generation began; null before there is one. */
   readonly syncToken: string | null;
-  /** Whether every cover of the current generation and of the staged one has been asked for: else the next start goes on. */
+  /** Whether every cover of the current and the staged generation was requested; otherwise the next start continues. */
   readonly imagesAgreed: boolean;
-  /** Whether the current generation is kept until a person accepts what a refresh brings. */
+  /** Whether a refresh is staged until the user accepts it. */
   readonly frozen: boolean;
-  /** What waits to be accepted; null for nothing. */
+  /** The staged generation; null for none. */
   readonly staged: StagedSummary | null;
-  /** What the refresh that made the current generation changed; null for a first import, and where nothing changed. */
+  /** Differences of the current generation from the one before; null for a first import, or when nothing changed. */
   readonly differences: DifferenceCounts | null;
-  /** Its look; missing before its website was read or a person has chosen one. */
+  /** Missing until its website is read or the user edits the theme. */
   readonly theme?: KeptTheme;
 }
 
@@ -134,15 +134,15 @@ export interface KeptTheme extends StoreTheme {
   readonly readAt: number | null;
 }
 
-/** A generation that waits to be accepted, told. */
+/** The summary of a staged generation. */
 export interface StagedSummary {
   readonly generation: string;
-  /** When the store was read for it. */
+  /** When the store was read for this generation. */
   readonly lastSync: string | null;
   readonly counts: DifferenceCounts;
 }
 
-/** A whole generation that waits: all that becomes current when it is accepted. Its packs and segments lie with the others. */
+/** A staged generation. Its packs and segments are in the tables of the current one. */
 export interface StagedRecord {
   readonly store: string;
   readonly manifest: Manifest;
@@ -151,18 +151,18 @@ export interface StagedRecord {
   readonly counts: DifferenceCounts;
 }
 
-/** What a generation changed of its base. */
+/** The differences between a generation and its base. */
 export interface DifferencesRecord {
   readonly store: string;
   readonly generation: string;
   /**
-   * In the catalogue's order, no more in all than `maxDifferences`, as `storedDifferences` makes them; how many there
-   * are stands in the counts.
+   * Encoded by `storedDifferences`, in the catalogue's order, at most `maxDifferences` in all. The counts hold the
+   * full numbers.
    */
   readonly lists: Readonly<Record<DifferenceKind, readonly Uint8Array[]>>;
 }
 
-/** An image's bytes under its image key. An ArrayBuffer and not a Blob: Blobs are read and written at half the speed. */
+/** An image's bytes under its image key. Measured: Blobs are read and written at half the speed of ArrayBuffers. */
 export interface StoredImage {
   readonly url: string;
   readonly bytes: ArrayBuffer;
@@ -171,39 +171,39 @@ export interface StoredImage {
   readonly timestamp: number;
 }
 
-/** How much the images of all stores may take: null for what follows from the device. */
+/** The image budget of all stores in bytes; null to derive it from the device's quota. */
 export interface ImageSettingsRecord {
   readonly key: "image-settings";
   readonly budgetBytes: number | null;
 }
 
-/** What is known of one store's images besides their bytes. The truth of which are held is the images table's alone. */
+/** Metadata of one store's images. The images table is authoritative for which images are stored. */
 export interface ImageIndex {
   readonly store: string;
-  /** Whose images are wanted; null where they have not been counted yet. */
+  /** The generation whose images are listed; null until they are counted. */
   readonly generation: string | null;
-  /** Ids of the distinct images that are wanted: the covers, then the others. */
+  /** Ids of its distinct images: the covers, then the others. */
   readonly wanted: Float64Array;
-  /** How many of these are covers. */
+  /** Number of covers in `wanted`. */
   readonly covers: number;
-  /** Whether images of a generation that waits to be accepted are among them. */
+  /** Whether `wanted` includes the images of a staged generation. */
   readonly withWaiting: boolean;
-  /** Ids of images that were fetched, with their versions and sizes in bytes. */
+  /** Ids of stored images, with their versions and sizes in bytes. */
   readonly fetched: Float64Array;
   readonly versions: Uint32Array;
   readonly sizes: Uint32Array;
-  /** Whether a person has agreed to a large download. */
+  /** Whether the user agreed to a large download. */
   readonly agreed: boolean;
 }
 
-/** What a store told of a product beyond its list, when the product was opened. */
+/** Details of an opened product that the store's product list lacks. */
 export interface ExtrasRecord {
   readonly store: string;
   readonly product: string;
   /** Epoch milliseconds. */
   readonly askedAt: number;
   readonly variants: readonly VariantExtras[];
-  /** Of all the barcodes, folded: by these it is found. */
+  /** The folded barcodes of all variants, indexed for lookups. */
   readonly codes: readonly string[];
 }
 
@@ -222,10 +222,10 @@ export interface Database extends Dexie {
   readonly extras: Table<ExtrasRecord, [string, string]>;
 }
 
-/** Dexie multiplies by ten what IndexedDB calls the version: this is version 1 of the database. */
+/** Version 1 in IndexedDB: Dexie multiplies its version by ten. */
 const dexieVersion = 0.1;
 
-/** Everything that can be downloaded again. No secondary indexes on what an import writes: they triple its time. */
+/** Opens the database of everything that can be downloaded again. Secondary indexes would triple an import's time. */
 export function openDatabase(world: Pick<World, "indexedDB" | "IDBKeyRange">): Database {
   const database = new Dexie(catalogueDatabase, { indexedDB: world.indexedDB, IDBKeyRange: world.IDBKeyRange });
   database.version(dexieVersion).stores({

@@ -9,8 +9,8 @@ import { createRowsContaining, type RowsContaining } from "./rows-containing";
 import { createSortRanks, type SortRanks } from "./sort-ranks";
 
 /**
- * What questions need of a catalogue's rows, whatever its collections are. Each is made in slices, when first asked for or
- * ahead of that.
+ * Data derived from a catalogue's rows for searches, sorts and facets, independent of its collections. Each part is
+ * built in slices, on first use or ahead of it.
  */
 export interface DerivedOfRows {
   indexes(): Promise<readonly SearchPart[]>;
@@ -18,11 +18,11 @@ export interface DerivedOfRows {
   readonly valuesOf: FacetValuesOf;
   readonly ranks: SortRanks;
   readonly containing: RowsContaining;
-  /** Makes what the first sort, facet or search by sound would wait for, while it is calm and wanted. */
+  /** Builds the parts in advance while the engine is idle and they are wanted. */
   ahead(idle: IdleWatch, wanted: () => boolean): Promise<void>;
 }
 
-/** @param kept where sort orders are kept; null as long as it is not known */
+/** @param kept storage of the sort ranks; null until it is known */
 export function derivedOfRows(yieldIfDue: Yielder, rows: Rows, kept: () => KeptRanks | null): DerivedOfRows {
   const indexes = () =>
     Promise.all(

@@ -5,7 +5,7 @@ import { fold } from "../search/fold";
 import type { DifferencesRecord, StoreRecord } from "./database";
 import { differencesFrom } from "./stored-differences";
 
-/** Answers windows of what a refresh changed; what was read last is kept, as a list is asked for window by window. */
+/** Reads windows of a refresh's differences. Caches the last list, because a list is read window by window. */
 export interface DifferenceLists {
   window(yieldIfDue: Yielder, store: StoreRecord, query: DifferencesQuery, range: RowRange): Promise<DifferencesWindow>;
 }
@@ -13,7 +13,7 @@ export interface DifferenceLists {
 export function createDifferenceLists(
   read: (store: string, generation: string) => Promise<DifferencesRecord | undefined>,
 ): DifferenceLists {
-  /** The list asked for last, of one generation. */
+  /** The last list that was read, of one generation. */
   let kept: { readonly name: string; readonly list: readonly Difference[] } | null = null;
   return {
     async window(yieldIfDue, store, { of, kind, text }, { start, count }) {
@@ -21,7 +21,7 @@ export function createDifferenceLists(
       const counts = of === "staged" ? store.staged?.counts : store.differences;
       if (!generation || !counts) return { total: 0, start, rows: [], unlisted: 0 };
       const list = await listOf(yieldIfDue, store.store, generation, kind);
-      const found = await answering(yieldIfDue, list, fold(text.trim()));
+      const found = await containing(yieldIfDue, list, fold(text.trim()));
       return {
         total: found.length,
         start,
@@ -46,7 +46,7 @@ export function createDifferenceLists(
   }
 }
 
-async function answering(
+async function containing(
   yieldIfDue: Yielder,
   list: readonly Difference[],
   letters: string,

@@ -6,10 +6,10 @@ import type { HeldSegment } from "./held-segment";
 import { moveMembers } from "./move-members";
 import { stockLevel } from "./stock-level";
 
-/** So many products are listed in all; what is more is counted only. */
+/** Maximum number of listed products; further ones are only counted. */
 export const maxDifferences = 10_000;
 
-/** A generation with its collections, whose members are positions in it. */
+/** A generation and its collections. Members are positions in it. */
 export interface Compared {
   readonly catalogue: HeldCatalogue;
   readonly collections: readonly StoredCollection[];
@@ -18,13 +18,13 @@ export interface Compared {
 export interface Differences {
   readonly counts: DifferenceCounts;
   readonly lists: Readonly<Record<DifferenceKind, readonly Difference[]>>;
-  /** Whether there is any. */
+  /** Whether there is any difference. */
   readonly isDifferent: boolean;
 }
 
 /**
- * What has changed from one generation to another, by the listing's columns, in slices. Segments that both have are not
- * looked into: a refresh in which little happened is compared as quickly.
+ * Compares two generations by the listing's columns, in slices. Skips the segments that both share, so that a small
+ * refresh is compared quickly.
  */
 export async function differencesBetween(
   yieldIfDue: Yielder,
@@ -106,8 +106,8 @@ function differenceAt(place: Place, before: DifferingFacts | null): Difference {
 }
 
 /**
- * Members are compared as a set: in which order a store lists its bestsellers is no news. Neither is where a new product
- * stands, nor where one that is gone stood: these are told already.
+ * Counts the collections that differ. Compares their members as sets: the order of a collection is no difference, and
+ * neither are added and removed products, which the lists contain already.
  */
 async function differingCollections(
   yieldIfDue: Yielder,
@@ -131,7 +131,7 @@ async function differingCollections(
   return differing + old.size;
 }
 
-/** What is not known is no difference. */
+/** Unknown members are no difference. */
 function haveSame(one: Uint32Array | null, other: Uint32Array | null): boolean {
   if (!one || !other) return true;
   if (one.length !== other.length) return false;

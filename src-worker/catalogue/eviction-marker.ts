@@ -3,7 +3,7 @@ import type { World } from "../run/world";
 import { connectedAddress, type StoreAddress } from "../stores/store-address";
 import type { StoreRecord } from "./database";
 
-/** What is remembered of a store whose catalogue was held. No secret is in it. */
+/** A store whose catalogue was on this device. Contains no secret. */
 export interface RememberedCatalogue {
   readonly store: string;
   readonly address: StoreAddress;
@@ -14,13 +14,13 @@ export interface RememberedCatalogue {
 }
 
 /**
- * Remembers, outside the database, which generations were made current. A database that a browser has taken away or
- * that was damaged comes back empty without any error: only something kept elsewhere tells it from a first run.
+ * Remembers, outside the database, which catalogues were on this device. A database that the browser evicted comes
+ * back empty, without an error. The marker tells it from a first run.
  */
 export interface EvictionMarker {
-  /** The stores whose catalogues were held, and which of them was current. */
+  /** The stores whose catalogues were on this device, and the current one. */
   read(): Promise<{ readonly current: string | null; readonly stores: readonly RememberedCatalogue[] }>;
-  /** Notes all stores of which a generation is held, and which of them is current. */
+  /** Stores the names of all stores that have a current generation, and which store is current. */
   note(stores: readonly StoreRecord[], current: string | null): Promise<void>;
 }
 
@@ -31,11 +31,11 @@ export function createEvictionMarker({ evictionMarkerStorage }: Pick<World, "evi
       return parsed.success ? parsed.output : { current: null, stores: [] };
     },
     async note(stores, current) {
-      const marked = stores.flatMap(({ store, address, name, currency, current: generation, products }) =>
+      const remembered = stores.flatMap(({ store, address, name, currency, current: generation, products }) =>
         generation === null ? [] : [{ store, address, name, currency, generation, products }],
       );
-      // Where there is no such storage the app works as well, and only this safeguard is missing.
-      await evictionMarkerStorage.write({ current, stores: marked }).catch(() => undefined);
+      // Without Cache Storage the app works, but cannot tell an evicted database from a first run.
+      await evictionMarkerStorage.write({ current, stores: remembered }).catch(() => undefined);
     },
   };
 }

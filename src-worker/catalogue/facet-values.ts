@@ -5,10 +5,10 @@ import { collator } from "./collator";
 import type { Listing } from "./listing";
 import type { Rows } from "./rows";
 
-/** The distinct values of a column in a whole catalogue, by the alphabet; a value is named by its place. */
+/** The distinct values of a column in a catalogue, in alphabetical order. Values are named by their place. */
 export interface FacetValues {
   readonly names: readonly string[];
-  /** For each part, the value's place by its number in that part. */
+  /** For each part, the place of each value by its number in that part. */
   readonly places: readonly Uint32Array[];
 }
 
@@ -16,7 +16,7 @@ const facetColumns = ["vendors", "types", "tags"] as const;
 
 export type FacetColumn = (typeof facetColumns)[number];
 
-/** The values of columns, made in slices. */
+/** The values of each facet column, built in slices. */
 export type FacetValuesOf = LazyEach<FacetColumn, FacetValues>;
 
 export function createFacetValues(yieldIfDue: Yielder, rows: Rows): FacetValuesOf {

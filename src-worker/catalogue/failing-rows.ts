@@ -3,13 +3,13 @@ import type { ValueColumn } from "../packed/value-column";
 import type { Listing } from "./listing";
 import type { Rows } from "./rows";
 
-/** Which question a product fails, as bits: a facet counts those that fail no other than its own. */
+/** Bits of the filters that a product fails. A facet counts the products that fail no other filter than its own. */
 export const failing = { vendor: 1, type: 2, tag: 4, price: 8, available: 16, collection: 32 } as const;
 
 /**
- * For every position which of the filters it fails, as bits; null where nothing is asked.
+ * The filters that each position fails, as bits of `failing`; null when no filter is set.
  *
- * @param members of the chosen collection; null where none is chosen
+ * @param members positions in the chosen collection; null when none is chosen
  */
 export function failingRows(rows: Rows, filters: ListingFilters, members: Uint32Array | null): Uint8Array | null {
   const { vendors, types, tags, priceFrom, priceTo, available } = filters;

@@ -12,56 +12,56 @@ import { createQuestions, type Questions } from "./questions";
 import { type Rows, rowsOf } from "./rows";
 import { createSegmentBuilder, type SegmentBuilder } from "./segment-builder";
 
-/** From so many products on, a segment is closed: it is about as long as one can be made anew without being noticed. */
+/** Products after which a segment is closed: rebuilding one of this size goes unnoticed. */
 export const segmentSize = 5000;
 
-/** One generation's listing and search index in memory; whole products stay in the database. */
+/** One generation's listing and search index in memory. Whole products stay in the database. */
 export interface HeldCatalogue {
   readonly count: number;
   readonly segments: readonly HeldSegment[];
-  /** Adds the products of new packs at the end. Questions are answered meanwhile, of what was there before. */
+  /** Adds the products of new packs at the end. Queries during the call see the products before it. */
   append(
     signal: AbortSignal | undefined,
     packs: readonly PackName[],
     products: readonly HashedProduct[],
   ): Promise<void>;
-  /** Adds a segment that is finished, of another generation or as it was saved. */
+  /** Adds a finished segment, of another generation or from storage. */
   adopt(segment: HeldSegment): void;
-  /** Ends the segment to which products are still added: what comes begins a new one. */
+  /** Finishes the open segment: further products begin a new one. */
   close(signal: AbortSignal | undefined): Promise<void>;
   has(id: string): boolean;
   ids(): ReadonlySet<string>;
-  /** Where a product stands in the whole, from 0; undefined for none. */
+  /** The position of a product, from 0; undefined when there is none. */
   positionOf(id: string): number | undefined;
-  /** Where a product stands, by its handle or its id; undefined for none. */
+  /** The position of a product by its handle or id; undefined when there is none. */
   positionOfAddress(address: string): number | undefined;
   /** The id of the product at a position; empty where there is none. */
   idAt(position: number): string;
-  /** Of the record that a product came from; NaN where there is none. */
+  /** The hash of a product's record in the store; NaN when there is none. */
   hashAt(position: number): number;
   /** The pack that holds the whole product. */
   packAt(position: number): string | undefined;
-  /** Ids of a product's collections, where it tells them itself. */
+  /** Ids of a product's collections; null when the store does not list them in its products. */
   collectionIdsAt(position: number): readonly string[] | null;
   /** Addresses of the cover images, in the store's order. */
   covers(): Promise<string[]>;
-  /** Makes ready for `has`, `ids` and `positionOf`, in slices; without it the first of these does it at once. */
+  /** Prepares `has`, `ids` and `positionOf` in slices. Otherwise the first of these calls does it in one step. */
   readyIds(): Promise<void>;
   setCollections(collections: readonly StoredCollection[]): void;
   readonly collections: readonly StoredCollection[];
-  /** Where the sort orders of these rows are kept, until they change. */
+  /** Sets the storage of the sort ranks of these rows, until the rows change. */
   keepRanks(savedRanks: KeptRanks | null): void;
-  /** The collections with their members, as they are now. */
+  /** The collections with their members. */
   readonly collectionIndex: CollectionIndex;
-  /** The answer's size and its rows in the range. Refuses with `collection-unknown`. */
+  /** The size of the answer and its rows in the range. Throws `collection-unknown`. */
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<Omit<ListingWindow, "revision">>;
-  /** Where all that answers stands, in its order; not to be written to. Refuses with `collection-unknown`. */
+  /** The positions of the whole answer, in its order. Read-only. Throws `collection-unknown`. */
   positions(query: ListingQuery): Promise<Uint32Array>;
-  /** Lays out, in slices, what the first search would wait for. */
+  /** Decodes in slices the data of the first search. */
   readySearch(): Promise<void>;
   /**
-   * Makes what the first sort, facet or search by sound would wait for, while it is calm; until the rows change, or the
-   * catalogue is not shown any more.
+   * Builds the data of the first sort, facet or search by sound while the engine is idle. Stops when the rows change or
+   * the catalogue is no longer shown.
    */
   prepare(idle: IdleWatch, shown: () => boolean): Promise<void>;
 }
@@ -69,14 +69,14 @@ export interface HeldCatalogue {
 export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue {
   const yieldIfDue = createYielder(world);
   let segments: readonly HeldSegment[] = [];
-  /** The segment to which products are added, and its packs; the last one that is shown is a copy of it. */
+  /** Builds the open segment from its packs. The last segment of `segments` is a copy of it. */
   let builder: SegmentBuilder | null = null;
   let openPacks: readonly PackName[] = [];
   let collections: readonly StoredCollection[] = [];
   let rows = rowsOf([]);
-  /** Made when first asked for: a catalogue that is only looked at does without it. */
+  /** Built on first use: browsing does not need it. */
   let byId: Map<string, number> | null = null;
-  /** What is derived from rows and collections; made when first asked for, dropped when one of them changes. */
+  /** Derived from rows and collections on first use, and dropped when one of these changes. */
   let collectionIndex: CollectionIndex | null = null;
   let derived: DerivedOfRows | null = null;
   let questions: Questions | null = null;
@@ -167,7 +167,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
         }
       if (byId) return;
       byId = places;
-      // What has come meanwhile.
+      // Rows that were added meanwhile.
       note(byId, rows, counted);
     },
     setCollections(next) {
@@ -190,13 +190,13 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
       }
     },
     prepare(idle, shown) {
-      const made = ofRows();
-      return made.ahead(idle, () => derived === made && shown());
+      const current = ofRows();
+      return current.ahead(idle, () => derived === current && shown());
     },
   };
   return self;
 
-  /** Rows only ever come at the end. */
+  /** Rows are only ever added at the end. */
   function show(next: readonly HeldSegment[]): void {
     const before = rows.count;
     segments = next;
@@ -223,7 +223,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
     return derived;
   }
 
-  /** The segments without the one that is still open. */
+  /** The segments without the open one. */
   function closed(): readonly HeldSegment[] {
     return segments.filter(({ bytes }) => bytes !== null);
   }
@@ -236,7 +236,7 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
   }
 }
 
-/** Notes where the products stand from a position on. */
+/** Adds the positions of the products from a position on. */
 function note(byId: Map<string, number>, { parts }: Rows, from: number): void {
   for (const { start, segment } of parts)
     for (let row = Math.max(0, from - start); row < segment.rows; row++)

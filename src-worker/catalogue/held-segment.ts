@@ -5,23 +5,23 @@ import type { PackName, SegmentName } from "./database";
 import { type Listing, listing } from "./listing";
 
 /**
- * A part of the catalogue over whole packs: the listing and the search index of their products. It never changes, so
- * that a newer generation shares every segment in which nothing has happened, and a question never waits for an import.
+ * A part of the catalogue: the listing and the search index of some packs. Segments are immutable. Generations share
+ * unchanged segments, and queries never wait for an import.
  */
 export interface HeldSegment {
-  /** Where it is saved; null while it is not. */
+  /** Its name in the database; null until it is saved. */
   saved: SegmentName | null;
   readonly packs: readonly PackName[];
   readonly rows: number;
   readonly listing: Listing;
-  /** All of it, as it is saved and loaded; null while products are still added behind it. */
+  /** Its packed sections, as stored; null while products are still added. */
   readonly bytes: Uint8Array<ArrayBuffer> | null;
-  /** The search index; where products are still added it is made when first asked for, in slices. */
+  /** The search index. Of an open segment it is built on first use, in slices. */
   index(yieldIfDue: Yielder): Promise<SearchIndex>;
 }
 
 /**
- * A segment read where it lies; nothing is copied. Refuses with `unexpected` bytes that are damaged.
+ * Reads a segment without copying its bytes. Throws `unexpected` when they are damaged.
  *
  * @param bytes aligned to 8 bytes
  */
@@ -33,7 +33,7 @@ export function heldSegment(
   const sections = unpackSections(bytes);
   const columns = listing(sections);
   const search = searchIndex(sections);
-  // A row that the index does not know would never be found.
+  // No search would find a row that the index lacks.
   if (search.rows !== columns.rows) throw broken("titleLengths");
   const index = Promise.resolve(search);
   return { saved, packs, rows: columns.rows, listing: columns, bytes, index: () => index };

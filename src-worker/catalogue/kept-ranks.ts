@@ -2,25 +2,25 @@ import { type SortField, sortFields } from "../contract/listing-query";
 import { packSections, sectionOf, unpackSections } from "../packed/sections";
 import type { World } from "../run/world";
 
-/** By position, the places of a catalogue's products in each order. */
+/** By position, the rank of each product in each sort order. */
 export type SavedRanks = ReadonlyMap<SortField, Uint32Array>;
 
 /**
- * The sort orders of one listing outside of memory. To sort 50,000 titles takes a tablet two seconds; to read how they
- * were sorted some milliseconds.
+ * Stores the sort ranks of one listing. Measured on a tablet: sorting 50,000 titles takes two seconds, reading their
+ * ranks some milliseconds.
  */
 export interface KeptRanks {
-  /** Null where none of this listing are kept. */
+  /** Null when no ranks of this listing are stored. */
   read(): Promise<SavedRanks | null>;
-  /** Keeps them in the place of what is there. */
+  /** Replaces the stored ranks. */
   write(savedRanks: SavedRanks): Promise<void>;
 }
 
 /**
- * Those of one listing.
+ * Opens the stored ranks of one listing.
  *
- * @param key tells listings apart
- * @param rows of the listing
+ * @param key identifies the listing
+ * @param rows number of rows in the listing
  */
 export function keptRanks({ ranksStorage }: Pick<World, "ranksStorage">, key: string, rows: number): KeptRanks {
   const name = new TextEncoder().encode(key);
@@ -34,7 +34,7 @@ export function keptRanks({ ranksStorage }: Pick<World, "ranksStorage">, key: st
         const read = sortFields.map((field) => [field, sectionOf(sections, "u4", field)] as const);
         return read.every(([, places]) => areOf(places, rows)) ? new Map(read) : null;
       } catch {
-        // Of another make, or damaged: they are made anew.
+        // Damaged, or of another version: the ranks are computed anew.
         return null;
       }
     },
@@ -44,7 +44,7 @@ export function keptRanks({ ranksStorage }: Pick<World, "ranksStorage">, key: st
   };
 }
 
-/** A place beyond them all would have room made for everything before it. */
+/** Checks the ranks: `sortedByRank` allocates memory up to the highest one. */
 function areOf(places: Uint32Array, rows: number): boolean {
   return places.length === rows && places.every((place) => place <= rows);
 }

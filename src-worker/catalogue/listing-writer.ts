@@ -1,43 +1,51 @@
 import type { Product } from "../contract/product";
 import { createGrowingArray } from "../packed/growing-array";
 import { type Integers, narrowed, type Sections } from "../packed/sections";
-import { createTextColumnWriter } from "../packed/text-column";
-import { createValueColumnWriter } from "../packed/value-column";
+import { createTextColumnWriter, type TextColumn } from "../packed/text-column";
+import { createValueColumnWriter, type ValueColumn } from "../packed/value-column";
 import { availabilityOf } from "./availability-of";
 import type { Listing } from "./listing";
 
-/** Writes the listing of some products, which are its rows from 0 in the order in which they are added. */
+/** Writes the listing of products. They become its rows, from 0, in the order in which they are added. */
 export interface ListingWriter {
   add(product: Product, hash: number): void;
-  /** Takes over some rows of another listing. */
+  /** Copies rows `start` up to, but not including, `end` of another listing. */
+  append(from: Listing, start: number, end: number): void;
+  sections(): Sections;
+}
+
+/** One column of the listing: copies a range of another listing's column, and names its sections. */
+interface Column {
+  readonly counts: "rows" | "variants";
   append(from: Listing, start: number, end: number): void;
   sections(): Sections;
 }
 
 export function createListingWriter(): ListingWriter {
-  const ids = createTextColumnWriter();
-  const handles = createTextColumnWriter();
-  const titles = createTextColumnWriter();
-  const vendors = createValueColumnWriter();
-  const types = createValueColumnWriter();
-  const tags = createValueColumnWriter();
-  const collectionIds = createValueColumnWriter();
-  const tellsCollections = createGrowingArray<Uint8Array>((length) => new Uint8Array(length));
-  const lowestPrices = numbers();
-  const highestPrices = numbers();
-  const comparePrices = numbers();
-  const availability = numbers();
-  const updated = numbers();
-  const hashes = numbers();
-  const variantCounts = createGrowingArray<Uint32Array>((length) => new Uint32Array(length));
-  const variantIds = createTextColumnWriter();
-  const skus = createTextColumnWriter();
-  const variantTitles = createValueColumnWriter();
-  const coverFolders = createValueColumnWriter();
-  const coverNames = createTextColumnWriter();
-  const coverTexts = createTextColumnWriter();
-  const coverWidths = createGrowingArray<Uint32Array>((length) => new Uint32Array(length));
-  const coverHeights = createGrowingArray<Uint32Array>((length) => new Uint32Array(length));
+  const columns: Column[] = [];
+  const ids = texts("id", ({ ids }) => ids);
+  const handles = texts("handle", ({ handles }) => handles);
+  const titles = texts("title", ({ titles }) => titles);
+  const vendors = values("vendor", ({ vendors }) => vendors);
+  const types = values("type", ({ types }) => types);
+  const tags = values("tag", ({ tags }) => tags);
+  const collectionIds = values("collectionId", ({ collectionIds }) => collectionIds);
+  const hasCollectionIds = integers("tellsCollections", slicesOf("tellsCollections"));
+  const lowestPrices = numbers("lowestPrice", ({ lowestPrices }) => lowestPrices);
+  const highestPrices = numbers("highestPrice", ({ highestPrices }) => highestPrices);
+  const comparePrices = numbers("comparePrice", ({ comparePrices }) => comparePrices);
+  const availability = numbers("availability", ({ availability }) => availability);
+  const updated = numbers("updated", ({ updated }) => updated);
+  const hashes = numbers("hash", ({ hashes }) => hashes);
+  const variantCounts = integers("variantCount", variantCountsOf);
+  const variantIds = texts("variantId", ({ variantIds }) => variantIds, "variants");
+  const skus = texts("sku", ({ skus }) => skus, "variants");
+  const variantTitles = values("variantTitle", ({ variantTitles }) => variantTitles, "variants");
+  const coverFolders = values("coverFolder", ({ coverFolders }) => coverFolders);
+  const coverNames = texts("coverName", ({ coverNames }) => coverNames);
+  const coverTexts = texts("coverText", ({ coverTexts }) => coverTexts);
+  const coverWidths = integers("coverWidth", slicesOf("coverWidths"));
+  const coverHeights = integers("coverHeight", slicesOf("coverHeights"));
 
   return {
     add(product, hash) {
@@ -46,10 +54,10 @@ export function createListingWriter(): ListingWriter {
       titles.push(product.title);
       vendors.push([product.vendor]);
       types.push([product.productType]);
-      // A store may tell one twice.
+      // Stores may list a tag twice.
       tags.push([...new Set(product.tags)]);
       collectionIds.push(product.collectionIds ?? []);
-      tellsCollections.push(product.collectionIds ? 1 : 0);
+      hasCollectionIds.push(product.collectionIds ? 1 : 0);
       addPrices(product);
       availability.push(availabilityOf(product.variants));
       updated.push(Date.parse(product.updatedAt));
@@ -63,58 +71,13 @@ export function createListingWriter(): ListingWriter {
       addCover(product);
     },
     append(from, start, end) {
-      ids.append(from.ids, start, end);
-      handles.append(from.handles, start, end);
-      titles.append(from.titles, start, end);
-      vendors.append(from.vendors, start, end);
-      types.append(from.types, start, end);
-      tags.append(from.tags, start, end);
-      collectionIds.append(from.collectionIds, start, end);
-      tellsCollections.append(from.tellsCollections.subarray(start, end));
-      lowestPrices.append(from.lowestPrices.subarray(start, end));
-      highestPrices.append(from.highestPrices.subarray(start, end));
-      comparePrices.append(from.comparePrices.subarray(start, end));
-      availability.append(from.availability.subarray(start, end));
-      updated.append(from.updated.subarray(start, end));
-      hashes.append(from.hashes.subarray(start, end));
       const firstVariant = from.variantStarts[start] ?? 0;
       const lastVariant = from.variantStarts[end] ?? firstVariant;
-      for (let row = start; row < end; row++)
-        variantCounts.push((from.variantStarts[row + 1] ?? 0) - (from.variantStarts[row] ?? 0));
-      variantIds.append(from.variantIds, firstVariant, lastVariant);
-      skus.append(from.skus, firstVariant, lastVariant);
-      variantTitles.append(from.variantTitles, firstVariant, lastVariant);
-      coverFolders.append(from.coverFolders, start, end);
-      coverNames.append(from.coverNames, start, end);
-      coverTexts.append(from.coverTexts, start, end);
-      appendAll(coverWidths, from.coverWidths.subarray(start, end));
-      appendAll(coverHeights, from.coverHeights.subarray(start, end));
+      for (const column of columns)
+        if (column.counts === "rows") column.append(from, start, end);
+        else column.append(from, firstVariant, lastVariant);
     },
-    sections: () => ({
-      ...ids.sections("id"),
-      ...handles.sections("handle"),
-      ...titles.sections("title"),
-      ...vendors.sections("vendor"),
-      ...types.sections("type"),
-      ...tags.sections("tag"),
-      ...collectionIds.sections("collectionId"),
-      tellsCollections: tellsCollections.finish(),
-      lowestPrice: lowestPrices.finish(),
-      highestPrice: highestPrices.finish(),
-      comparePrice: comparePrices.finish(),
-      availability: availability.finish(),
-      updated: updated.finish(),
-      hash: hashes.finish(),
-      variantCount: narrowed(variantCounts.finish()),
-      ...variantIds.sections("variantId"),
-      ...skus.sections("sku"),
-      ...variantTitles.sections("variantTitle"),
-      ...coverFolders.sections("coverFolder"),
-      ...coverNames.sections("coverName"),
-      ...coverTexts.sections("coverText"),
-      coverWidth: narrowed(coverWidths.finish()),
-      coverHeight: narrowed(coverHeights.finish()),
-    }),
+    sections: () => Object.assign({}, ...columns.map((column) => column.sections())),
   };
 
   function addPrices({ variants }: Product): void {
@@ -126,7 +89,7 @@ export function createListingWriter(): ListingWriter {
     comparePrices.push(compareAt > lowest ? compareAt : Number.NaN);
   }
 
-  /** A store's images stand in few folders. */
+  /** Splits the address: a store's images share a few folders. */
   function addCover({ images: [cover] }: Product): void {
     const src = cover?.src ?? "";
     const folder = src.lastIndexOf("/") + 1;
@@ -136,12 +99,52 @@ export function createListingWriter(): ListingWriter {
     coverWidths.push(cover?.width ?? 0);
     coverHeights.push(cover?.height ?? 0);
   }
+
+  function texts(name: string, columnOf: (listing: Listing) => TextColumn, counts?: Column["counts"]) {
+    const writer = createTextColumnWriter();
+    const append: Column["append"] = (from, start, end) => writer.append(columnOf(from), start, end);
+    return declared(writer, append, () => writer.sections(name), counts);
+  }
+
+  function values(name: string, columnOf: (listing: Listing) => ValueColumn, counts?: Column["counts"]) {
+    const writer = createValueColumnWriter();
+    const append: Column["append"] = (from, start, end) => writer.append(columnOf(from), start, end);
+    return declared(writer, append, () => writer.sections(name), counts);
+  }
+
+  function numbers(name: string, columnOf: (listing: Listing) => Float64Array) {
+    const array = createGrowingArray<Float64Array>((length) => new Float64Array(length));
+    const append: Column["append"] = (from, start, end) => array.append(columnOf(from).subarray(start, end));
+    return declared(array, append, () => ({ [name]: array.finish() }));
+  }
+
+  /** Stores whole numbers in the smallest array type that holds them all. */
+  function integers(name: string, numbersOf: (listing: Listing, start: number, end: number) => Iterable<number>) {
+    const array = createGrowingArray<Uint32Array>((length) => new Uint32Array(length));
+    const append: Column["append"] = (from, start, end) => {
+      for (const value of numbersOf(from, start, end)) array.push(value);
+    };
+    return declared(array, append, () => ({ [name]: narrowed(array.finish()) }));
+  }
+
+  function declared<T>(
+    writer: T,
+    append: Column["append"],
+    sections: Column["sections"],
+    counts?: Column["counts"],
+  ): T {
+    columns.push({ append, sections, counts: counts ?? "rows" });
+    return writer;
+  }
 }
 
-function appendAll(to: { push(value: number): void }, values: Integers): void {
-  for (const value of values) to.push(value);
+function slicesOf(column: "tellsCollections" | "coverWidths" | "coverHeights") {
+  return (listing: Listing, start: number, end: number): Integers => listing[column].subarray(start, end);
 }
 
-function numbers() {
-  return createGrowingArray<Float64Array>((length) => new Float64Array(length));
+function variantCountsOf({ variantStarts }: Listing, start: number, end: number): number[] {
+  return Array.from(
+    variantStarts.subarray(start, end),
+    (first, row) => (variantStarts[start + row + 1] ?? first) - first,
+  );
 }

@@ -5,7 +5,7 @@ import { type TextColumn, textColumn } from "../packed/text-column";
 import { type ValueColumn, valueColumn } from "../packed/value-column";
 import { stockLevel } from "./stock-level";
 
-/** What lists need of a segment's products, as columns; whole products stay in the database. */
+/** The columns of a segment's products that lists show. Whole products stay in the database. */
 export interface Listing {
   readonly rows: number;
   readonly ids: TextColumn;
@@ -14,42 +14,42 @@ export interface Listing {
   readonly vendors: ValueColumn;
   readonly types: ValueColumn;
   readonly tags: ValueColumn;
-  /** Ids of the collections that a product itself tells. */
+  /** Ids of collections, where the store lists them in its products. */
   readonly collectionIds: ValueColumn;
-  /** Whether a product tells its collections itself. */
+  /** 1 when the store lists the collections in the product. */
   readonly tellsCollections: Uint8Array;
-  /** Of the variants, in the store's main unit. */
+  /** Lowest price of a row's variants, in the currency's main unit. */
   readonly lowestPrices: Float64Array;
   readonly highestPrices: Float64Array;
-  /** What the cheapest variant cost before; NaN where that is not more than it costs. */
+  /** Compare-at price of the cheapest variant; NaN unless it is higher than the price. */
   readonly comparePrices: Float64Array;
-  /** Share of variants that can be had, from 0 to 1. */
+  /** Share of available variants, from 0 to 1. */
   readonly availability: Float64Array;
-  /** Epoch milliseconds; NaN where the store told none. */
+  /** Epoch milliseconds; NaN when unknown. */
   readonly updated: Float64Array;
-  /** Of the records that the products came from: an equal one need not be read again. */
+  /** Hashes of the products' records in the store: an equal hash means an unchanged product. */
   readonly hashes: Float64Array;
-  /** Where the variants of each row begin; one more than there are rows. */
+  /** The first variant of each row, and the end of the last row: one entry more than rows. */
   readonly variantStarts: Uint32Array;
   readonly variantIds: TextColumn;
   readonly skus: TextColumn;
   readonly variantTitles: ValueColumn;
-  /** A cover's address is its folder and its name; both are empty where there is none. */
+  /** A cover's address is its folder and its name. Both are empty without a cover. */
   readonly coverFolders: ValueColumn;
   readonly coverNames: TextColumn;
   readonly coverTexts: TextColumn;
-  /** Pixels; 0 where the store told none. */
+  /** Pixels; 0 when unknown. */
   readonly coverWidths: Integers;
   readonly coverHeights: Integers;
   /** The SKU of one of a row's variants, by its place there. */
   skuAt(row: number, variant: number): string;
-  /** Address of a row's cover; empty where it has none. */
+  /** Address of a row's cover; empty without a cover. */
   cover(row: number): string;
-  /** A row as the interface gets it, nothing marked. */
+  /** A row as the interface shows it, without highlights. */
   row(row: number): ProductRow;
 }
 
-/** The listing that `createListingWriter` wrote. Refuses with `unexpected` what is damaged. */
+/** Reads the listing that `createListingWriter` wrote. Throws `unexpected` when it is damaged. */
 export function listing(sections: Sections): Listing {
   const titles = textColumn(sections, "title");
   const ids = textColumn(sections, "id");

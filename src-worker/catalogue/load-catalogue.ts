@@ -7,8 +7,8 @@ import type { HeldCatalogue } from "./held-catalogue";
 import { rebuildCatalogue } from "./rebuild-catalogue";
 
 /**
- * Listing and index as they were saved; damaged, or not counting what the manifest counts, they are made anew, never
- * repaired. What was made anew of a current generation is saved, so that the next start need not.
+ * Loads the saved listing and index of a generation. Rebuilds them from the packs when they are damaged or their counts
+ * differ from the manifest's, and saves a rebuilt listing of the current generation for the next start.
  */
 export async function loadCatalogue(
   world: Pick<World, "yield">,
@@ -18,7 +18,7 @@ export async function loadCatalogue(
   const saved = segments.map(({ bytes }) => bytes);
   const whole = await attempt(async () => {
     const catalogue = await catalogueOfSegments(world, manifest, saved);
-    // What is damaged tells so when it is laid out.
+    // Decoding reveals damage.
     await catalogue?.readySearch();
     return catalogue;
   });
@@ -30,7 +30,7 @@ export async function loadCatalogue(
     const made = await rebuildCatalogue(world, repository, manifest);
     if (!current) return made;
     await made.close(undefined);
-    // A start without it is slower, and nothing else.
+    // Without the saved listing the next start is slower.
     await attempt(async () => {
       const names = await repository.replaceListing(manifest, made.segments);
       for (const [place, segment] of made.segments.entries()) segment.saved = names[place] ?? null;

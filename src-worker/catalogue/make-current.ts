@@ -2,15 +2,15 @@ import { Failed } from "../run/failed";
 import type { Database, Manifest, StoredCollection, StoreRecord } from "./database";
 import type { StoreRecords } from "./store-records";
 
-/** The tables that becoming current touches: to be named by the transaction that it happens in. */
+/** The tables that the transaction around `makeCurrent` must name. */
 export function tablesOfCurrent(database: Database) {
   const { metadata, products, manifests, checkpoints, collections, staged } = database;
   return [metadata, products, manifests, checkpoints, collections, staged];
 }
 
 /**
- * Within a transaction: makes a generation the current one of its store, together with its collections, in the place of
- * whatever was current, growing or staged. Refuses with `sync-superseded` when one of its packs is gone.
+ * Makes a generation and its collections current, replacing the current, growing and staged ones of its store. Call it
+ * within a transaction. Throws `sync-superseded` when one of its packs is gone.
  */
 export async function makeCurrent(
   database: Database,
@@ -24,7 +24,7 @@ export async function makeCurrent(
   const { metadata, products, manifests, checkpoints, collections, staged } = database;
   const { manifest, record } = generation;
   const { store } = manifest;
-  // Keys alone: counting by a cursor would read every pack.
+  // Reads keys only: counting by a cursor would read every pack.
   const keys = await products.where(":id").between([store, ""], [store, "\uffff"]).primaryKeys();
   const there = new Set(keys.map(([, pack]) => pack));
   if (!manifest.packs.every(({ pack }) => there.has(pack)))

@@ -3,9 +3,8 @@ import { isUnspaced } from "../search/letter-runs";
 import { words } from "../search/words";
 
 /**
- * What a person may have meant by a text of which some words were taken for others: these in their place, spelled as
- * the title of the best answer to them spells them. Null where searching for that would find nothing else, or nothing
- * that has it as it is.
+ * Suggests a corrected search text ("Did you mean"): the matched words in place of the typed ones, spelled as in the
+ * title of the best answer. Null when the corrected text has no exact match, or finds the same products.
  *
  * @param titleAt title of the best answer
  */
@@ -16,7 +15,7 @@ export async function meantBy(
 ): Promise<string | null> {
   if (found.asTyped) return null;
   const taken = found.takenFor.filter((word) => word !== null);
-  // Of a script without spaces these are pieces that overlap, and no text.
+  // In scripts without spaces the words are overlapping pieces, from which no text can be made.
   if (taken.some(isUnspaced)) return null;
   const other = await search(taken.join(" "));
   if (!other?.asTyped || other.positions.length === 0) return null;
@@ -28,7 +27,7 @@ export async function meantBy(
   return taken.map((word) => spelled.get(word) ?? word).join(" ");
 }
 
-/** The words of a title as they are written, by what they fold to. */
+/** The words of a title as written, by their folded form. */
 function spelledIn(title: string): ReadonlyMap<string | undefined, string> {
   const written = title.match(/[\p{Letter}\p{Number}\p{Mark}\u00ad]+/gu) ?? [];
   return new Map(written.flatMap((word) => (words(word).length === 1 ? [[words(word)[0], word]] : [])));

@@ -3,8 +3,8 @@ import type { Yielder } from "../run/yielder";
 import type { HeldCatalogue } from "./held-catalogue";
 
 /**
- * The ids of each collection's products, by the collection's id, as the products tell them. What is in a collection is
- * in those above it too, as a shop shows it.
+ * The ids of each collection's products, by the collection's id, from the collection ids of the products. A product
+ * belongs to the ancestors of its collections too.
  */
 export async function membersByProduct(
   yieldIfDue: Yielder,

@@ -5,7 +5,7 @@ import type { PackName } from "./database";
 import { type HeldSegment, heldSegment } from "./held-segment";
 import { createListingWriter } from "./listing-writer";
 
-/** Some rows of a segment, which are those of whole packs. */
+/** Rows of a segment that make up whole packs. */
 export interface SegmentPart {
   readonly segment: HeldSegment;
   readonly from: number;
@@ -14,10 +14,10 @@ export interface SegmentPart {
   readonly packs: readonly PackName[];
 }
 
-/** Taken over at once: a few milliseconds. */
+/** Rows to copy between two yields: a few milliseconds. */
 const slice = 500;
 
-/** One segment of parts of others, in their order; no product is read for it. */
+/** Merges parts of segments into one, in their order, without reading products. */
 export async function mergeSegments(yieldIfDue: Yielder, parts: readonly SegmentPart[]): Promise<HeldSegment> {
   const listing = createListingWriter();
   const targets = new Map<HeldSegment, Int32Array>();

@@ -3,7 +3,7 @@ import type { StoredCollection } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import { positionsOf } from "./positions-of";
 
-/** Collections of one generation with their members at the positions that these have in another; in slices. */
+/** Converts the members of collections from positions in one generation to positions in another, in slices. */
 export async function moveMembers(
   yieldIfDue: Yielder,
   collections: readonly StoredCollection[],

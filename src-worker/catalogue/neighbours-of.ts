@@ -2,7 +2,7 @@ import type { ListingQuery } from "../contract/listing-query";
 import type { Neighbours } from "../contract/neighbours";
 import type { HeldCatalogue } from "./held-catalogue";
 
-/** Where a product stands in the answer to a question; null where it is not among it. Refuses as `find` does. */
+/** The place of a product in an answer, and its neighbours; null when it is not in it. Throws as `find` does. */
 export async function neighboursOf(
   catalogue: Pick<HeldCatalogue, "positionOfAddress" | "positions" | "find">,
   query: ListingQuery,

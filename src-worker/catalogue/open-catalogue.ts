@@ -17,35 +17,35 @@ import type { ProductExtras } from "./product-extras";
 import { stockLevel } from "./stock-level";
 import type { StoreRecords } from "./store-records";
 
-/** The catalogue that the interface is looking at. */
+/** The catalogue that the interface shows. */
 export interface OpenCatalogue {
   /** The store whose catalogue is open, or null. */
   readonly store: StoreRecord | null;
-  /** The current generation as it is shown, or null. */
+  /** The shown catalogue when it is a current generation, or null. */
   readonly held: HeldCatalogue | null;
-  /** What is shown, also while it grows; null for nothing. */
+  /** The shown catalogue, also while it grows, or null. */
   readonly shown: HeldCatalogue | null;
   /**
-   * Shows what was kept of a store outside the database, until `open` has read that. What needs the database, such as
-   * collections and whole products, waits for it.
+   * Shows the catalogue of the boot file until `open` has read the database. Collections and whole products are
+   * available after that.
    */
   boot(remembered: RememberedStore): Promise<void>;
   /** Whether anything is shown. */
   readonly showing: boolean;
-  /** Reads what the device holds of a store and shows it; tells whether that is a whole generation. */
+  /** Reads a store's catalogue from the database and shows it. Returns its state. */
   open(store: StoreRecord | null): Promise<"nothing" | "growing" | "held">;
-  /** Reads again what the device holds of the open store, after another window has changed it. */
+  /** Reads the open store's catalogue again, after another window has changed it. */
   reload(): Promise<"nothing" | "growing" | "held">;
-  /** How whole the shown catalogue is; null where none is shown. */
+  /** The completeness of the shown catalogue; null when none is shown. */
   readonly completeness: Completeness | null;
-  /** Reads a store's record again and tells what it says, when it is the open one. */
+  /** Reads the open store's record again and publishes it. Ignores other stores. */
   renew(store: string): Promise<void>;
-  /** Shows this from now on. */
+  /** Shows a catalogue. */
   show(catalogue: HeldCatalogue, state: "growing" | "held", completeness: Completeness, store?: StoreRecord): void;
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<ListingWindow>;
   collections(): readonly CollectionEntry[];
   product(address: string): Promise<ProductDetail>;
-  /** Products of a store's packs, with what the store told of single ones beyond its list. */
+  /** Adds the stored extras to products of a store's packs. */
   complete: ProductExtras["complete"];
 }
 
@@ -91,7 +91,7 @@ export function createOpenCatalogue(
       store = known;
       self.show(booted.catalogue, "held", manifest.completeness);
       publisher.update({ catalogue: catalogueState(booted.catalogue, "held", manifest.completeness, collections) });
-      // After the first rows: where they have been asked for already, they are answered in this step.
+      // Yields first: pending requests for the first rows are answered in this step.
       void world.yield().then(readySearch);
     },
     async open(next) {
@@ -122,7 +122,7 @@ export function createOpenCatalogue(
       return state;
     },
     show(catalogue, state, completeness, changedStore) {
-      // What a sync brings of a store that is no longer the open one is on the device, and not on the screen.
+      // A sync of a store that is no longer open changes the device, not the screen.
       if (changedStore && changedStore.store !== store?.store) return;
       if (changedStore) store = changedStore;
       shown = { catalogue, state, completeness };
@@ -132,13 +132,13 @@ export function createOpenCatalogue(
         catalogue: catalogueState(catalogue, state, completeness, catalogue.collectionIndex.entries().length),
       });
       if (store && state === "held") catalogue.keepRanks(boots.savedRanks(store, catalogue));
-      // A start without it is slower, and nothing else.
+      // Without the boot file the next start is slower.
       if (!store || state !== "held" || booted !== null) return;
       void attempt(() => keep(catalogue));
       void prepare();
     },
     async find(query, range, facets) {
-      // The answer is of what was shown when the question came, and tells so.
+      // The answer belongs to the catalogue that was shown when the query arrived.
       const asked = revision;
       const found = await shown?.catalogue.find(query, range, facets);
       return { total: 0, start: range.start, rows: [], meant: null, facets: null, ...found, revision: asked };
@@ -163,7 +163,7 @@ export function createOpenCatalogue(
     },
     async product(address) {
       const found = await read(address).catch(async (error: unknown) => {
-        // Another window has replaced the generation that this one shows: its newer one is opened, once.
+        // Another window has replaced the shown generation: opens the newer one, once.
         if (!(error instanceof Failed) || error.failure.code !== "sync-superseded") throw error;
         await self.reload();
         return read(address);
@@ -196,7 +196,7 @@ export function createOpenCatalogue(
     if (store && shown?.catalogue === catalogue) await boots.keep(store, catalogue);
   }
 
-  /** A question that needs it before it is made makes it. */
+  /** Builds derived data in advance. A query that comes first builds what it needs. */
   async function prepare(): Promise<void> {
     await readySearch();
     await idle.whenIdle();
@@ -210,12 +210,12 @@ export function createOpenCatalogue(
     mark("search ready");
   }
 
-  /** For whoever profiles a start: from the first on lists are answered, from the second on searches. */
+  /** Performance marks for profiling a start: when lists are answered, and when searches are. */
   function mark(name: "first rows" | "search ready"): void {
     if (performance.getEntriesByName(name).length === 0) performance.mark(name);
   }
 
-  /** What the database holds takes the place of what was kept damaged. */
+  /** Replaces a damaged boot file's catalogue by the database's. */
   async function verify(before: Booted): Promise<void> {
     const whole = await boots.isWhole(before).catch(() => false);
     if (!whole && shown?.catalogue === before.catalogue) await attempt(() => self.reload());

@@ -1,6 +1,6 @@
 import type { HeldCatalogue } from "./held-catalogue";
 
-/** Where products stand in a catalogue, in the order of their ids; each once, those that are not held left out. */
+/** The positions of products in a catalogue, in the order of the ids, without duplicates and unknown ids. */
 export function positionsOf(ids: Iterable<string>, catalogue: Pick<HeldCatalogue, "positionOf">): Uint32Array {
   const positions = new Set<number>();
   for (const id of ids) {

@@ -4,21 +4,21 @@ import { codeOf } from "../search/words";
 import type { VariantExtras } from "../stores/store-port";
 import type { Database, ExtrasRecord } from "./database";
 
-/** A store is asked again what it told no longer ago than this. */
+/** Milliseconds after which the extras of a product are requested again. */
 const freshMs = 86_400_000;
 
-/** What stores told of single products beyond their lists: kept beside the packs, so that a refresh leaves it alone. */
+/** Details of single products that a store's list lacks. Stored beside the packs, so that a refresh keeps them. */
 export type ProductExtras = ReturnType<typeof createProductExtras>;
 
 export function createProductExtras({ extras }: Pick<Database, "extras">, world: Pick<World, "now">) {
   return {
-    /** The products with what was told of them; what their list tells comes first. */
+    /** Adds extras to products. Values of the store's list take precedence. */
     async complete(store: string, products: readonly Product[]): Promise<readonly Product[]> {
       const records = await extras.bulkGet(products.map(({ id }): [string, string] => [store, id]));
       return products.map((product, place) => completed(product, records[place]));
     },
 
-    /** Whether the store has to be asked: never was, lately was not, or has variants now that it told nothing of. */
+    /** Whether to request the extras: they are missing, out of date, or lack a variant. */
     async isDue(store: string, { id, variants }: Pick<Product, "id" | "variants">): Promise<boolean> {
       const record = await extras.get([store, id]);
       if (!record || Math.abs(world.now() - record.askedAt) > freshMs) return true;
@@ -26,7 +26,7 @@ export function createProductExtras({ extras }: Pick<Database, "extras">, world:
       return variants.some((variant) => !told.has(variant.id));
     },
 
-    /** Of other variants than the product's nothing is kept. */
+    /** Stores the extras of the product's own variants. */
     async keep(
       store: string,
       { id, variants }: Pick<Product, "id" | "variants">,
@@ -38,7 +38,7 @@ export function createProductExtras({ extras }: Pick<Database, "extras">, world:
       await extras.put({ store, product: id, askedAt: world.now(), variants: kept, codes });
     },
 
-    /** The products and variants of which one of these codes was told. */
+    /** The products and variants whose extras have one of these codes. */
     async withCode(store: string, codes: readonly string[]) {
       const records = await extras.where("codes").anyOf(codes).distinct().toArray();
       return records.flatMap((record) =>

@@ -12,11 +12,11 @@ import { meantBy } from "./meant-by";
 import type { Rows } from "./rows";
 import { sortedByRank } from "./sorted-by-rank";
 
-/** Answers questions about a catalogue as it is at one moment. */
+/** Answers queries over one state of a catalogue. */
 export interface Questions {
-  /** Refuses with `collection-unknown`. */
+  /** Throws `collection-unknown`. */
   find(query: ListingQuery, range: RowRange, facets: boolean): Promise<Omit<ListingWindow, "revision">>;
-  /** All that answers, in its order; not to be written to. Refuses as `find` does. */
+  /** The positions of the whole answer, in its order. Read-only. Throws as `find` does. */
   positions(query: ListingQuery): Promise<Uint32Array>;
 }
 
@@ -58,7 +58,7 @@ export function createQuestions(
     positions: async (query) => (await answerTo(query)).positions,
   };
 
-  /** The windows of one question follow one another: it is answered once. */
+  /** Caches the last answer: the interface reads it window by window. */
   async function answerTo(query: ListingQuery): Promise<Answer> {
     const key = JSON.stringify(query);
     if (last?.key === key) return last.answer;
@@ -73,7 +73,7 @@ export function createQuestions(
     const found = await search(query.text);
     const failing = failingRows(rows, filters, members);
     const contains = await containing(query.contains);
-    // What was searched for comes best first; a collection else in its own order.
+    // Search results are in order of score, collections in their own order.
     const ordered = found?.positions ?? members ?? all;
     const passing =
       failing || contains
@@ -83,12 +83,12 @@ export function createQuestions(
     return { positions, found, meant: found && (await meantBy(found, titleAt, searched)) };
   }
 
-  /** The facets of an answer are asked for after its rows, and both search the same. */
+  /** Caches the last search: the facets of an answer need it after its rows. */
   function search(text: string): Promise<Found | null> {
     if (lastSearch?.text === text) return lastSearch.found;
     const found = searched(text);
     lastSearch = { text, found };
-    // One that failed is made again for whoever asks next.
+    // A failed search runs again with the next query.
     found.catch(() => {
       if (lastSearch?.found === found) lastSearch = null;
     });

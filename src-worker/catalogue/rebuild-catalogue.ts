@@ -3,7 +3,7 @@ import type { CatalogueRepository } from "./catalogue-repository";
 import type { Manifest, Pack } from "./database";
 import { createHeldCatalogue, type HeldCatalogue } from "./held-catalogue";
 
-/** Listing and index of a generation, made anew from its packs in slices. */
+/** Rebuilds the listing and index of a generation from its packs, in slices. */
 export async function rebuildCatalogue(
   world: Pick<World, "yield">,
   repository: CatalogueRepository,

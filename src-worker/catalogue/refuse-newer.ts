@@ -2,12 +2,12 @@ import { catalogueDatabase } from "../contract/shared-names";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 
-/** By IndexedDB's count. Dexie adds one whenever a table joins within a version; its next version is 10. */
+/** As IndexedDB counts. Dexie adds one for each table that is added within a version; its next version is 10. */
 const newestKnown = 9;
 
 /**
- * Refuses with `storage-newer` when the database was made by a newer app. To be asked before Dexie opens it: Dexie
- * opens a newer database without a word, changes it, and an old shell would write into what it does not know.
+ * Throws `storage-newer` when a newer app made the database. Call it before Dexie opens the database: Dexie opens a
+ * newer one without an error and changes it.
  */
 export async function refuseNewer(
   { indexedDB }: Pick<World, "indexedDB">,

@@ -15,7 +15,7 @@ const same: ReadonlyMap<string, RichTag> = new Map(
     div: "p",
   } as const),
 );
-/** Elements whose content is no text for a reader. */
+/** Elements whose content is not readable text. */
 const silent = new Set([
   "script",
   "style",
@@ -45,13 +45,13 @@ const pieceLength = 4096;
 interface Open {
   readonly name: string;
   readonly children: (string | RichElement)[];
-  /** What this element becomes when it closes; null for one that only lends its children to its parent. */
+  /** The element to add when it closes; null to add its children to the parent. */
   readonly element: RichElement | null;
 }
 
 /**
- * A merchant's HTML as a small tree of allowed elements and text. Everything else is left out or, where it only
- * groups, replaced by its children; of attributes only addresses, alternative texts and spans survive.
+ * Converts a merchant's HTML to a small tree of allowed elements and text. Unknown elements are replaced by their
+ * children, or dropped with their content when they are not text. Keeps only addresses, alternative texts and spans.
  */
 export function richTextFromHtml(html: string, base: string): RichText {
   const root: Open = { name: "", children: [], element: null };
@@ -92,7 +92,7 @@ export function richTextFromHtml(html: string, base: string): RichText {
     },
     { decodeEntities: true, lowerCaseTags: true },
   );
-  // The parser's own cost grows with the square of the open elements: nobody's description nests hundreds deep.
+  // The parser's cost grows with the square of the open elements.
   for (let at = 0; at < html.length && open < deepestOpen; at += pieceLength)
     parser.write(html.slice(at, at + pieceLength));
   parser.end();
@@ -111,7 +111,7 @@ function elementFrom(
 ): RichElement | null {
   const tag = same.get(name) ?? name;
   if (!known.has(tag)) return null;
-  // Nested paragraphs and links are no HTML: the outer one stands.
+  // HTML does not allow nested paragraphs and links: keeps the outer one.
   if ((tag === "p" || tag === "a") && stack.some(({ element }) => element?.tag === tag)) return null;
   if (tag === "p" && stack.some(({ element }) => element && !groups.has(element.tag))) return null;
   const children: RichText = [];
@@ -128,7 +128,7 @@ function elementFrom(
   return { tag: tag as RichTag, children };
 }
 
-/** Elements in which a paragraph may stand. */
+/** Elements that may contain a paragraph. */
 const groups: ReadonlySet<string> = new Set(["blockquote", "li", "dd", "td", "th"]);
 
 function span(name: "colSpan" | "rowSpan", raw: string | undefined): { colSpan?: number; rowSpan?: number } {

@@ -2,12 +2,12 @@ import { checkEvery, type Yielder } from "../run/yielder";
 import type { HeldSegment } from "./held-segment";
 import type { Rows } from "./rows";
 
-/** Stands between two texts of a product, and is in none of them. */
+/** Separates the texts of a product, none of which contains it. */
 const between = "\n";
 
 /**
- * Answers, by position, 1 for each product that holds a text in one piece in its title, vendor, a SKU, a variant's
- * title or a tag; case does not matter. Null for an empty text.
+ * Returns, by position, 1 for each product that contains a text in its title, vendor, a SKU, a variant's title or a
+ * tag, ignoring case. Null for an empty text.
  */
 export type RowsContaining = (text: string) => Promise<Uint8Array | null>;
 
@@ -29,7 +29,7 @@ export function createRowsContaining(yieldIfDue: Yielder, rows: Rows): RowsConta
   };
 }
 
-/** By segment, the lower-cased texts of all its rows, and where those of each row begin. */
+/** By segment, the lower-cased texts of all its rows, and the start of each row's texts. */
 const made = new WeakMap<HeldSegment, { readonly texts: string; readonly starts: Uint32Array }>();
 
 async function textsOf(

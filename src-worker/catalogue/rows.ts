@@ -1,6 +1,6 @@
 import type { HeldSegment } from "./held-segment";
 
-/** The products of a catalogue at one moment, as rows of its segments: a position counts them through, from 0. */
+/** The products of a catalogue as rows of its segments. A position numbers them across segments, from 0. */
 export interface Rows {
   readonly count: number;
   readonly parts: readonly RowsPart[];

@@ -9,13 +9,13 @@ import { type HeldSegment, heldSegment } from "./held-segment";
 import { listing } from "./listing";
 import { createListingWriter } from "./listing-writer";
 
-/** Makes a segment of products, which become its rows in the order in which they are added. */
+/** Builds a segment. Products become its rows in the order in which they are added. */
 export interface SegmentBuilder {
   readonly rows: number;
   add(product: Product, hash: number): void;
-  /** What was added so far, over the packs that hold just that; it stays as it is while more is added. */
+  /** A snapshot of the products so far. @param packs the packs that hold these products */
   open(packs: readonly PackName[]): HeldSegment;
-  /** The segment as it is saved. Gives way between pieces of work; nothing may be added afterwards. */
+  /** Finishes the segment, yielding between steps. Do not add products afterwards. */
   close(yieldIfDue: Yielder, packs: readonly PackName[]): Promise<HeldSegment>;
 }
 

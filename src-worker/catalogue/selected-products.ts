@@ -10,8 +10,8 @@ import { positionsOf } from "./positions-of";
 export interface SelectedProducts {
   readonly count: number;
   /**
-   * The whole products in the selection's order, slice by slice, to be walked through once. Refuses with
-   * `sync-superseded` when another generation takes the catalogue's place meanwhile.
+   * Yields the whole products in the selection's order, slice by slice. Throws `sync-superseded` when another
+   * generation replaces the catalogue meanwhile.
    */
   slices(signal?: AbortSignal): AsyncGenerator<readonly Product[]>;
 }
@@ -23,12 +23,12 @@ export interface SelectionParts {
 }
 
 /**
- * So many whole products are in memory at once, about 10 MB. A selection in another order than the store's reads a pack
- * again for each slice that has something of it, so that small ones would read a large catalogue many times.
+ * Products in memory at once, about 10 MB. A selection in another order than the store's reads a pack again for each
+ * slice that needs it: smaller slices would read a large catalogue many times.
  */
 const sliceSize = 2000;
 
-/** What a person has chosen of the open catalogue; what is not held is left out. Refuses as a question for a list does. */
+/** The selected products of the open catalogue. Ignores unknown ids. Throws as a listing query does. */
 export async function selectedProducts(
   { yieldIfDue, repository, open }: SelectionParts,
   selection: ProductSelection,
@@ -66,7 +66,7 @@ export async function selectedProducts(
       }
       await yieldIfDue(signal);
     }
-    // A pack that lacks what the listing says of it is not the one that was listed.
+    // A pack that lacks a listed product belongs to another generation.
     for (let place = 0; place < places.size; place++)
       if (!products[place]) throw new Failed("sync-superseded", {}, { retryable: true });
     return open.complete(store, products);

@@ -9,19 +9,19 @@ import type { Listing } from "./listing";
 import type { Rows } from "./rows";
 
 /**
- * By position, the place of each product in an order, from 1, which equal ones share; 0 where it has none. Made in
- * slices, or as they were kept.
+ * By position, the rank of each product in a sort order, from 1; equal products share a rank, and 0 is no rank. Read
+ * from storage, or computed in slices.
  */
 export type SortRanks = LazyEach<SortField, Uint32Array>;
 
-/** @param kept null as long as it is not known where they are kept */
+/** @param kept storage of the ranks; null until it is known */
 export function createSortRanks(
   yieldIfDue: Yielder,
   rows: Rows,
   valuesOf: FacetValuesOf,
   kept: () => KeptRanks | null,
 ): SortRanks {
-  /** One reading for all orders, and whether there was anything to read. */
+  /** The stored ranks of all orders, read once. */
   let read: { readonly from: KeptRanks; readonly savedRanks: Promise<SavedRanks | null> } | null = null;
   const each = lazyEach(
     yieldIfDue,
@@ -103,7 +103,7 @@ function ranksOf(yieldIfDue: Yielder, rows: Rows, valuesOf: FacetValuesOf, field
     return ranks;
   }
 
-  /** The ranks of texts in their order: what the alphabet takes for equal is not told apart. */
+  /** The ranks of sorted texts. Texts that the collator takes for equal share a rank. */
   async function sharedRanks(texts: readonly string[]): Promise<Uint32Array> {
     const ranks = new Uint32Array(texts.length);
     let rank = 0;
@@ -124,7 +124,7 @@ function ranksOf(yieldIfDue: Yielder, rows: Rows, valuesOf: FacetValuesOf, field
     const ranks = new Map<number, number>();
     for (let place = 0; place < sorted.length; place++) {
       const value = sorted[place] ?? 0;
-      // What is no number stands at the end, and has no rank.
+      // NaN sorts last and has no rank.
       if (!Number.isNaN(value) && !ranks.has(value)) ranks.set(value, ranks.size + 1);
       if (place % checkEvery === 0) await yieldIfDue();
     }

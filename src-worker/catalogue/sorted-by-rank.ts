@@ -1,7 +1,7 @@
 /**
- * Positions by their rank; those of one rank stay in their order, also when it goes down.
+ * Sorts positions by rank. The sort is stable in both directions.
  *
- * @param ranks by position, from 1, without large gaps; 0 for what has none, which comes last either way
+ * @param ranks by position, from 1, without large gaps; 0 for no rank, which comes last in both directions
  */
 export function sortedByRank(positions: Uint32Array, ranks: Uint32Array, descending: boolean): Uint32Array {
   let highest = 0;
@@ -11,7 +11,7 @@ export function sortedByRank(positions: Uint32Array, ranks: Uint32Array, descend
     if (rank === 0) return highest;
     return descending ? highest - rank : rank - 1;
   };
-  // How many come before each rank.
+  // The number of positions before each rank.
   const before = new Uint32Array(highest + 2);
   for (const position of positions) {
     const next = place(position) + 1;

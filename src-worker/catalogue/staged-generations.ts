@@ -3,20 +3,20 @@ import type { Database, Manifest, StagedRecord, StagedSummary, StoredCollection,
 import { makeCurrent, tablesOfCurrent } from "./make-current";
 import type { StoreRecords } from "./store-records";
 
-/** A generation that comes from outside, such as a file. */
+/** A generation from outside a sync, such as a catalogue file. */
 export interface AdoptedGeneration {
   readonly record: Omit<StoreRecord, "current" | "products" | "staged" | "frozen" | "differences">;
   readonly manifest: Manifest;
   readonly collections: readonly StoredCollection[];
 }
 
-/** Generations that become current by a person's word, and not by a refresh. Each step is one transaction. */
+/** Generations that the user makes current. Each call is one transaction. */
 export function createStagedGenerations(database: Database, stores: StoreRecords) {
   const { metadata, staged } = database;
   const tables = tablesOfCurrent(database);
 
   return {
-    /** Makes what waits current. Refuses with `sync-superseded` when nothing waits over what is current now. */
+    /** Makes the staged generation current. Throws `sync-superseded` unless its base is the current generation. */
     async acceptStaged(store: string): Promise<StoreRecord> {
       return database.transaction("rw", tables, async () => {
         const record = await stores.read(store);
@@ -31,7 +31,7 @@ export function createStagedGenerations(database: Database, stores: StoreRecords
       });
     },
 
-    /** Drops what waits; its packs go with the next sweep. */
+    /** Drops the staged generation. The next sweep deletes its packs. */
     async discardStaged(store: string): Promise<void> {
       await database.transaction("rw", [metadata, staged], async () => {
         const record = await stores.read(store);
@@ -41,15 +41,16 @@ export function createStagedGenerations(database: Database, stores: StoreRecords
     },
 
     /**
-     * Makes a generation from outside the current one and its store the open one.
+     * Makes a generation from outside current, and its store the current store. Throws `sync-superseded` when `base` is
+     * no longer current.
      *
-     * @param base the generation that was current when it was begun; refuses with `sync-superseded` when it is not any more
+     * @param base the generation that was current when this one began
      */
     async adopt({ record, manifest, collections }: AdoptedGeneration, base: string | null): Promise<StoreRecord> {
       return database.transaction("rw", tables, async () => {
         const known = await stores.read(manifest.store);
         if ((known?.current ?? null) !== base) throw superseded();
-        // The switch is this device's own, and so is the theme, where none comes along.
+        // Keeps this device's freeze setting, and its theme when the generation brings none.
         const carried = known?.theme && { theme: known.theme };
         const next = { ...carried, ...record, frozen: known?.frozen ?? false, differences: null };
         const made = await makeCurrent(database, stores, { manifest, record: next, collections });
@@ -60,7 +61,7 @@ export function createStagedGenerations(database: Database, stores: StoreRecords
   };
 }
 
-/** What waits, as the store's record tells it. */
+/** The summary of a staged generation for the store's record. */
 export function stagedSummary({ manifest, next, counts }: StagedRecord): StagedSummary {
   return { generation: manifest.generation, lastSync: next.lastSync, counts };
 }

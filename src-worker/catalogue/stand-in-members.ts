@@ -2,12 +2,12 @@ import type { ValueColumn } from "../packed/value-column";
 import type { StoredCollection } from "./database";
 import type { Rows } from "./rows";
 
-/** Positions of the products that a collection seems to hold while its membership is not known. */
+/** Guesses the positions of a collection's products while its membership is unknown. */
 export type StandInMembers = (collection: Pick<StoredCollection, "handle" | "title">) => Uint32Array;
 
 /**
- * A product seems to be in a collection when its tags hold the handle, or its type or vendor is the collection's title.
- * The products are looked through once for all collections.
+ * Assumes that a product is in a collection when a tag is the collection's handle, or its type or vendor is the title.
+ * Indexes the products once for all collections.
  */
 export function createStandInMembers(rows: Rows): StandInMembers {
   const byTag = new Map<string, number[]>();

@@ -2,14 +2,14 @@ import { defaultSyncSettings, type SyncSettings } from "../contract/sync-setting
 import type { StoreAddress } from "../stores/store-address";
 import type { AppRecord, Database, StoreRecord } from "./database";
 
-const unfrozen = { frozen: false, staged: null, differences: null } as const;
+const defaults = { syncToken: null, imagesAgreed: false, frozen: false, staged: null, differences: null } as const;
 
-/** A record of an app that knew nothing of freezing yet. */
+/** Adds the fields that an older app did not write, or wrote under another name. */
 function complete(record: StoreRecord): StoreRecord {
-  return { ...unfrozen, ...record };
+  return { ...defaults, ...record };
 }
 
-/** What the device knows of its stores, apart from their catalogues. */
+/** The records of the device's stores and the app's settings, without catalogues. */
 export type StoreRecords = ReturnType<typeof createStoreRecords>;
 
 export function createStoreRecords(database: Database) {
@@ -31,7 +31,7 @@ export function createStoreRecords(database: Database) {
       return record && "store" in record ? complete(record) : null;
     },
 
-    /** All stores, the demo's catalogues left out, by name. */
+    /** All stores by name, without the demo. */
     async list(): Promise<readonly StoreRecord[]> {
       const records = await metadata.toArray();
       return records
@@ -39,7 +39,7 @@ export function createStoreRecords(database: Database) {
         .sort((a, b) => a.name.localeCompare(b.name) || a.store.localeCompare(b.store));
     },
 
-    /** The record of a store; written where there is none. The address is brought up to date. */
+    /** Returns a store's record with the given address. Creates it when it is missing. */
     async ensure(store: string, address: StoreAddress, name: string, currency: string): Promise<StoreRecord> {
       return database.transaction("rw", metadata, async () => {
         const known = await self.read(store);
@@ -55,17 +55,15 @@ export function createStoreRecords(database: Database) {
               current: null,
               products: 0,
               offered: null,
-              syncToken: null,
               readWholeAt: 0,
-              imagesAgreed: false,
-              ...unfrozen,
+              ...defaults,
             };
         await metadata.put(record);
         return record;
       });
     },
 
-    /** Changes parts of a store's record; does nothing when there is none. */
+    /** Changes fields of a store's record. Does nothing when there is no record. */
     async change(
       store: string,
       changed: Partial<

@@ -2,10 +2,10 @@ import { type Difference, type DifferenceKind, differenceKinds } from "../contra
 import type { Yielder } from "../run/yielder";
 import type { DifferencesRecord } from "./database";
 
-/** In one text: ten thousand small objects would take the database a tenth of a second to copy, in one piece. */
+/** Differences in one text. Copying ten thousand objects into the database would block for 100 ms. */
 const together = 250;
 
-/** Lists as they are kept, made in slices. */
+/** Encodes the lists for the database, in slices. */
 export async function storedDifferences(
   yieldIfDue: Yielder,
   lists: Readonly<Record<DifferenceKind, readonly Difference[]>>,
@@ -20,7 +20,7 @@ export async function storedDifferences(
   return stored;
 }
 
-/** One of the lists as it was before it was kept. */
+/** Decodes one of the lists, in slices. */
 export async function differencesFrom(
   yieldIfDue: Yielder,
   { lists }: DifferencesRecord,

@@ -1,6 +1,6 @@
 import type { Product, Variant } from "../contract/product";
 
-/** The address of the image that shows a variant: its own, else one that names it, else the cover; null for none. */
+/** Address of a variant's image: its own, else one that names it, else the cover. Null without images. */
 export function variantImage({ images }: Pick<Product, "images">, variant: Variant): string | null {
   const own =
     images.find(({ id }) => id === variant.imageId) ?? images.find(({ variantIds }) => variantIds.includes(variant.id));

@@ -1,16 +1,16 @@
 type Growable = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** A typed array that is written from front to back, and whose length is not known beforehand. */
+/** A typed array that is appended to, of unknown final length. */
 export interface GrowingArray<T extends Growable> {
   readonly length: number;
   push(value: number): void;
   /** Appends a part of another array. */
   append(values: T): void;
-  /** What was written, in an array of just that length. */
+  /** A copy of the written values. */
   finish(): T;
 }
 
-/** @param make a new array of a length, such as `(length) => new Uint8Array(length)` */
+/** @param make creates an array of a length, such as `(length) => new Uint8Array(length)` */
 export function createGrowingArray<T extends Growable>(make: (length: number) => T): GrowingArray<T> {
   let held = make(256);
   let length = 0;

@@ -1,6 +1,6 @@
 import type { Integers } from "./sections";
 
-/** A longer array that begins as this one. */
+/** Copies an array into one of at least `min` and at least twice its length. */
 export function grown(array: Uint8Array, min: number): Uint8Array<ArrayBuffer>;
 export function grown(array: Uint16Array, min: number): Uint16Array<ArrayBuffer>;
 export function grown(array: Uint32Array, min: number): Uint32Array<ArrayBuffer>;

@@ -1,6 +1,6 @@
 import { Failed } from "../run/failed";
 
-/** Typed arrays under names, which lie one after the other in one buffer: what a segment is saved and loaded as. */
+/** Named typed arrays, packed into one buffer: the stored form of a segment. */
 export type Sections = Readonly<Record<string, Section>>;
 
 export type Section = Uint8Array | Uint16Array | Uint32Array | Float64Array;
@@ -9,11 +9,11 @@ const kinds = { u1: Uint8Array, u2: Uint16Array, u4: Uint32Array, f8: Float64Arr
 
 type Kind = keyof typeof kinds;
 
-/** Says that it is one, and of which make: raised whenever the meaning of any section changes. */
+/** Magic number and version. Raise it whenever the meaning of any section changes. */
 const magic = 0x5654_0001;
 const alignment = 8;
 
-/** Lays the sections into one buffer: a mark, the length of a table of contents, that table as JSON, and the arrays. */
+/** Packs sections into one buffer: magic number, length of the table of contents, the table as JSON, the arrays. */
 export function packSections(sections: Sections): ArrayBuffer {
   const entries = Object.entries(sections);
   const contents = new TextEncoder().encode(
@@ -35,8 +35,8 @@ export function packSections(sections: Sections): ArrayBuffer {
 }
 
 /**
- * The sections of a buffer, as views of it: nothing is copied. Refuses with `unexpected` what was not packed by
- * `packSections` of this make, or is shorter than it says.
+ * Reads the sections of a buffer as views, without copying. Throws `unexpected` when `packSections` of this version did
+ * not write it, or when it is truncated.
  *
  * @param bytes aligned to 8 bytes
  */
@@ -58,14 +58,14 @@ export function unpackSections(bytes: Uint8Array<ArrayBuffer>): Sections {
   return sections;
 }
 
-/** A section by its name. Refuses with `unexpected` when there is none of that kind. */
+/** A section by name. Throws `unexpected` when it is missing or of another kind. */
 export function sectionOf<K extends Kind>(sections: Sections, kind: K, name: string): InstanceType<(typeof kinds)[K]> {
   const section = sections[name];
   if (!section || kindOf(section) !== kind) throw broken(name);
   return section as InstanceType<(typeof kinds)[K]>;
 }
 
-/** Whole numbers by their name, in whichever kind they were `narrowed` to. Refuses with `unexpected` when there are none. */
+/** A section of integers by name, of any width. Throws `unexpected` when it is missing. */
 export function integersOf(sections: Sections, name: string): Integers {
   const section = sections[name];
   if (!section || section instanceof Float64Array) throw broken(name);
@@ -74,7 +74,7 @@ export function integersOf(sections: Sections, name: string): Integers {
 
 export type Integers = Uint8Array | Uint16Array | Uint32Array;
 
-/** The same numbers in the smallest kind that holds them. */
+/** The same numbers in the smallest array type that holds them all. */
 export function narrowed(numbers: Uint32Array): Integers {
   let highest = 0;
   for (const number of numbers) if (number > highest) highest = number;
@@ -92,7 +92,7 @@ function contentsFrom(text: string): readonly (readonly [string, Kind, number])[
     const parsed: unknown = JSON.parse(text);
     if (Array.isArray(parsed) && parsed.every(isEntry)) return parsed;
   } catch {
-    // Said below.
+    // Throws below.
   }
   throw broken("contents");
 }
@@ -107,7 +107,7 @@ function aligned(size: number): number {
   return Math.ceil(size / alignment) * alignment;
 }
 
-/** What is thrown where a part of a segment is not what it must be. */
+/** The failure to throw for a damaged part of a segment. */
 export function broken(part: string): Failed {
   return new Failed("unexpected", { message: `a broken segment: ${part}` });
 }

@@ -1,6 +1,6 @@
 import type { Integers } from "./sections";
 
-/** Where each of several things begins that have these sizes and follow one another; one more, where the last ends. */
+/** Start offsets of consecutive items with these sizes, and the end of the last: one entry more than items. */
 export function startsOf(sizes: Integers): Uint32Array {
   const starts = new Uint32Array(sizes.length + 1);
   let end = 0;

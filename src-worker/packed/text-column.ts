@@ -2,23 +2,23 @@ import { createGrowingArray } from "./growing-array";
 import { integersOf, narrowed, type Sections, sectionOf } from "./sections";
 import { startsOf } from "./starts-of";
 
-/** Texts one after the other as UTF-8, and how many bytes each takes. */
+/** Concatenated UTF-8 texts with their sizes in bytes. */
 export interface TextColumn {
   readonly length: number;
   at(row: number): string;
-  /** The first row that holds exactly this text; -1 for none. Walks the column without making strings of it. */
+  /** The first row with exactly this text; -1 for none. Compares bytes, without decoding. */
   indexOf(text: string): number;
-  /** UTF-8 of some rows, for another column. */
+  /** The UTF-8 of a range of rows. */
   bytes(from: number, to: number): Uint8Array;
-  /** Bytes of a row's text. */
+  /** Size of a row's text in bytes. */
   size(row: number): number;
 }
 
-/** A mark of byte order is a letter of its text like any other. */
+/** Keeps byte order marks: they belong to the texts. */
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const encoder = new TextEncoder();
 
-/** The text column that was written under this name. */
+/** Reads a text column. Throws `unexpected` when it is missing. */
 export function textColumn(sections: Sections, name: string): TextColumn {
   const text = sectionOf(sections, "u1", name);
   const sizes = integersOf(sections, `${name}Sizes`);
@@ -54,7 +54,7 @@ export function textColumn(sections: Sections, name: string): TextColumn {
 export interface TextColumnWriter {
   readonly length: number;
   push(text: string): void;
-  /** Takes over some rows of another column. */
+  /** Copies a range of rows of another column. */
   append(column: TextColumn, from: number, to: number): void;
   sections(name: string): Sections;
 }
@@ -62,7 +62,7 @@ export interface TextColumnWriter {
 export function createTextColumnWriter(): TextColumnWriter {
   const text = createGrowingArray<Uint8Array>((length) => new Uint8Array(length));
   const sizes = createGrowingArray<Uint32Array>((length) => new Uint32Array(length));
-  /** Not encoded yet: one call for many texts costs a fraction of one for each. */
+  /** Texts to encode: one call for many costs a fraction of a call for each. */
   let waiting: string[] = [];
   return {
     get length() {
@@ -86,7 +86,7 @@ export function createTextColumnWriter(): TextColumnWriter {
     if (waiting.length === 0) return;
     const joined = waiting.join("");
     const bytes = encoder.encode(joined);
-    // As many bytes as letters: then they are one each.
+    // Equal lengths mean ASCII: one byte for each unit.
     if (bytes.length === joined.length) {
       text.append(bytes);
       for (const one of waiting) sizes.push(one.length);
@@ -94,7 +94,7 @@ export function createTextColumnWriter(): TextColumnWriter {
     waiting = [];
   }
 
-  /** Each for itself: halves of a letter at the end of one text and the beginning of the next must not become one. */
+  /** Encodes texts separately: surrogates at a boundary between two texts must not join to one letter. */
   function append(one: Uint8Array): void {
     text.append(one);
     sizes.push(one.length);

@@ -3,20 +3,20 @@ import { type Integers, integersOf, narrowed, type Sections } from "./sections";
 import { startsOf } from "./starts-of";
 import { createTextColumnWriter, type TextColumn, textColumn } from "./text-column";
 
-/** For every row a few of a set of texts, of which each is held once: tags, or one vendor to a row. */
+/** A column with some texts in each row, such as tags. Each distinct text is stored once. */
 export interface ValueColumn {
-  /** The distinct texts; a row names them by their number. */
+  /** The distinct texts. Rows refer to them by number. */
   readonly values: TextColumn;
-  /** Where the numbers of each row begin in `numbers`; one more than there are rows. */
+  /** Start of each row in `numbers`, and the end of the last: one entry more than rows. */
   readonly starts: Uint32Array;
   readonly numbers: Integers;
   /** The texts of a row. */
   at(row: number): string[];
-  /** The first text of a row; empty where it has none. */
+  /** The first text of a row; empty when it has none. */
   first(row: number): string;
 }
 
-/** The value column that was written under this name. */
+/** Reads a value column. Throws `unexpected` when it is missing. */
 export function valueColumn(sections: Sections, name: string): ValueColumn {
   const values = textColumn(sections, `${name}Values`);
   const counts = integersOf(sections, `${name}Counts`);
@@ -39,7 +39,7 @@ export function valueColumn(sections: Sections, name: string): ValueColumn {
 export interface ValueColumnWriter {
   /** The texts of the next row. */
   push(texts: readonly string[]): void;
-  /** Takes over some rows of another column. */
+  /** Copies a range of rows of another column. */
   append(column: ValueColumn, from: number, to: number): void;
   sections(name: string): Sections;
 }
@@ -55,7 +55,7 @@ export function createValueColumnWriter(): ValueColumnWriter {
       counts.push(texts.length);
     },
     append(column, from, to) {
-      // Its number here, by its number there; one more than it, so that 0 says: not known yet.
+      // By number in the other column, the number in this one plus one; 0 for not known yet.
       const here = new Uint32Array(column.values.length);
       for (let row = from; row < to; row++) {
         const end = column.starts[row + 1] ?? 0;

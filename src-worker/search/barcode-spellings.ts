@@ -1,9 +1,9 @@
-/** In digits: EAN-8, UPC-A, EAN-13 and GTIN-14, which are one number with more or fewer zeros before it (GS1, GTIN). */
+/** Digits of EAN-8, UPC-A, EAN-13 and GTIN-14: one number with more or fewer leading zeros (GS1). */
 const lengths = [8, 12, 13, 14] as const;
 
 /**
- * How else a barcode may be written: with as many zeros before it as another of these lengths takes. None for what is no
- * such number, by its length or by its check digit.
+ * Other spellings of a barcode: the same number, padded with zeros to the other lengths. Empty for a code whose length
+ * or check digit is not a barcode's.
  *
  * @param code as `codeOf` folds it
  */
@@ -16,7 +16,7 @@ export function barcodeSpellings(code: string): readonly string[] {
     .map((length) => number.padStart(length, "0"));
 }
 
-/** Every digit from the right counts once and three times in turn; zeros before them change nothing. */
+/** Weights digits 1 and 3 in turn, from the right. Leading zeros change nothing. */
 function hasCheckDigit(code: string): boolean {
   const sum = Array.from(code, Number).reduceRight(
     (total, digit, place) => total + digit * ((code.length - place) % 2 === 1 ? 1 : 3),

@@ -3,14 +3,14 @@ import { type SortedTexts, sortedTexts } from "./sorted-texts";
 
 /** The folded SKUs and barcodes of an index. */
 export interface CodeList extends SortedTexts {
-  /** Of the row that has each, and the place of its variant there. */
+  /** The row of each code, and the place of its variant in the row. */
   readonly rows: Integers;
   readonly variants: Integers;
-  /** Every code that has this somewhere, rising. */
+  /** All codes that contain a part, in ascending order. */
   holding(part: string): number[];
 }
 
-/** Browsers look for a part in one text faster than a loop does in many. */
+/** Reads the codes. `holding` searches one joined text, which is faster than a loop over many. */
 export function codeList(sections: Sections): CodeList {
   const rows = integersOf(sections, "codeRows");
   const codes = sortedTexts("codes", sectionOf(sections, "u1", "codes"), rows.length);
@@ -31,7 +31,7 @@ export function codeList(sections: Sections): CodeList {
   };
 }
 
-/** The last that begins at or before a place. */
+/** The last code that begins at or before a place. */
 function codeAround(starts: Uint32Array, place: number): number {
   let low = 0;
   let high = starts.length - 1;

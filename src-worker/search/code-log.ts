@@ -4,14 +4,14 @@ import type { Yielder } from "../run/yielder";
 import { cutShort } from "./cut-short";
 import { separator } from "./separator";
 
-/** Codes beyond it are no one's. In UTF-16 units. */
+/** Longer codes are cut. In UTF-16 units. */
 export const longestCode = 100;
 
-/** Which codes stand in which rows, in any order; then written down in the order of the codes. */
+/** Collects codes and their rows in any order, then writes them sorted. */
 export interface CodeLog {
   /** @param code as `codeOf` folds it. @param variant place of its variant in the row, from 0 */
   note(code: string, row: number, variant: number): void;
-  /** The codes, as `codeList` reads them. Gives way between pieces of work. */
+  /** The codes in the form that `codeList` reads. Yields between steps. */
   sections(yieldIfDue: Yielder): Promise<Sections>;
 }
 

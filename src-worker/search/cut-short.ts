@@ -1,4 +1,4 @@
-/** The first so many UTF-16 units of a text at most. Parts no letter: half of one would be saved as another. */
+/** The first `max` UTF-16 units of a text. Never splits a surrogate pair: half of one would be stored as U+FFFD. */
 export function cutShort(text: string, max: number): string {
   if (text.length <= max) return text;
   const last = text.charCodeAt(max - 1);

@@ -3,7 +3,7 @@ import { type SortedTexts, sortedTexts } from "./sorted-texts";
 
 /** The distinct words of an index. */
 export interface Dictionary extends SortedTexts {
-  /** UTF-16 units of all words; those of one are from `starts[word]` up to and without the last before `starts[word + 1]`. */
+  /** UTF-16 units of all words. A word is from `starts[word]` up to `starts[word + 1] - 1`, where its separator is. */
   spelled(): { readonly units: Uint16Array; readonly starts: Uint32Array };
 }
 

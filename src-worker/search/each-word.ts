@@ -1,15 +1,15 @@
 import { cutShort } from "./cut-short";
 import { words } from "./words";
 
-/** What is longer is no word that anyone types. In UTF-16 units. */
+/** Longer words are cut. In UTF-16 units. */
 export const longestWord = 48;
 
-/** Told for each word: it is spelled by `units` up to `length`, which hold it only until the next. */
+/** Called for each word. The first `length` of `units` spell it, until the next call. */
 export type VisitWord = (units: Uint16Array, length: number) => void;
 
 const units = new Uint16Array(longestWord);
 
-/** The words of a text, as `words` has them, without making a string of each: nearly all text is plain ASCII. */
+/** Visits the words of a text as `words` finds them. Makes no strings of ASCII words, which nearly all are. */
 export function eachWord(text: string, visit: VisitWord): void {
   let length = 0;
   for (let at = 0; at < text.length; at++) {
@@ -21,7 +21,7 @@ export function eachWord(text: string, visit: VisitWord): void {
       const from = at - length;
       length = 0;
       while (at < text.length && (text.charCodeAt(at) > 127 || isLetter(text.charCodeAt(at)))) at++;
-      for (const word of words(text.slice(from, at))) tell(word, visit);
+      for (const word of words(text.slice(from, at))) visitText(word, visit);
     } else if (length > 0) {
       visit(units, Math.min(length, longestWord));
       length = 0;
@@ -30,12 +30,12 @@ export function eachWord(text: string, visit: VisitWord): void {
   if (length > 0) visit(units, Math.min(length, longestWord));
 }
 
-/** Or a digit. */
+/** Whether a unit is an ASCII letter or digit. */
 function isLetter(unit: number): boolean {
   return (unit >= 97 && unit <= 122) || (unit >= 48 && unit <= 57) || (unit >= 65 && unit <= 90);
 }
 
-function tell(word: string, visit: VisitWord): void {
+function visitText(word: string, visit: VisitWord): void {
   const short = cutShort(word, longestWord);
   for (let at = 0; at < short.length; at++) units[at] = short.charCodeAt(at);
   visit(units, short.length);

@@ -1,6 +1,6 @@
 /**
- * How near a word, the units from `from` up to `to`, is to the pattern: 2·d when the whole word is d slips away, or
- * 2·d + 1 when only some beginning of it is, whichever is smaller; -1 when neither is within `most` slips.
+ * Distance of a word, the units from `from` up to `to`, to the pattern: 2·d when the whole word is d slips away, or
+ * 2·d + 1 when only a beginning of it is, whichever is smaller; -1 when neither is within `max` slips.
  */
 export type EditDistance = (units: Uint16Array, from: number, to: number, max: number) => number;
 
@@ -8,12 +8,12 @@ export type EditDistance = (units: Uint16Array, from: number, to: number, max: n
 const longestPattern = 32;
 
 /**
- * Counts slips of the finger: a letter missing, too many, another one, or two neighbours exchanged; a pair that was
- * exchanged is not touched again (optimal string alignment). A pattern of more than 32 UTF-16 units is near to nothing.
+ * Counts typing slips: a missing, additional or different letter, or two exchanged neighbours (optimal string
+ * alignment). Returns -1 for all words when the pattern is longer than 32 UTF-16 units.
  *
- * A column of the table of distances is kept as bits, where it rises and where it falls (Hyyrö, 'A bit-vector algorithm
- * for computing Levenshtein and Damerau edit distances', 2003): a step for each unit of the word, none for the pattern's.
- * The last row of each column is the pattern's distance from a beginning of the word.
+ * Stores a column of the distance table as bits: where it rises and where it falls (Hyyrö, 'A bit-vector algorithm for
+ * computing Levenshtein and Damerau edit distances', 2003). Takes one step for each unit of the word. The last row of a
+ * column is the pattern's distance to a beginning of the word.
  */
 export function createEditDistance(pattern: string): EditDistance {
   const length = pattern.length;
@@ -46,7 +46,7 @@ export function createEditDistance(pattern: string): EditDistance {
       if ((up & lastRow) !== 0) distance++;
       else if ((down & lastRow) !== 0) distance--;
       if (distance < nearest) nearest = distance;
-      // It falls by one with each further unit at the most.
+      // Each further unit lowers the distance by at most one.
       else if (distance - (end - at - 1) > max && nearest > max) return -1;
       up = (up << 1) | 1;
       rising = (down << 1) | ~(diagonal | up);

@@ -1,4 +1,4 @@
-/** Where a word stands in a product; one that stands in several places has several. A description counts for itself only. */
+/** The fields of a product that contain a word, as bits. A word only in the description has none. */
 export const titleStart = 1;
 export const inTitle = 2;
 export const inFacets = 4;

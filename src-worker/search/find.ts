@@ -14,30 +14,30 @@ import { weights } from "./weights";
 import { wholeCodes } from "./whole-codes";
 import { codeOf } from "./words";
 
-/** What a search found. */
+/** The result of a search. */
 export interface Found {
   /** Best first. */
   readonly positions: Uint32Array;
-  /** Whether these have all words as they were typed, and not only what is near. */
+  /** Whether the products contain all words as typed; false for near matches. */
   readonly asTyped: boolean;
-  /** What matched: words as a whole, and beginnings of words, all folded. */
+  /** The matches to highlight: whole words and beginnings of words, folded. */
   readonly words: ReadonlySet<string>;
   readonly beginnings: readonly string[];
-  /** By position, the place of the variant whose code was searched for. */
+  /** By position, the place of the variant whose code matches. */
   readonly variants: ReadonlyMap<number, number>;
-  /** For each word that was asked for the one that it was taken for, itself where it is there; null for none. */
+  /** For each typed word the best matching word, which may be the typed one; null for none. */
   readonly takenFor: readonly (string | null)[];
 }
 
-/** So many answers with one slip in a word fill a screen: those with two would only follow. */
+/** Results with one slip that fill a screen: then results with two slips are not searched. */
 const screenful = 12;
 
-/** Fewer words than this are all looked for: what has one of two is rarely meant. */
+/** Typed words from which on one may be missing: a product with one of two words is rarely meant. */
 const fewestToLeaveOut = 3;
 
 /**
- * Finds what has all words of a typed text, as they are or as beginnings, in any order. Where nothing has, what is
- * near: a slip of the finger in each word, then two in long ones, then what sounds alike; then what has most of the words.
+ * Finds products with all words of a text, whole or as beginnings, in any order. When there are none, it searches near
+ * matches: one slip in each word, two slips in long words, words that sound alike, then most of the words.
  *
  * @param lexicon the words of the parts
  */
@@ -55,12 +55,12 @@ export async function find(
   const once = await eachTerm((term) => nearWords(yieldIfDue, mergedDictionary, term, 1));
   const slipped = await near(once, terms.length);
   if (slipped.positions.length >= screenful) return slipped;
-  // A stage that would look for nothing new is left out.
+  // Skips stages that would find nothing new.
   const longWords = terms.some(({ slips }) => slips > 1);
   const twice = longWords ? await eachTerm((term) => nearWords(yieldIfDue, mergedDictionary, term, 2)) : once;
   const slippedTwice = longWords ? await near(twice, terms.length) : slipped;
   if (slippedTwice.positions.length > 0) return slippedTwice;
-  // Where they cannot be had less is found, and nothing else.
+  // Offline the code may be missing: then the search goes on without sounds.
   const sounds = await lexicon.sounds().catch(() => null);
   const sounding = terms.map((term) => soundingWords(sounds?.like(term.text) ?? [], term));
   const all = twice.map((words, place) => [...words, ...(sounding[place] ?? [])]);
@@ -73,7 +73,7 @@ export async function find(
   }
 }
 
-/** By the place of each word that is asked for. */
+/** By the place of each typed word. */
 type NearWords = readonly (readonly NearWord[])[];
 
 async function findExactly(
@@ -84,7 +84,7 @@ async function findExactly(
 ): Promise<Found> {
   const variants = new Map<number, number>();
   const note = (part: SearchPart) => (row: number, variant: number) => void variants.set(part.start + row, variant);
-  // What was typed with separators may be one code.
+  // A text with separators may be one code.
   const code = { text: cutShort(codeOf(text), longestCode), hasDigit: terms.some(({ hasDigit }) => hasDigit) };
   const likely = !/\s/u.test(text.trim()) || terms.every(({ hasDigit }) => hasDigit);
   const typed: MatchWhole | null =

@@ -1,6 +1,5 @@
 /**
- * Text without accents and case, the same way for what is indexed and what is typed. Letter by letter: the folded text
- * is the folded letters one after another, whatever stands beside them.
+ * Removes case and accents, for the index and for queries. Folds letter by letter: neighbours do not change the result.
  */
 export function fold(text: string): string {
   if (!beyondAscii.test(text)) return text.toLowerCase();
@@ -9,10 +8,10 @@ export function fold(text: string): string {
 
 const beyondAscii = /[\u0080-\uffff]/;
 
-/** Everything but Latin letters, their accents and the signs that stand between them. */
+/** Everything except Latin letters, combining accents and punctuation. */
 const otherScripts = /[\u0370-\u1dff\u1f00-\u1fff\u2c00-\uffff]/;
 
-/** Few letters of a Latin text have accents: to look these up is faster than to decompose all of them. */
+/** Latin texts have few accents: looking these up is faster than decomposing the whole text. */
 const latinLetters = /[\u0080-\u2bff]/g;
 const foldedLatin: (string | undefined)[] = [];
 
@@ -29,7 +28,7 @@ function foldLetters(letters: string): string {
     .replace(unplain, (letter) => plain.get(letter) ?? "");
 }
 
-/** Letters that no decomposition reaches. */
+/** Letters without a Unicode decomposition. */
 const plain = new Map([
   ...pairs("æœøłđðþıħŧßς", "ae oe o l d d th i h t ss σ"),
   // Alef with wasla, ta marbuta and alef maqsura are typed as their plain neighbours; so are Persian kaf and ya.
@@ -50,7 +49,7 @@ const plain = new Map([
   ),
 ]);
 
-/** And what is written but not read: accents and vowel signs, the soft hyphen, the lengthening of Arabic letters. */
+/** The letters above, and ignored characters: accents, vowel signs, soft hyphens, the Arabic tatweel. */
 const unplain = new RegExp(`[${[...plain.keys()].join("")}]|[\\p{Mark}\\u00ad\\u0640]+`, "gu");
 
 function pairs(letters: string, folded: string): [string, string][] {

@@ -6,15 +6,15 @@ import { inDescription, inFacets, inTitle, titleStart } from "./field-flags";
 import { createPostingLog } from "./posting-log";
 import type { SearchFields } from "./search-fields";
 
-/** Words further on in a title do not make it any longer. */
+/** Maximum title length in words, for the ranking. */
 const longestTitle = 15;
 
-/** Makes the search index of some products, which are its rows from 0 in the order in which they are added. */
+/** Builds a search index. Products become its rows, from 0, in the order in which they are added. */
 export interface IndexBuilder {
   add(fields: SearchFields): void;
   /**
-   * The index of the first so many rows, as `searchIndex` reads it. Gives way between pieces of work; more rows may be
-   * added meanwhile.
+   * The index of the first `rows` rows, in the form that `searchIndex` reads. Yields between steps; rows may be added
+   * meanwhile.
    */
   sections(yieldIfDue: Yielder, rows: number): Promise<Sections>;
 }
@@ -25,7 +25,7 @@ export function createIndexBuilder(): IndexBuilder {
   const titleLengths: number[] = [];
 
   return {
-    add({ title, facets, description, codes: told }) {
+    add({ title, facets, description, codes: productCodes }) {
       const row = titleLengths.length;
       let length = 0;
       eachWord(title, (units, end) => {
@@ -34,10 +34,10 @@ export function createIndexBuilder(): IndexBuilder {
       });
       eachWord(facets, (units, end) => words.note(words.word(units, 0, end), row, inFacets));
       eachWord(description, (units, end) => words.note(words.word(units, 0, end), row, inDescription));
-      for (const { code, variant } of told) codes.note(code, row, variant);
+      for (const { code, variant } of productCodes) codes.note(code, row, variant);
       titleLengths.push(Math.min(length, longestTitle));
     },
-    // Postings of later rows may be in it: whoever reads them has no place for these rows.
+    // The postings may include later rows, which readers ignore.
     async sections(yieldIfDue, rows) {
       const postings = await words.sections(yieldIfDue);
       await yieldIfDue();

@@ -1,7 +1,7 @@
-/** Characters of a description that are indexed: what stands further down finds nothing that a person means. */
+/** Indexed characters of a description: later text gives no relevant results. */
 const descriptionLimit = 2000;
 
-/** The words of an HTML text, in one linear pass: markup that never ends must not cost more than its length. */
+/** The text of an HTML description. One linear pass, so that malformed markup stays cheap. */
 export function indexedText(html: string): string {
   const parts: string[] = [];
   let length = 0;
@@ -18,7 +18,7 @@ export function indexedText(html: string): string {
   return decoded(parts.join(" ").slice(0, descriptionLimit));
 }
 
-/** Accents are folded away in any case, so '&ccedil;' may as well be 'c'. */
+/** Decodes entities. Accents are folded later, so '&ccedil;' becomes 'c'. */
 function decoded(text: string): string {
   return text
     .replace(/&([A-Za-z])(?:acute|grave|circ|tilde|uml|cedil|ring|slash|caron);/g, "$1")

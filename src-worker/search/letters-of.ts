@@ -2,8 +2,8 @@ const digit = 26;
 const others = 5;
 
 /**
- * Which letters a word has, as 32 bits: one for each of a to z, one for all digits, five shared by all else. A word
- * cannot be within d slips of another that lacks more than d of its bits.
+ * The letters of a word as 32 bits: one for each of a to z, one for digits, five for all others. A word that lacks more
+ * than d bits of another is more than d slips away from it.
  */
 export function lettersOf(units: Uint16Array, from: number, to: number): number {
   let letters = 0;

@@ -5,16 +5,16 @@ import { createMergedDictionary, type MergedDictionary } from "./merged-dictiona
 import type { SearchPart } from "./score-rows";
 import type { SoundsAlike } from "./sounds-alike";
 
-/** What a search needs that is not there as it was typed: all words of its parts together. Made when first asked for. */
+/** All words of an index's parts, for near matches. Built on first use. */
 export interface Lexicon {
   mergedDictionary(): Promise<MergedDictionary>;
-  /** The words that stand outside of descriptions, by their sound. */
+  /** The words outside of descriptions, by sound. */
   sounds(): Promise<SoundsAlike>;
-  /** Makes both while it is calm, as long as they are wanted. */
+  /** Builds both while the engine is idle and they are wanted. */
   ahead(idle: IdleWatch, wanted: () => boolean): Promise<void>;
 }
 
-/** Shorter words sound like too many others; one with a digit is not spoken. */
+/** Shorter words sound like too many others, and words with digits are not spoken. */
 const natural = /^[a-z]{4,24}$/;
 
 export function createLexicon(yieldIfDue: Yielder, parts: () => Promise<readonly SearchPart[]>): Lexicon {
@@ -22,7 +22,7 @@ export function createLexicon(yieldIfDue: Yielder, parts: () => Promise<readonly
     const indexes = (await parts()).map(({ index }) => index);
     return createMergedDictionary(slowly, indexes);
   });
-  // Their code may be out of reach: then they are made for whoever asks next.
+  // Loading the code may fail offline: the next call tries again.
   const sounds = lazy(yieldIfDue, async (slowly) => soundsOf(slowly, await mergedDictionary.get()));
   return {
     mergedDictionary: mergedDictionary.get,
@@ -35,7 +35,7 @@ export function createLexicon(yieldIfDue: Yielder, parts: () => Promise<readonly
 }
 
 async function soundsOf(yieldIfDue: Yielder, { size, outside, at }: MergedDictionary): Promise<SoundsAlike> {
-  // FlexSearch is needed only here: it stays out of the engine's first load.
+  // Imported here to keep FlexSearch out of the engine's first load.
   const { createSoundsAlike } = await import("./sounds-alike");
   const sounds = createSoundsAlike();
   for (let place = 0; place < size; place++) {

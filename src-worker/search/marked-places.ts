@@ -2,17 +2,17 @@ import { fold } from "./fold";
 import { isUnspaced, letterRuns } from "./letter-runs";
 import { words } from "./words";
 
-/** What of a question a product answers to. */
+/** The words of a search that a result matches. */
 export interface FoundWords {
-  /** Folded words that were found whole. */
+  /** Folded words that match as a whole. */
   readonly words: ReadonlySet<string>;
-  /** Folded beginnings of words, as they were typed. */
+  /** Folded beginnings of words, as typed. */
   readonly beginnings: readonly string[];
 }
 
 /**
- * The parts of a title that answer a search: from and up to, one pair after the other, in UTF-16 units of the title as
- * it is written, rising, with something unmarked between them. A letter is marked with its accents or not at all.
+ * The parts of a title to highlight, as ascending, separate pairs of start and end in UTF-16 units of the title. Never
+ * separates a letter from its accents.
  */
 export function markedPlaces(title: string, found: FoundWords): number[] {
   const { folded, starts, ends } = foldedLetters(title);
@@ -27,14 +27,14 @@ export function markedPlaces(title: string, found: FoundWords): number[] {
   }
   return joined();
 
-  /** A word is the run, or what it ends with after its article. */
+  /** A word is the run, or the run without its article. */
   function markPart(word: string, from: number, to: number): void {
     const length = foundLength(word, found);
     if (length === word.length) marked.fill(1, from, to);
     else marked.fill(1, to - word.length, to - word.length + length);
   }
 
-  /** Words of a run without spaces begin at one of its letters each. */
+  /** Each word of a run without spaces begins at one of its letters. */
   function markNeighbours(run: string, from: number): void {
     let at = from;
     for (const word of words(run)) {
@@ -56,7 +56,7 @@ export function markedPlaces(title: string, found: FoundWords): number[] {
   }
 }
 
-/** How much of a word's beginning was found. */
+/** Length of the matching beginning of a word. */
 function foundLength(word: string, found: FoundWords): number {
   if (found.words.has(word)) return word.length;
   let longest = 0;
@@ -65,7 +65,7 @@ function foundLength(word: string, found: FoundWords): number {
   return longest;
 }
 
-/** The folded title, and for each unit of it where the letter that it comes from starts and ends in the written one. */
+/** The folded title, and for each of its units the start and end of the original letter. */
 function foldedLetters(title: string) {
   let folded = "";
   const starts: number[] = [];
@@ -74,7 +74,7 @@ function foldedLetters(title: string) {
   let last = 0;
   for (const letter of title) {
     const units = fold(letter);
-    // What folds away belongs to the letter before it.
+    // A character that folds to nothing belongs to the letter before it.
     if (units === "") ends.fill(at + letter.length, last);
     else last = starts.length;
     for (let unit = 0; unit < units.length; unit++) {

@@ -2,20 +2,20 @@ import type { QueryTerm } from "./query-terms";
 import type { SearchIndex } from "./search-index";
 import { type CodeWeights, weights } from "./weights";
 
-/** Of a shorter part of a code there are too many codes that have it. */
+/** Shorter parts occur in too many codes. */
 export const shortestPart = 3;
 
-/** Told for each code that answers: its row, and the place of its variant there. */
+/** Called for each matching code with its row and the place of its variant in the row. */
 export type NoteCode = (row: number, variant: number) => void;
 
 /** Receives the rows of an index that match a word. */
 export interface RowMarks {
-  /** By row, how well it matches; 0 for no match. */
+  /** By row, the score; 0 for no match. */
   readonly scores: Uint8Array;
   readonly note: NoteCode;
 }
 
-/** Notes every row of which a code is this text, begins with it, or, where it has a digit, holds it. */
+/** Scores every row with a code that equals the text, begins with it or, for texts with a digit, contains it. */
 export function matchCodes(
   { codes }: Pick<SearchIndex, "codes">,
   { text, hasDigit }: Pick<QueryTerm, "text" | "hasDigit">,
@@ -31,7 +31,7 @@ export function matchCodes(
     const before = scores[row] ?? weights.max;
     if (value <= before) return;
     scores[row] = value;
-    // What a row has in words as well does not tell one of its variants from the others.
+    // A row that matches by words as well does not single out a variant.
     if (value === of.whole || (before === 0 && text.length >= shortestPart)) note(row, codes.variants[code] ?? 0);
   }
 }

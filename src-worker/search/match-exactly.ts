@@ -3,7 +3,7 @@ import type { QueryTerm } from "./query-terms";
 import type { SearchIndex } from "./search-index";
 import { weights } from "./weights";
 
-/** Notes every row that has the word as it is typed, whole or as a beginning, or in one of its codes. */
+/** Scores every row that contains the typed word, whole, as a beginning or in a code. */
 export function matchExactly(index: SearchIndex, term: QueryTerm, found: RowMarks): void {
   const { words, score } = index;
   const [from, to, longer] = words.range(term.text);

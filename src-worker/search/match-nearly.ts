@@ -7,7 +7,7 @@ import type { QueryTerm } from "./query-terms";
 import type { SearchIndex } from "./search-index";
 import { weights } from "./weights";
 
-/** Notes every row that has the word as typed, a word near to it, or a code that holds it or is one slip away. */
+/** Scores every row with the typed word, a near word, or a code that contains it or is one slip away. */
 export function matchNearly(
   index: SearchIndex,
   { term, words }: { readonly term: QueryTerm; readonly words: readonly NearWord[] },

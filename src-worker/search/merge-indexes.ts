@@ -4,13 +4,13 @@ import { createCodeLog } from "./code-log";
 import { createPostingLog } from "./posting-log";
 import type { SearchIndex } from "./search-index";
 
-/** An index, and where each of its rows comes to stand; -1 for one that is left out. */
+/** An index, and the new row of each of its rows; -1 to omit a row. */
 export interface IndexPart {
   readonly index: SearchIndex;
   readonly target: Int32Array;
 }
 
-/** One index of several, without what was left out of them. Gives way between pieces of work. */
+/** Merges indexes into one, without the omitted rows. Yields between steps. */
 export async function mergeIndexes(yieldIfDue: Yielder, parts: readonly IndexPart[], rows: number): Promise<Sections> {
   const words = createPostingLog();
   const codes = createCodeLog();
@@ -26,7 +26,7 @@ export async function mergeIndexes(yieldIfDue: Yielder, parts: readonly IndexPar
       index.eachPosting(word, (row, fieldFlags) => {
         const to = target[row] ?? -1;
         if (to < 0) return;
-        // A word of which no row is left is none.
+        // Adds a word only when one of its rows remains.
         if (known < 0) known = words.word(units, starts[word] ?? 0, (starts[word + 1] ?? 0) - 1);
         words.note(known, to, fieldFlags);
       });

@@ -3,15 +3,15 @@ import { lettersOf } from "./letters-of";
 import type { SearchIndex } from "./search-index";
 import { createWordTable } from "./word-table";
 
-/** The distinct words of several indexes, in no order: the segments of a catalogue have most of theirs in common. */
+/** The distinct words of several indexes, in no order. The segments of a catalogue share most of their words. */
 export interface MergedDictionary {
   readonly size: number;
-  /** UTF-16 units of all words; those of one are from `starts[word]` up to and without `starts[word + 1]`. */
+  /** UTF-16 units of all words. A word is from `starts[word]` up to `starts[word + 1]`. */
   readonly units: Uint16Array;
   readonly starts: Uint32Array;
-  /** What `lettersOf` says of each word. */
+  /** `lettersOf` of each word. */
   readonly letters: Uint32Array;
-  /** 1 for each word that some product has outside of its description. */
+  /** 1 for each word that a product has outside of its description. */
   readonly outside: Uint8Array;
   at(word: number): string;
 }

@@ -3,22 +3,22 @@ import type { MergedDictionary } from "./merged-dictionary";
 import type { QueryTerm } from "./query-terms";
 import type { FieldWeights } from "./weights";
 
-/** A word that may have been meant by a typed one. */
+/** A word that the user may have meant by a typed one. */
 export interface NearWord {
   readonly word: string;
-  /** What it is worth where it stands. */
+  /** Its score by field. */
   readonly weights: FieldWeights;
-  /** How near it is, the lower the nearer. */
+  /** Distance; lower is nearer. */
   readonly rank: number;
 }
 
-/** A shorter part stands inside of too many words. */
+/** Shorter texts occur inside of too many words. */
 const shortestInside = 3;
 
-/** With a slip in it, a shorter text is near to the beginnings of too many words. */
+/** With a slip, shorter texts match the beginnings of too many words. */
 const shortestBeginning = 4;
 
-/** The words that are so many slips away from the typed one, begin with what is, or have it inside of them. */
+/** Words at most `maxSlips` slips away from the typed one, words with such a beginning, and words that contain it. */
 export async function nearWords(
   yieldIfDue: Yielder,
   mergedDictionary: MergedDictionary,
@@ -50,16 +50,16 @@ export async function nearWords(
   return found;
 }
 
-/** Words that sound like the typed one, as near words: behind all that are near by what is written. */
+/** Words that sound like the typed one, ranked after all that are near in spelling. */
 export function soundingWords(words: readonly string[], { weights }: QueryTerm): readonly NearWord[] {
   return words.map((word) => ({ word, weights: weights.sound, rank: soundRank }));
 }
 
-/** Beyond two slips, which count 8 to 10. */
+/** Ranks after two slips, whose ranks are 7 to 10. */
 const insideRank = 11;
 const soundRank = 12;
 
-/** Whether the units from `from` up to `to` hold these in one piece. */
+/** Whether the units from `from` up to `to` contain the wanted ones. */
 function isInside(wanted: Uint16Array, units: Uint16Array, from: number, to: number): boolean {
   for (let start = from; start + wanted.length <= to; start++) {
     let same = 0;
@@ -69,7 +69,7 @@ function isInside(wanted: Uint16Array, units: Uint16Array, from: number, to: num
   return false;
 }
 
-/** How many of 32 bits are set. */
+/** The number of set bits among 32. */
 function bits(value: number): number {
   let rest = value - ((value >>> 1) & 0x55555555);
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);

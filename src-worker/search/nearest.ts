@@ -1,13 +1,13 @@
-/** The words that were taken for a typed one. */
+/** Collects the words that match a typed one. */
 export interface Nearest {
-  /** @param rank how near the word is, the lower the nearer. @param weight how many products it stands in */
+  /** @param rank distance; lower is nearer. @param weight number of products with the word */
   note(word: string, rank: number, weight: number): void;
   words(): Iterable<string>;
-  /** The nearest, and of several the one that stands in most products; null where there is none. */
+  /** The nearest word; among equals the one in most products. Null when there is none. */
   best(): string | null;
 }
 
-/** More are not told from one another by anyone. */
+/** Limit on the words to highlight. */
 const maxWords = 2000;
 
 export function createNearest(): Nearest {

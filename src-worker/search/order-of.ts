@@ -3,8 +3,8 @@ const digits = 3;
 const highestDigit = (1 << digitBits) - 1;
 
 /**
- * The places of numbers below 2^30, the lowest number's first and equal ones' in their order. Digit by digit: of many
- * numbers that takes a fraction of what comparing them does.
+ * The places of numbers below 2^30 in ascending order of the numbers, stable. A radix sort: it takes a fraction of
+ * the time of a comparison sort.
  */
 export function orderOf(keys: Uint32Array): Uint32Array {
   let order = new Uint32Array(keys.length);

@@ -6,26 +6,26 @@ import { checkEvery, type Yielder } from "../run/yielder";
 import { createPostingsWriter } from "./postings-writer";
 import { createWordTable } from "./word-table";
 
-/** Which words stand in which rows: noted row by row, and then written down word by word. */
+/** Collects the words of rows, row by row, then writes postings word by word. */
 export interface PostingLog {
-  /** The number by which a word is noted, spelled by some UTF-16 units. */
+  /** The number of the word that the UTF-16 units from `from` up to `to` spell. */
   word(units: Uint16Array, from: number, to: number): number;
-  /** @param standing where in the row the word stands; it is added to what was noted before of the same row */
+  /** @param fieldFlags fields with the word; added to flags noted before for the same row */
   note(word: number, row: number, fieldFlags: number): void;
   /**
-   * The dictionary and the postings of what was noted so far, as `searchIndex` reads them. Gives way between pieces of
-   * work; what is noted meanwhile, of later rows, is not in it.
+   * The dictionary and postings so far, in the form that `searchIndex` reads. Yields between steps. Excludes rows
+   * noted meanwhile.
    */
   sections(yieldIfDue: Yielder): Promise<Sections>;
 }
 
 export function createPostingLog(): PostingLog {
   const table = createWordTable();
-  /** What was noted, in the order in which it came: the word, and row · 8 + standing. */
+  /** The notes in order: the word, and row · 8 + field flags. */
   let words = new Uint32Array(16_384);
   let postings = new Uint32Array(16_384);
   let noted = 0;
-  /** By word, where in these its last note stands, plus one. */
+  /** By word, the place of its last note plus one. */
   let last = new Uint32Array(2048);
 
   return {
@@ -71,7 +71,7 @@ export function createPostingLog(): PostingLog {
   };
 }
 
-/** The postings of each word one after the other, in the order in which they came. */
+/** The postings grouped by word, in the order of the notes. */
 function groupedByWord(
   words: Uint32Array,
   postings: Uint32Array,

@@ -2,17 +2,17 @@ import { grown } from "../packed/grown";
 import { narrowed, type Sections } from "../packed/sections";
 import { separator } from "./separator";
 
-/** Writes a dictionary with its postings: words in the order of their UTF-16 units, each with its rows. */
+/** Writes a dictionary with its postings. Add the words in the order of their UTF-16 units. */
 export interface PostingsWriter {
-  /** @param postings rising, as row · 8 + standing */
+  /** @param postings ascending, each row · 8 + field flags */
   word(word: string, postings: Uint32Array): void;
   sections(): Sections;
 }
 
 /**
- * A word's rows are written as what each is more than the one before. First those that have it outside of their
- * description; then the others, without a standing: they are most, and so take one byte each, or, where more than every
- * eighth row has the word, one bit for every row.
+ * Encodes a word's rows as differences. First come rows with field flags; then rows with the word in the description
+ * only, without flags. The latter are the majority: they take one byte each, or one bit for every row when more than
+ * every eighth row has the word.
  */
 export function createPostingsWriter(): PostingsWriter {
   const words: string[] = [];
@@ -23,7 +23,7 @@ export function createPostingsWriter(): PostingsWriter {
   return {
     word(word, postings) {
       const start = used;
-      // As much as it can take: five bytes to a posting, or a bit for every row.
+      // Upper bound: five bytes for each posting, or a bit for every row.
       const highest = (postings[postings.length - 1] ?? 0) >>> 3;
       const max = postings.length * 5 + (highest >> 3) + 16;
       if (used + max > bytes.length) bytes = grown(bytes, used + max);
@@ -65,7 +65,7 @@ export function createPostingsWriter(): PostingsWriter {
     used += (highest >> 3) + 1;
   }
 
-  /** Seven bits to a byte, the lowest first; the eighth says that more follow. */
+  /** Variable-length integer (LEB128). */
   function number(value: number): void {
     let rest = value;
     for (; rest > 127; rest >>>= 7) bytes[used++] = (rest & 127) | 128;

@@ -5,23 +5,23 @@ import { lettersOf } from "./letters-of";
 import { type WordWeights, weights } from "./weights";
 import { queryWords } from "./words";
 
-/** A word that is asked for. */
+/** A typed word. */
 export interface QueryTerm {
   readonly text: string;
   readonly units: Uint16Array;
-  /** Codes have digits: parts of them are looked for, and short ones are not taken for others. */
+  /** Words with digits may be codes: the search matches parts of codes, and forgives fewer slips. */
   readonly hasDigit: boolean;
-  /** What is worth how much where it matches. */
+  /** Scores of its matches. */
   readonly weights: WordWeights;
-  /** How many slips of the finger are forgiven. */
+  /** Number of forgiven slips. */
   readonly slips: number;
-  /** What `lettersOf` says of it. */
+  /** `lettersOf` of the word. */
   readonly letters: number;
-  /** Answers how near a word is to it, as `createEditDistance` says. */
+  /** The distance of other words to it. */
   readonly distance: ReturnType<typeof createEditDistance>;
 }
 
-/** The words that a typed text asks for; none for a text without any. */
+/** The terms of a typed text; empty for a text without words. */
 export function queryTerms(text: string): readonly QueryTerm[] {
   return queryWords(text).map((whole, place) => {
     const word = cutShort(whole, longestWord);
@@ -39,7 +39,7 @@ export function queryTerms(text: string): readonly QueryTerm[] {
   });
 }
 
-/** Of a short word too many others are within reach. One of eight letters may have lost two of them. */
+/** Short words are near to too many others. */
 function slipsIn({ length }: string, hasDigit: boolean): number {
   if (hasDigit ? length < 6 : length < 3) return 0;
   return length < 6 || hasDigit ? 1 : 2;

@@ -4,18 +4,18 @@ import { orderOf } from "./order-of";
 import type { SearchIndex } from "./search-index";
 import { weights } from "./weights";
 
-/** An index, and the position of its first row in the whole. */
+/** An index, and the position of its first row in the catalogue. */
 export interface SearchPart {
   readonly start: number;
   readonly index: SearchIndex;
-  /** The SKU of a row's variant, by which a code is told from a barcode; where it is missing, all codes are barcodes. */
+  /** The SKU of a row's variant, which distinguishes SKUs from barcodes. Without it all codes count as barcodes. */
   skuAt?(row: number, variant: number): string;
 }
 
-/** Marks, for every row of an index that answers for one of the words, what that is worth. */
+/** Writes the scores of all rows of an index that match a term. */
 export type MatchTerm = (part: SearchPart, term: number, scores: Uint8Array) => void;
 
-/** The same of the whole of what was typed. */
+/** Writes the scores of all rows that match the whole typed text. */
 export type MatchWhole = (part: SearchPart, scores: Uint8Array) => void;
 
 /** The words to score rows by. */
@@ -25,14 +25,13 @@ export interface Scoring {
   /** Number of words that a row has to match. */
   readonly enough: number;
   readonly match: MatchTerm;
-  /** Marks the rows that have the whole of what was typed as one code; null to look for none. */
+  /** Scores the rows that have the whole typed text as a code; null to skip this. */
   readonly whole: MatchWhole | null;
 }
 
 /**
- * Positions of the rows that answer for enough of the words, the best first: by how many they answer for, and for how
- * many as they were typed; then by the word that they answer worst, then by all together, then the shorter title, then
- * in the order of the positions.
+ * Positions of the rows that match at least `enough` words, best first. Sorts by the number of matching words, by those
+ * that match as typed, by the lowest score, by the sum of scores, by the shorter title, then by position.
  */
 export async function scoreRows(
   yieldIfDue: Yielder,
@@ -44,7 +43,7 @@ export async function scoreRows(
   const max = parts.reduce((rows, { index }) => Math.max(rows, index.rows), 0);
   const scores = new Uint8Array(max);
   const lowest = new Uint8Array(max);
-  /** What a row answers for so far: words, those of them as typed, and all marks together. */
+  /** By row: matching words, words that match as typed, and the sum of scores, packed as below. */
   const sums = new Uint32Array(max);
   for (const part of parts) {
     const { rows, titleLengths } = part.index;
@@ -75,17 +74,17 @@ export async function scoreRows(
     await yieldIfDue();
   }
   const positions = found.finish();
-  // What answers equally well comes in the order of the positions, in which it was found.
+  // The sort is stable: equal rows stay in the order of positions.
   const order = orderOf(keys.finish());
   for (let at = 0; at < order.length; at++) order[at] = positions[order[at] ?? 0] ?? 0;
   return order;
 }
 
-/** A sum of marks takes 10 bits, the words as typed above them 4 and all words 4: there are at most 15 words. */
+/** The sum of scores takes 10 bits, the words as typed 4 above them, and all words 4: at most 15 words. */
 const oneAsTyped = 2 ** 10;
 const oneWord = 2 ** 14;
 const lengths = 2 ** 4;
-/** With the worst mark's 6 bits between the words and the sum, and a title's length below, a key has 28 bits. */
+/** With the lowest score's 6 bits between words and sum, and the title's length below, a key has 28 bits. */
 const highest = 2 ** 24 - 1;
 
 function scoreOf(sum: number, lowest: number): number {

@@ -2,7 +2,7 @@ import type { Product } from "../contract/product";
 import { indexedText } from "./indexed-text";
 import { codeOf } from "./words";
 
-/** The parts of a product by which it is found. */
+/** The searchable fields of a product. */
 export interface SearchFields {
   readonly title: string;
   /** Vendor, type, tags and the variants' titles. */
@@ -13,7 +13,7 @@ export interface SearchFields {
   readonly codes: readonly { readonly code: string; readonly variant: number }[];
 }
 
-/** What stands for the title of a single variant. */
+/** Default titles of a single variant. */
 const unnamed: ReadonlySet<string> = new Set(["Default", "Default Title"]);
 
 export function searchFields({ title, vendor, productType, tags, variants, description }: Product): SearchFields {

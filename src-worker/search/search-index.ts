@@ -5,22 +5,22 @@ import { type Dictionary, dictionary } from "./dictionary";
 import { inDescription } from "./field-flags";
 import { weights as allWeights, type FieldWeights } from "./weights";
 
-/** The search index of a segment's rows, read where it lies. */
+/** The search index of a segment, read without copying. */
 export interface SearchIndex {
   readonly rows: number;
   readonly words: Dictionary;
   readonly codes: CodeList;
   /** Words in each row's title. */
   readonly titleLengths: Uint8Array;
-  /** Notes for every row that has this word what that is worth, where no better was noted before. */
+  /** Raises the score of every row with this word to the weight of its fields. Never lowers a score. */
   score(word: number, weights: FieldWeights, scores: Uint8Array): void;
-  /** How many rows have this word outside of their descriptions. */
+  /** The number of rows with this word outside of their descriptions. */
   weight(word: number): number;
-  /** Every row that has this word, with where in it: first those that have it outside of descriptions, each part rising. */
+  /** Visits every row with this word: first rows with field flags, then those with descriptions only, each ascending. */
   eachPosting(word: number, visit: (row: number, fieldFlags: number) => void): void;
 }
 
-/** The index that `createIndexBuilder` or `mergeIndexes` made. Refuses with `unexpected` what is damaged. */
+/** Reads an index of `createIndexBuilder` or `mergeIndexes`. Throws `unexpected` when it is damaged. */
 export function searchIndex(sections: Sections): SearchIndex {
   const postings = sectionOf(sections, "u1", "postings");
   const sizes = integersOf(sections, "postingSizes");
@@ -34,7 +34,7 @@ export function searchIndex(sections: Sections): SearchIndex {
     words,
     codes: codeList(sections),
     titleLengths,
-    // The same walk as `eachPosting`, without a call for each row: it is most of what a search does.
+    // Repeats the loops of `eachPosting` without a call for each row: searches spend most of their time here.
     score(word, weights, scores) {
       const end = goTo(word);
       const head = number();
@@ -83,11 +83,11 @@ export function searchIndex(sections: Sections): SearchIndex {
     },
   };
 
-  /** Begins to read a word's postings. Answers where they end. */
+  /** Moves to a word's postings and returns their end. */
   function goTo(word: number): number {
     starts ??= startsOf(sizes);
     at = starts[word] ?? 0;
-    // What is damaged must not be read for ever.
+    // Bounds the loops over damaged postings.
     return Math.min(starts[word + 1] ?? 0, postings.length);
   }
 

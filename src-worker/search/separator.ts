@@ -1,2 +1,2 @@
-/** Stands after each word and each code where they are one text: a line feed, which is in none of them. */
+/** Follows each word and code in joined texts: a line feed, which no word or code contains. */
 export const separator = 10;

@@ -1,24 +1,24 @@
 import { broken } from "../packed/sections";
 import { separator } from "./separator";
 
-/** Texts in the order of their UTF-16 units, as UTF-8 with a separator after each; one is named by its place. */
+/** Texts as UTF-8, each with a separator, in the order of their UTF-16 units. A text is named by its place. */
 export interface SortedTexts {
   readonly size: number;
   at(place: number): string;
-  /** Those that begin with this: from the first, up to and without the last; those that are longer than it from `longer`. */
+  /** The texts with a beginning: from `from` up to `to`. From `longer` on they are longer than the beginning. */
   range(beginning: string): readonly [from: number, to: number, longer: number];
-  /** The place of the first that is this; -1 where it is not there. */
+  /** The first place of a text; -1 when it is missing. */
   find(text: string): number;
   /**
-   * All as one text with their separators, in UTF-16: where each begins, and the end of the last. Decoded when first
-   * asked for, which takes ten times as long as finding a place.
+   * All texts with their separators as one string, the start of each, and the end of the last. Decoded on first use,
+   * which takes ten times as long as finding a place.
    */
   joined(): { readonly text: string; readonly starts: Uint32Array };
 }
 
 /**
- * Read where they lie: where each begins is noted when the first is looked for, which is refused with `unexpected` when
- * there are not as many as said.
+ * Reads texts without copying. The first lookup indexes their starts, and throws `unexpected` when their number differs
+ * from `size`.
  *
  * @param part the name of their section
  */
@@ -72,7 +72,7 @@ export function sortedTexts(part: string, bytes: Uint8Array, size: number): Sort
 
   function layout(): { readonly text: string; readonly starts: Uint32Array } {
     const text = decoder.decode(bytes);
-    // Without a letter of several bytes the places are the same.
+    // For ASCII the offsets in bytes and in units are equal.
     if (text.length === bytes.length) return { text, starts: starts() };
     const inUnits = new Uint32Array(size + 1);
     let place = 0;
@@ -81,7 +81,7 @@ export function sortedTexts(part: string, bytes: Uint8Array, size: number): Sort
     return { text, starts: inUnits };
   }
 
-  /** The first that does not come before the beginning, or, `past` it, the first that comes after all that have it. */
+  /** The first text with the beginning or after it; with `past`, the first text after all with the beginning. */
   function boundary(beginning: Uint8Array, past: boolean): number {
     let low = 0;
     let high = size;
@@ -94,7 +94,7 @@ export function sortedTexts(part: string, bytes: Uint8Array, size: number): Sort
     return low;
   }
 
-  /** Negative when the text comes before the beginning, 0 when it has it, positive when it comes after. */
+  /** Negative when the text sorts before the beginning, 0 when it has the beginning, positive when it sorts after. */
   function compared(place: number, beginning: Uint8Array): number {
     const from = starts()[place] ?? 0;
     const length = lengthOf(place);
@@ -107,7 +107,7 @@ export function sortedTexts(part: string, bytes: Uint8Array, size: number): Sort
   }
 }
 
-/** UTF-16 has the letters of four bytes in UTF-8 (surrogates, D800 to DFFF) before the last of three (E000 to FFFF). */
+/** UTF-16 sorts surrogates (D800 to DFFF; four bytes in UTF-8) before E000 to FFFF (three bytes). */
 function inOrder(byte: number): number {
   return byte === 0xee || byte === 0xef ? byte + 16 : byte;
 }

@@ -1,26 +1,26 @@
 import { Charset, Encoder, Index } from "flexsearch";
 import { createEditDistance, type EditDistance } from "./edit-distance";
 
-/** Words that sound alike though they are written otherwise: 'fone' and 'phone', 'kwik' and 'quick'. */
+/** Words that sound alike but are spelled differently: 'fone' and 'phone', 'kwik' and 'quick'. */
 export interface SoundsAlike {
-  /** Takes a folded word. One with other letters than a to z is left out: what it sounds like is not known. */
+  /** Adds a folded word. Ignores words with letters other than a to z. */
   add(word: string): void;
   /**
-   * The words that sound like this one, the likeliest first, at most 20, without those that slips of the finger explain.
-   * None for a word of less than four letters: too many sound alike.
+   * At most 20 words that sound like this one, most similar first, without those that typing slips explain. Empty for
+   * words of fewer than four letters: too many sound alike.
    */
   like(word: string): readonly string[];
 }
 
 const maxWords = 20;
-/** What is compared at the most: a bound for a dictionary made to slow a search down. */
+/** Maximum number of comparisons, against dictionaries made to slow a search down. */
 const maxCompared = 500;
-/** A shorter sound has to be the same: most of those that differ by one letter are other words. */
+/** Shorter sounds must be equal: one different letter usually means another word. */
 const longSound = 5;
 
 /**
- * An index over what words sound like, vowels left out of the long ones: of what is found by that, the sounds with their
- * vowels tell who is meant. Long sounds may differ by one letter.
+ * Indexes words by sound, without the inner vowels of long words, then compares candidates with their vowels. Long
+ * sounds may differ by one letter.
  */
 export function createSoundsAlike(): SoundsAlike {
   const index = new Index({
@@ -59,7 +59,7 @@ const longestWord = 31;
 const latinWord = /^[a-z]{4,31}$/;
 const innerVowels = /(?!^)[aeo]/g;
 
-/** Spellings that the encoder does not know; letters that it takes for one another are left to it. */
+/** Replacements for spellings that the encoder does not handle. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/^[kg]n/, "n"],
   [/^wr/, "r"],
@@ -69,7 +69,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/gh(?=t|$)/g, ""],
 ];
 
-/** Letters that sound alike are one, double ones single. Words come folded: nothing else of the encoder is needed. */
+/** Merges letters that sound alike, and double letters. Words are folded already. */
 const encoder = new Encoder({
   ...Charset.LatinAdvanced,
   prepare: (word) => spellings.reduce((spelled, [from, to]) => spelled.replace(from, to), word),
@@ -83,12 +83,12 @@ function soundOf(word: string): string {
   return encoder.encode(word)[0] ?? "";
 }
 
-/** With a mark at its end no beginning is taken for the whole. */
+/** Adds an end mark, so that no beginning matches the whole. */
 function ended(sound: string): string {
   return `${sound}.`;
 }
 
-/** What `EditDistance` answers when the whole is one slip away. */
+/** The result of `EditDistance` for a whole word one slip away. */
 const oneSlip = 2;
 
 function near(distance: EditDistance, text: string, max: number): number {

@@ -1,15 +1,15 @@
 import { inFacets, inTitle, titleStart } from "./field-flags";
 
 /**
- * How well a product answers for a word that stands in it as it does, by standing, from 1 to 63. What stands in a
- * description and comes as typed is worth more than what stands in a title and is only near.
+ * Scores of a match by field flags, from 1 to 63. An exact match in a description scores higher than a near match in a
+ * title.
  */
 export type FieldWeights = Readonly<Uint8Array>;
 
 export interface SlipWeights {
   /**
-   * No letter was typed that the word has not: then one is missing or two are exchanged, of which there are few ways.
-   * A letter that does not belong there could have been any.
+   * The word contains all typed letters: one is missing or two are exchanged. Such slips are likelier to be meant than
+   * wrong letters.
    */
   readonly likely: FieldWeights;
   readonly whole: FieldWeights;
@@ -23,29 +23,29 @@ export interface CodeWeights {
   readonly part: number;
 }
 
-/** What the words of a product are worth. */
+/** Scores of matching words. */
 export interface WordWeights {
   readonly word: FieldWeights;
   readonly beginning: FieldWeights;
-  /** What is near by one slip, and by two. */
+  /** Words with one slip, and with two. */
   readonly slips: readonly SlipWeights[];
-  /** What stands inside of a longer word. */
+  /** Parts inside of longer words. */
   readonly inside: FieldWeights;
   readonly sound: FieldWeights;
 }
 
-/** What is worth how much, in the order in which a person expects answers: codes, titles, vendor and tags, descriptions. */
+/** Scores in the expected order of results: codes, titles, vendors and tags, descriptions. */
 export const weights = {
-  /** More than any is. */
+  /** Higher than any score. */
   max: 63,
-  /** What is less is only near to what was typed. */
+  /** Lower scores are near matches. */
   asTyped: 18,
-  /** A word that is a code, begins one, or stands in one. */
+  /** A word that is a code, begins one or is part of one. */
   code: { whole: 60, beginning: 42, part: 30 },
-  /** The same of all that was typed, where that looks like one: nobody types a part of a code with its separators by chance. */
+  /** The same for a whole typed text that looks like a code: a part of a code with separators is no accident. */
   typedCode: { whole: 60, beginning: 58, part: 56 },
   nearCode: 12,
-  /** A title that begins with the first word typed is the likeliest to be meant. */
+  /** A title that begins with the first typed word is the best match. */
   firstWord: wordWeights(2),
   furtherWord: wordWeights(0),
 } as const;

@@ -3,8 +3,8 @@ import type { SearchPart } from "./score-rows";
 import { codeOf } from "./words";
 
 /**
- * Tells every variant whose SKU or barcode is this code, or whose barcode is one of its other spellings: SKUs are no
- * numbers, and one with a zero more is another.
+ * Notes every variant whose SKU or barcode is this code, or whose barcode is one of its other spellings. SKUs have no
+ * other spellings: one with another leading zero is a different SKU.
  */
 export function wholeCodes(
   { index: { codes }, skuAt }: SearchPart,

@@ -1,18 +1,18 @@
 import { grown } from "../packed/grown";
 
-/** Distinct words, numbered from 0 in the order in which they come. */
+/** Distinct words, numbered from 0 in the order in which they are added. */
 export interface WordTable {
   readonly size: number;
-  /** The words as they are now: those of one are the units from `starts[number]` up to `starts[number + 1]`. */
+  /** A copy of the words. A word is the units from `starts[number]` up to `starts[number + 1]`. */
   spelled(): { readonly size: number; readonly units: Uint16Array; readonly starts: Uint32Array };
-  /** The number of the word that these UTF-16 units spell; a new one for a word that is not known. */
+  /** The number of the word that the UTF-16 units from `from` up to `to` spell. Adds unknown words. */
   numberOf(units: Uint16Array, from: number, to: number): number;
   at(number: number): string;
 }
 
 /**
- * By a hash of the units and not by strings: a product has more than a hundred words, nearly all of them known. For the
- * same reason its arrays are its own: what is shared by several kinds of arrays runs at a third of the speed.
+ * Hashes UTF-16 units instead of strings: a product has more than a hundred words, nearly all of them known. Uses plain
+ * arrays instead of `createGrowingArray`: code shared by several array types runs at a third of the speed (measured).
  */
 export function createWordTable(): WordTable {
   let units = new Uint16Array(16_384);

@@ -1,13 +1,12 @@
 import { fold } from "./fold";
 import { isUnspaced, letterRuns } from "./letter-runs";
 
-/** Words of one question that are looked at: further ones hardly narrow an answer and each costs a search. */
+/** Maximum number of words in a query: further ones hardly narrow the result, and each costs a search. */
 const maxQueryWords = 12;
 
 /**
- * The folded words by which a text is found, in its order, repeated as it repeats them: runs of letters and digits. A
- * run of a script without spaces stands for every pair of neighbours in it and its last letter, so that each piece of it
- * is found; an Arabic word with its article stands without it as well.
+ * The folded words of a text, in order, with repetitions: runs of letters and digits. A run of a script without spaces
+ * gives every pair of neighbouring letters and its last letter. An Arabic word with an article is added without it too.
  */
 export function words(text: string): string[] {
   const folded = fold(text);
@@ -27,7 +26,7 @@ export function words(text: string): string[] {
   return found;
 }
 
-/** What a typed text asks for: distinct words, each a beginning of one of `words` of a text that has it. */
+/** The distinct words of a query. Each is a beginning of one of the `words` of a matching text. */
 export function queryWords(text: string): string[] {
   const asked = new Set<string>();
   for (const run of letterRuns(fold(text)))
@@ -51,7 +50,7 @@ function neighbours(run: string): string[] {
   return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
 }
 
-/** Shorter words that begin so mostly have no article; a text keeps both forms, for who has typed no more yet. */
+/** Shorter words with this beginning mostly have no article. */
 function withoutArticle(word: string): string {
   return word.length >= 5 && word.startsWith("ال") ? word.slice(2) : word;
 }

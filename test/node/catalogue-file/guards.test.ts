@@ -102,6 +102,13 @@ describe("what a catalogue file says", () => {
     expect(passes(aboutBlock, { ...about, ...part })).toBe(false);
   });
 
+  test("of versions 1 and 2 is read by the names that these gave to its fields", () => {
+    const { syncToken, imagesAgreed, carried: theme, ...others } = { ...about, syncToken: "token", carried };
+    const former = { ...others, mark: syncToken, picturesAsked: imagesAgreed, look: theme };
+    expect(fromJsonBlock(aboutBlock, jsonBlock(former))).toEqual({ ...about, syncToken: "token", carried });
+    expect(passes(aboutBlock, { ...others, mark: syncToken, look: theme })).toBe(false);
+  });
+
   test("of a carried is read as it was written, however its colours are", () => {
     const written = { ...carried, found: { ...found, primaryColor: "hsl(0 100% 50%)", accentColor: "REBECCAPURPLE" } };
     expect(fromJsonBlock(aboutBlock, jsonBlock({ ...about, carried })).carried).toEqual(carried);

@@ -324,9 +324,9 @@ describe("a file that is refused changes nothing:", () => {
   async function fileThatSays(counts: object, blocks: Blocks, version = formatVersion): Promise<Blob> {
     const parts: Uint8Array<ArrayBuffer>[] = [];
     const writer = createBlockWriter({ crypto }, async (bytes) => void parts.push(bytes));
-    const { carried: _noTheme, ...firstVersion } = about;
+    const { carried: _noTheme, syncToken: mark, imagesAgreed: picturesAsked, ...others } = about;
     const told = {
-      ...(version === 1 ? firstVersion : about),
+      ...(version === 1 ? { ...others, mark, picturesAsked } : about),
       address: { platform: "shopify", url: store.url },
       ...counts,
     };
