@@ -6,8 +6,8 @@ interface Edited {
 }
 
 /**
- * Lets the same things happen to all stores, one every so many seconds: a product is renamed, gets dearer, loses its
- * place, a new one comes. Answers how to stop it.
+ * Edits all stores alike, once every `seconds`: renames a product, raises a price, removes a product or adds one.
+ * Returns a function that stops the edits.
  */
 export function editEvery(seconds: number, stores: readonly Edited[]): () => void {
   let turn = 0;
@@ -19,7 +19,7 @@ export function editEvery(seconds: number, stores: readonly Edited[]): () => voi
 }
 
 function editOnce({ catalogue, edits }: Edited, turn: number): void {
-  // Spread over the catalogue, by a step that has no factor in common with most counts.
+  // A large prime step spreads the edits over the catalogue.
   const index = catalogue.offered[(turn * 7919) % catalogue.offered.length];
   if (index === undefined || turn % 4 === 3) edits.add(1);
   else if (turn % 4 === 0) edits.edit(index, { title: `${catalogue.product(index).title} (edit ${turn + 1})` });

@@ -14,15 +14,15 @@ export interface DemoStoresOptions {
   /** 0 takes any free port. */
   readonly shopifyPort: number;
   readonly wooPort: number;
-  /** The demo stores' own flags alone; an unknown one is refused. */
+  /** Flags of the demo stores only; an unknown flag is an error. */
   readonly argv: readonly string[];
-  /** Makes the images' files; without it they are drawn. */
+  /** Renders the image files; default: draws them. */
   readonly images?: ImageRenderer;
 }
 
 /**
- * Starts both demo stores over one generated catalogue. Throws an Error whose message is a sentence for the person at
- * the terminal when a flag is wrong or a port is taken; nothing is left listening then.
+ * Starts both demo stores over one generated catalogue. When a flag is wrong or a port is taken, throws an Error whose
+ * message is a sentence for the person at the terminal, and leaves no server listening.
  */
 export async function startDemoStores(options: DemoStoresOptions) {
   const { host, shopifyPort, wooPort, argv, images = createImageRenderer() } = options;
@@ -95,7 +95,7 @@ async function listen(handler: RequestListener, host: string, port: number, vari
   return { server, port: typeof address === "object" && address !== null ? address.port : port };
 }
 
-/** Connections that a fault holds open would keep a server from closing. */
+/** Also closes connections that a fault holds open: they would keep the server from closing. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -2,7 +2,7 @@ import type { SeededRandom } from "../serve/seeded-random";
 import type { ProductTraits } from "./generated-product";
 import { goods, vendors } from "./words";
 
-/** HTML of 300 to 1,500 characters: a paragraph, a list with bold words, what a trade buyer has to know. */
+/** HTML of 300 to 1,500 characters: a paragraph, a list with bold words, trade terms. */
 export function productDescription(
   traits: ProductTraits,
   title: string,
@@ -69,8 +69,8 @@ function arabic(title: string, random: SeededRandom): string {
 }
 
 /**
- * What a merchant's own description may hold (platform-facts: descriptions keep script, iframe, onerror and unknown
- * shortcodes). Run by a careless reader, it leaves the mark `data-description-ran` on the page, and nothing else.
+ * Unsafe HTML in a merchant's description (observed: stores keep script, iframe, onerror and unknown shortcodes). If a
+ * page runs it, it only sets the attribute `data-description-ran`, which tests look for.
  */
 const hostile =
   "\n<script>document.documentElement.dataset.descriptionRan = 'script'</script>" +

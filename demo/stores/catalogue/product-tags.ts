@@ -2,7 +2,7 @@ import type { SeededRandom } from "../serve/seeded-random";
 import type { GeneratedOption, ProductTraits } from "./generated-product";
 import { departments, goods, vendors } from "./words";
 
-/** About four, in alphabetical order, as Shopify lists them. */
+/** About four tags in alphabetical order, as Shopify lists them. */
 export function productTags(
   traits: ProductTraits,
   material: string,

@@ -11,7 +11,7 @@ export function productTitle(traits: ProductTraits, material: string, random: Se
   const words = [range, random.pick(finishes), material, random.pick(kind.nouns)].filter((word) => word !== "");
   const title = words.join(" ");
   if (traits.oddity !== "very long title") return title;
-  // Shopify keeps titles of up to 255 characters.
+  // Shopify limits titles to 255 characters.
   return `${title}, ${kind.facts.join(", ")}, ${kind.sizes.join(", ")}, delivered within three working days`
     .slice(0, 255)
     .trimEnd();

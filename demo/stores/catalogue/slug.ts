@@ -1,4 +1,4 @@
-/** The part of an address made from a name: accents folded, letters of other scripts kept, the rest as hyphens. */
+/** The URL part for a name: without accents, with letters of other scripts, anything else as hyphens. */
 export function slug(name: string): string {
   return name
     .normalize("NFKD")

@@ -1,4 +1,4 @@
-/** What a store answers, before a fault may spoil it and before it is written to the wire. */
+/** A store's answer, before a fault spoils it and before it is written to the wire. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

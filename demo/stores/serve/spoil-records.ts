@@ -1,16 +1,16 @@
 import type { Answer } from "./answer";
 
-/** A page of records without the last half of them; what is no page of records stays as it is. */
+/** A page with the first half of its records; other answers stay unchanged. */
 export function firstHalf(answer: Answer): Answer {
   return changeRecords(answer, (records) => records.slice(0, Math.floor(records.length / 2)));
 }
 
-/** A page without a record, as a shop sends it that has lost sight of its products. */
+/** A page without records, as a broken shop sends it. */
 export function noRecords(answer: Answer): Answer {
   return changeRecords(answer, () => []);
 }
 
-/** A page whose last record is the first one's, under another title. */
+/** A page whose last record repeats the first one's id under another title. */
 export function duplicateIds(answer: Answer): Answer {
   return changeRecords(answer, (records) => {
     const [first] = records;
@@ -20,7 +20,7 @@ export function duplicateIds(answer: Answer): Answer {
   });
 }
 
-/** Records come as a bare list (WooCommerce) or as the one list in an object (Shopify). */
+/** Records are a bare list (WooCommerce) or the only list of an object (Shopify). */
 function changeRecords(answer: Answer, change: (records: readonly unknown[]) => readonly unknown[]): Answer {
   const json: unknown = answer.status === 200 ? JSON.parse(answer.body.toString()) : null;
   if (Array.isArray(json)) return { ...answer, body: JSON.stringify(change(json)) };

@@ -3,9 +3,9 @@ import { storeProfile } from "../store-profile";
 export const themeCssPath = "/cdn/shop/t/2/assets/base.css";
 
 /**
- * The home page, with what a theme reader looks for. platform-facts: the Dawn family writes colours as bare r,g,b
+ * The home page, with the styles that a theme reader looks for. observed: the Dawn family writes colours as bare r,g,b
  * triplets once per scheme, so that a variable appears many times; fonts as `--font-body-family` and
- * `--font-heading-family`; theme-color is empty; the icon's address carries width, height and crop, and so does the logo's.
+ * `--font-heading-family`; theme-color is empty; the addresses of icon and logo carry width, height and crop.
  */
 export function homePage(productCount: number): string {
   const name = escapeHtml(storeProfile.name);

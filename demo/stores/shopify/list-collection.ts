@@ -4,7 +4,7 @@ import type { ShopContext } from "./shop-context";
 import { shopifyIds } from "./shopify-ids";
 import { touchedAt } from "./touched-at";
 
-/** A collection as /collections.json lists it; keys and their order as in the dump, where no collection had an image. */
+/** A collection as /collections.json lists it. observed: keys and their order; no collection had an image. */
 export function listCollection(context: ShopContext, collection: GeneratedCollection) {
   const id = shopifyIds.collection(collection.index);
   return {

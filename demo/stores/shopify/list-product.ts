@@ -8,8 +8,8 @@ import { shopifyIds } from "./shopify-ids";
 import { touchedAt } from "./touched-at";
 
 /**
- * A product as /products.json and /collections/{handle}/products.json list it. platform-facts: tags an array, prices
- * strings; no barcode, no inventory_quantity, no currency and no image alt. Key order as in every dump.
+ * A product as /products.json and /collections/{handle}/products.json list it. observed: tags an array, prices
+ * strings; no barcode, no inventory_quantity, no currency and no image alt. The key order is that of real stores.
  */
 export function listProduct(context: ShopContext, product: GeneratedProduct) {
   const { index, traits } = product;
@@ -64,7 +64,7 @@ export function listProduct(context: ShopContext, product: GeneratedProduct) {
   };
 }
 
-/** The image that belongs to a variant, which unlike those of the product carries an alt text. */
+/** A variant's image; unlike the product's images it carries an alt text. */
 export function featuredImage(context: ShopContext, product: GeneratedProduct, variant: GeneratedVariant) {
   const image = product.images.find((candidate) => candidate.position === variant.imagePosition);
   if (image === undefined) return null;

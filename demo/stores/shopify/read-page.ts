@@ -1,10 +1,10 @@
-/** The slice of a list that a request asks for. */
+/** The requested page of a list. */
 export interface Page {
   readonly limit: number;
   readonly page: number;
 }
 
-/** platform-facts: default limit 30, at most 250 (251 silently clamps); below 1 or not numeric means the default. */
+/** observed: default limit 30, at most 250 (251 silently clamps); below 1 or not numeric means the default. */
 export function readPage(query: URLSearchParams): Page {
   return { limit: Math.min(positive(query.get("limit"), 30), 250), page: positive(query.get("page"), 1) };
 }

@@ -8,7 +8,7 @@ import type { ShopContext } from "./shop-context";
 import { shopifyIds } from "./shopify-ids";
 
 /**
- * A product as /products/{handle}.js answers it. platform-facts: prices in whole cents, images protocol-relative
+ * A product as /products/{handle}.js answers it. observed: prices in whole cents, images protocol-relative
  * strings, `media` with alt and size, barcode and quantity_rule present.
  */
 export function scriptProduct(context: ShopContext, product: GeneratedProduct) {

@@ -2,8 +2,8 @@ import { storeProfile } from "../store-profile";
 import type { ShopContext } from "./shop-context";
 
 /**
- * /meta.json. platform-facts: name, base currency, money_format, country, myshopify_domain and the counts; one large shop
- * said 25001, so that the count may be capped there.
+ * /meta.json. observed: name, base currency, money_format, country, myshopify_domain and the counts; one large shop
+ * answered 25001, so the count may be capped.
  */
 export function shopAbout({ catalogue, origin, cappedCount }: ShopContext) {
   const host = new URL(origin).host;
@@ -16,7 +16,7 @@ export function shopAbout({ catalogue, origin, cappedCount }: ShopContext) {
     currency: storeProfile.currency,
     domain: host,
     url: origin,
-    // Its own address: a made-up myshopify.com name might be somebody's, and a caller may go there.
+    // This server's own address: a made-up myshopify.com name might belong to a real shop.
     myshopify_domain: host,
     description: storeProfile.description,
     ships_to_countries: ["AT", "BE", "DE", "DK", "ES", "FR", "GB", "IE", "IT", "NL", "PT", "SE"],

@@ -1,12 +1,12 @@
 import type { LiveCatalogue } from "../catalogue/live-catalogue";
 
-/** What an answer is made from: the catalogue, this server's address as the caller wrote it, and the time. */
+/** The input of an answer. */
 export interface ShopContext {
   readonly catalogue: LiveCatalogue;
-  /** Scheme and host, without a slash at the end. */
+  /** Scheme and host of the request, without a trailing slash. */
   readonly origin: string;
   /** Unix time in milliseconds. */
   readonly now: number;
-  /** Whether meta.json counts no further than the wall. */
+  /** Whether meta.json caps its product count at 25,001. */
   readonly cappedCount: boolean;
 }

@@ -11,8 +11,8 @@ import { shopifyIds } from "./shopify-ids";
 import { touchedAt } from "./touched-at";
 
 /**
- * A product as /products/{handle}.json answers it. platform-facts: tags a comma string, no `available`, and besides
- * barcode, image_id, weight and, lately, price_currency.
+ * A product as /products/{handle}.json answers it. observed: tags a comma string; no `available`; barcode, image_id,
+ * weight and, recently, price_currency.
  */
 export function singleProduct(context: ShopContext, product: GeneratedProduct) {
   const { index, traits } = product;

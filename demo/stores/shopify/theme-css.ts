@@ -1,6 +1,6 @@
 /**
- * The theme's sheet, of the Dawn family's shape: channels are read by `rgb(var(…))`, a secondary button sets the variables
- * of a button for itself, and nothing of the merchant's is in it but by reference.
+ * The theme's style sheet in the shape of the Dawn family: `rgb(var(…))` reads channels, a secondary button overrides
+ * the variables of a button, and the merchant's values appear only by reference.
  */
 export const shopifyThemeCss = `:root{--alpha-button-background:1;--alpha-link:.85}
 .color-scheme-1,.color-scheme-2{color:rgb(var(--color-foreground));background-color:rgb(var(--color-background))}

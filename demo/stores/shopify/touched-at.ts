@@ -2,8 +2,8 @@ import { createSeededRandom } from "../serve/seeded-random";
 import type { ShopContext } from "./shop-context";
 
 /**
- * When a product was last touched: some moment of yesterday, whatever changed or not. platform-facts: `updated_at` is
- * noise; in four days all 184 products and 659 variants of one shop changed it with no other field changed.
+ * A product's `updated_at`: a random moment of yesterday, with or without a change. observed: `updated_at` is noise; in
+ * four days it changed on all 184 products and 659 variants of one shop, while no other field did.
  */
 export function touchedAt({ catalogue, now }: ShopContext, index: number): number {
   const yesterday = Math.floor(now / day) - 1;

@@ -1,10 +1,10 @@
-/** As many as one likes (WooCommerce, StoreApi QuantityLimits). */
+/** The maximum without a limit (WooCommerce, StoreApi QuantityLimits). */
 const unlimited = 9999;
 
 /**
- * How many may be bought at once, as the Store API tells it: no more than a managed stock has, where it has any, and
- * every ninth product by the half dozen, as a shop's plugin would filter `multiple_of`. Both bounds are moved to a
- * multiple of that, the upper one down, to 0 if need be (QuantityLimits::limit_to_multiple).
+ * Quantity limits as the Store API states them: at most the managed stock, if any; every ninth product by the half
+ * dozen, as if a plugin filtered `multiple_of`. Both limits are multiples of the step; the upper one is rounded down,
+ * to 0 if necessary (QuantityLimits::limit_to_multiple).
  */
 export function cartLimits(index: number, managedStock: number | null) {
   const step = index % 9 === 4 ? 6 : 1;

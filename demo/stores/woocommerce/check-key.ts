@@ -5,9 +5,9 @@ import type { WooHosting } from "./woo-hosting";
 import type { WooKey, WooKeys } from "./woo-keys";
 
 /**
- * Null when the request carries a key that may read; else the refusal. platform-facts: no key, an unknown key, key and
- * secret swapped, plain http and a stripped header all give the same `woocommerce_rest_cannot_view`; a wrong secret and
- * a write-only key are named; a user without rights gets 403.
+ * Null when the request carries a key with read permission; else the refusal. observed: no key, an unknown key, key and
+ * secret swapped, plain http and a stripped header all answer `woocommerce_rest_cannot_view`; a wrong secret and a
+ * write-only key have messages of their own; a user without rights gets 403.
  */
 export function checkKey(request: StoreRequest, keys: WooKeys, hosting: ReadonlySet<WooHosting>): Answer | null {
   const given = hosting.has("plain-http") ? null : givenKey(request, hosting);
@@ -28,7 +28,7 @@ function cannotView(status: number): Answer {
 }
 
 function givenKey(request: StoreRequest, hosting: ReadonlySet<WooHosting>): WooKey | null {
-  // platform-facts: `?rest_route=` never authenticates: WooCommerce looks for `wp-json/wc/` in the whole request address.
+  // observed: `?rest_route=` never authenticates: WooCommerce looks for `wp-json/wc/` in the whole request address.
   if (!/wp-json\/wc[/-]/.test((request.url.pathname + request.url.search).replace(/%2F/gi, "/"))) return null;
   const { searchParams } = request.url;
   const [consumerKey, consumerSecret] = [searchParams.get("consumer_key"), searchParams.get("consumer_secret")];

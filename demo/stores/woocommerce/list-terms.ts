@@ -1,7 +1,7 @@
 import type { ListQuery } from "./read-list-query";
 import type { WooCategory } from "./woo-terms";
 
-/** Those categories that a query asks for, in its order. */
+/** The categories that match a query, in its order. */
 export function listTerms(terms: readonly WooCategory[], query: ListQuery): readonly WooCategory[] {
   const { include, exclude, parents, orderBy, descending } = query;
   const listed = terms.filter(

@@ -1,4 +1,4 @@
-/** WooCommerce keeps a price as the merchant typed it: the captured lists hold "57", "9.5" and "109.00" side by side. */
+/** WooCommerce keeps a price as the merchant typed it; observed: "57", "9.5" and "109.00" in one list. */
 export function priceText(cents: number | null, index: number): string {
   if (cents === null) return "";
   return index % 3 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);

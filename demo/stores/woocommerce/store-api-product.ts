@@ -12,7 +12,7 @@ import { priceOf, typeOf, variationPositions } from "./woo-records";
 import { brandsOf, categoriesOf, tagsOf } from "./woo-terms";
 import { variationAddress, variationAttributes } from "./woo-variation";
 
-/** A product as the public Store API lists it; keys as captured from WooCommerce 9.9.5, prices in minor units. */
+/** A product as the public Store API lists it; keys observed in WooCommerce 9.9.5, prices in minor units. */
 export function storeApiProduct(catalogue: LiveCatalogue, origin: string, product: GeneratedProduct) {
   const { index, traits } = product;
   const facts = saleFacts(product);
@@ -139,7 +139,7 @@ function attributesOf(product: GeneratedProduct) {
   }));
 }
 
-/** An option's value before it was HTML-encoded: a term's slug is made of that. */
+/** An option's value before HTML encoding; the term's slug is made from it. */
 function rawOption({ options }: GeneratedProduct, encoded: string): string {
   return options.flatMap(({ values }) => values).find((value) => htmlEncode(value) === encoded) ?? encoded;
 }

@@ -1,4 +1,4 @@
-/** The theme's sheet, of a block theme's shape: presets by reference, and rules for what WooCommerce adds. */
+/** The theme's style sheet in the shape of a block theme: presets by reference, and rules for WooCommerce's elements. */
 export const wooThemeCss = `body{background-color:var(--wp--preset--color--base);color:var(--wp--preset--color--contrast);font-family:var(--wp--preset--font-family--body);margin:0}
 main{box-sizing:border-box;max-width:40rem;margin:4rem auto;padding:0 1rem}
 h1,h2,h3{font-family:var(--wp--preset--font-family--heading)}

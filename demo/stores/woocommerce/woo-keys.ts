@@ -5,14 +5,14 @@ export interface WooKey {
   readonly consumerSecret: string;
 }
 
-/** The shop's keys: one that may read, one that may only write, one of a person without rights. */
+/** The shop's keys: one with read permission, one with write permission only, one of a user without rights. */
 export interface WooKeys {
   readonly reader: WooKey;
   readonly writeOnly: WooKey;
   readonly subscriber: WooKey;
 }
 
-/** Made from the seed, so that a saved connection still works after a restart. They open nothing but this demo. */
+/** Keys made from the seed, so that a saved connection still works after a restart. */
 export function wooKeys(seed: number): WooKeys {
   const random = createSeededRandom(seed, 0x6b6579);
   const hex = (length: number) => Array.from({ length }, () => random.between(0, 15).toString(16)).join("");

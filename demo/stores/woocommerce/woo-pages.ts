@@ -7,14 +7,14 @@ import { wooThemeCss } from "./theme-css";
 
 export const themeCssPath = "/wp-content/themes/harbour/style.css";
 
-/** The theme's style sheet, which the web server alone answers for. */
+/** The theme's style sheet. */
 export const wooThemeSheet: Answer = {
   status: 200,
   headers: { "content-type": "text/css" },
   body: wooThemeCss,
 };
 
-/** The home page, with what a theme reader looks for in a block theme. */
+/** The home page, with the styles that a theme reader looks for in a block theme. */
 export function wooHomePage(origin: string, productCount: number): Answer {
   const name = htmlEncode(storeProfile.name);
   return html(
@@ -50,12 +50,12 @@ export function wooHomePage(origin: string, productCount: number): Answer {
   );
 }
 
-/** What the web server in front of PHP answers for a file that it does not have. */
+/** The web server's answer for a missing file. */
 export const serverNotFound = serverPage(404, "404 Not Found");
 
 export const loginPath = "/wp-login.php";
 
-/** What a members-only plugin does with whoever is not logged in. */
+/** The redirect of a members-only plugin for visitors without a login. */
 export function loginRedirect({ url }: StoreRequest): Answer {
   const { headers } = html(302, "");
   return {
@@ -76,8 +76,8 @@ export const wooLoginPage = html(
 );
 
 /**
- * How a shop refuses, by who refuses. platform-facts: a firewall's 403 and a rate limit's 429 (with Retry-After) are
- * the web server's HTML and know nothing of CORS; maintenance is WordPress's own 503 with Retry-After 600.
+ * A refusal by status. observed: a firewall's 403 and a rate limit's 429 (with Retry-After) are the web server's HTML
+ * without CORS headers; maintenance is WordPress's own 503 with Retry-After 600.
  */
 export function wooRefusal(status: number, retryAfter = status === 503 ? "600" : null): Answer {
   const page = refusalPage(status);

@@ -7,18 +7,18 @@ import { encodedSlug, htmlEncode } from "./html-encode";
 import { wooIds } from "./woo-ids";
 import { statusOf, visibilityOf } from "./woo-records";
 
-/** A category of the shop: the departments, and under them the kinds of goods. Names are HTML-encoded. */
+/** A category: a department, or below it a kind of goods. Names are HTML-encoded. */
 export interface WooCategory {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
   /** 0 for a department. */
   readonly parent: number;
-  /** How many published products it and those below it hold, hidden ones apart (WooCommerce, wc_change_term_counts). */
+  /** Published, visible products in the category and its children (WooCommerce, wc_change_term_counts). */
   readonly count: number;
 }
 
-/** In the order of their names, as WordPress lists terms. */
+/** All categories by name, as WordPress lists terms. */
 export function wooCategories(catalogue: LiveCatalogue): readonly WooCategory[] {
   const perKind = new Map<ImageKind, number>();
   for (let index = 0; index < catalogue.places; index += 1) {
@@ -38,14 +38,14 @@ export function wooCategories(catalogue: LiveCatalogue): readonly WooCategory[] 
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-/** The categories that a product stands in: its department first, but for every fourth, which names only its kind. */
+/** A product's categories: its department and its kind; every fourth product has only its kind. */
 export function categoriesOf(catalogue: LiveCatalogue, { index, traits }: GeneratedProduct) {
   const kind = kindTerm(traits.kind);
   const terms = index % 4 === 1 ? [kind] : [departmentTerm(goods[traits.kind].department), kind];
   return terms.map((term) => ({ id: term.id, name: nameOf(catalogue, term), slug: term.slug }));
 }
 
-/** The categories in which a product of this kind is found, whether it names them itself or one below them. */
+/** The ids of the categories that list products of a kind, directly or through a child category. */
 export function categoryIdsOf(kind: ImageKind): readonly number[] {
   const { id, parent } = kindTerm(kind);
   return [parent, id];
