@@ -1,11 +1,9 @@
 import { type GeneratedCollection, generatedCollections } from "./catalogue/generated-collections";
 import type { GeneratedProduct, ProductTraits } from "./catalogue/generated-product";
-import { productDescription } from "./catalogue/product-description";
 import { indexFromCode, productHandle } from "./catalogue/product-handle";
 import { productImages } from "./catalogue/product-images";
 import { productOptions } from "./catalogue/product-options";
-import { productTags } from "./catalogue/product-tags";
-import { productTitle } from "./catalogue/product-title";
+import { productDescription, productTags, productTitle } from "./catalogue/product-text";
 import { productTraits } from "./catalogue/product-traits";
 import { productVariants } from "./catalogue/product-variants";
 import { goods, vendors } from "./catalogue/words";

@@ -9,17 +9,14 @@ import { createFaultSwitches } from "./serve/fault-switches";
 import { redirectHome } from "./serve/redirect-home";
 import { serveStore } from "./serve/serve-store";
 import type { StoreRequest } from "./serve/store-request";
-import { homePage, themeCssPath } from "./shopify/home-page";
-import { listCollection } from "./shopify/list-collection";
-import { listProduct } from "./shopify/list-product";
-import { readPage } from "./shopify/read-page";
+import { homePage, shopifyThemeCss, themeCssPath } from "./shopify/home-page";
+import { listProduct } from "./shopify/product-fields";
 import { scriptProduct } from "./shopify/script-product";
-import { shopAbout } from "./shopify/shop-about";
+import { listCollection, shopAbout } from "./shopify/shop-about";
 import type { ShopContext } from "./shopify/shop-context";
 import { loginPage, notFoundPage, passwordPage, shopRefusal } from "./shopify/shop-pages";
 import type { ShopifyHosting } from "./shopify/shopify-hosting";
 import { singleProduct } from "./shopify/single-product";
-import { shopifyThemeCss } from "./shopify/theme-css";
 
 /** Groups of addresses that a store may open to other origins. */
 const shopifyEndpoints = ["products", "product", "collections", "meta", "images"] as const;
@@ -241,4 +238,20 @@ function decodedPath(path: string): string | null {
 
 function fingerprint(body: string | Buffer): string {
   return createHash("md5").update(body).digest("hex");
+}
+
+/** The requested page of a list. */
+interface Page {
+  readonly limit: number;
+  readonly page: number;
+}
+
+/** observed: default limit 30, at most 250 (251 silently clamps); below 1 or not numeric means the default. */
+function readPage(query: URLSearchParams): Page {
+  return { limit: Math.min(positive(query.get("limit"), 30), 250), page: positive(query.get("page"), 1) };
+}
+
+function positive(text: string | null, otherwise: number): number {
+  const number = text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return number >= 1 ? number : otherwise;
 }

@@ -4,18 +4,17 @@ import { createImageRenderer, type ImageRenderer } from "./images/image-renderer
 import { storeMark } from "./images/store-mark";
 import type { Answer } from "./serve/answer";
 import { createFaultSwitches } from "./serve/fault-switches";
-import { phpWarning } from "./serve/php-warning";
 import { redirectHome } from "./serve/redirect-home";
 import { serveStore } from "./serve/serve-store";
+import { phpWarning } from "./serve/spoil-answer";
 import type { StoreRequest } from "./serve/store-request";
-import { checkKey } from "./woocommerce/check-key";
 import { restCrossOrigin, storeApiCrossOrigin } from "./woocommerce/cross-origin";
 import { restError, restItem, restJson } from "./woocommerce/rest-answer";
 import { noRoute, type RestContext, restRoute } from "./woocommerce/rest-routes";
 import { storeApiRoute } from "./woocommerce/store-api-routes";
 import type { WooHosting } from "./woocommerce/woo-hosting";
 import { uploadSide, uploadsPath } from "./woocommerce/woo-images";
-import { wooKeys } from "./woocommerce/woo-keys";
+import { checkKey, wooKeys } from "./woocommerce/woo-keys";
 import { createWooLists } from "./woocommerce/woo-lists";
 import {
   loginPath,

@@ -1,7 +1,7 @@
 import { drawImage } from "../../draw-image";
 import type { GeneratedImage } from "../catalogue/generated-product";
-import { naturalSide } from "./natural-side";
 import type { ImageFormat, ImageRequest } from "./read-image-request";
+import { naturalSide } from "./read-image-request";
 import { type StoreMark, storeMarks } from "./store-mark";
 
 export interface ImageRenderer {

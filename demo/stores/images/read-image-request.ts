@@ -36,3 +36,6 @@ function formatOf(forced: string | null, accept: string, own: ImageFormat): Imag
   if (accept.includes("image/webp")) return "webp";
   return accept.includes("image/avif") ? "avif" : own;
 }
+
+/** Side of every image as its store announces it, in pixels. */
+export const naturalSide = 1600;

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Answer } from "./answer";
-import type { Delivery } from "./delivery";
+import type { Answer, Delivery } from "./answer";
 import type { FaultSource } from "./fault-switches";
 import { spoilAnswer } from "./spoil-answer";
 import { readStoreRequest, type StoreRequest } from "./store-request";

@@ -1,9 +1,6 @@
 import { gzipSync } from "node:zlib";
-import type { Answer } from "./answer";
-import type { Delivery } from "./delivery";
+import type { Answer, Delivery } from "./answer";
 import type { FaultRule } from "./fault-rule";
-import { phpWarning } from "./php-warning";
-import { duplicateIds, firstHalf, noRecords } from "./spoil-records";
 
 /** The store's side of a fault: its unspoilt answer to a path and query, and its refusal page for a status. */
 export interface FaultTarget {
@@ -161,3 +158,36 @@ const noticePage =
 
 const portalPage =
   '<!doctype html><html><head><title>Welcome to the fair</title></head><body><h1>Free Wi-Fi</h1><form action="/accept"><button>Accept and connect</button></form></body></html>';
+
+/** A page with the first half of its records; other answers stay unchanged. */
+function firstHalf(answer: Answer): Answer {
+  return changeRecords(answer, (records) => records.slice(0, Math.floor(records.length / 2)));
+}
+
+/** A page without records, as a broken shop sends it. */
+function noRecords(answer: Answer): Answer {
+  return changeRecords(answer, () => []);
+}
+
+/** A page whose last record repeats the first one's id under another title. */
+function duplicateIds(answer: Answer): Answer {
+  return changeRecords(answer, (records) => {
+    const [first] = records;
+    if (typeof first !== "object" || first === null) return records;
+    const titles = ["title", "name"].filter((key) => key in first).map((key) => [key, "The same id again"]);
+    return [...records.slice(0, -1), { ...first, ...Object.fromEntries(titles) }];
+  });
+}
+
+/** Records are a bare list (WooCommerce) or the only list of an object (Shopify). */
+function changeRecords(answer: Answer, change: (records: readonly unknown[]) => readonly unknown[]): Answer {
+  const json: unknown = answer.status === 200 ? JSON.parse(answer.body.toString()) : null;
+  if (Array.isArray(json)) return { ...answer, body: JSON.stringify(change(json)) };
+  if (typeof json !== "object" || json === null) return answer;
+  const entries = Object.entries(json).map(([key, value]) => [key, Array.isArray(value) ? change(value) : value]);
+  return { ...answer, body: JSON.stringify(Object.fromEntries(entries)) };
+}
+
+/** observed: some WooCommerce hosts send a byte order mark and a PHP warning before the JSON. */
+export const phpWarning =
+  "\uFEFF<br />\n<b>Warning</b>:  Undefined variable $price in <b>/home/shop/public_html/wp-content/plugins/price-rules/rules.php</b> on line <b>118</b><br />\n";

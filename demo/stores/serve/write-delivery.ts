@@ -1,6 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Answer } from "./answer";
-import type { Delivery } from "./delivery";
+import type { Answer, Delivery } from "./answer";
 
 /**
  * Writes an answer to the wire as `delivery` says. Resolves to the status, `cut` or `held`.

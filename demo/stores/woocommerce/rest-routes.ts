@@ -1,7 +1,6 @@
 import type { LiveCatalogue } from "../catalogue/live-catalogue";
 import type { Answer } from "../serve/answer";
 import type { StoreRequest } from "../serve/store-request";
-import { listTerms } from "./list-terms";
 import { hasAllFields } from "./pick-fields";
 import { type ListQuery, readListQuery } from "./read-list-query";
 import { restError, restItem, restList } from "./rest-answer";
@@ -9,7 +8,7 @@ import { recordOfId } from "./woo-ids";
 import type { WooLists } from "./woo-lists";
 import { wooProduct, wooProductHead } from "./woo-product";
 import { currencySetting, currentCurrency, systemStatus } from "./woo-settings";
-import { wooCategories } from "./woo-terms";
+import { listTerms, wooCategories } from "./woo-terms";
 import { wooVariation, wooVariationHead } from "./woo-variation";
 
 export interface RestContext {

@@ -1,13 +1,12 @@
 import type { Answer } from "../serve/answer";
 import type { StoreRequest } from "../serve/store-request";
-import { listTerms } from "./list-terms";
 import { type ListQuery, readListQuery } from "./read-list-query";
 import { restError, restItem, restList } from "./rest-answer";
 import { noRoute, type RestContext } from "./rest-routes";
 import { storeApiProduct, storeApiVariation } from "./store-api-product";
 import { recordOfId } from "./woo-ids";
 import { modifiedOf, statusOf } from "./woo-records";
-import { wooCategories } from "./woo-terms";
+import { listTerms, wooCategories } from "./woo-terms";
 
 /** Answers the public Store API. `route` begins after `/wp-json/wc/store/v1`. */
 export function storeApiRoute(context: RestContext, request: StoreRequest, route: string): Answer {

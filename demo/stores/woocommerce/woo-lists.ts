@@ -1,9 +1,9 @@
 import type { LiveCatalogue } from "../catalogue/live-catalogue";
-import { htmlEncode } from "./html-encode";
 import type { ListQuery } from "./read-list-query";
 import { recordOfId, wooIds } from "./woo-ids";
 import { dateOf, modifiedOf, priceOf, statusOf, variationPositions, variationStatusOf } from "./woo-records";
 import { categoryIdsOf } from "./woo-terms";
+import { htmlEncode } from "./woo-text";
 
 /** Lists the ids of the records that match a query. The last few lists are cached, because clients read page by page. */
 export interface WooLists {

@@ -1,17 +1,24 @@
 import type { Answer } from "../serve/answer";
 import type { StoreRequest } from "../serve/store-request";
 import { storeProfile } from "../store-profile";
-import { htmlEncode } from "./html-encode";
 import { restError } from "./rest-answer";
-import { wooThemeCss } from "./theme-css";
+import { htmlEncode } from "./woo-text";
 
 export const themeCssPath = "/wp-content/themes/harbour/style.css";
 
-/** The theme's style sheet. */
+/** The theme's style sheet in the shape of a block theme: presets by reference, and rules for WooCommerce's elements. */
 export const wooThemeSheet: Answer = {
   status: 200,
   headers: { "content-type": "text/css" },
-  body: wooThemeCss,
+  body: `body{background-color:var(--wp--preset--color--base);color:var(--wp--preset--color--contrast);font-family:var(--wp--preset--font-family--body);margin:0}
+main{box-sizing:border-box;max-width:40rem;margin:4rem auto;padding:0 1rem}
+h1,h2,h3{font-family:var(--wp--preset--font-family--heading)}
+a{color:var(--wp--preset--color--primary)}
+.site-header{background:#1d4e4a;padding:1rem}
+.site-header .custom-logo{display:block;height:auto;max-width:180px;background:#faf7f2}
+.wp-element-button,.button.alt{background:var(--wp--preset--color--primary);color:var(--wp--preset--color--base);padding:.8rem 2rem}
+.woocommerce-message{border-top-color:#720eec}
+`,
 };
 
 /** The home page, with the styles that a theme reader looks for in a block theme. */

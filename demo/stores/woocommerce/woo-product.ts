@@ -1,8 +1,6 @@
 import type { GeneratedProduct } from "../catalogue/generated-product";
 import type { LiveCatalogue } from "../catalogue/live-catalogue";
 import { localTime, utcTime } from "../site-time";
-import { encodedSlug, htmlEncode } from "./html-encode";
-import { priceHtml, priceText } from "./price-text";
 import { wooIds } from "./woo-ids";
 import { wooImage } from "./woo-images";
 import {
@@ -17,6 +15,7 @@ import {
   visibilityOf,
 } from "./woo-records";
 import { brandsOf, categoriesOf, tagsOf } from "./woo-terms";
+import { encodedSlug, htmlEncode, priceHtml, priceText } from "./woo-text";
 
 /** The fields of a product that need only its traits. */
 export function wooProductHead(catalogue: LiveCatalogue, index: number) {

@@ -1,6 +1,6 @@
 import type { GeneratedCatalogue } from "../generate-catalogue";
 import { storeProfile } from "../store-profile";
-import { htmlEncode } from "./html-encode";
+import { htmlEncode } from "./woo-text";
 
 /** /wp-json/. observed: 1.46 MB on a real shop, so callers request `_fields=name,namespaces`. */
 export function restIndex(origin: string, analytics: boolean) {

@@ -1,11 +1,12 @@
 import { type ImageKind, imageKinds } from "../../draw-image";
 import type { GeneratedProduct } from "../catalogue/generated-product";
 import type { LiveCatalogue } from "../catalogue/live-catalogue";
-import { slug } from "../catalogue/slug";
+import { slug } from "../catalogue/product-handle";
 import { departments, goods, vendors } from "../catalogue/words";
-import { encodedSlug, htmlEncode } from "./html-encode";
+import type { ListQuery } from "./read-list-query";
 import { wooIds } from "./woo-ids";
 import { statusOf, visibilityOf } from "./woo-records";
+import { encodedSlug, htmlEncode } from "./woo-text";
 
 /** A category: a department, or below it a kind of goods. Names are HTML-encoded. */
 export interface WooCategory {
@@ -82,4 +83,33 @@ function kindTerm(kind: ImageKind) {
   const { type, department } = goods[kind];
   const id = wooIds.kind(imageKinds.indexOf(kind));
   return { id, name: htmlEncode(type), slug: slug(type), parent: departmentTerm(department).id };
+}
+
+/** The categories that match a query, in its order. */
+export function listTerms(terms: readonly WooCategory[], query: ListQuery): readonly WooCategory[] {
+  const { include, exclude, parents, orderBy, descending } = query;
+  const listed = terms.filter(
+    ({ id, parent }) =>
+      (include === null || include.includes(id)) &&
+      !exclude.includes(id) &&
+      (parents === null || parents.includes(parent)),
+  );
+  if (orderBy === "include" && include !== null) {
+    return listed.toSorted((a, b) => include.indexOf(a.id) - include.indexOf(b.id));
+  }
+  const direction = descending ? -1 : 1;
+  return listed.toSorted((a, b) => direction * (compare(a, b, orderBy) || a.id - b.id));
+}
+
+function compare(a: WooCategory, b: WooCategory, orderBy: string): number {
+  switch (orderBy) {
+    case "name":
+      return a.name.localeCompare(b.name, "en");
+    case "slug":
+      return a.slug.localeCompare(b.slug, "en");
+    case "count":
+      return a.count - b.count;
+    default:
+      return 0;
+  }
 }

@@ -1,12 +1,11 @@
 import type { GeneratedProduct, GeneratedVariant } from "../catalogue/generated-product";
 import type { LiveCatalogue } from "../catalogue/live-catalogue";
-import { slug } from "../catalogue/slug";
+import { slug } from "../catalogue/product-handle";
 import { localTime, utcTime } from "../site-time";
-import { encodedSlug, htmlEncode } from "./html-encode";
-import { priceText } from "./price-text";
 import { wooIds } from "./woo-ids";
 import { wooImage } from "./woo-images";
 import { dateOf, hasAnyAttributes, priceOf, variationStatusOf } from "./woo-records";
+import { encodedSlug, htmlEncode, priceText } from "./woo-text";
 
 /** The fields of a variation that need only its product's traits. */
 export function wooVariationHead(catalogue: LiveCatalogue, index: number, position: number) {
