@@ -4,20 +4,20 @@ import views from "./images/views.json";
 
 export type ImageKind = keyof typeof views;
 
-/** What can be drawn, by the names that image addresses use. */
+/** The kinds of product that can be drawn, by the names that image addresses use. */
 export const imageKinds: readonly ImageKind[] = Object.keys(views).filter(isImageKind);
 
 /** How many palettes there are: palette numbers are taken modulo this. */
 export const paletteCount: number = colourTable.palettes.length;
 
-/** What to draw: view 0 is the front, 1 another angle, 2 a scene, 3 a detail. Whole numbers from 0, wrapped round. */
+/** View 0 is the front, 1 another angle, 2 a scene, 3 a detail. `palette` and `view` are integers from 0 and wrap round. */
 export interface ImageSubject {
   readonly kind: ImageKind;
   readonly palette: number;
   readonly view: number;
 }
 
-/** One template of a view: what is added to the palette's number, and where the template goes. */
+/** One template of a view. `shift` is added to the palette's number; `transform` places the template. */
 interface Part {
   readonly template: string;
   readonly shift: number;
@@ -39,7 +39,7 @@ export function drawImage({ kind, palette, view }: ImageSubject): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800">${drawn.join("")}</svg>`;
 }
 
-/** Replaces a template's placeholders: `{{id}}` by what keeps its ids apart from another part's, the others by colours. */
+/** Replaces a template's placeholders: `{{id}}` with a prefix that makes the part's ids unique, the others with colours. */
 function coloured(template: string, palette: number, id: string): string {
   return template.replaceAll(/\{\{([^}]+)\}\}/g, (_, name: string) => {
     const value = name === "id" ? id : colours.get(name)?.[palette];

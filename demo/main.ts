@@ -2,7 +2,7 @@ import { readPort } from "../src-server/read-settings";
 import { runServer } from "../src-server/run-server";
 import { startDemoStores } from "./stores/start-demo-stores";
 
-// What `npm start` runs: the app's server, and beside it the demo stores, whose flags are the command line's.
+// The entry of `npm start`: runs the app's server and the demo stores. The command line's flags go to the demo stores.
 
 await runServer(async ({ host }) => {
   const stores = await startDemoStores({

@@ -7,9 +7,8 @@ import { applySavedTheme } from "./theme/apply-saved-theme";
 import { fetchWords } from "./words/fetch-words";
 import { preferredLanguage } from "./words/preferred-language";
 
-// A small script of its own that the page waits for: the theme that was worn last stands before anything is painted, and
-// what a start has to wait for longest is under way while the interface's own code still comes.
-// The demo is nobody's store.
+// A small render-blocking script. It applies the saved theme before the first paint, and starts the engine and the fetch
+// of the texts while the interface's own code still loads. The demo has no saved theme and no remembered store.
 const demo = new URLSearchParams(location.search).get("demo") === "true";
 if (!demo) applySavedTheme();
 
@@ -20,7 +19,7 @@ const booting = Comlink.wrap<Pick<Engine, "boot">>(engine);
 const remembered = demo ? null : readRememberedStore(deviceStorage.read);
 if (remembered) void booting.boot(remembered);
 const words = fetchWords(__LOCALES__[language].first);
-// Whoever waits for them tells that they cannot be had.
+// `main.tsx` reports the failure.
 words.catch(() => undefined);
 
 window.startedEarly = {

@@ -21,7 +21,7 @@ const root = document.getElementById("root");
 if (root && window.startedEarly) start(root, window.startedEarly);
 else if (root) tellNothingWorks(root);
 
-/** Without words there is nothing to say it with but both languages. */
+/** Shows the failure in both languages, because the texts could not be loaded. */
 function tellNothingWorks(root: HTMLElement): void {
   root.append("Vitrine could not be loaded: reload. · Não foi possível carregar o Vitrine: recarregue.");
 }
@@ -29,7 +29,7 @@ function tellNothingWorks(root: HTMLElement): void {
 function start(root: HTMLElement, { language, words, engine: startWorker, scriptUrl }: StartedEarly): void {
   showLastView();
   const { demo, q, collection, filters, sort, contains } = readAddress(location.search);
-  // The list comes back to its place by itself: its height is not there yet when the browser would do it.
+  // The list restores its own scroll position: its height is not known yet when the browser would do it.
   history.scrollRestoration = "manual";
 
   startEngine(
@@ -39,7 +39,7 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
     storeMirror.read,
   );
   startTheme(demo);
-  // What an older version left is taken over before the mirror is written anew; the demo leaves it alone.
+  // Takes over keys of an older version before the mirror overwrites them; not in the demo.
   const takenOver = demo ? Promise.resolve() : takeOverWooConfig(deviceStorage, engine.saveConnection);
   void takenOver.finally(storeMirror.start);
 
@@ -48,7 +48,7 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
     .then(
       () => {
         createRoot(root).render(<App />);
-        // Whoever needs them asks again.
+        // A screen that needs them retries.
         laterWords().catch(() => undefined);
       },
       () => tellNothingWorks(root),

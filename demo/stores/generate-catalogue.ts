@@ -1,17 +1,15 @@
 import { type GeneratedCollection, generatedCollections } from "./catalogue/generated-collections";
 import type { GeneratedProduct, ProductTraits } from "./catalogue/generated-product";
-import { productDescription } from "./catalogue/product-description";
 import { indexFromCode, productHandle } from "./catalogue/product-handle";
 import { productImages } from "./catalogue/product-images";
 import { productOptions } from "./catalogue/product-options";
-import { productTags } from "./catalogue/product-tags";
-import { productTitle } from "./catalogue/product-title";
+import { productDescription, productTags, productTitle } from "./catalogue/product-text";
 import { productTraits } from "./catalogue/product-traits";
 import { productVariants } from "./catalogue/product-variants";
 import { goods, vendors } from "./catalogue/words";
 import { createSeededRandom } from "./serve/seeded-random";
 
-/** A wholesaler's catalogue of any size. Nothing is made before it is asked for, and nothing made is kept. */
+/** A wholesaler's catalogue of any size. Products are generated on request and not cached. */
 export interface GeneratedCatalogue {
   readonly seed: number;
   /** How many products the stores offer; `product` and `traits` also answer beyond it. */
@@ -19,13 +17,13 @@ export interface GeneratedCatalogue {
   readonly product: (index: number) => GeneratedProduct;
   readonly traits: (index: number) => ProductTraits;
   readonly collections: readonly GeneratedCollection[];
-  /** The places of a collection's products, in catalogue order. */
+  /** The indexes of a collection's products, in catalogue order. */
   readonly members: (collection: GeneratedCollection) => readonly number[];
-  /** The product with this handle; null where there is none. */
+  /** The product with this handle, or null. */
   readonly productByHandle: (handle: string) => GeneratedProduct | null;
-  /** The product that an image file's name (without its ending) belongs to; null where there is none. */
+  /** The product that an image file's name (without its extension) belongs to, or null. */
   readonly productByImageName: (name: string) => GeneratedProduct | null;
-  /** How many times a whole product has been made so far. */
+  /** How many whole products have been generated so far. */
   readonly generated: number;
 }
 
@@ -33,8 +31,8 @@ export interface CatalogueOptions {
   readonly products: number;
   readonly seed: number;
   /**
-   * From 1 to 12: every second product has exactly so many variants, of one option, and the others have no choice. Without
-   * it products have one to twelve, about three on average.
+   * From 1 to 12: every second product has exactly this many variants of one option, the others have one variant. Without
+   * it, products have 1 to 12 variants, about three on average.
    */
   readonly variations?: number | null;
 }
@@ -99,7 +97,7 @@ function generateProduct(seed: number, index: number, traits: ProductTraits): Ge
   };
 }
 
-/** One pass over the traits for all collections: some 60 ms for 50,000 products, at the first question. */
+/** Sorts all products into collections in one pass: about 60 ms for 50,000 products, at the first call of `members`. */
 function sortIntoCollections(traitsOf: GeneratedCatalogue["traits"], count: number): readonly (readonly number[])[] {
   const members: number[][] = generatedCollections.map(() => []);
   for (let index = 0; index < count; index += 1) {

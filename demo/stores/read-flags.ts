@@ -2,7 +2,7 @@ import { type FaultName, faultNames } from "./serve/fault-rule";
 import { type ShopifyHosting, shopifyHostings } from "./shopify/shopify-hosting";
 import { type WooHosting, wooHostings } from "./woocommerce/woo-hosting";
 
-/** What the command line says about the demo stores. */
+/** The demo stores' flags of the command line. */
 export interface DemoStoreFlags {
   readonly products: number;
   readonly seed: number;
@@ -12,7 +12,7 @@ export interface DemoStoreFlags {
   readonly latencyMs: number;
   /** Requests per second that each store admits; null admits all. */
   readonly rate: number | null;
-  /** Seconds between two edits of each catalogue; null lets them be. */
+  /** Seconds between two edits of each catalogue; null for no edits. */
   readonly editEvery: number | null;
   readonly cors: boolean;
   readonly cappedCount: boolean;

@@ -9,17 +9,14 @@ import { createFaultSwitches } from "./serve/fault-switches";
 import { redirectHome } from "./serve/redirect-home";
 import { serveStore } from "./serve/serve-store";
 import type { StoreRequest } from "./serve/store-request";
-import { homePage, themeCssPath } from "./shopify/home-page";
-import { listCollection } from "./shopify/list-collection";
-import { listProduct } from "./shopify/list-product";
-import { readPage } from "./shopify/read-page";
+import { homePage, shopifyThemeCss, themeCssPath } from "./shopify/home-page";
+import { listProduct } from "./shopify/product-fields";
 import { scriptProduct } from "./shopify/script-product";
-import { shopAbout } from "./shopify/shop-about";
+import { listCollection, shopAbout } from "./shopify/shop-about";
 import type { ShopContext } from "./shopify/shop-context";
 import { loginPage, notFoundPage, passwordPage, shopRefusal } from "./shopify/shop-pages";
 import type { ShopifyHosting } from "./shopify/shopify-hosting";
 import { singleProduct } from "./shopify/single-product";
-import { shopifyThemeCss } from "./shopify/theme-css";
 
 /** Groups of addresses that a store may open to other origins. */
 const shopifyEndpoints = ["products", "product", "collections", "meta", "images"] as const;
@@ -28,22 +25,22 @@ export type ShopifyEndpoint = (typeof shopifyEndpoints)[number];
 export interface ShopifyStoreOptions {
   readonly catalogue: GeneratedCatalogue;
   /**
-   * Which addresses send `access-control-allow-origin: *`; all of them without it. platform-facts: certain for
-   * products.json and the CDN's images, unknown for collections.json and meta.json, so either has to work.
+   * The endpoints that send `access-control-allow-origin: *`; default: all. observed: products.json and the CDN's images
+   * send it. Not known for collections.json and meta.json, so the app has to work either way.
    */
   readonly openTo?: readonly ShopifyEndpoint[];
   /** `open` without it. */
   readonly hosting?: ShopifyHosting;
-  /** Whether meta.json counts no further than 25,001 products; it counts them all without it. */
+  /** Whether meta.json caps its product count at 25,001; default: it counts all products. */
   readonly cappedCount?: boolean;
-  /** Unix time in milliseconds: the store's clock, which dates its edits and its answers. */
+  /** The store's clock in Unix milliseconds; it dates edits and answers. */
   readonly now?: () => number;
   readonly images?: ImageRenderer;
 }
 
 /**
- * A Shopify-shaped storefront, to be given to `node:http`. `hosting` may be set while it runs, on this object itself: a
- * copy made by spreading would not reach it.
+ * Creates a Shopify-shaped storefront with a handler for `node:http`. A test may set `hosting` while the store runs, on
+ * this object itself: a setter does not survive a copy by spreading.
  */
 export function createShopifyStore(options: ShopifyStoreOptions) {
   const { openTo = shopifyEndpoints, cappedCount = false, now = Date.now, images = createImageRenderer() } = options;
@@ -94,8 +91,8 @@ export function createShopifyStore(options: ShopifyStoreOptions) {
 const loginPath = "/account/login";
 
 /**
- * platform-facts: a locked shop sends its visitors to /password; products.json answers 401 or redirects there as well.
- * Its images lie on the CDN, which knows no lock.
+ * observed: a locked shop sends its visitors to /password; products.json answers 401 or redirects there as well.
+ * The CDN serves its images all the same.
  */
 function lockedDoor({ url }: StoreRequest, hosting: ShopifyHosting): Answer | null {
   if (hosting !== "password" && hosting !== "password-401") return null;
@@ -126,7 +123,7 @@ async function route(context: ShopContext, request: StoreRequest, images: ImageR
 
 function productList(context: ShopContext, request: StoreRequest, places: readonly number[]): Answer {
   const { limit, page } = readPage(request.url.searchParams);
-  // platform-facts: page*limit > 25000 answers 400 with an `errors` key.
+  // observed: page*limit > 25000 answers 400 with an `errors` key.
   if (page * limit > 25_000) {
     return {
       ...json(request, { errors: "Page * Limit exceeds the 25000 limit." }, "ProductListController"),
@@ -136,7 +133,7 @@ function productList(context: ShopContext, request: StoreRequest, places: readon
   const products = places
     .slice((page - 1) * limit, page * limit)
     .map((index) => listProduct(context, context.catalogue.product(index)));
-  // platform-facts: a page past the end is `{"products":[]}`.
+  // observed: a page past the end is `{"products":[]}`.
   return json(request, { products }, "ProductListController");
 }
 
@@ -185,7 +182,7 @@ async function image(catalogue: LiveCatalogue, request: StoreRequest, images: Im
   });
 }
 
-/** platform-facts: a weak ETag per page, 304 on If-None-Match, no Last-Modified, `vary: Accept`, the ucp Link header. */
+/** observed: a weak ETag per page, 304 on If-None-Match, no Last-Modified, `vary: Accept`, the ucp Link header. */
 function json(request: StoreRequest, value: unknown, controller: string): Answer {
   const body = JSON.stringify(value);
   return withEntityTag(request, {
@@ -216,7 +213,7 @@ function htmlPage(body: string): Answer {
   return { status: 200, headers: { "content-type": "text/html; charset=utf-8" }, body };
 }
 
-/** platform-facts: `*`, and no expose-headers, so that a script in a page reads neither ETag nor Link. */
+/** observed: `*`, and no expose-headers, so that a script in a page reads neither ETag nor Link. */
 function readableAcrossOrigins(answer: Answer): Answer {
   return { ...answer, headers: { ...answer.headers, "access-control-allow-origin": "*" } };
 }
@@ -226,7 +223,7 @@ function endpointOf(path: string): ShopifyEndpoint | null {
   if (path === "/products.json" || /^\/collections\/[^/]+\/products\.json$/.test(path)) return "products";
   if (/^\/products\/[^/]+\.js(?:on)?$/.test(path)) return "product";
   if (path === "/collections.json") return "collections";
-  // Where a locked shop sends a request for products.json; whether it is readable there is not known.
+  // A locked shop redirects products.json here. Whether the real page sends CORS headers is not known.
   if (path === "/password") return "products";
   return path === "/meta.json" ? "meta" : null;
 }
@@ -241,4 +238,20 @@ function decodedPath(path: string): string | null {
 
 function fingerprint(body: string | Buffer): string {
   return createHash("md5").update(body).digest("hex");
+}
+
+/** The requested page of a list. */
+interface Page {
+  readonly limit: number;
+  readonly page: number;
+}
+
+/** observed: default limit 30, at most 250 (251 silently clamps); below 1 or not numeric means the default. */
+function readPage(query: URLSearchParams): Page {
+  return { limit: Math.min(positive(query.get("limit"), 30), 250), page: positive(query.get("page"), 1) };
+}
+
+function positive(text: string | null, otherwise: number): number {
+  const number = text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return number >= 1 ? number : otherwise;
 }

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { editEvery } from "./edit-every";
+import type { CatalogueEdits, LiveCatalogue } from "./catalogue/live-catalogue";
 import { generateCatalogue } from "./generate-catalogue";
 import { createImageRenderer, type ImageRenderer } from "./images/image-renderer";
 import { type DemoStoreFlags, readFlags } from "./read-flags";
@@ -14,15 +14,15 @@ export interface DemoStoresOptions {
   /** 0 takes any free port. */
   readonly shopifyPort: number;
   readonly wooPort: number;
-  /** The demo stores' own flags alone; an unknown one is refused. */
+  /** Flags of the demo stores only; an unknown flag is an error. */
   readonly argv: readonly string[];
-  /** Makes the images' files; without it they are drawn. */
+  /** Renders the image files; default: draws them. */
   readonly images?: ImageRenderer;
 }
 
 /**
- * Starts both demo stores over one generated catalogue. Throws an Error whose message is a sentence for the person at
- * the terminal when a flag is wrong or a port is taken; nothing is left listening then.
+ * Starts both demo stores over one generated catalogue. When a flag is wrong or a port is taken, throws an Error whose
+ * message is a sentence for the person at the terminal, and leaves no server listening.
  */
 export async function startDemoStores(options: DemoStoresOptions) {
   const { host, shopifyPort, wooPort, argv, images = createImageRenderer() } = options;
@@ -95,10 +95,37 @@ async function listen(handler: RequestListener, host: string, port: number, vari
   return { server, port: typeof address === "object" && address !== null ? address.port : port };
 }
 
-/** Connections that a fault holds open would keep a server from closing. */
+/** Also closes connections that a fault holds open: they would keep the server from closing. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();
   });
+}
+
+interface Edited {
+  readonly catalogue: LiveCatalogue;
+  readonly edits: CatalogueEdits;
+}
+
+/**
+ * Edits all stores alike, once every `seconds`: renames a product, raises a price, removes a product or adds one.
+ * Returns a function that stops the edits.
+ */
+function editEvery(seconds: number, stores: readonly Edited[]): () => void {
+  let turn = 0;
+  const timer = setInterval(() => {
+    for (const store of stores) editOnce(store, turn);
+    turn += 1;
+  }, seconds * 1000);
+  return () => clearInterval(timer);
+}
+
+function editOnce({ catalogue, edits }: Edited, turn: number): void {
+  // A large prime step spreads the edits over the catalogue.
+  const index = catalogue.offered[(turn * 7919) % catalogue.offered.length];
+  if (index === undefined || turn % 4 === 3) edits.add(1);
+  else if (turn % 4 === 0) edits.edit(index, { title: `${catalogue.product(index).title} (edit ${turn + 1})` });
+  else if (turn % 4 === 1) edits.editVariation(index, 1);
+  else edits.remove(index);
 }

@@ -1,4 +1,4 @@
-/** Who the demo stores claim to be: one made-up wholesaler behind both platforms. Prices are in its currency. */
+/** The made-up wholesaler behind both demo stores. Prices are in its currency. */
 export const storeProfile = {
   name: "Harbour & Field",
   description: "Homeware, outdoor and office goods for shops, hotels and studios. A made-up wholesaler.",
@@ -9,6 +9,6 @@ export const storeProfile = {
   currencySymbol: "€",
   currencyEntity: "&euro;",
   timeZone: "+01:00",
-  /** The site's clock is this much ahead of UTC, all year. */
+  /** The site's offset from UTC, without daylight saving. */
   utcOffsetMinutes: 60,
 } as const;

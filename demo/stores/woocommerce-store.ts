@@ -4,18 +4,17 @@ import { createImageRenderer, type ImageRenderer } from "./images/image-renderer
 import { storeMark } from "./images/store-mark";
 import type { Answer } from "./serve/answer";
 import { createFaultSwitches } from "./serve/fault-switches";
-import { phpWarning } from "./serve/php-warning";
 import { redirectHome } from "./serve/redirect-home";
 import { serveStore } from "./serve/serve-store";
+import { phpWarning } from "./serve/spoil-answer";
 import type { StoreRequest } from "./serve/store-request";
-import { checkKey } from "./woocommerce/check-key";
 import { restCrossOrigin, storeApiCrossOrigin } from "./woocommerce/cross-origin";
 import { restError, restItem, restJson } from "./woocommerce/rest-answer";
 import { noRoute, type RestContext, restRoute } from "./woocommerce/rest-routes";
 import { storeApiRoute } from "./woocommerce/store-api-routes";
 import type { WooHosting } from "./woocommerce/woo-hosting";
 import { uploadSide, uploadsPath } from "./woocommerce/woo-images";
-import { wooKeys } from "./woocommerce/woo-keys";
+import { checkKey, wooKeys } from "./woocommerce/woo-keys";
 import { createWooLists } from "./woocommerce/woo-lists";
 import {
   loginPath,
@@ -33,14 +32,14 @@ export interface WooCommerceStoreOptions {
   readonly catalogue: GeneratedCatalogue;
   /** `behind-tls` without it. */
   readonly hosting?: WooHosting | readonly WooHosting[];
-  /** Unix time in milliseconds: the store's clock, which dates its edits and its answers. */
+  /** The store's clock in Unix milliseconds; it dates edits and answers. */
   readonly now?: () => number;
   readonly images?: ImageRenderer;
 }
 
 /**
- * A WooCommerce-shaped shop, to be given to `node:http`. `hosting` may be set while it runs, on this object itself: a
- * copy made by spreading would not reach it.
+ * Creates a WooCommerce-shaped shop with a handler for `node:http`. A test may set `hosting` while the store runs, on
+ * this object itself: a setter does not survive a copy by spreading.
  */
 export function createWooCommerceStore(options: WooCommerceStoreOptions) {
   const { now = Date.now, images = createImageRenderer() } = options;
@@ -53,7 +52,7 @@ export function createWooCommerceStore(options: WooCommerceStoreOptions) {
   const answer = async (request: StoreRequest): Promise<Answer> => {
     const moved = hosting.has("redirects") ? redirectHome(request) : null;
     if (moved !== null) return moved;
-    // The web server alone answers for files.
+    // The web server serves files without PHP.
     if (request.url.pathname.startsWith(uploadsPath)) return upload(context, images, request.url.pathname);
     if (request.url.pathname === themeCssPath) return wooThemeSheet;
     if (hosting.has("maintenance")) return wooRefusal(503);
@@ -68,7 +67,7 @@ export function createWooCommerceStore(options: WooCommerceStoreOptions) {
   };
 
   const answerRest = (request: StoreRequest, route: string): Answer => {
-    // platform-facts: a preflight is 200 without a key.
+    // observed: a preflight is 200 without a key.
     if (request.method === "OPTIONS") return restJson(200, { namespace: "wc/v3", methods: ["GET"], endpoints: [] });
     if (request.method !== "GET" && request.method !== "HEAD") return noRoute;
     if (route === "/") return restItem(request, restIndex(request.origin, !hosting.has("no-bulk")));
@@ -96,7 +95,7 @@ export function createWooCommerceStore(options: WooCommerceStoreOptions) {
 
   const refuse = (request: StoreRequest, status: number, retryAfter?: string): Answer => {
     const refusal = wooRefusal(status, retryAfter);
-    // What WordPress itself refuses is JSON and carries its CORS headers; the web server's pages carry none.
+    // WordPress refuses with JSON and CORS headers; pages of the web server carry no CORS headers.
     return !hosting.has("no-cors") && refusal.headers["content-type"]?.startsWith("application/json")
       ? restCrossOrigin(request, refusal)
       : refusal;
@@ -105,7 +104,7 @@ export function createWooCommerceStore(options: WooCommerceStoreOptions) {
     {
       answer,
       refuse,
-      // platform-facts: captured with Retry-After: 2.
+      // observed: captured with Retry-After: 2.
       throttle: (request) => refuse(request, 429, "2"),
       limited: (path) => !path.startsWith("/wp-content/"),
       loginPath,
@@ -135,7 +134,7 @@ function hostingSet(names: WooHosting | Iterable<WooHosting>): ReadonlySet<WooHo
 
 const prettyRest = /^(\/index\.php)?\/wp-json(\/.*)?$/;
 
-/** The REST route that a request asks for, beginning with a slash; null for a page. */
+/** The REST route of a request, with a leading slash; null for a page. */
 function restPath({ url }: StoreRequest): string | null {
   const asked = url.searchParams.get("rest_route");
   if (asked !== null && (url.pathname === "/" || url.pathname === "/index.php")) return asked;
@@ -145,7 +144,7 @@ function restPath({ url }: StoreRequest): string | null {
   return route.length > 1 && route.endsWith("/") ? route.slice(0, -1) : route;
 }
 
-/** platform-facts: with plain permalinks /wp-json/ is not there, /index.php/wp-json/ is, and `?rest_route=` always. */
+/** observed: with plain permalinks /wp-json/ answers 404, while /index.php/wp-json/ and `?rest_route=` work. */
 function isServed({ url }: StoreRequest, hosting: ReadonlySet<WooHosting>): boolean {
   const path = prettyRest.exec(url.pathname);
   return path === null || path[1] !== undefined || !hosting.has("plain-permalinks");
@@ -155,7 +154,7 @@ function withWarning(answer: Answer): Answer {
   return { ...answer, body: `${phpWarning}${answer.body.toString()}` };
 }
 
-/** An uploaded file, or its thumbnail. platform-facts: uploaded images have no CORS. */
+/** An uploaded file, or its thumbnail. observed: uploaded images have no CORS. */
 async function upload({ catalogue }: RestContext, images: ImageRenderer, path: string): Promise<Answer> {
   const asked = /^([^/]+?)(?:-(\d{2,4})x\2)?\.(jpg|png)$/.exec(path.slice(uploadsPath.length));
   const name = asked?.[1];

@@ -10,27 +10,27 @@ import { QuantityStepper } from "./quantity-stepper";
 
 export interface AddToOrderProps {
   readonly product: string;
-  /** Null for the first variant that can be had: a card does not know its product's variants. */
+  /** Null for the first available variant: a card does not know its product's variants. */
   readonly variant: string | null;
   /** How many variants the product has. */
   readonly variants: number;
-  /** Whether nothing of it can be had. */
+  /** Whether no variant is available. */
   readonly soldOut: boolean;
-  /** `wide` and `primary` fill the width that there is; `compact` shows a plus alone, and is named all the same. */
+  /** `wide` and `primary` fill the available width; `compact` shows only a plus but keeps its accessible name. */
   readonly kind: "wide" | "compact" | "primary";
   readonly t: TFunction;
-  /** -1 where a list's own keys lead to it. */
+  /** -1 when the keys of a list move the focus to it. */
   readonly tabIndex?: number | undefined;
-  /** Opens the product: where several of its variants are ordered, each has its own quantity there. */
+  /** Opens the product, which shows a quantity for each of several ordered variants. */
   onOpen?(): void;
 }
 
-/** Milliseconds for which 'Added!' stands there, before the quantity takes its place. */
+/** Milliseconds that 'Added!' stays before the quantity replaces it. */
 const addedMs = 2000;
 
 /**
- * Puts a product or one variant in the current order, then shows how many pieces of it are ordered. Cheap: a hundred
- * cards have one.
+ * Adds a product or one variant to the current order, then shows the ordered quantity. A hundred cards render it at
+ * once, so it must stay cheap.
  */
 export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): ReactNode {
   const { product, variant, variants, soldOut, kind, t, tabIndex, onOpen } = props;
@@ -51,22 +51,22 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
     }, addedMs);
     return () => clearTimeout(timer);
   }, [state]);
-  // The button gives way to the quantity: the focus goes along.
+  // The quantity replaces the button and takes over its focus.
   useLayoutEffect(() => {
     const [from, back] = [hadFocus.current, inQuantity.current];
     hadFocus.current = false;
     inQuantity.current = false;
     if (stepping && from) more.current?.focus();
-    // And back, where the last piece was taken away.
+    // Back to the button after the last piece was removed.
     if (!stepping && back && document.activeElement === document.body) button.current?.focus();
   }, [stepping]);
 
   const add = async () => {
     if (state !== "still") return;
-    // From here on, so that the quantity, which is known before the answer, does not take the button's place.
+    // Set before the answer: the quantity arrives earlier and must not replace the button yet.
     setState("adding");
     const edit = await changeOrder.add(t, [{ product, variant, quantity: null }], ({ lines: [first] }) =>
-      // Which variant it was does not show on a card.
+      // A card does not show which variant was added.
       variant === null && variants > 1 && first
         ? t("order.addedVariant", { title: first.line.title, variant: first.line.variantTitle })
         : null,
@@ -76,7 +76,7 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
 
   if (stepping && ordered.line !== null)
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
+      // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
       <div
         className={styles.place}
         data-kind={kind}

@@ -8,9 +8,9 @@ import { showToast } from "../parts/toast-state";
 import { showEdit } from "./order-quantities";
 import { tellPage } from "./tell-page";
 
-/** The commands that change orders, with all that goes with them: what is shown at once, told to the page, and undone. */
+/** The commands that change orders. Each updates the shown quantity, emits `vitrine:order-line` and offers Undo. */
 export const changeOrder = {
-  /** @param words what to say of it, where it does not show by itself */
+  /** @param words text of the toast; null for none, when the change is visible by itself */
   async add(
     t: TFunction,
     additions: readonly OrderAddition[],
@@ -22,7 +22,7 @@ export const changeOrder = {
     return edit;
   },
 
-  /** Tells how many lines there are more, and how many products are not among them. */
+  /** Shows how many lines were added and how many products were left out. */
   async addSelection(t: TFunction, selection: ProductSelection): Promise<OrderEdit | null> {
     const edit = await changed(t, engine.addSelectionToOrder(selection));
     if (!edit) return null;
@@ -42,7 +42,7 @@ export const changeOrder = {
   begin: (t: TFunction): Promise<OrderEdit | null> => changed(t, engine.beginOrder("")),
   choose: (t: TFunction, id: string): Promise<OrderEdit | null> => changed(t, engine.chooseOrder(id)),
 
-  /** Told, as the copy looks like what it was made of. */
+  /** Shows a toast, because the copy looks like the original. */
   async duplicate(t: TFunction, id: string): Promise<OrderEdit | null> {
     const edit = await changed(t, engine.duplicateOrder(id));
     if (edit) showToast({ text: t("order.duplicated"), action: null });

@@ -5,38 +5,38 @@ import type { OrderEdit, OrdersState } from "../../src-worker/contract/order";
 import type { QuantityRule } from "../../src-worker/contract/product";
 import { engineState } from "../engine/engine-state";
 
-/** What of a product, or of one variant, stands in the current order. */
+/** The quantity of a product or variant in the current order. */
 export interface Ordered {
   /** Id of the current order. */
   readonly order: string;
-  /** The only line of it; null where there are several. */
+  /** Id of the only line; null for several lines. */
   readonly line: string | null;
-  /** Pieces of all lines. */
+  /** Total pieces of all lines. */
   readonly quantity: number;
-  /** The only line's. */
+  /** Rule of the only line. */
   readonly rule: QuantityRule | null;
 }
 
 type Current = NonNullable<OrdersState["current"]>;
 
-/** By line, and by product. */
+/** By line id and by product id. */
 let ordered: ReadonlyMap<string, Ordered> = new Map();
 let shown: OrdersState["current"] = null;
-let told: OrdersState["current"] = null;
+let fromEngine: OrdersState["current"] = null;
 const listeners = new Set<() => void>();
 
 subscribeTo(engineState, () => {
   const { current } = engineState.snapshot.orders;
-  if (current === told) return;
-  told = current;
+  if (current === fromEngine) return;
+  fromEngine = current;
   show(current);
 });
 
 /**
- * What of a product stands in the current order, or null. A hundred cards ask, and an order that changes renders anew
- * only those of which something has changed.
+ * The quantity of a product in the current order, or null. A hundred cards use it; a change of the order renders only
+ * the affected ones.
  *
- * @param variant null for any
+ * @param variant null for any variant
  */
 export function useOrdered(product: string, variant: string | null): Ordered | null {
   const key = variant === null ? product : lineId(product, variant);
@@ -46,7 +46,7 @@ export function useOrdered(product: string, variant: string | null): Ordered | n
   );
 }
 
-/** What a command has done is shown before the engine's next snapshot, which is at most ten times a second, tells it. */
+/** Shows the result of a command at once: the engine sends at most ten snapshots a second. */
 export function showEdit({ order, lines }: OrderEdit): void {
   if (shown?.id !== order.id || lines.length === 0) return;
   const quantities = { ...shown.quantities };

@@ -16,12 +16,12 @@ export interface QuantityStepperProps {
   readonly quantity: number;
   readonly rule: QuantityRule | null;
   readonly t: TFunction;
-  /** -1 where a list's own keys lead to it. */
+  /** -1 when the keys of a list move the focus to it. */
   readonly tabIndex?: number | undefined;
   readonly more?: Ref<HTMLButtonElement>;
 }
 
-/** How many pieces of a line are ordered: one step fewer, a number to type, one step more. */
+/** Edits the quantity of a line: a minus button, a number field, a plus button. */
 export function QuantityStepper({ order, line, quantity, rule, t, tabIndex, more }: QuantityStepperProps): ReactNode {
   const { shown, set } = useQuantity(t, order, line, quantity);
   const [typed, setTyped] = useState<string | null>(null);
@@ -30,17 +30,17 @@ export function QuantityStepper({ order, line, quantity, rule, t, tabIndex, more
     setTyped(null);
     set(stepped(shown, rule, direction));
   };
-  /** What stands there is taken once it is left: a 0 may be the beginning of nothing. */
-  const take = () => {
+  /** A typed 0 counts only when the field is left, because more digits may follow. */
+  const commit = () => {
     if (typed !== null && wholeNumber(typed, 0, 0) === 0) set(0);
     else if (typed && wholeNumber(typed, 0, maxPieces) === null)
       showToast({ text: t("order.notAQuantity", { max: maxPieces }), action: null });
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter") take();
+    if (event.key === "Enter") commit();
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-    // The browser's own step knows no rule.
+    // The browser's own step ignores the quantity rule.
     event.preventDefault();
     event.stopPropagation();
     step(event.key === "ArrowUp" ? 1 : -1);
@@ -65,7 +65,7 @@ export function QuantityStepper({ order, line, quantity, rule, t, tabIndex, more
         aria-label={t("order.quantity")}
         min={0}
         max={rule?.maximum ?? maxPieces}
-        // Any number may be typed: the engine makes of it what the rule allows.
+        // Accepts any number; the engine rounds it to what the rule allows.
         step="any"
         value={typed ?? shown}
         onChange={({ target }) => {
@@ -74,7 +74,7 @@ export function QuantityStepper({ order, line, quantity, rule, t, tabIndex, more
           if (wanted !== null) set(wanted);
         }}
         data-long={`${typed ?? shown}`.length > 4}
-        onBlur={take}
+        onBlur={commit}
         onFocus={({ target }) => target.select()}
         onKeyDown={onKeyDown}
       />

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { QuantityRule } from "../../src-worker/contract/product";
 
-/** Which quantities a line may have, in words; null for any. */
+/** The text of a quantity rule; null when any quantity is allowed. */
 export function ruleText(rule: QuantityRule | null, t: TFunction): string | null {
   if (!rule) return null;
   const { step, minimum, maximum } = rule;

@@ -1,6 +1,6 @@
 import type { QuantityRule } from "../../src-worker/contract/product";
 
-/** The next quantity that a rule allows, upwards or downwards; below the least there is 0, which takes the line away. */
+/** The next quantity that a rule allows, up or down. Below the minimum comes 0, which removes the line. */
 export function stepped(quantity: number, rule: QuantityRule | null, direction: 1 | -1): number {
   const step = rule?.step ?? 1;
   const min = Math.max(rule?.minimum ?? 1, 1);

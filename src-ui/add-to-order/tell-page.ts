@@ -1,20 +1,20 @@
 import type { OrderEdit, OrderLine } from "../../src-worker/contract/order";
 import { embedOriginsPath } from "../../src-worker/contract/shared-names";
 
-/** The `detail` of a `vitrine:order-line` event; posted with its `type` to the page that holds this one in a frame. */
+/** The `detail` of a `vitrine:order-line` event; also posted, with its `type`, to the embedding page. */
 export interface OrderLineTold {
   readonly order: OrderEdit["order"];
-  /** With the quantity 0 where it was taken away. */
+  /** Quantity 0 for a removed line. */
   readonly line: OrderLine;
-  /** Pieces more than before; below 0 for fewer. */
+  /** Added pieces; negative for removed ones. */
   readonly by: number;
 }
 
 const type = "vitrine:order-line";
 
-let listed: Promise<readonly string[]> | null = null;
+let origins: Promise<readonly string[]> | null = null;
 
-/** Tells whoever listens on `window`, and an embedding page that the operator listed, which lines have other quantities. */
+/** Emits `vitrine:order-line` for each changed line on `window` and to embedding pages that the operator lists. */
 export function tellPage({ order, lines }: OrderEdit): void {
   for (const { line, by } of lines) {
     const detail: OrderLineTold = { order, line, by };
@@ -23,24 +23,24 @@ export function tellPage({ order, lines }: OrderEdit): void {
   }
 }
 
-/** The browser hands it over where the embedding page is of that origin, and drops it otherwise. */
+/** The browser delivers the message only to an embedding page of that origin. */
 async function post(message: OrderLineTold & { readonly type: string }): Promise<void> {
-  listed ??= embedOrigins();
-  for (const origin of await listed) window.parent.postMessage(message, origin);
+  origins ??= fetchEmbedOrigins();
+  for (const origin of await origins) window.parent.postMessage(message, origin);
 }
 
-/** Those that the server lists and that, as far as the browser tells, may be the embedding page's. */
-async function embedOrigins(): Promise<readonly string[]> {
+/** The origins that the server lists, reduced to the embedding page's when the browser reveals it. */
+async function fetchEmbedOrigins(): Promise<readonly string[]> {
   try {
     const answer = await fetch(embedOriginsPath);
     const list: unknown = answer.ok ? await answer.json() : [];
-    const origins = Array.isArray(list) ? list.filter((origin) => typeof origin === "string") : [];
-    // Firefox does not tell who embeds.
+    const allowed = Array.isArray(list) ? list.filter((origin) => typeof origin === "string") : [];
+    // Firefox does not reveal the embedding page.
     const embedder = location.ancestorOrigins?.[0];
-    return origins.filter((origin) => embedder === undefined || origin === embedder);
+    return allowed.filter((origin) => embedder === undefined || origin === embedder);
   } catch {
-    // Without a network: asked again with the next line.
-    listed = null;
+    // Offline: retries with the next changed line.
+    origins = null;
     return [];
   }
 }

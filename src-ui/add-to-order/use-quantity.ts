@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { changeOrder } from "./change-order";
 
 /**
- * A line's quantity as it is shown: what was asked for at once, and then what came of it, until the order that is shown
- * has it. One question is in the air; of those that follow the newest waits.
+ * A line's shown quantity: the requested one at once, then the engine's answer, until the shown order contains it. One
+ * request runs at a time; of the later ones only the newest waits.
  */
 export function useQuantity(
   t: TFunction,
@@ -13,21 +13,21 @@ export function useQuantity(
   quantity: number,
 ): { readonly shown: number; set(quantity: number): void } {
   const [wanted, setWanted] = useState<number | null>(null);
-  /** What the last question came to; null while one is in the air. */
+  /** The answer to the last request; null while one runs. */
   const [answered, setAnswered] = useState<number | null>(null);
-  /** Answers that the order may still show on its way to the last one. */
+  /** Earlier answers, which the order may still show before the last one. */
   const passed = useRef(new Set<number>());
   const before = useRef(quantity);
   const waiting = useRef<number | null>(null);
   const asking = useRef(false);
-  const there = useRef(true);
+  const mounted = useRef(true);
   useEffect(() => {
-    there.current = true;
+    mounted.current = true;
     return () => {
-      there.current = false;
+      mounted.current = false;
     };
   }, []);
-  // The order's own word for it is followed again once it has the answer, or one that nobody here asked for.
+  // Follows the order again once it has the last answer, or a quantity that was not requested here.
   useEffect(() => {
     const other = quantity !== before.current && !passed.current.has(quantity);
     before.current = quantity;
@@ -39,18 +39,18 @@ export function useQuantity(
 
   const ask = async (next: number) => {
     asking.current = true;
-    let came = answered;
-    for (let asked: number | null = next; asked !== null; asked = waiting.current) {
+    let answer = answered;
+    for (let requested: number | null = next; requested !== null; requested = waiting.current) {
       waiting.current = null;
-      const edit = await changeOrder.setQuantity(t, order, line, asked);
-      // An edit without the line has changed nothing: the answer before it still stands.
-      came = edit?.lines.find((one) => one.line.id === line)?.line.quantity ?? came;
-      if (came !== null) passed.current.add(came);
+      const edit = await changeOrder.setQuantity(t, order, line, requested);
+      // An edit without the line has changed nothing: the previous answer stays valid.
+      answer = edit?.lines.find((one) => one.line.id === line)?.line.quantity ?? answer;
+      if (answer !== null) passed.current.add(answer);
     }
     asking.current = false;
-    if (!there.current) return;
-    setAnswered(came);
-    setWanted(came);
+    if (!mounted.current) return;
+    setAnswered(answer);
+    setWanted(answer);
   };
   return {
     shown: wanted ?? quantity,

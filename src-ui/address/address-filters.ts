@@ -8,7 +8,7 @@ import {
 /** Such as '10-50', '10-' or '-50': amounts in the currency's main unit, with a point. */
 const priceSpan = /^(\d{1,9}(?:\.\d{1,2})?)?-(\d{1,9}(?:\.\d{1,2})?)?$/;
 
-/** The filters that an address tells; what is no filter is left out. */
+/** The filters of an address. Invalid values are left out. */
 export function readFilters(parameters: URLSearchParams): ListingFilters {
   const [priceFrom, priceTo] = pricesIn(parameters.get("price") ?? "");
   const filters: ListingFilters = {
@@ -24,7 +24,7 @@ export function readFilters(parameters: URLSearchParams): ListingFilters {
   return chosen || priceSpanOf(filters) || filters.available ? filters : noFilters;
 }
 
-/** Writes what `readFilters` reads. */
+/** Writes the parameters that `readFilters` reads. */
 export function writeFilters(parameters: URLSearchParams, filters: ListingFilters): void {
   for (const vendor of filters.vendors) parameters.append("vendor", vendor);
   for (const type of filters.types) parameters.append("type", type);
@@ -34,7 +34,7 @@ export function writeFilters(parameters: URLSearchParams, filters: ListingFilter
   if (filters.available) parameters.set("available", "1");
 }
 
-/** The prices as the address spells them; empty for no limit. */
+/** The price limits in the format of the address; empty for none. */
 export function priceSpanOf({ priceFrom, priceTo }: Pick<ListingFilters, "priceFrom" | "priceTo">): string {
   return priceFrom === null && priceTo === null ? "" : `${priceFrom ?? ""}-${priceTo ?? ""}`;
 }

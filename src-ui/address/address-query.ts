@@ -3,7 +3,7 @@ import { readFilters, writeFilters } from "./address-filters";
 import { readSort, writeSort } from "./address-sort";
 import { type View, views } from "./views";
 
-/** What a person looks at, as the query string of /app says it. */
+/** The state of the screen in the query string of /app. */
 export interface Address {
   /** Handle or id of the product that is open. */
   readonly product: string | null;
@@ -11,21 +11,21 @@ export interface Address {
   readonly variant: string | null;
   /** Handle of the chosen collection. */
   readonly collection: string | null;
-  /** What is searched for; empty for no search. */
+  /** The search text; empty for no search. */
   readonly q: string;
   readonly filters: ListingFilters;
-  /** Null for the order in which the answer comes. */
+  /** Null for the engine's default order. */
   readonly sort: ListingSort | null;
-  /** How the answer is looked at. */
+  /** The view of the list. */
   readonly view: View;
-  /** The table's own search; empty for none, and always in the grid, which has no box for it. */
+  /** The table's search text; empty for none, and always empty in the grid. */
   readonly contains: string;
-  /** Which product of the answer the showcase shows, from 1; null for where the list stands. */
+  /** Position of the product in the showcase, from 1; null for the list's current position. */
   readonly at: number | null;
   readonly settings: SettingsTab | null;
-  /** The order that is open: `current`, `all` for the list of them, or one's id. */
+  /** The open order: `current`, `all` for the list of orders, or an id. */
   readonly order: string | null;
-  /** The search box wants the focus. */
+  /** Whether the search box takes the focus. */
   readonly search: boolean;
   readonly demo: boolean;
 }
@@ -35,7 +35,7 @@ export const settingsTabs = ["store", "display", "data", "advanced"] as const;
 
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** @param query with or without its question mark; what it says that is nothing here is left out */
+/** @param query with or without its question mark; unknown parameters are ignored */
 export function readAddress(query: string): Address {
   const parameters = new URLSearchParams(query);
   const settings = parameters.get("settings");
@@ -58,10 +58,10 @@ export function readAddress(query: string): Address {
   };
 }
 
-/** The address that says nothing. */
+/** The address without parameters. */
 export const plainAddress: Address = readAddress("");
 
-/** The query string with its question mark; empty where there is nothing to say. */
+/** The query string with its question mark; empty without parameters. */
 export function writeAddress(address: Address): string {
   const parameters = new URLSearchParams();
   if (address.demo) parameters.set("demo", "true");

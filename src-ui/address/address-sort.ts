@@ -3,7 +3,7 @@ import { type ListingSort, sortFields } from "../../src-worker/contract/listing-
 /** A sort order as the address spells it: the field, with a minus before it where the order is descending. */
 export type SortSpelling = `${"" | "-"}${ListingSort["field"]}`;
 
-/** Null for what is no sort order. */
+/** Null for an invalid sort order. */
 export function readSort(spelling: string | null): ListingSort | null {
   const descending = spelling?.startsWith("-") ?? false;
   const named = descending ? spelling?.slice(1) : spelling;

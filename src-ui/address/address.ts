@@ -6,7 +6,7 @@ import { nextStep } from "./next-step";
 
 export type { Address } from "./address-query";
 
-/** Between a step back and its end: the second press of a double click would go back once more, and out of the app. */
+/** True until a step back has ended: the second press of a double click would go back again and leave the app. */
 let goingBack = false;
 addEventListener("popstate", () => {
   goingBack = false;
@@ -14,7 +14,7 @@ addEventListener("popstate", () => {
 
 let last = { query: "", address: plainAddress };
 
-/** What the browser's address says now. Its parts stay the same objects as long as they say the same. */
+/** The browser's current address. Equal parts stay the same objects. */
 export function currentAddress(): Address {
   const query = location.search;
   if (query !== last.query) {
@@ -25,25 +25,25 @@ export function currentAddress(): Address {
   return last.address;
 }
 
-/** What the address says of the screen; renders anew when it changes. */
+/** The current address; renders again when it changes. */
 export function useAddress(): Address {
   useSearch();
   return currentAddress();
 }
 
-/** A part of it; renders anew only when that part changes, and so not at every pause of someone who types. */
+/** A part of the address; renders again only when that part changes. */
 export function useAddressPart<Name extends keyof Address>(name: Name): Address[Name] {
   useLocationProperty(() => JSON.stringify(currentAddress()[name]));
   return currentAddress()[name];
 }
 
-/** Changes a part of the address; `replace` leaves no step for Back. */
+/** Changes a part of the address; `replace` adds no history entry. */
 export type Go = (change: Partial<Address>, how?: { readonly replace?: boolean }) => void;
 
 /** Changes a part of the address and leaves the rest: `go({ product: null })` closes the product. */
 export function useGo(): Go {
   return useCallback((change, how) => {
-    // Read from the browser, not from the last render: two changes in one event must add up.
+    // Reads the browser's address, not the last render's: two changes in one event must add up.
     const step = nextStep(currentAddress(), change, addressBehind(history.state), how?.replace);
     if (step.kind === "stay" || (step.kind === "back" && goingBack)) return;
     goingBack = step.kind === "back";

@@ -1,10 +1,10 @@
 import { type Address, plainAddress, writeAddress } from "./address-query";
 
-/** How to come from one address to the next in the browser's history. */
+/** The history operation that leads from one address to the next. */
 export type Step =
   | { readonly kind: "stay" }
   | { readonly kind: "back" }
-  /** `behind`: the address that the new entry of the history lies on; null for one that was not pushed by the app. */
+  /** `behind`: the address of the history entry below the new one; null when the app did not push the new one. */
   | { readonly kind: "push" | "replace"; readonly to: string; readonly behind: string | null };
 
 /**
@@ -12,7 +12,7 @@ export type Step =
  * undoes; every other change replaces.
  * Closing what the app itself opened goes back, so that Back does not open it again.
  *
- * @param behind what the current entry of the history lies on, as an earlier step told it
+ * @param behind the address of the history entry below the current one, as an earlier step stored it
  */
 export function nextStep(current: Address, change: Partial<Address>, behind: string | null, replace = false): Step {
   const next: Address = { ...current, ...change };
@@ -38,7 +38,7 @@ export function nextStep(current: Address, change: Partial<Address>, behind: str
   return { kind: "replace", to, behind };
 }
 
-/** What was chosen of the list, in one spelling. */
+/** View, collection, filters and sort order as one comparable text. */
 function chosenIn({ view, collection, filters, sort }: Address): string {
   return writeAddress({ ...plainAddress, view, collection, filters, sort });
 }

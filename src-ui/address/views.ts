@@ -1,4 +1,4 @@
-/** The ways to look at the list's answer, as the address names them. */
+/** The views of the list, by their names in the address. */
 export const views = ["grid", "table", "showcase"] as const;
 
 export type View = (typeof views)[number];

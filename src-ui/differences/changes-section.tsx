@@ -13,12 +13,12 @@ import { DecideChanges } from "./decide-changes";
 import styles from "./differences.module.css";
 import { ShowChanges } from "./show-changes";
 
-/** Whether today's catalogue is kept, what waits, and what the last refresh changed. Nothing without a store. */
+/** Settings: keep the current catalogue, staged changes, changes of the last refresh. Empty without a store. */
 export function ChangesSection(): ReactNode {
   const { t } = useTranslation();
   const { store } = useSnapshot(engineState).snapshot;
   const [failure, setFailure] = useState<Failure | null>(null);
-  /** What was asked for, until the engine tells the same: a switch follows the finger. */
+  /** The requested value until the engine confirms it, so that the switch reacts at once. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   if (wanted !== null && wanted === store?.frozen) setWanted(null);
   if (!store) return null;
@@ -52,7 +52,7 @@ function Waiting({ counts }: Pick<NonNullable<StoreSummary["staged"]>, "counts">
   );
 }
 
-/** Nothing after a first import, and after a refresh that changed nothing. */
+/** Empty after a first import and after a refresh without changes. */
 function Last({ counts }: { readonly counts: StoreSummary["differences"] }): ReactNode {
   const { t } = useTranslation();
   const count = changeCount(counts);

@@ -8,7 +8,7 @@ import styles from "./differences.module.css";
 import { ShowChanges } from "./show-changes";
 import { useDecision } from "./use-decision";
 
-/** What can be done about changes that wait: look at them, take them, or drop them. While a sync runs, only the first. */
+/** Buttons for staged changes: show, discard, accept. While a sync runs, only show. */
 export function DecideChanges(): ReactNode {
   const { t } = useTranslation();
   const { sync } = useSnapshot(engineState).snapshot;

@@ -10,13 +10,13 @@ import { useDifferences } from "./use-differences";
 /** CSS pixels: a title of one line with its SKU below. */
 const rowHeight = 60;
 
-/** The products of one kind of change; only those on screen are drawn, and only those around them are asked for. */
+/** The products of one kind of change. Renders only the rows on screen and fetches only the blocks around them. */
 export function DifferenceList({ query }: { readonly query: DifferencesQuery }): ReactNode {
   const { t } = useTranslation();
   const { total, unlisted, failure, rowAt, showRange } = useDifferences(query);
   const scroller = useRef<HTMLElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const tell = () => {
+  const reportRange = () => {
     if (!list.current || !scroller.current) return;
     const { scrollOffset, viewportSize } = list.current;
     showRange(list.current.findItemIndex(scrollOffset), list.current.findItemIndex(scrollOffset + viewportSize));
@@ -28,7 +28,7 @@ export function DifferenceList({ query }: { readonly query: DifferencesQuery }):
       </p>
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={t("changes.list")}>
       {total === 0 && (
         <p className={styles.nothing}>
@@ -36,7 +36,7 @@ export function DifferenceList({ query }: { readonly query: DifferencesQuery }):
         </p>
       )}
       {total !== null && total > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, as no <ul> may have them
+        // biome-ignore lint/a11y/useSemanticElements: virtua puts elements between the list and its items, which <ul> forbids
         <div role="list">
           <Virtualizer
             key={`${query.kind} ${query.text}`}
@@ -44,7 +44,7 @@ export function DifferenceList({ query }: { readonly query: DifferencesQuery }):
             scrollRef={scroller}
             data={{ length: total }}
             itemSize={rowHeight}
-            onScroll={tell}
+            onScroll={reportRange}
           >
             {(_, index) => {
               const difference = rowAt(index);

@@ -14,7 +14,7 @@ export interface DifferenceRowProps {
   readonly kind: DifferenceKind;
 }
 
-/** A product that changed, and from what to what. */
+/** A changed product with its old and new value. */
 export function DifferenceRow({ difference, kind }: DifferenceRowProps): ReactNode {
   const { t } = useTranslation();
   const { title, sku, before, now } = difference;
@@ -44,7 +44,7 @@ export function DifferenceRow({ difference, kind }: DifferenceRowProps): ReactNo
   );
 }
 
-/** What is told of a product in a list of a kind; null for what this person does not have shown. */
+/** The text of the changed value; null when this person's settings hide it. */
 function useFactText(kind: DifferenceKind): (facts: DifferingFacts) => string | null {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -15,7 +15,7 @@ export interface DifferencesDialogProps {
   onClose(): void;
 }
 
-/** What a refresh changed, one kind at a time. */
+/** The changes of a refresh, one kind at a time. */
 export function DifferencesDialog({ of, counts, onClose }: DifferencesDialogProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

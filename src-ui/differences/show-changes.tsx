@@ -9,7 +9,7 @@ import { changeCount } from "./change-count";
 
 const DifferencesDialog = lazyScreen(async () => (await import("./differences-dialog")).DifferencesDialog);
 
-/** Opens the list of what the last refresh changed, or of what waits; nothing where nothing changed. */
+/** Opens the list of the last refresh's changes or of the staged ones. Empty without changes. */
 export function ShowChanges({ of }: { readonly of: DifferencesQuery["of"] }): ReactNode {
   const { t } = useTranslation();
   const { store } = useSnapshot(engineState).snapshot;

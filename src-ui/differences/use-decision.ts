@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 import { engine } from "../engine/engine-proxy";
 
-/** What becomes of the changes that wait. */
+/** Accepts or discards the staged changes. */
 export interface Decision {
   readonly deciding: boolean;
   readonly failure: Failure | null;

@@ -3,17 +3,17 @@ import type { Difference, DifferencesQuery } from "../../src-worker/contract/dif
 import type { Failure } from "../../src-worker/contract/outcome";
 import { engine } from "../engine/engine-proxy";
 
-/** Rows asked for at once. */
+/** Rows per request. */
 const blockSize = 100;
 
-/** A list of changes of which only the blocks that were looked at are here. */
+/** A list of changes that holds only the blocks that were shown. */
 export interface DifferencesShown {
   /** Null until the first answer. */
   readonly total: number | null;
   readonly unlisted: number;
   readonly failure: Failure | null;
   rowAt(index: number): Difference | undefined;
-  /** These rows are on screen, from `first` up to and with `last`. */
+  /** Reports the rows on screen; both ends included. */
   showRange(first: number, last: number): void;
 }
 
@@ -26,7 +26,7 @@ interface Answers {
 
 const none: Answers = { total: null, unlisted: 0, failure: null, blocks: new Map() };
 
-/** Asks for what is looked at. The list shown before stays until the next one's first block is here. */
+/** Fetches the blocks on screen. The previous list stays until the first block of the next one arrives. */
 export function useDifferences({ of, kind, text }: DifferencesQuery): DifferencesShown {
   const [answers, setAnswers] = useState(none);
   const asked = useRef(new Set<number>());
@@ -38,7 +38,7 @@ export function useDifferences({ of, kind, text }: DifferencesQuery): Difference
       const outcome = await engine.listDifferences({ of, kind, text }, range);
       if (asked.current !== mine) return;
       if (!outcome.ok) {
-        // Another block is asked for again when it is looked at again.
+        // A later block is requested again when it is shown again.
         if (block === 0) setAnswers({ ...none, failure: outcome.failure });
         else mine.delete(block);
         return;

@@ -2,8 +2,8 @@ import { ref } from "valtio";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 
 /**
- * The parts of a new snapshot that say something else than what is shown: whoever shows the others is left alone. They
- * are replaced whole and never written to, so that proxying what is in them would be work for nothing.
+ * The parts of a new snapshot that differ from the shown one, so that only their screens render again. Parts are
+ * replaced as a whole and never written to; `ref` saves valtio the proxies inside them.
  */
 export function changedParts(shown: Snapshot, next: Snapshot): Readonly<Record<string, unknown>> {
   const changed = Object.entries(next).filter(

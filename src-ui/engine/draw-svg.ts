@@ -1,11 +1,11 @@
 import type { DrawSvg } from "../../src-worker/contract/engine";
 
-/** More would keep the page from what a person does. */
+/** Larger drawings would block the page. */
 const maxBytes = 500_000;
 
 const quality = 0.85;
 
-/** Draws a vector image as the engine asks for it: inside of `<img>`, where it can neither run nor fetch anything. */
+/** Draws an SVG as JPEG for the engine. In an `<img>`, it can neither run scripts nor fetch anything. */
 export const drawSvg: DrawSvg = async (bytes, side, background) => {
   if (bytes.byteLength > maxBytes) return null;
   const url = URL.createObjectURL(new Blob([bytes], { type: "image/svg+xml" }));
@@ -13,7 +13,7 @@ export const drawSvg: DrawSvg = async (bytes, side, background) => {
     const image = new Image();
     image.src = url;
     await image.decode();
-    // A drawing may tell no size of its own.
+    // A drawing may have no intrinsic size.
     const [wide, high] = image.naturalWidth > 0 ? [image.naturalWidth, image.naturalHeight] : [1, 1];
     const canvas = document.createElement("canvas");
     canvas.width = Math.max(1, Math.round((side * wide) / Math.max(wide, high)));

@@ -6,33 +6,33 @@ import type { Snapshot } from "../../src-worker/contract/snapshot";
 /** `failed`: the engine died three times within a minute; only a reload of the page helps. */
 export type LinkState = "starting" | "running" | "restarting" | "failed";
 
-/** What the link needs of the page, and how patient it is. */
+/** The link's access to the page, and its time limits. */
 export interface EngineLinkOptions {
   startWorker(): Worker;
   onSnapshot(snapshot: Snapshot): void;
   onState(state: LinkState): void;
-  /** Said to every new engine first: an engine that replaces a dead one knows nothing. */
+  /** The first call to every new engine; an engine that replaces a dead one has no state. */
   greet(engine: Comlink.Remote<Engine>): Promise<unknown>;
-  /** Milliseconds without a word, while a call is held, before the engine is asked for a sign of life. */
+  /** Milliseconds of silence during a pending call before the link pings the engine. */
   readonly silenceMs?: number;
-  /** Milliseconds it has to give one. */
+  /** Milliseconds that the engine has to answer a ping. */
   readonly pongMs?: number;
 }
 
 /** A running engine, whichever worker it lives in. */
 export interface EngineLink {
-  /** Sends a command. Always settles: with `engine-stopped` when the engine dies under it. */
+  /** Sends a command. Always settles: with `engine-stopped` when the engine dies during the call. */
   ask<T>(command: (engine: Comlink.Remote<Engine>) => Promise<Outcome<T>>): Promise<Outcome<T>>;
-  /** Ends the engine and answers what is held. */
+  /** Terminates the engine and settles pending calls with `engine-stopped`. */
   close(): void;
 }
 
 const restartsPerMinute = 3;
 
 /**
- * The worker's life. A call to a worker that died never settles and an uncaught error does not end one
- * (Comlink issues 463, 665), so this watches: on an error, or on silence under a held call, the engine is
- * pinged; without an answer it is terminated, its calls are answered and a new one is started.
+ * Supervises the worker. A call to a dead worker never settles, and an uncaught error does not end a worker (Comlink
+ * issues 463, 665). On an error, or on silence during a pending call, the link pings the engine. Without an answer, it
+ * terminates the engine, settles its calls and starts a new one.
  */
 export function createEngineLink(options: EngineLinkOptions): EngineLink {
   const { silenceMs = 5000, pongMs = 5000 } = options;
@@ -100,7 +100,7 @@ export function createEngineLink(options: EngineLinkOptions): EngineLink {
       },
       () => doubt(),
     );
-    // A script that cannot even load says nothing at all: the first sign of life is waited for as well.
+    // A script that fails to load sends no event: ping every new engine.
     void doubt(silenceMs + pongMs);
   }
 
@@ -148,7 +148,7 @@ export function createEngineLink(options: EngineLinkOptions): EngineLink {
 interface Life {
   readonly worker: Worker;
   readonly engine: Comlink.Remote<Engine>;
-  /** A ping is in the air. */
+  /** A ping is pending. */
   doubted: boolean;
 }
 

@@ -10,7 +10,7 @@ function createEngineProxy(): object {
     {},
     {
       get(called, name) {
-        // One function for each command, the same at every reading: hooks compare them.
+        // One stable function for each command, because hooks compare them.
         called[name] ??= (...asked: readonly unknown[]) =>
           engineLink().ask((remote) => Reflect.apply(Reflect.get(remote, name), remote, asked));
         return called[name];

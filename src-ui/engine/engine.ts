@@ -7,20 +7,20 @@ import { createEngineLink, type EngineLink } from "./engine-link";
 import { engineState } from "./engine-state";
 import { blockSize } from "./rows-to-fetch";
 
-/** What the engine is told to open. */
+/** The catalogue that the engine opens. */
 export interface Opening {
   readonly choice: CatalogueChoice;
   readonly language: Language;
 }
 
-/** The first rows of the screen that a person arrived at. */
+/** The first rows of the first screen. */
 export interface FirstRows {
   readonly query: ListingQuery;
   readonly range: RowRange;
   readonly window: ListingWindow;
 }
 
-/** Milliseconds for which what is told waits for the first rows. */
+/** Milliseconds that snapshots wait for the first rows. */
 const patienceMs = 1000;
 
 let link: EngineLink | null = null;
@@ -30,10 +30,10 @@ let firstRows: FirstRows | null = null;
 let showFirstRows: ((rows: FirstRows) => void) | null = null;
 
 /**
- * Starts the engine over one catalogue; called once by the app, before its first render. What the screen will ask first
- * is asked at once, and what the engine tells meanwhile is shown with the answer: the list is then made once.
+ * Starts the engine with one catalogue; called once, before the first render. Requests the first rows at once and holds
+ * snapshots back until their answer, so that the list renders once.
  *
- * @param remembered asked at each opening, as what is remembered changes with the store
+ * @param remembered read at each opening, because it changes with the store
  */
 export function startEngine(
   startWorker: () => Worker,
@@ -43,15 +43,15 @@ export function startEngine(
 ): void {
   opened = opening;
   remember = remembered;
-  // A hint, until the engine has found it out.
+  // A hint until the engine has probed the network.
   Object.assign(engineState.snapshot, { online: navigator.onLine });
   const range = { start: 0, count: blockSize };
   let asking = true;
-  let told: Snapshot | null = null;
+  let heldBack: Snapshot | null = null;
   link = createEngineLink({
     startWorker,
     onSnapshot: (snapshot) => {
-      if (asking) told = snapshot;
+      if (asking) heldBack = snapshot;
       else show(snapshot);
     },
     onState: (state) => {
@@ -62,8 +62,8 @@ export function startEngine(
       return engine.open(opened.choice, opened.language, rememberedFor(opened));
     },
   });
-  for (const said of ["online", "offline"])
-    addEventListener(said, () => void engineLink().ask((engine) => engine.probeNetwork()));
+  for (const type of ["online", "offline"])
+    addEventListener(type, () => void engineLink().ask((engine) => engine.probeNetwork()));
   void link
     .ask((engine) => engine.findProducts(query, range, false))
     .then((outcome) => {
@@ -75,19 +75,19 @@ export function startEngine(
 
   function endAsking(): void {
     asking = false;
-    if (told) show(told);
-    told = null;
+    if (heldBack) show(heldBack);
+    heldBack = null;
   }
 }
 
-/** Its code is fetched when the first image is to be drawn. */
+/** Loads the drawing code with the first image. */
 const drawLater: DrawSvg = async (...image) => (await import("./draw-svg")).drawSvg(...image);
 
 function show(snapshot: Snapshot): void {
   Object.assign(engineState.snapshot, changedParts(engineState.snapshot, snapshot));
 }
 
-/** Hands the first rows to the list that is made first, once they are here; where there are none, never. */
+/** Passes the first rows to the first list once they arrive; never without rows. */
 export function whenFirstRows(show: (rows: FirstRows) => void): void {
   showFirstRows = show;
   handOver();
@@ -114,7 +114,7 @@ export function openCatalogue(opening: Opening): void {
   if (!same) void engineLink().ask((engine) => engine.open(choice, language, rememberedFor(opening)));
 }
 
-/** The demo is nobody's store. */
+/** The demo remembers no store. */
 function rememberedFor({ choice }: Opening): RememberedStore | null {
   return choice === "demo" ? null : remember();
 }

@@ -1,6 +1,6 @@
 import type { Failure, FailureCode } from "../../src-worker/contract/outcome";
 
-/** Whether a failure is of the store's keys: missing, or not taken, wherever that was noticed. Only the person can help. */
+/** Whether a failure or its cause is about the store's keys, which only the person can correct. */
 export function isOfKeys({ code, cause }: Failure): boolean {
   return keyFailures.includes(code) || (cause !== undefined && isOfKeys(cause));
 }

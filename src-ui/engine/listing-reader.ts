@@ -13,20 +13,20 @@ import { createRowCache, type RowCache } from "./row-cache";
 import { blockSize, maxBlocks, rowsToFetch } from "./rows-to-fetch";
 import { createScrollSpeed } from "./scroll-speed";
 
-/** What a list can show now. */
+/** The current content of a list. */
 export interface Listing {
   /** Null until the first answer. */
   readonly total: number | null;
   /** The query that `total` and the rows belong to: an older one while a new answer is on its way. */
   readonly query: ListingQuery;
-  /** What the person may have meant; null where that is what was asked. */
+  /** A suggested search text; null for none. */
   readonly meant: string | null;
-  /** How the answer is made up, or an older one while that is on its way; null until it was first wanted. */
+  /** Facets of the answer, or of an older one while a new answer is pending; null until first requested. */
   readonly facets: Facets | null;
   readonly failure: Failure | null;
   /** The row at a position, or undefined while it is being fetched. */
   rowAt(index: number): ProductRow | undefined;
-  /** The row of a product, where that is one of those that are here. */
+  /** The cached row of a product, or undefined. */
   rowOf(handle: string): ProductRow | undefined;
 }
 
@@ -38,21 +38,21 @@ export interface ListingReader {
   /**
    * Asks this question from now on. The old rows stay until the answer is here.
    *
-   * @param facets whether they are wanted as well; they come with the rows
+   * @param facets whether to request facets with the rows
    */
   ask(query: ListingQuery, revision: number, facets: boolean): void;
-  /** Shows rows that were asked for elsewhere, where nothing has been asked here yet. */
+  /** Shows rows that were requested elsewhere; ignored after the first `ask`. */
   know(rows: FirstRows): void;
-  /** Asks anew what was refused. */
+  /** Repeats a failed question. */
   retry(): void;
-  /** Says which positions are on screen. */
+  /** Reports the positions on screen. */
   show(first: number, last: number): void;
 }
 
 /** Asks the engine for one window of rows. */
 export type AskWindow = (query: ListingQuery, range: RowRange, facets: boolean) => Promise<Outcome<ListingWindow>>;
 
-/** One object for one asking: a refused question that is asked again is another. */
+/** Compared by identity: a repeated question is a new object. */
 interface Question {
   readonly query: ListingQuery;
   readonly key: string;
@@ -61,7 +61,7 @@ interface Question {
 
 interface Answer {
   readonly question: Question;
-  /** Rows of older answers to the same words stand in until those of this one are here. */
+  /** Number of the answer; rows of older answers to the same question stay until new ones arrive. */
   readonly number: number;
   readonly total: number | null;
   readonly meant: string | null;
@@ -78,8 +78,8 @@ interface Asking {
 }
 
 /**
- * Holds the rows around what is on screen and ahead of it, and no more: one question in the air, the newest waits,
- * so a fast typist needs no debounce and a slow device is never asked twice.
+ * Holds the rows around and ahead of the screen. One request runs at a time and only the newest waits, so typing needs
+ * no debounce and a slow device never gets two requests at once.
  */
 export function createListingReader(askWindow: AskWindow): ListingReader {
   const listeners = new Set<() => void>();
@@ -106,7 +106,7 @@ export function createListingReader(askWindow: AskWindow): ListingReader {
         wanted = { first: 0, last: blockSize - 1 };
         scrollSpeed = createScrollSpeed();
       }
-      // A catalogue that grows under a list at rest must not be read far ahead at each step.
+      // A list at rest must not read far ahead each time its catalogue grows.
       else if (revision !== question.revision) scrollSpeed.move(wanted.first, wanted.last);
       if (key !== question.key || revision !== question.revision || answer.failure) question = { query, key, revision };
       void pump();
@@ -142,7 +142,7 @@ export function createListingReader(askWindow: AskWindow): ListingReader {
     return { question, range: range ?? onScreen(), facets };
   }
 
-  /** What is on screen; where the same list is on the move, what comes as well: it may be there before the answer. */
+  /** The rows on screen; for a scrolling list also the rows ahead, which may be on screen before the answer. */
   function anew(): RowRange {
     const moving = answer.question.key === question.key && scrollSpeed.moving;
     return (moving && missing(() => false)) || onScreen();

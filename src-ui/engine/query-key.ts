@@ -1,6 +1,6 @@
 import type { ListingQuery } from "../../src-worker/contract/listing-query";
 
-/** A question in one spelling: two that ask for the same, in the same order of choosing, have the same key. */
+/** A key for comparing queries: equal for equal queries, given the same order of filter values. */
 export function queryKey({ text, collection, filters, sort, contains }: ListingQuery): string {
   const { vendors, types, tags, priceFrom, priceTo, available } = filters;
   return JSON.stringify([

@@ -1,17 +1,17 @@
 import type { ProductRow, RowRange } from "../../src-worker/contract/listing-query";
 import { blockSize } from "./rows-to-fetch";
 
-/** Rows of one question by their position, as many as it pays to keep. */
+/** A bounded cache of one question's rows by position. */
 export interface RowCache {
-  /** The row at a position, of the newest answer or of an older one that is not replaced yet. */
+  /** The row at a position, possibly of an older answer; notes that a list needs it. */
   rowAt(index: number): ProductRow | undefined;
-  /** The same, for someone who does not wait for it. */
+  /** The same without the note. */
   peek(index: number): ProductRow | undefined;
-  /** A row that is here, wherever it stands. */
+  /** The cached row of a product, at any position. */
   rowOf(handle: string): ProductRow | undefined;
-  /** Whether a block is here, of this answer. */
+  /** Whether a block of this answer is cached. */
   has(block: number, answer: number): boolean;
-  /** Keeps what was answered for whole blocks; tells whether a list that has looked for rows may show others now. */
+  /** Caches whole blocks. Returns whether rows that a list needed have changed. */
   put(answered: AnsweredRows): boolean;
 }
 
@@ -20,9 +20,9 @@ export interface AnsweredRows {
   readonly rows: readonly ProductRow[];
   /** Number of the answer. */
   readonly answer: number;
-  /** The position on screen: the blocks furthest from it leave first. */
+  /** The position on screen; the blocks furthest from it are evicted first. */
   readonly around: number;
-  /** The rows shown so far: one that is the same there stays the same object, so that its card does not render again. */
+  /** The rows shown so far; equal rows stay the same object, so that their cards do not render again. */
   readonly before: RowCache;
 }
 

@@ -1,26 +1,26 @@
 import { maxRows, type RowRange } from "../../src-worker/contract/listing-query";
 
-/** Rows are fetched and kept in blocks of so many. A block crosses in about 0.3 ms. */
+/** Rows per block, the unit of fetching and caching. A block crosses the worker boundary in about 0.3 ms. */
 export const blockSize = 60;
 
 export const maxBlocks = Math.floor(maxRows / blockSize);
 
-/** What a list needs rows for; positions from 0, both ends included. */
+/** The rows that a list needs; positions from 0, both ends included. */
 export interface WantedRows {
   readonly first: number;
   readonly last: number;
-  /** 1 where the list moves towards its end, -1 towards its beginning. */
+  /** 1 when the list scrolls towards its end, -1 towards its beginning. */
   readonly direction: 1 | -1;
-  /** Rows that are to be here already beyond the screen, in that direction. */
+  /** Rows to hold beyond the screen, in that direction. */
   readonly reach: number;
   readonly total: number;
 }
 
 /**
- * The next rows to fetch, or null when enough are here: those on screen first, then those ahead of it, then a block
- * behind. Once less than the reach is left ahead, twice as much is fetched: few large answers instead of many.
+ * The next rows to fetch, or null when enough are held: first those on screen, then those ahead, then a block behind.
+ * When less than `reach` is left ahead, fetches twice as much: few large answers instead of many.
  *
- * @param held whether a block is here
+ * @param held whether a block is cached
  */
 export function rowsToFetch(wanted: WantedRows, held: (block: number) => boolean): RowRange | null {
   const { first, last, direction, reach, total } = wanted;

@@ -1,11 +1,11 @@
-/** How far ahead of the screen rows are to be, and on which side. */
+/** How far ahead of the screen rows are needed, and in which direction. */
 export interface ScrollSpeed {
-  /** The list shows these positions now: called at every frame in which it moves. */
+  /** Reports the positions on screen; called at every frame in which the list moves. */
   move(first: number, last: number): void;
   readonly direction: 1 | -1;
   /** In rows. */
   readonly reach: number;
-  /** Whether it is fast enough to need more than what lies ahead of any list. */
+  /** Whether the list scrolls fast enough to need more than the minimum reach. */
   readonly moving: boolean;
 }
 
@@ -13,9 +13,8 @@ const minReach = 60;
 const maxReach = 480;
 
 /**
- * Tells from the rows that pass in a frame how many will in the next second. At four columns and 60 rows a second these
- * are 240, so an engine may take most of a second to answer before the list overtakes it. It counts frames and
- * not time: a device that paints fewer of them passes more rows in each, and has as much need of what lies ahead.
+ * Predicts from the rows of one frame how many pass in the next second. It counts frames instead of time: a device with
+ * fewer frames passes more rows in each and needs as many rows ahead.
  */
 export function createScrollSpeed(): ScrollSpeed {
   let from = 0;
@@ -27,9 +26,9 @@ export function createScrollSpeed(): ScrollSpeed {
       const screen = last - first + 1;
       from = first;
       if (passed !== 0) direction = passed > 0 ? 1 : -1;
-      // Someone who drags the scrollbar leaps: what lies ahead of such a place is seldom seen.
+      // A drag of the scrollbar leaps: rows ahead of such a position are seldom shown.
       const leaps = Math.abs(passed) > 4 * screen;
-      // A wheel passes whole rows now and then: what is fast stays so for a few frames.
+      // A wheel passes rows in bursts: the speed decays over a few frames.
       perFrame = leaps ? 0 : Math.max(Math.abs(passed), 0.9 * perFrame);
     },
     get direction() {

@@ -5,15 +5,15 @@ import { engine } from "./engine-proxy";
 import { createListingReader, type Listing, type ListingReader } from "./listing-reader";
 import { useCatalogueRevision } from "./use-catalogue-revision";
 
-/** A listing and the ways to steer it, which stay the same for the list's life. */
+/** A listing with stable functions that control it. */
 export interface ListingInUse extends Pick<ListingReader, "show" | "retry"> {
   readonly listing: Listing;
 }
 
 /**
- * The answer to a question, kept fresh as the catalogue changes.
+ * The answer to a query, updated as the catalogue changes.
  *
- * @param facets whether they are to come with it
+ * @param facets whether to request facets with the rows
  */
 export function useListing(query: ListingQuery, facets: boolean): ListingInUse {
   const [reader] = useState(() => {

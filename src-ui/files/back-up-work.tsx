@@ -9,7 +9,7 @@ import { SaveFile } from "../parts/save-file";
 import styles from "./catalogue-file.module.css";
 import { fileName } from "./file-name";
 
-/** Writes all orders into a file, and hands that over. */
+/** Writes all orders to a file and offers it for saving. */
 export function BackUpWork(): ReactNode {
   const { t } = useTranslation();
   const [written, setWritten] = useState<Outcome<WrittenWork> | null>(null);

@@ -8,7 +8,7 @@ import { ExportCatalogue } from "./export-catalogue";
 import { FileProgress } from "./file-progress";
 import { ImportCatalogue } from "./import-catalogue";
 
-/** A catalogue out to a file, and in from one. */
+/** Settings: export and import of catalogue files. */
 export function CatalogueFileSection(): ReactNode {
   const { t } = useTranslation();
   const { store, catalogue } = useSnapshot(engineState).snapshot;

@@ -13,7 +13,7 @@ import { useLanguage } from "../words/use-language";
 import styles from "./catalogue-file.module.css";
 import { fileName } from "./file-name";
 
-/** Writes the open catalogue into a file, and hands that over. */
+/** Writes the open catalogue to a file and offers it for saving. */
 export function ExportCatalogue(): ReactNode {
   const { t } = useTranslation();
   const { file, store } = useSnapshot(engineState).snapshot;

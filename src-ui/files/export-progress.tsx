@@ -7,10 +7,10 @@ import { wholeNumberText } from "../words/whole-number-text";
 import { WorkProgress } from "./work-progress";
 import styles from "./work-progress.module.css";
 
-/** Most documents are there sooner: they need no sign of waiting. Milliseconds. */
+/** Milliseconds before the progress appears; most documents are finished sooner. */
 const patienceMs = 400;
 
-/** How far the document that is being written has come: to be shown while there is one. */
+/** Progress of the document that is being written. */
 export function ExportProgress(): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import type { Order } from "../../src-worker/contract/order";
 import { languageTag } from "../words/language-tag";
 import { orderName } from "./order-name";
 
-/** The words and the manner of documents in a person's language, with what that person chose to see. */
+/** The words and formats of documents in a person's language, with the chosen visibility of prices and stock. */
 export function exportWords(
   t: TFunction,
   language: Language,

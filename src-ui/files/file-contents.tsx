@@ -14,7 +14,7 @@ export interface FileContentsProps {
   onLeave(): void;
 }
 
-/** What a file holds, before it is taken in; where it is from before what is held, that is asked about. */
+/** The contents of a file before its import. A file older than the held catalogue needs a confirmation. */
 export function FileContents({ contents, onTake, onLeave }: FileContentsProps): ReactNode {
   const { t } = useTranslation();
   const title = useId();

@@ -1,9 +1,9 @@
-/** Some file systems take 255 bytes; a person reads less. */
+/** Characters of the name; some file systems allow 255 bytes. */
 const longest = 60;
 
-/** Such as "Harbour & Field 2026-03-01.vitrine": a name and the day, by this device's calendar. */
+/** A file name such as "Harbour & Field 2026-03-01.vitrine": a name and the local date. */
 export function fileName(name: string, day: Date, ending: `.${string}`): string {
-  // What Windows, the strictest, does not take; control characters and what would hide the file go as well.
+  // Removes characters that Windows forbids, control characters and leading dots, which would hide the file.
   const clean = name
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, " ")
     .replace(/\s+/g, " ")

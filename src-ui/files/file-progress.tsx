@@ -7,7 +7,7 @@ import { useLanguage } from "../words/use-language";
 import { wholeNumberText } from "../words/whole-number-text";
 import { WorkProgress } from "./work-progress";
 
-/** How far a catalogue file has come. Nothing while none is written or read. */
+/** Progress of reading or writing a catalogue file. Empty while idle. */
 export function FileProgress(): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FileProgress } from "./file-progress";
 import { ImportCatalogue } from "./import-catalogue";
 
-/** The way in for a device that gets its first catalogue from another one. */
+/** Imports the first catalogue from a file of another device. */
 export function FirstFile(): ReactNode {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import styles from "./catalogue-file.module.css";
 import { FileContents } from "./file-contents";
 import { useFileImport } from "./use-file-import";
 
-/** Takes a catalogue in from a file: chosen, looked at, and then taken or left. */
+/** Imports a catalogue file: choose, review, then import or cancel. */
 export function ImportCatalogue({ label }: { readonly label: string }): ReactNode {
   const { t } = useTranslation();
   const { state, choose, take, leave } = useFileImport();
@@ -15,14 +15,14 @@ export function ImportCatalogue({ label }: { readonly label: string }): ReactNod
   const asked = state.step === "asking";
   const before = useRef(asked);
   useEffect(() => {
-    // The buttons of the question go with it, and the focus with them.
+    // Closing the question removes its buttons and would lose the focus.
     if (before.current && !asked) button.current?.focus();
     before.current = asked;
   }, [asked]);
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     event.target.value = "";
     if (file) void choose(file);
   };
@@ -36,7 +36,7 @@ export function ImportCatalogue({ label }: { readonly label: string }): ReactNod
       >
         {label}
       </Button>
-      {/* Of every kind: a tablet that does not know the ending would not let it be chosen. */}
+      {/* Without `accept`: a tablet that does not know the extension would not offer the file. */}
       <input ref={input} type="file" hidden aria-hidden tabIndex={-1} data-catalogue-file onChange={onChange} />
       <div role="status" className={styles.result}>
         {state.step === "reading" && <p>{t("file.reading")}</p>}

@@ -3,7 +3,7 @@ import type { Language } from "../../src-worker/contract/engine";
 import type { Order } from "../../src-worker/contract/order";
 import { languageTag } from "../words/language-tag";
 
-/** What an order is called: as a person named it, else by when it was begun. */
+/** The name of an order; for an unnamed order, a text with its creation time. */
 export function orderName(
   { name, createdAt }: Pick<Order, "name" | "createdAt">,
   t: TFunction,

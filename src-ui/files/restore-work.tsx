@@ -7,14 +7,14 @@ import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
 import styles from "./catalogue-file.module.css";
 
-/** Takes a backup of orders in, and says what became of them. */
+/** Restores a backup of orders and shows the result. */
 export function RestoreWork(): ReactNode {
   const { t } = useTranslation();
   const [restored, setRestored] = useState<Outcome<RestoredWork> | "reading" | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const onChange = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     event.target.value = "";
     if (!file) return;
     setRestored("reading");
@@ -26,7 +26,7 @@ export function RestoreWork(): ReactNode {
       <Button kind="secondary" disabled={restored === "reading"} onClick={() => input.current?.click()}>
         {t("backup.restore")}
       </Button>
-      {/* Of every kind: a tablet that does not know the ending would not let it be chosen. */}
+      {/* Without `accept`: a tablet that does not know the extension would not offer the file. */}
       <input
         ref={input}
         type="file"

@@ -1,7 +1,7 @@
-/** Milliseconds after which no browser is still about to read a file that it was told to save. */
+/** Milliseconds after which a browser has surely begun to read the file. */
 const patienceMs = 60_000;
 
-/** Has the browser save a file where a person keeps such files. */
+/** Downloads a file. */
 export function saveFile(file: File): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");

@@ -17,17 +17,17 @@ import { saveFile } from "./save-file";
 
 const endings = { pdf: ".pdf", csv: ".csv", xlsx: ".xlsx", text: ".txt" } as const;
 
-/** The ways by which orders and products leave the device as documents. */
+/** Exports orders and products as documents. */
 export interface Exporting {
   /** Whether one is being written. */
   readonly writing: boolean;
-  /** Why the last one was not written; null where nothing went wrong, or it was cancelled. */
+  /** Why the last export failed; null after success or a cancel. */
   readonly failure: Failure | null;
-  /** An order as a file; null where there is none. */
+  /** An order as a file; null when the export failed. */
   orderFile(detail: OrderDetail, format: OrderFormat): Promise<File | null>;
-  /** The same, saved. */
+  /** Downloads an order as a file. */
   saveOrder(detail: OrderDetail, format: OrderFormat): Promise<void>;
-  /** Products of the open catalogue as a file, saved. */
+  /** Downloads products of the open catalogue as a file. */
   saveProducts(selection: ProductSelection, format: ProductFormat): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { Failure } from "../../src-worker/contract/outcome";
 import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 
-/** Where a person stands with a file. */
+/** The step of a file import. */
 export type FileImportState =
   | { readonly step: "none" | "reading" | "taking" | "done" }
   | { readonly step: "asking"; readonly file: CatalogueFile; readonly contents: CatalogueFileContents }
@@ -17,11 +17,11 @@ export interface FileImport {
   leave(): void;
 }
 
-/** A file on its way in; once it is in, its catalogue is what is looked at. */
+/** Imports a catalogue file, then opens its catalogue. */
 export function useFileImport(): FileImport {
   const go = useGo();
   const [state, setState] = useState<FileImportState>({ step: "none" });
-  /** A file that was left or followed by another one has nothing to say any more. */
+  /** Answers about a file that was cancelled or replaced are ignored. */
   const turn = useRef(0);
   return {
     state,

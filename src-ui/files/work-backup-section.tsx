@@ -5,7 +5,7 @@ import { BackUpWork } from "./back-up-work";
 import styles from "./catalogue-file.module.css";
 import { RestoreWork } from "./restore-work";
 
-/** The orders out to a file, and back from one. */
+/** Settings: backup and restore of orders. */
 export function WorkBackupSection(): ReactNode {
   const { t } = useTranslation();
   return (

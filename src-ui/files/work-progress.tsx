@@ -8,16 +8,16 @@ import styles from "./work-progress.module.css";
 
 export interface WorkProgressProps {
   readonly task: TaskName;
-  /** What is being done. */
+  /** Description of the current step. */
   readonly words: string;
   readonly done: number;
   readonly total: number;
-  /** Spells either of them. */
+  /** Formats `done` and `total`. */
   amountText(amount: number): string;
   readonly className?: string | undefined;
 }
 
-/** How far the work on a file has come, and the way to end it. */
+/** Progress of a file task, with a cancel button. */
 export function WorkProgress({ task, words, done, total, amountText, className }: WorkProgressProps): ReactNode {
   const { t } = useTranslation();
   const [cancelling, setCancelling] = useState(false);

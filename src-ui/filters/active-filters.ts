@@ -1,16 +1,16 @@
 import { type ListingFilters, noFilters } from "../../src-worker/contract/listing-query";
 
-/** The filters of which several values can be chosen. */
+/** Filters with several values. */
 export type ValueFilter = "vendors" | "types" | "tags";
 
-/** One thing that narrows the list, and how to take it away. */
+/** One active filter, and the filters without it. */
 export type ActiveFilter = { without(filters: ListingFilters): ListingFilters } & (
   | { readonly by: ValueFilter; readonly value: string }
   | { readonly by: "price"; readonly from: number | null; readonly to: number | null }
   | { readonly by: "available" }
 );
 
-/** What narrows the list, one by one. */
+/** Every active filter value. */
 export function activeFilters(filters: ListingFilters): readonly ActiveFilter[] {
   const { priceFrom: from, priceTo: to } = filters;
   const active: ActiveFilter[] = (["vendors", "types", "tags"] as const).flatMap((by) =>

@@ -9,19 +9,19 @@ import { useGrowingLimit } from "./use-growing-limit";
 
 export interface ChoiceListProps {
   readonly kind: "checkbox" | "radio";
-  /** What the group is called. */
+  /** Name of the group. */
   readonly group: string;
   readonly choices: readonly FacetChoice[];
   readonly chosen: ReadonlySet<string>;
-  /** Choices that the engine has left out. */
+  /** How many choices the engine has left out. */
   readonly more: number;
   onChoose(value: string, chosen: boolean): void;
 }
 
-/** With more choices than this, a field finds one among them. */
+/** Longer lists have a search field. */
 const maxWithoutField = 12;
 
-/** The choices of a group: the first few, or all of them, or those that are looked for. */
+/** The choices of a group: the first few, all, or those that match the search. */
 export function ChoiceList({ kind, group, choices, chosen, more, onChoose }: ChoiceListProps): ReactNode {
   const { t } = useTranslation();
   const name = useId();

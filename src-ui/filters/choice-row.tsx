@@ -5,18 +5,18 @@ import styles from "./choice-row.module.css";
 
 export interface ChoiceRowProps {
   readonly kind: "checkbox" | "radio";
-  /** Of the radio buttons that belong together. */
+  /** Name of the radio group. */
   readonly name?: string;
   readonly value: string;
   readonly label: string;
-  /** How many products would answer; null where none is told. */
+  /** How many products match; null to show no count. */
   readonly count: number | null;
   readonly depth?: number;
   readonly chosen: boolean;
   onChoose(value: string, chosen: boolean): void;
 }
 
-/** One choice of a group: its button, what it is called, how many there are. The whole row is its target. */
+/** One choice of a group: button, label, count. The whole row is clickable. */
 export const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps): ReactNode {
   const { kind, name, value, label, count, depth = 0, chosen, onChoose } = props;
   const language = useLanguage();

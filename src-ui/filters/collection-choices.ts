@@ -2,9 +2,9 @@ import type { CollectionEntry, FacetValue } from "../../src-worker/contract/list
 import type { FacetChoice } from "./shown-choices";
 
 /**
- * The collections that hold something of the answer, as they stand below one another; the chosen one always.
+ * The collections with products of the answer, as a tree in order; always includes the chosen one.
  *
- * @param collections all of the catalogue, each after the one that it belongs to
+ * @param collections all collections of the catalogue, each after its parent
  */
 export function collectionChoices(
   facet: readonly FacetValue[],

@@ -11,7 +11,7 @@ export interface CollectionGroupProps {
   readonly collections: readonly CollectionEntry[];
 }
 
-/** The collections of the answer, one of which can be chosen; nothing where there are none. */
+/** A single choice among the answer's collections. Empty without collections. */
 export function CollectionGroup({ facet, collections }: CollectionGroupProps): ReactNode {
   const { t } = useTranslation();
   const collection = useAddressPart("collection");

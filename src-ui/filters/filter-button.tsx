@@ -8,13 +8,13 @@ export interface FilterButtonProps {
   /** How many filters narrow the list. */
   readonly active: number;
   readonly open: boolean;
-  /** Whether the filters stand beside the list rather than over it. */
+  /** Whether the filters open beside the list rather than over it. */
   readonly beside: boolean;
   onToggle(): void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Opens the filters, and tells how many are on. */
+/** Opens the filters and shows how many are active. */
 export const FilterButton = memo(function FilterButton(props: FilterButtonProps): ReactNode {
   const { active, open, beside, onToggle, ref } = props;
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ export interface FilterChipsProps {
   readonly afterLast: RefObject<HTMLElement | null>;
 }
 
-/** What narrows the list, each to be taken away by a press; nothing where nothing does. */
+/** The active filters; a press removes one. Empty without filters. */
 export const FilterChips = memo(function FilterChips({
   filters,
   currency,
@@ -32,7 +32,7 @@ export const FilterChips = memo(function FilterChips({
   const active = activeFilters(filters);
   if (active.length === 0) return null;
 
-  /** A chip takes the focus along when it goes: its neighbour gets it. */
+  /** Moves the focus to the neighbour of a removed chip. */
   const remove = (position: number) => {
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
     const heir = buttons[position + 1] ?? buttons[position - 1];

@@ -11,7 +11,7 @@ export interface FilterGroupProps {
   readonly children: ReactNode;
 }
 
-/** Filters of one kind under their heading, which folds them away. */
+/** Filters of one kind under a heading that collapses them. */
 export function FilterGroup({ title, active, single = false, children }: FilterGroupProps): ReactNode {
   const id = useId();
   const [open, setOpen] = useState(true);

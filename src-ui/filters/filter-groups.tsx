@@ -14,7 +14,7 @@ export interface FilterGroupsProps {
   readonly collections: readonly CollectionEntry[];
 }
 
-/** Everything by which the list can be narrowed, with counts. */
+/** All filters with counts. */
 export const FilterGroups = memo(function FilterGroups({ facets, collections }: FilterGroupsProps): ReactNode {
   const { t } = useTranslation();
   const { filters, change } = useFilters();
@@ -28,7 +28,7 @@ export const FilterGroups = memo(function FilterGroups({ facets, collections }: 
       <FilterGroup title={t("filters.price")} active={priced ? 1 : 0}>
         <PriceFields
           limits={filters}
-          // Someone who hides prices does not want to read them here.
+          // Respects the setting that hides prices.
           bounds={showPrices ? facets.price : null}
           onChange={(limits) => change((before) => ({ ...before, ...limits }), "typed")}
         />

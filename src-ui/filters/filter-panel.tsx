@@ -11,10 +11,10 @@ import styles from "./filter-panel.module.css";
 import { useFilters } from "./use-filters";
 
 export interface FilterPanelProps {
-  /** Null until they were counted first. */
+  /** Null until the first count. */
   readonly facets: Facets | null;
   readonly collections: readonly CollectionEntry[];
-  /** How many products answer now; null before the first answer. */
+  /** How many products match; null before the first answer. */
   readonly found: number | null;
   /** Beside the list, or over it as a dialog. */
   readonly beside: boolean;
@@ -27,7 +27,7 @@ export function FilterPanel({ facets, collections, found, beside, onClose }: Fil
   const { filters, clear } = useFilters();
   const heading = useId();
   const done = useRef<HTMLButtonElement>(null);
-  // The panel is seen before what is in it, and counts may follow the typing a moment later than the rows.
+  // Paints the panel before its contents; counts may follow a moment after the rows.
   const counted = useAfterPaint<Facets | null | "not painted">(facets, "not painted");
   const groups =
     counted === "not painted" ? null : counted ? (
@@ -59,7 +59,7 @@ export function FilterPanel({ facets, collections, found, beside, onClose }: Fil
           <Button
             kind="secondary"
             onClick={() => {
-              // It goes away with the last filter, and would take the focus along.
+              // The button disappears with the last filter and would lose the focus.
               done.current?.focus();
               clear();
             }}

@@ -7,12 +7,12 @@ import { useLanguage } from "../words/use-language";
 import styles from "./price-fields.module.css";
 import { priceSpan, priceText } from "./prices";
 
-/** What the prices may be. */
+/** Price limits; null for none. */
 export type PriceLimits = Pick<ListingFilters, "priceFrom" | "priceTo">;
 
 export interface PriceFieldsProps {
   readonly limits: PriceLimits;
-  /** Shown where nothing is typed; null where prices are not shown. */
+  /** Placeholders of the empty fields; null when prices are hidden. */
   readonly bounds: Facets["price"];
   onChange(limits: PriceLimits): void;
 }
@@ -20,16 +20,16 @@ export interface PriceFieldsProps {
 interface Draft {
   readonly from: string;
   readonly to: string;
-  /** The limits over which it was typed: once these are others, by Back or a chip, it is no longer meant. */
+  /** The limits at the time of typing. When Back or a chip changes them, the draft is outdated. */
   readonly over: string;
   /** The person has stopped typing. */
   readonly settled: boolean;
 }
 
-/** Long enough to type on, short enough to wait for. */
+/** Milliseconds without a keystroke before a draft is applied. */
 const pauseMs = 600;
 
-/** The lowest and the highest price; what is typed counts after a pause, and what is wrong with it is told then. */
+/** Fields for the lowest and the highest price. A draft is applied, or its error shown, after a pause. */
 export function PriceFields({ limits, bounds, onChange }: PriceFieldsProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -64,7 +64,7 @@ export function PriceFields({ limits, bounds, onChange }: PriceFieldsProps): Rea
     },
     onBlur: () => {
       settle();
-      // What counts is shown as it is read.
+      // Shows the applied limits in their normal form.
       if (span.ok) setDraft(null);
     },
   } as const;

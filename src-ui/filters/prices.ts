@@ -1,13 +1,13 @@
 import type { Language } from "../../src-worker/contract/engine";
 import { languageTag } from "../words/language-tag";
 
-/** What stands in a field for a price. */
+/** A parsed price field. */
 export type TypedPrice = { readonly ok: true; readonly amount: number | null } | { readonly ok: false };
 
-/** Thousands in groups of three, and one or two decimals after a comma or a point, as either language writes them. */
+/** Thousands in groups of three and up to two decimals; comma or point as separator, as in either language. */
 const amount = /^([1-9]\d{0,2}(?:[.,]\d{3}){1,2}|\d{1,9})(?:[.,](\d{0,2}))?$/;
 
-/** Reads a price as a person types it, with or without a currency sign; an empty field is no limit. */
+/** Parses a typed price, with or without a currency sign. An empty field is no limit. */
 export function typedPrice(text: string): TypedPrice {
   const plain = text.replace(/[\s\p{Currency_Symbol}]/gu, "");
   if (plain === "") return { ok: true, amount: null };
@@ -16,12 +16,12 @@ export function typedPrice(text: string): TypedPrice {
   return { ok: true, amount: Number(`${whole.replace(/[.,]/g, "")}.${decimals || "0"}`) };
 }
 
-/** What two fields for prices say together; `problem` is the field that is wrong, or their order. */
+/** Both parsed price fields. `problem` is the invalid field, or the wrong order. */
 export type PriceSpan =
   | { readonly ok: true; readonly priceFrom: number | null; readonly priceTo: number | null }
   | { readonly ok: false; readonly problem: "from" | "to" | "order" };
 
-/** Reads both fields as they were typed. */
+/** Parses both price fields. */
 export function priceSpan(fromText: string, toText: string): PriceSpan {
   const [from, to] = [typedPrice(fromText), typedPrice(toText)];
   if (!from.ok) return { ok: false, problem: "from" };
@@ -30,7 +30,7 @@ export function priceSpan(fromText: string, toText: string): PriceSpan {
   return { ok: true, priceFrom: from.amount, priceTo: to.amount };
 }
 
-/** A price as it stands in a field: without a currency and without thousands; empty for none. */
+/** A price as a field shows it: without currency and thousands separators; empty for none. */
 export function priceText(price: number | null, language: Language): string {
   if (price === null) return "";
   const minimumFractionDigits = Number.isInteger(price) ? 0 : 2;

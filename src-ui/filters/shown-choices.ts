@@ -4,25 +4,25 @@ import { folded } from "../words/folded";
 export interface FacetChoice {
   readonly value: string;
   readonly label: string;
-  /** Null where none is told. */
+  /** Null to show no count. */
   readonly count: number | null;
-  /** How many choices it stands below. */
+  /** Depth in the tree, from 0. */
   readonly depth: number;
 }
 
-/** So many of a group are shown before all are asked for. */
+/** How many choices of a group are shown at first. */
 export const firstShown = 8;
 
-/** How a group of choices is looked at. */
+/** The view of a group of choices. */
 export interface GroupView {
-  /** What the labels are to hold; empty for all. */
+  /** Search text for labels; empty for all. */
   readonly find: string;
   readonly all: boolean;
-  /** So many at most. */
+  /** Maximum number of choices. */
   readonly limit: number;
 }
 
-/** The choices to show and how many could be: those that are chosen always, unless something else is looked for. */
+/** The choices to show, and how many match. Without a search, the chosen ones are always shown. */
 export function shownChoices(
   choices: readonly FacetChoice[],
   chosen: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { viewState } from "../local-storage/view-state";
 import { useMedia } from "../parts/use-media";
 
-/** Whether the filters are open, and where; the same object as long as that is the same. */
+/** Whether and where the filters are open; a stable object. */
 export interface FilterPanelState {
   readonly open: boolean;
   /** Whether there is room for them beside the list. */
@@ -13,7 +13,7 @@ export interface FilterPanelState {
 
 const roomy = matchMedia("(min-width: 73.75em)");
 
-/** Beside the list the filters stay open until they are closed, over a reload too; a drawer is for the moment. */
+/** Filters beside the list stay open over a reload; a drawer does not. */
 export function useFilterPanel(): FilterPanelState {
   const beside = useMedia(roomy);
   const { filtersBeside } = useSnapshot(viewState).settings;

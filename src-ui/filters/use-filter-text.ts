@@ -4,7 +4,7 @@ import { priceRange } from "../words/price-range";
 import { useLanguage } from "../words/use-language";
 import type { ActiveFilter } from "./active-filters";
 
-/** What a filter lets pass, in a word or two. @param currency ISO 4217 */
+/** The short text of a filter. @param currency ISO 4217 */
 export function useFilterText(currency: string): (filter: ActiveFilter) => string {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -2,10 +2,10 @@ import { useCallback } from "react";
 import { type ListingFilters, noFilters } from "../../src-worker/contract/listing-query";
 import { currentAddress, useAddressPart, useGo } from "../address/address";
 
-/** The filters in the address, and the ways to change them, which stay the same. */
+/** The filters in the address, with stable functions that change them. */
 export interface FiltersInUse {
   readonly filters: ListingFilters;
-  /** Choosing is a step that Back undoes; typing is none. */
+  /** `chosen` adds a history entry that Back undoes; `typed` replaces the current one. */
   change(update: (filters: ListingFilters) => ListingFilters, how: "chosen" | "typed"): void;
   clear(): void;
 }
@@ -14,7 +14,7 @@ export function useFilters(): FiltersInUse {
   const filters = useAddressPart("filters");
   const go = useGo();
   const change = useCallback<FiltersInUse["change"]>(
-    // Read from the browser, as `go` does: two changes in one event must add up.
+    // Reads the browser's address, as `go` does: two changes in one event must add up.
     (update, how) => go({ filters: update(currentAddress().filters) }, { replace: how === "typed" }),
     [go],
   );

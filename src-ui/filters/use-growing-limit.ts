@@ -1,12 +1,12 @@
 import { type RefCallback, useCallback, useState } from "react";
 
-/** Rows that are put into the page together. */
+/** Rows added at once. */
 const step = 50;
 
 /**
- * How many rows of a long list are in the page: more whenever its end comes into view.
+ * The number of rendered rows of a long list. Grows when the end of the list comes into view.
  *
- * @param list what the list shows; another one begins anew
+ * @param list identity of the list; a new one resets the limit
  */
 export function useGrowingLimit(list: string): { readonly limit: number; readonly end: RefCallback<HTMLElement> } {
   const [grown, setGrown] = useState({ list, limit: step });

@@ -13,7 +13,7 @@ export interface ValueGroupProps {
   change: FiltersInUse["change"];
 }
 
-/** The vendors, types or tags of the answer, of which any number can be chosen; nothing where there are none. */
+/** A multiple choice among the answer's vendors, types or tags. Empty without values. */
 export function ValueGroup({ by, facet, filters, change }: ValueGroupProps): ReactNode {
   const { t } = useTranslation();
   const choices = useMemo(

@@ -13,7 +13,7 @@ import styles from "./images-section.module.css";
 import { StorageKept } from "./storage-kept";
 import { useOfferText } from "./use-offer-text";
 
-/** What the images take of this device, and how much they may. */
+/** Settings: storage used by images, and its budget. */
 export function ImagesSection(): ReactNode {
   const { t } = useTranslation();
   const { images } = useSnapshot(engineState).snapshot;

@@ -7,7 +7,7 @@ import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { Button } from "../parts/button";
 
-/** Lets the running download of images wait, or go on; nothing while none runs. */
+/** Pauses or resumes the download of images. Empty while none runs. */
 export function PauseImages(): ReactNode {
   const { t } = useTranslation();
   const { images, sync } = useSnapshot(engineState).snapshot;

@@ -2,7 +2,7 @@ import { maxShown } from "../../src-worker/contract/images";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 
-/** Tells the engine which covers are looked at, so that they are fetched first; only while it fetches images. */
+/** Reports the covers on screen to the engine, which fetches them first; only while it fetches images. */
 export function showImages(covers: readonly (string | null | undefined)[]): void {
   const { sync } = engineState.snapshot;
   if (sync.state !== "running" || sync.stage !== "images") return;

@@ -4,7 +4,7 @@ import { keepStorage, type StorageProtection } from "../offline/keep-storage";
 import { Button } from "../parts/button";
 import styles from "./storage-kept.module.css";
 
-/** Whether the browser may clear what is held when the device runs short of space; a way to ask it not to. */
+/** Whether the browser may clear the app's storage when space runs short, with a button to request persistence. */
 export function StorageKept(): ReactNode {
   const { t } = useTranslation();
   const [state, setState] = useState<StorageProtection | null>(null);

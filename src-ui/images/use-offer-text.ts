@@ -3,7 +3,7 @@ import type { ImageOffer } from "../../src-worker/contract/images";
 import { useBytesText } from "../words/use-bytes-text";
 import { useDurationText } from "../words/use-duration-text";
 
-/** What a large download would take, in sentences. */
+/** Describes the size and duration of a large download. */
 export function useOfferText(): (offer: ImageOffer) => string {
   const { t } = useTranslation();
   const bytesText = useBytesText();

@@ -4,18 +4,18 @@ import { Button } from "../parts/button";
 import styles from "./did-you-mean.module.css";
 
 export interface DidYouMeanProps {
-  /** Null where what was typed finds what it says. */
+  /** The suggested text; null for none. */
   readonly meant: string | null;
-  /** In the middle, over the word that nothing was found. */
+  /** Centres the suggestion above the message that nothing was found. */
   readonly centred: boolean;
   onSearch(text: string): void;
 }
 
-/** What the person may have meant, to be searched for by a press. */
+/** Suggests another search text. */
 export function DidYouMean({ meant, centred, onSearch }: DidYouMeanProps): ReactNode {
   const { t } = useTranslation();
   return (
-    // There before it has a word to say: what comes together with its words is not read out.
+    // Rendered before it has text: screen readers do not announce a status that appears together with its text.
     <div role="status" className={centred ? styles.centred : styles.line}>
       {meant !== null && (
         <Button kind="quiet" className={styles.button} onClick={() => onSearch(meant)}>

@@ -10,31 +10,31 @@ import { Button } from "../parts/button";
 import { Notice } from "../parts/notice";
 import { DidYouMean } from "./did-you-mean";
 
-/** What can be done with a view of the list from outside. */
+/** Commands to a view of the list. */
 export interface GridHandle {
   focusFirst(): void;
 }
 
 export interface ListingProps extends Omit<ListingInUse, "show"> {
-  /** A first import is running: what is asked for may still come. */
+  /** A first import is running, so more products may arrive. */
   readonly arriving: boolean;
   onShowAll(): void;
   onClearFilters(): void;
-  /** Takes what the person may have meant for what was typed. */
+  /** Searches for the suggested text. */
   onSearch(text: string): void;
-  /** The view's own shape, while nothing is known yet. */
+  /** Placeholder of the view before the first answer. */
   readonly skeleton: ReactNode;
-  /** The view of an answer that has something. */
+  /** Renders an answer with products. */
   children(listing: Answer, total: number): ReactNode;
 }
 
-/** The products that answer the question, or why there are none to see. */
+/** The products that match, or the reason why there are none. */
 export function Listing(props: ListingProps): ReactNode {
   const { arriving, retry, onShowAll, onClearFilters, onSearch, skeleton, children } = props;
   const { t } = useTranslation();
-  // Cards are made in slices that give way to what the person types: at once they would be one long task.
+  // Deferred, so that React renders the cards in slices and typing stays responsive.
   const deferred = useDeferredValue(props.listing);
-  // The first are few, and whatever else is told at a start would put them off again and again.
+  // Not for the first rows: they are few, and every snapshot at the start would postpone them.
   const listing = deferred.total === null ? props.listing : deferred;
   const { query, failure, total, meant } = listing;
   const searching = query.text.trim() !== "";
@@ -62,7 +62,7 @@ export function Listing(props: ListingProps): ReactNode {
     );
   const narrowed = query.contains.trim() !== "";
   const everything = !searching && !filtered && !narrowed && query.collection === null;
-  // The whole of a catalogue that holds something is never empty: its rows are only not here yet.
+  // An unfiltered catalogue is never empty here: its rows have not arrived yet.
   if (total === null || (total === 0 && everything)) return skeleton;
   return (
     <>

@@ -1,10 +1,10 @@
-/** A piece of a text, and whether it was searched for. */
+/** A part of a text, and whether it matches the search. */
 export interface MarkedPart {
   readonly text: string;
   readonly marked: boolean;
 }
 
-/** Cuts a text at its marks. @param marks from and up to, one pair after the other, in UTF-16 units, rising */
+/** Splits a text at its marks. @param marks ascending pairs of start and end (exclusive), in UTF-16 units */
 export function markedParts(text: string, marks: readonly number[]): readonly MarkedPart[] {
   const cuts = [0, ...marks, text.length];
   return cuts

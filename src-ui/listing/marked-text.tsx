@@ -3,11 +3,11 @@ import { markedParts } from "./marked-parts";
 
 export interface MarkedTextProps {
   readonly text: string;
-  /** From and up to, one pair after the other. */
+  /** Ascending pairs of start and end (exclusive), in UTF-16 units. */
   readonly marks: readonly number[];
 }
 
-/** A text of which the parts that were searched for stand out. */
+/** A text with its matches highlighted. */
 export function MarkedText({ text, marks }: MarkedTextProps): ReactNode {
   if (marks.length === 0) return text;
   return markedParts(text, marks).map((part, position) =>

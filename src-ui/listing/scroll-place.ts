@@ -1,6 +1,6 @@
 import type { View } from "../address/views";
 
-/** Where a list was left: the product at the top, and how far the page had gone past its upper edge. */
+/** The scroll position of a list: the topmost product, and how far the page is scrolled past its upper edge. */
 export interface ScrollPlace {
   /** The question the list answered, in any unique spelling. */
   readonly question: string;
@@ -10,16 +10,16 @@ export interface ScrollPlace {
   readonly past: number;
 }
 
-/** The place in the list of each view, kept for as long as the tab lives. */
+/** The scroll position of each view, in session storage. */
 export const scrollPlace = {
   keep(view: View, place: ScrollPlace): void {
     try {
       sessionStorage.setItem(storageKey(view), JSON.stringify(place));
     } catch {
-      // A browser that keeps nothing starts at the top.
+      // Without session storage the list starts at the top.
     }
   },
-  /** The place in the list of this question, or null. */
+  /** The saved position for this question, or null. */
   of(view: View, question: string): ScrollPlace | null {
     try {
       return placeFrom(JSON.parse(sessionStorage.getItem(storageKey(view)) ?? "null"), question);

@@ -8,7 +8,7 @@ export interface StockWordProps {
   readonly children: string;
 }
 
-/** How much there is, by a word and the colour of a dot. */
+/** The stock level as a word and a coloured dot. */
 export function StockWord({ level, className, children }: StockWordProps): ReactNode {
   return (
     <span className={[styles.stock, className].filter(Boolean).join(" ")} data-stock={level}>

@@ -8,29 +8,29 @@ export interface Scroller {
   scrollToIndex(row: number, how: { readonly align: "start" | "center"; readonly offset?: number }): void;
 }
 
-/** Where a list tells its place. */
+/** Saves and changes the scroll position of a list. */
 export interface NotedPlace {
-  /** What stands where now: the list's topmost row, and how many pixels of that are past the window's edge. */
+  /** Notes the topmost row, and how many of its pixels are above the window's edge. */
   note(row: number, past: number): void;
-  /** The list stands still: keep its place. */
+  /** Saves the noted position; called when scrolling ends. */
   keep(): void;
-  /** Brings a row into the middle of the window. */
+  /** Scrolls a row to the middle of the window. */
   goTo(row: number): void;
 }
 
-/** CSS pixels; further above the list than any page begins. */
+/** CSS pixels; more than the height of anything above the list. */
 const pageTop = 100_000;
 
 export interface ScrolledList {
   readonly columns: number;
-  /** Another layout has other columns, or other widths of them. */
+  /** Changes with the number or the widths of columns. */
   readonly layout: string;
   readonly question: string;
-  /** Each view has a place of its own. */
+  /** Each view has its own position. */
   readonly view: View;
 }
 
-/** Keeps a list where it was: after a reload, and when it is laid out anew. A new question starts at the top. */
+/** Restores the scroll position of a list after a reload and a new layout. A new question starts at the top. */
 export function useScrollPlace(
   grid: RefObject<Scroller | null>,
   { columns, layout, question, view }: ScrolledList,
@@ -46,12 +46,12 @@ export function useScrollPlace(
     asked.current = question;
     if (first) {
       place.current = scrollPlace.of(view, question);
-      // Where another view stood is no place in this one.
+      // The position of another view does not apply to this one.
       if (!place.current && scrollY > 0) scrollTo({ top: 0 });
     } else if (!sameQuestion) {
       place.current = null;
-      // A page that is at its top would be laid out before its time by being told to go there. By virtua's own way:
-      // it holds a place that it was sent to until the rows there are measured. The page clamps what is above its top.
+      // Scrolling a page that is already at its top would force an early layout. virtua keeps the position until its
+      // rows are measured; the page clamps the offset at its top.
       if (scrolled.current) grid.current?.scrollToIndex(0, { align: "start", offset: -pageTop });
       scrolled.current = false;
     }

@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useState } from "react";
 import { useAddressPart, useGo } from "../address/address";
 
-/** The text of the search box and its ways to change. */
+/** The text of a search box, and functions that change it. */
 export interface SearchText {
   readonly text: string;
   type(text: string): void;
-  /** Puts what was typed into the address now. */
+  /** Writes the typed text to the address now. */
   keep(): void;
   clear(): void;
-  /** Puts a text in the place of what was typed, and into the address now. */
+  /** Replaces the typed text and writes the new one to the address now. */
   put(text: string): void;
 }
 
-/** Id of the search box: shortcuts and scanners find it by this, whatever stands around. */
+/** Id of the search box, for shortcuts and scanners. */
 export const searchBoxId = "search-products";
 
-/** Browsers refuse more than about a hundred changes of the address in ten seconds, so it waits for a pause. */
+/** Milliseconds. Browsers refuse more than about a hundred address changes in ten seconds. */
 const pauseMs = 300;
 
 /**
- * What is searched for: at once what is typed, and soon after in the address too.
+ * The search text: the typed text at once, written to the address after a pause.
  *
- * @param part of the address, that keeps it: the whole catalogue's search, or the table's own
+ * @param part the address part that stores it: `q` for the catalogue's search, `contains` for the table's
  */
 export function useSearchText(part: "q" | "contains"): SearchText {
   const kept = useAddressPart(part);

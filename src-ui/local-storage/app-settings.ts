@@ -1,21 +1,21 @@
 import { type View, views } from "../address/views";
 import { recordFrom } from "./device-storage";
 
-/** What is kept on the device under `app-settings`. */
+/** The content of the local-storage key `app-settings`. */
 export interface AppSettings {
   showPrices: boolean;
   showStock: boolean;
-  /** Whether single letters are shortcuts: someone who dictates would set them off unawares (WCAG 2.1.4). */
+  /** Whether single letters are shortcuts; speech input can trigger them by accident (WCAG 2.1.4). */
   singleKeys: boolean;
-  /** Whether the filters stand open beside the list, in a window that is wide enough. */
+  /** Whether the filters are open beside the list in a wide window. */
   filtersBeside: boolean;
-  /** The view in which the app opens: the last one. */
+  /** The last view, in which the app opens. */
   view: View;
-  /** ISO 8601 time at which any setting was last saved here; null for never. */
+  /** ISO 8601 time of the last saved setting; null for never. */
   savedAt: string | null;
 }
 
-/** Reads what was kept as JSON; where it says nothing, everything is off but single keys. */
+/** Parses saved settings. By default everything is off except single keys. */
 export function readAppSettings(kept: string | null): AppSettings {
   const settings = recordFrom(kept);
   return {

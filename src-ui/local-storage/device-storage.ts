@@ -1,4 +1,4 @@
-/** Every key of local storage, by what it keeps. */
+/** Every key of local storage. */
 export type StorageKey =
   /** The settings of `app-settings.ts`, as JSON. */
   | "app-settings"
@@ -16,7 +16,7 @@ export type StorageKey =
   /** An older name of `storeUrl`. */
   | "store-url";
 
-/** Local storage that a browser may forbid or may have filled: then nothing is kept, and nothing breaks. */
+/** Local storage without exceptions: a browser may forbid it, or it may be full. */
 export const deviceStorage = {
   read(key: StorageKey): string | null {
     try {
@@ -25,18 +25,18 @@ export const deviceStorage = {
       return null;
     }
   },
-  /** Null takes the key away. */
+  /** Null removes the key. */
   write(key: StorageKey, value: string | null): void {
     try {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
     } catch {
-      // Kept for this page's life only.
+      // The value is lost with this page.
     }
   },
 } as const;
 
-/** The object that a text holds as JSON; one without properties where it holds none. */
+/** Parses a JSON object; an empty object for anything else. */
 export function recordFrom(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? "null");

@@ -1,12 +1,12 @@
 import type { Snapshot, StoreSummary } from "../../src-worker/contract/snapshot";
 import type { StorageKey } from "./device-storage";
 
-/** Keys of local storage and what to write there; null takes a key away. */
+/** Keys of local storage and their values; null removes a key. */
 export type MirrorEntries = readonly (readonly [key: StorageKey, value: string | null])[];
 
 /**
- * What is mirrored of the open store. The demo leaves no trace; and storage that could not be read, or was lost,
- * takes nothing away, since what is mirrored is then all that is left of the store.
+ * The mirrored facts of the open store. The demo is not mirrored. Unreadable or lost storage removes nothing, because
+ * the mirror is then all that is left of the store.
  */
 export function mirrorEntries({
   store,
@@ -17,7 +17,7 @@ export function mirrorEntries({
   return entriesOf(store);
 }
 
-/** What takes the mirrored store away. */
+/** Entries that remove the mirrored store. */
 export const noEntries: MirrorEntries = entriesOf(null);
 
 function entriesOf(store: StoreSummary | null): MirrorEntries {
@@ -27,7 +27,7 @@ function entriesOf(store: StoreSummary | null): MirrorEntries {
     ["lastSync", store?.lastSync ?? null],
     ["hasCompletedFirstSync", store?.lastSync ? "true" : null],
     ["wooConfig", store?.platform === "woocommerce" ? JSON.stringify({ url: store.url }) : null],
-    // It must not outlive the newer one.
+    // The old key must not outlive the new one.
     ["store-url", null],
   ];
 }

@@ -1,6 +1,6 @@
 import { viewState } from "./view-state";
 
-/** Keeps this moment as the time at which settings were last saved here. */
+/** Records the current time as that of the last saved setting. */
 export function noteSaved(): void {
   viewState.settings.savedAt = new Date().toISOString();
 }

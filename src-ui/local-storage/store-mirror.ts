@@ -6,9 +6,9 @@ import { type MirrorEntries, mirrorEntries, noEntries } from "./mirror-entries";
 import { readRememberedStore } from "./remembered-store";
 import { plainWooConfig } from "./woo-config";
 
-/** Local storage's word on which store the engine has open: written from the engine's snapshots, for others to read. */
+/** Mirrors the open store from the engine's snapshots to local storage. */
 export const storeMirror = {
-  /** Keeps it fresh from now on. */
+  /** Mirrors every later snapshot. */
   start(): void {
     let mirrored = "";
     const mirror = () => {
@@ -18,16 +18,16 @@ export const storeMirror = {
       const written = JSON.stringify(entries);
       if (written === mirrored) return;
       mirrored = written;
-      // Keys that an older version left are the engine's to take before they are wiped.
+      // The engine takes over keys of an older version before they are removed.
       const waiting = plainWooConfig(deviceStorage.read("wooConfig")) !== null;
       write(waiting ? entries.filter(([key]) => key !== "wooConfig") : entries);
     };
     subscribe(engineState, mirror);
     mirror();
   },
-  /** What it says; null for no store. */
+  /** The mirrored store; null for none. */
   read: (): RememberedStore | null => readRememberedStore(deviceStorage.read),
-  /** Forgets a store that was removed, which need not be the open one: the engine would take it for one that was lost. */
+  /** Forgets a removed store, which the engine would otherwise treat as lost. */
   forget(url: string): void {
     if (storeMirror.read()?.url === url) write(noEntries);
   },

@@ -3,14 +3,14 @@ import type { StoreConnection } from "../../src-worker/contract/store-connection
 import { typedAddress } from "../stores/store-address";
 import { recordFrom, type StorageKey } from "./device-storage";
 
-/** Keys of a WooCommerce store as an older version left them in local storage, for everyone to read. */
+/** Keys of a WooCommerce store that an older version left in plain text in local storage. */
 export interface PlainWooConfig {
   readonly url: string;
   readonly consumerKey: string;
   readonly consumerSecret: string;
 }
 
-/** What an older version kept as `wooConfig`; null where no key stands in it. */
+/** Parses the `wooConfig` of an older version; null when it contains no key. */
 export function plainWooConfig(kept: string | null): PlainWooConfig | null {
   const config = recordFrom(kept);
   const [url, consumerKey, consumerSecret] = [
@@ -21,16 +21,16 @@ export function plainWooConfig(kept: string | null): PlainWooConfig | null {
   return consumerKey || consumerSecret ? { url, consumerKey, consumerSecret } : null;
 }
 
-/** Local storage, as far as it is needed here. */
+/** The needed part of local storage. */
 export interface KeptTexts {
   read(key: StorageKey): string | null;
-  /** Null takes the key away. */
+  /** Null removes the key. */
   write(key: StorageKey, value: string | null): void;
 }
 
 /**
- * Gives keys that an older version left in plain text to the engine, which encrypts them, and wipes them. They stay
- * only where the engine may take them another time. Keys of a platform that was not in use are wiped alone.
+ * Passes plain-text keys of an older version to the engine, which encrypts them, then removes them. They stay only when
+ * the engine's failure is retryable. Keys of a platform that was not in use are only removed.
  */
 export async function takeOverWooConfig(
   kept: KeptTexts,

@@ -12,9 +12,9 @@ const patienceMs = 10_000;
 let counted: HeldOf | null = null;
 const listeners = new Set<() => void>();
 
-/** How many of the app's own files are held for a start without a network, as it was last counted. */
+/** The last count of the app's own files that are held for an offline start. */
 export const appFiles = {
-  /** Null until they have been counted. */
+  /** Null before the first count. */
   get counted(): HeldOf | null {
     return counted;
   },
@@ -23,7 +23,7 @@ export const appFiles = {
     return () => listeners.delete(changed);
   },
   count: (): Promise<void> => ask(countFiles, patienceMs),
-  /** Fetches what is missing first, for as long as that takes. */
+  /** Fetches missing files, without a time limit, then counts. */
   fetchMissing: (): Promise<void> => ask(fetchFiles, null),
 } as const;
 

@@ -1,8 +1,8 @@
 import { serviceWorkerMessages } from "../../src-worker/contract/service-worker";
 
 /**
- * `waiting`: a new version stands ready and waits to be let in. `replaced`: another window let it in, so parts
- * that this page has not loaded yet may be gone. `broken`: a part of this page could not be loaded.
+ * `waiting`: a new version is installed and waits for activation. `replaced`: another window activated it, so parts that
+ * this page has not loaded yet may be gone. `broken`: a part of this page could not be loaded.
  */
 export type UpdateState = "current" | "waiting" | "replaced" | "broken";
 
@@ -10,19 +10,19 @@ export type UpdateState = "current" | "waiting" | "replaced" | "broken";
 export interface UpdateWatch {
   subscribe(changed: () => void): () => void;
   state(): UpdateState;
-  /** Registers the service worker and looks for newer ones from then on. */
+  /** Registers the service worker and checks for updates from then on. */
   register(url: string): Promise<void>;
-  /** Tells that a part of the page could not be loaded. */
+  /** Reports that a part of the page could not be loaded. */
   reportBroken(): void;
-  /** Lets the waiting version in and reloads once it has taken over, or soon; reloads at once where none waits. */
+  /** Activates the waiting version and reloads once it controls the page, or after two seconds; without one, at once. */
   apply(): void;
 }
 
-/** What the watch needs of the browser. */
+/** The watch's access to the browser. */
 export interface UpdateWatchOptions {
-  /** Null where the browser has no service workers: an insecure address, some private windows. */
+  /** Null without service workers: on insecure addresses and in some private windows. */
   readonly container: ServiceWorkerContainer | null;
-  /** Where `online` and `visibilitychange` are heard. */
+  /** Target of the events `online` and `visibilitychange`. */
   readonly page: Pick<EventTarget, "addEventListener">;
   visible(): boolean;
   reload(): void;
@@ -31,17 +31,17 @@ export interface UpdateWatchOptions {
 }
 
 const hour = 3_600_000;
-/** Milliseconds. Chromium now and then forgets, on a busy machine, to let a worker in until a page goes: measured, once in eight. */
+/** Milliseconds. observed: on a busy machine, Chromium activates a waiting worker only after a page closes, once in eight. */
 const patience = 2000;
 
-/** Watches for a new version of the app. It never takes over while the page is in use: only `apply` lets it in. */
+/** Watches for a new version of the app. Only `apply` activates it, never while the page is in use. */
 export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
   const { container, page, visible, reload, every, after } = options;
   const listeners = new Set<() => void>();
   let state: UpdateState = "current";
   let waiting: ServiceWorker | null = null;
   let phase: "in use" | "letting in" | "reloading" = "in use";
-  // The first worker of all claims a page that had none: that is no new version.
+  // The first worker claims a page without one: not a new version.
   let controlled = Boolean(container?.controller);
 
   container?.addEventListener("controllerchange", () => {
@@ -64,7 +64,7 @@ export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
         const { installing } = registration;
         installing?.addEventListener("statechange", () => watchInstall(registration));
       });
-      // A check without a network, or against a server that is away, fails: the next one will tell.
+      // A check fails offline; the next one repeats it.
       const check = () => void registration.update().catch(() => undefined);
       page.addEventListener("online", check);
       page.addEventListener("visibilitychange", () => {

@@ -1,10 +1,10 @@
 import { subscribe } from "valtio";
 import { engineState } from "../engine/engine-state";
 
-/** Whether a browser keeps what an origin holds; `unknown` where it does not tell. */
+/** Whether the browser persists the origin's storage; `unknown` when it does not say. */
 export type StorageProtection = "kept" | "clearable" | "unknown";
 
-/** What the browser says, not what it was asked for: most grant it only to an app that is installed or often used. */
+/** The browser's actual answers: most grant persistence only to installed or frequently used apps. */
 export const keepStorage = {
   state: async (): Promise<StorageProtection> => {
     if (!navigator.storage?.persisted) return "unknown";
@@ -16,7 +16,7 @@ export const keepStorage = {
   },
 } as const;
 
-/** Asks once, when a sync has brought something that is worth keeping: asked at the first visit, browsers refuse. */
+/** Requests persistence once, after the first completed sync: browsers refuse at the first visit. */
 export function keepStorageAfterSync(): void {
   const stop = subscribe(engineState, () => {
     const { sync, store } = engineState.snapshot;

@@ -1,8 +1,8 @@
 let loaded: Promise<void> | null = null;
 
 /**
- * Loads the styles of all parts that are loaded later: one sheet, which the page names and leaves alone until it is asked
- * for. Fails where it cannot be had; whoever asks next tries again.
+ * Loads the styles of all lazy screens: one sheet, which the page links as disabled. Rejects when it cannot be loaded;
+ * the next call retries.
  */
 export function laterStyles(): Promise<void> {
   if (!loaded) {
@@ -16,7 +16,7 @@ export function laterStyles(): Promise<void> {
 
 function load(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>("link[rel=stylesheet][disabled]");
-  // While developing there is one sheet for all.
+  // In development there is one sheet for everything.
   if (!link) return Promise.resolve();
   return new Promise((resolve, reject) => {
     link.onload = () => resolve();

@@ -4,18 +4,18 @@ import { laterStyles } from "./later-styles";
 import { serviceWorkerLink } from "./service-worker-link";
 import { whenIdle } from "./when-idle";
 
-/** A component whose code is fetched when it is first shown or preloaded. */
+/** A component whose code loads when it is first shown or preloaded. */
 export interface LazyScreen<Props extends object> {
   (props: Props): ReactNode;
-  /** Fetches them before it is needed; when that fails, showing the screen tries again. */
+  /** Loads the screen when idle; after a failure, showing it retries. */
   preload(): void;
 }
 
 /**
- * A screen whose code, styles and words are fetched apart from the app's. Where it cannot be fetched (the app was updated under
- * this page, and the old file is gone), nothing is shown in its place and the update bar offers a reload.
+ * A screen whose code, styles and texts load separately. When they cannot be loaded (an update has removed the old
+ * files), the screen stays empty and the update bar offers a reload.
  *
- * It does without React's `lazy`: a screen that suspends, be it for a moment, shows 300 ms late.
+ * It does not use React's `lazy`: a screen that suspends even briefly appears 300 ms late.
  */
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
   let Screen: ComponentType<Props> | null = null;

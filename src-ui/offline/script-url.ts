@@ -15,7 +15,7 @@ declare global {
  */
 const policy = window.trustedTypes?.createPolicy("app", { createScriptURL: ownScript });
 
-/** The address of one of our own scripts, as `new Worker` and `serviceWorker.register` take it under Trusted Types. */
+/** The address of one of the app's scripts, as `new Worker` and `serviceWorker.register` accept it under Trusted Types. */
 export function scriptUrl(path: string): string {
   return policy ? policy.createScriptURL(path) : ownScript(path);
 }

@@ -10,7 +10,7 @@ export const serviceWorkerLink: UpdateWatch = createUpdateWatch({
   after: (body, milliseconds) => setTimeout(body, milliseconds),
 });
 
-/** Registers the service worker; a failure leaves the app working, only not without a network. */
+/** Registers the service worker. After a failure the app works, but not offline. */
 export function registerServiceWorker(url: string): void {
   serviceWorkerLink.register(url).catch((error: unknown) => console.warn("No service worker:", error));
 }

@@ -7,8 +7,8 @@ import { serviceWorkerLink } from "./service-worker-link";
 import styles from "./update-bar.module.css";
 
 /**
- * Offers a new version of the app; never takes it by itself, and not while a sync runs. A part that could not
- * be loaded is told at once: the person has just asked for it.
+ * Offers a new version of the app, but not while a sync runs. Reports a part that could not be loaded at once, because
+ * the person has just opened it.
  */
 export function UpdateBar(): ReactNode {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-/** Does what nobody waits for once the page has nothing else to do, or after two seconds. */
+/** Runs a task when the page is idle, at the latest after two seconds. */
 export function whenIdle(body: () => void): void {
   // Safari has no idle callbacks.
   if ("requestIdleCallback" in window) requestIdleCallback(body, { timeout: 2000 });

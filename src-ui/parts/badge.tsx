@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import styles from "./badge.module.css";
 
 export interface BadgeProps {
-  /** Where it stands; what it says over the badge's own style must be named twice. */
+  /** Layout class; to override the badge's own style, repeat the class in its selector. */
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A word that marks a thing among others. */
+/** A small label. */
 export function Badge({ className, children }: BadgeProps): ReactNode {
   return <span className={[styles.badge, className].filter(Boolean).join(" ")}>{children}</span>;
 }

@@ -10,7 +10,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "type"> {
   readonly type?: "button" | "submit";
 }
 
-/** A button in one of the five looks; all else is the element's own. */
+/** A button of one of five kinds; other props go to the element. */
 export function Button({ kind, type = "button", className, ...rest }: ButtonProps): ReactNode {
   return (
     <button type={type} className={[styles.button, styles[kind], className].filter(Boolean).join(" ")} {...rest} />

@@ -12,7 +12,7 @@ interface DialogBase {
    */
   readonly variant: "center" | "sheet" | "drawer" | "full";
   readonly className?: string | undefined;
-  /** Whether a code that a scanner types while it is the topmost one is looked up: it is not meant for a form. */
+  /** Whether codes typed by a scanner are looked up while this dialog is on top; not in forms. */
   readonly scans?: boolean;
   onClose(): void;
   readonly children: ReactNode;
@@ -29,7 +29,7 @@ export type DialogProps = DialogBase &
     | { readonly label: string; readonly title?: never; readonly closeLabel?: never; readonly labelledBy?: never }
   );
 
-/** A modal dialog: Escape, the backdrop and the close button end it, and the focus goes back to where it was. */
+/** A modal dialog. Escape, the backdrop and the close button close it; the focus then returns to where it was. */
 export function Dialog({ variant, className, scans = false, onClose, children, ...naming }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -45,7 +45,7 @@ export function Dialog({ variant, className, scans = false, onClose, children, .
     }
     element?.showModal();
     return () => {
-      // Closed before it leaves the page: only then the browser gives the focus back.
+      // The browser returns the focus only if the dialog closes before it leaves the page.
       element?.close();
       if (isAnyOpen()) return;
       root.style.paddingInlineEnd = "";
@@ -53,7 +53,7 @@ export function Dialog({ variant, className, scans = false, onClose, children, .
     };
   }, []);
 
-  // A press that begins inside and ends outside, as when text is selected, is none on the backdrop.
+  // A press that begins inside and ends outside (a text selection) is not a click on the backdrop.
   const onPointerDown = (event: PointerEvent) => {
     pressedOutside.current = event.target === dialog.current;
   };

@@ -1,6 +1,6 @@
 import type { MouseEventHandler } from "react";
 
-/** For what makes a new thing at each press: the second press of a double click makes none. */
+/** Ignores the second press of a double click, for buttons that create something at each press. */
 export function firstClick(act: () => void): MouseEventHandler {
   return ({ detail }) => {
     if (detail < 2) act();

@@ -14,7 +14,7 @@ export interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** What stands where there is nothing to show: an image, a sentence, a way on. */
+/** A message in place of missing content: icon, sentence, actions. */
 export function Notice({ icon: Icon, title, text, level = 2, alert = false, children }: NoticeProps): ReactNode {
   const Heading = `h${level}` as const;
   return (

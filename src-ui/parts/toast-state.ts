@@ -1,4 +1,4 @@
-/** Something that was done, in words, and what can be done about it. */
+/** A short message with an optional action. */
 export interface Toast {
   readonly text: string;
   readonly action: { readonly label: string; act(): void } | null;
@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const outlets: object[] = [];
 const listeners = new Set<() => void>();
 
-/** Shows one in the place of whichever is there. */
+/** Shows a toast in place of the current one; null removes it. */
 export function showToast(next: Toast | null): void {
   toast = next;
   toastState.stay(false);
@@ -34,7 +34,7 @@ export const toastState = {
     tell();
     return () => {
       outlets.splice(outlets.indexOf(outlet), 1);
-      // Whoever was there went with it, and no event tells so.
+      // Pointer and focus left with the outlet, without an event.
       toastState.stay(false);
       tell();
     };

@@ -6,7 +6,7 @@ import { engine } from "../engine/engine-proxy";
 import { Disclosure } from "../parts/disclosure";
 import styles from "./missing-list.module.css";
 
-/** Which products miss images, by name. @param counted another number of held images is a reason to look again */
+/** Products with missing images. @param counted number of held images; a change reloads the list */
 export function MissingList({ counted }: { readonly counted: number }): ReactNode {
   const { t } = useTranslation();
   const [missing, setMissing] = useState<MissingImages | null>(null);

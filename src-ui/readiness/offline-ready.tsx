@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import styles from "./offline-ready.module.css";
 import { useReadiness } from "./use-readiness";
 
-/** The mark that everything is on the device; nothing as long as that is not so. */
+/** A badge that appears once everything is on the device. */
 export const OfflineReady = memo(function OfflineReady(): ReactNode {
   const { t } = useTranslation();
   const { ready } = useReadiness();

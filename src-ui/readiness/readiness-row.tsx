@@ -7,13 +7,13 @@ import styles from "./readiness-row.module.css";
 
 export interface ReadinessRowProps {
   readonly label: string;
-  /** Undefined before it was counted. */
+  /** Undefined before the first count. */
   readonly part: HeldOf | undefined;
-  /** Whether it is counted now; it is not while a sync runs, nor where there is no store. */
+  /** Whether a count runs; never during a sync or without a store. */
   readonly counting: boolean;
 }
 
-/** How much of one thing is on the device. */
+/** How much of one kind of data is on the device. */
 export function ReadinessRow({ label, part, counting }: ReadinessRowProps): ReactNode {
   const { t } = useTranslation();
   const whole = part !== undefined && part.held === part.of;

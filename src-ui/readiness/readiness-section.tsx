@@ -13,7 +13,7 @@ import { ReadinessRow } from "./readiness-row";
 import styles from "./readiness-section.module.css";
 import { useReadiness } from "./use-readiness";
 
-/** Whether this device is ready for a fair without a network: what it holds of everything, and what is missing. */
+/** Settings: whether this device can work offline, what it holds and what is missing. */
 export function ReadinessSection(): ReactNode {
   const { t } = useTranslation();
   const { snapshot } = useSnapshot(engineState);
@@ -23,7 +23,7 @@ export function ReadinessSection(): ReactNode {
   const held = snapshot.catalogue.state === "held";
   const counting = held && !syncing;
 
-  // A browser may have taken something away since it was last counted.
+  // The browser may have evicted data since the last count.
   useEffect(() => {
     if (counting) void engine.checkReadiness();
   }, [counting]);

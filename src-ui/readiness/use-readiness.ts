@@ -4,11 +4,11 @@ import type { HeldOf, Readiness } from "../../src-worker/contract/readiness";
 import { engineState } from "../engine/engine-state";
 import { appFiles } from "../offline/app-files";
 
-/** What there is of everything that a fair without a network needs. */
+/** The state of everything that work offline needs. */
 export interface FairReadiness {
-  /** Null while it is counted. */
+  /** Null during the count. */
   readonly catalogue: Readiness | null;
-  /** The app's own files; null while they are counted. */
+  /** The app's own files; null during the count. */
   readonly files: HeldOf | null;
   readonly ready: boolean;
 }
@@ -20,7 +20,7 @@ export function useReadiness(): FairReadiness {
     const recount = () => void appFiles.count();
     const worker = "serviceWorker" in navigator ? navigator.serviceWorker : null;
     if (!worker) return recount();
-    // The first visit has no service worker until its installation has ended.
+    // On the first visit, the service worker is available only after its installation.
     void worker.ready.then(recount);
     worker.addEventListener("controllerchange", recount);
     return () => worker.removeEventListener("controllerchange", recount);

@@ -5,7 +5,7 @@ import { Badge } from "../parts/badge";
 import { useLogo } from "../theme/use-logo";
 import styles from "./top-bar.module.css";
 
-/** Whose catalogue this is: the merchant's logo in the place of the app's name where there is one, and the store's name. */
+/** The merchant's logo, or the app's name without one, and the store's name. */
 export const BarName = memo(function BarName({ store }: { readonly store: StoreSummary | null }): ReactNode {
   const { t } = useTranslation();
   const logo = useLogo();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../parts/button";
 import { Notice } from "../parts/notice";
 
-/** What stands in for a screen that threw. */
+/** Replaces a screen that threw. */
 export function Broken(): ReactNode {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import styles from "./not-found.module.css";
 
 const supportMail = "support@vitrine.example";
 
-/** An address that leads nowhere, and the ways out of it. */
+/** The page for an unknown address, with links to the known ones. */
 export function NotFound(): ReactNode {
   const { t } = useTranslation();
   useEffect(() => {

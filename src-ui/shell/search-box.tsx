@@ -14,7 +14,7 @@ export interface SearchBoxProps extends SearchText {
   onScan(): void;
 }
 
-/** Typing is never held up: the list follows as fast as the engine answers. */
+/** The search box. Typing never waits for the engine. */
 export function SearchBox({ text, type, keep, clear, toResults, onScan }: SearchBoxProps): ReactNode {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

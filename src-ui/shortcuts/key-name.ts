@@ -10,11 +10,11 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /**
- * What stands on a key, or on those that are pressed together.
+ * The label of a key or key combination.
  *
- * @param keys as tinykeys names them, such as "$mod+k"
- * @param mac whether the keyboard is an Apple one
- * @param space what the space bar is called
+ * @param keys in the notation of tinykeys, such as "$mod+k"
+ * @param mac whether the keyboard is an Apple keyboard
+ * @param space name of the space bar
  */
 export function keyName(keys: string, mac: boolean, space: string): string {
   if (keys.startsWith("$mod+")) return `${mac ? "⌘" : "Ctrl"} ${keyName(keys.slice(5), mac, space)}`;

@@ -1,12 +1,12 @@
-/** One line of the sheet: what is done, by the key of its words, and the keys of which each does it, as tinykeys names them. */
+/** One line of the sheet: the locale key of the action, and its keys in the notation of tinykeys. */
 interface Shortcut {
   readonly does: string;
   readonly keys: readonly string[];
 }
 
 /**
- * Every key that does something, by where it does it. Whoever hears keys holds to these types, so that the sheet and the
- * keys cannot part; a standard control's own keys (tabs, fields, choices) are not told.
+ * Every shortcut, by the place where it works. Key handlers use these types, so that the sheet and the handlers cannot
+ * diverge. Keys of standard controls (tabs, fields, choices) are not listed.
  */
 export const shortcutList = {
   letters: [
@@ -52,8 +52,8 @@ export const shortcutList = {
   ],
 } as const satisfies Readonly<Record<string, readonly Shortcut[]>>;
 
-/** A place where keys do something. */
+/** A place with shortcuts. */
 export type KeyPlace = keyof typeof shortcutList;
 
-/** The keys that do something there. */
+/** The keys of a place. */
 export type KeysOf<Place extends KeyPlace> = (typeof shortcutList)[Place][number]["keys"][number];

@@ -8,7 +8,7 @@ import { keyName } from "./key-name";
 import { type KeyPlace, shortcutList } from "./shortcut-list";
 import styles from "./shortcuts-sheet.module.css";
 
-/** Every key that does something, and the switch for those that are single letters. */
+/** Lists every shortcut, with the switch for single-letter keys. */
 export function ShortcutsSheet({ onClose }: { onClose(): void }): ReactNode {
   const { t } = useTranslation();
   const { singleKeys } = useSnapshot(viewState).settings;

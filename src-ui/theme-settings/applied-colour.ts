@@ -1,13 +1,13 @@
 import type { Colour, FittedTheme, ThemeColour } from "../../src-worker/contract/theme";
 
-/** How a colour of a theme is shown by day: itself, or what became of it so that it can be read and seen. */
+/** The shown light-mode variant of a theme colour, adjusted for contrast; null when it is never shown as such. */
 export function appliedColour({ tokens: { light } }: FittedTheme, name: ThemeColour): Colour | null {
   switch (name) {
     case "primaryColor":
       return light.page["primary-solid"];
     case "secondaryColor":
       return light.page["primary-hover"];
-    // A breath of it behind words: never the colour itself.
+    // Only a tint behind text shows it.
     case "accentColor":
       return null;
     case "backgroundColor":

@@ -5,11 +5,11 @@ import styles from "./found-theme.module.css";
 
 export interface FoundThemeProps {
   readonly found: Theme;
-  /** The logo as far as it is on this device. */
+  /** Address of the held logo; null when none is on this device. */
   readonly heldLogo: string | null;
 }
 
-/** What a website showed of its theme, with the names under which it stood there. */
+/** The theme found on a website: colours with their names, logo and fonts. */
 export function FoundTheme({ found, heldLogo }: FoundThemeProps): ReactNode {
   const { t } = useTranslation();
   return (

@@ -10,18 +10,18 @@ import { typedColour } from "./typed-colour";
 export interface ThemeColourFieldProps {
   readonly name: ThemeColour;
   readonly colour: Colour;
-  /** Whether it is a person's, in the place of the website's. */
+  /** Whether a person replaced the website's colour. */
   readonly changed: boolean;
   readonly fitted: FittedTheme;
-  /** Null for the website's own again. */
+  /** Null restores the website's colour. */
   onChange(colour: Colour | null): void;
 }
 
-/** One colour of a theme: by a picker or by its code, with what becomes of it. */
+/** Edits one theme colour by picker or code, and shows its adjusted variant. */
 export function ThemeColourField({ name, colour, changed, fitted, onChange }: ThemeColourFieldProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();
-  // What is being typed is nobody's colour yet.
+  // A draft that is not a valid colour yet.
   const [typed, setTyped] = useState<string | null>(null);
   const label = t(`theme.colour.${name}`);
   const bad = typed !== null && typedColour(typed) === null;
@@ -75,7 +75,7 @@ export function ThemeColourField({ name, colour, changed, fitted, onChange }: Th
     </div>
   );
 
-  /** While the engine is asked, what it last said is of another colour. */
+  /** Empty until the engine's answer is about the current colour. */
   function repairText(): string {
     if (applied === null || fitted.colours[name] !== colour) return "";
     if (applied !== colour) return t("theme.repaired", { colour: applied });

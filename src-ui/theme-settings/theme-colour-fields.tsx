@@ -12,11 +12,11 @@ import styles from "./theme-colour-fields.module.css";
 export interface ThemeColourFieldsProps {
   readonly fitted: FittedTheme;
   readonly changes: ThemeChanges;
-  /** Null for the website's own again. */
+  /** Null restores the website's colour. */
   onChange(name: ThemeColour, colour: Colour | null): void;
 }
 
-/** Every colour of a theme, to be changed one by one. */
+/** Edits every colour of a theme. */
 export function ThemeColourFields({ fitted, changes, onChange }: ThemeColourFieldsProps): ReactNode {
   return (
     <ul className={styles.colours}>

@@ -4,7 +4,7 @@ import type { ThemeTokens } from "../../src-worker/contract/theme";
 import { applyTheme } from "../theme/apply-theme";
 import styles from "./theme-preview.module.css";
 
-/** A look by day and by night, before it is worn. */
+/** Previews a theme in light and dark mode. */
 export function ThemePreview({ tokens }: { readonly tokens: ThemeTokens }): ReactNode {
   const { t } = useTranslation();
   return (

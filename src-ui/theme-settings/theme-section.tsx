@@ -13,7 +13,7 @@ import styles from "./theme-section.module.css";
 import { useThemeDraft } from "./use-theme-draft";
 import { useThemeReading } from "./use-theme-reading";
 
-/** The theme of the open store: what its website shows, how it would be worn, and the person's word on it. */
+/** Settings: the theme found on the open store's website, its preview and the person's changes. */
 export function ThemeSection(): ReactNode {
   const { t } = useTranslation();
   const { snapshot } = useSnapshot(engineState);

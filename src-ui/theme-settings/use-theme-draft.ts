@@ -4,15 +4,15 @@ import type { Colour, FittedTheme, StoreTheme, ThemeChanges, ThemeColour } from 
 import { engine } from "../engine/engine-proxy";
 import { noteSaved } from "../local-storage/note-saved";
 
-/** The theme of the open store while a person tries colours: nothing is worn before it is applied. */
+/** A draft of the open store's theme; `apply` puts it into effect. */
 export interface ThemeDraft {
-  /** With the colours as tried; null before the engine has answered for the first time. */
+  /** The theme with the drafted colours; null before the engine's first answer. */
   readonly fitted: FittedTheme | null;
   readonly changes: ThemeChanges;
-  /** Whether what is shown here is not what is worn. */
+  /** Whether the draft differs from the applied theme. */
   readonly unsaved: boolean;
   readonly failure: Failure | null;
-  /** Tries a colour, or (null) the website's own again. */
+  /** Drafts a colour; null restores the website's colour. */
   change(name: ThemeColour, colour: Colour | null): void;
   apply(): void;
   reset(): void;
@@ -24,7 +24,7 @@ export function useThemeDraft(theme: StoreTheme): ThemeDraft {
   const [failure, setFailure] = useState<Failure | null>(null);
   const same = isSame(changes, theme.changes);
   const needed = !same || theme.fitted === null;
-  // A preview is of what the website showed: with the next reading it is made anew, and the colours that are tried stay.
+  // A preview belongs to one reading of the website. A new reading renews it and keeps the drafted colours.
   const found = JSON.stringify(theme.found);
   useEffect(() => {
     if (!needed) return;

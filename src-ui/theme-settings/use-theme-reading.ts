@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Failure } from "../../src-worker/contract/outcome";
 import { engine } from "../engine/engine-proxy";
 
-/** Reading the website's look when a person asks for it. */
+/** Reads the website's theme on request. */
 export interface ThemeReading {
   readonly state: "idle" | "reading" | "done" | "failed";
   readonly failure: Failure | null;
@@ -13,7 +13,7 @@ export interface ThemeReading {
 export function useThemeReading(): ThemeReading {
   const [reading, setReading] = useState<Pick<ThemeReading, "state" | "failure">>({ state: "idle", failure: null });
   const running = useRef(false);
-  // Nobody sees any more how it ends.
+  // Cancels the reading when the settings close.
   useEffect(
     () => () => {
       if (running.current) void engine.cancel("theme");

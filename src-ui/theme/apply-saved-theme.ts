@@ -4,7 +4,7 @@ import { tellBarColours } from "./bar-colours";
 import { mediaPreferences } from "./media-preferences";
 import { readSavedTheme } from "./saved-theme";
 
-/** Puts on the theme that was worn last: to be called before anything is painted. */
+/** Applies the saved theme. Call before the first paint. */
 export function applySavedTheme(): void {
   const saved = readSavedTheme(deviceStorage.read("catalogue-theme"));
   if (!saved) return;

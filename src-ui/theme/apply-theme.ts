@@ -6,10 +6,10 @@ import {
   type ThemeTokens,
 } from "../../src-worker/contract/theme";
 
-/** What the person's system asks for. */
+/** Display preferences of the operating system. */
 export interface MediaPreferences {
   readonly dark: boolean;
-  /** The system paints everything itself: nothing is to be worn. */
+  /** Forced colours: the system chooses all colours, so no theme applies. */
   readonly forced: boolean;
   readonly moreContrast: boolean;
 }
@@ -19,7 +19,7 @@ export interface StyledElement {
   readonly style: Pick<CSSStyleDeclaration, "setProperty" | "removeProperty">;
 }
 
-/** Puts a theme over the tokens of the style sheets, or takes it off (null). */
+/** Overrides the tokens of the style sheets with a theme; null removes the overrides. */
 export function applyTheme(
   element: StyledElement,
   tokens: ThemeTokens | null,
@@ -49,14 +49,14 @@ function properties(
   ];
 }
 
-/** A person who asked for more contrast gets the clearer one of two, as the style sheets have it. */
+/** The token with more contrast when the person prefers more contrast, as in the style sheets. */
 function clearer(token: PaletteToken, moreContrast: boolean): PaletteToken {
   if (!moreContrast) return token;
   if (token === "line") return "line-strong";
   return token === "ink-2" || token === "ink-3" ? "ink" : token;
 }
 
-/** Only six hexadecimal digits ever become a style, wherever they come from. */
+/** Only `#` and six hexadecimal digits become a style, whatever their source. */
 function colour(text: string | null | undefined): string | null {
   return text && /^#[0-9a-f]{6}$/.test(text) ? text : null;
 }

@@ -6,7 +6,7 @@ const queries = {
   moreContrast: "(prefers-contrast: more)",
 } as const;
 
-/** What the person's system asks for now. */
+/** The current display preferences of the operating system. */
 export function mediaPreferences(): MediaPreferences {
   return {
     dark: matchMedia(queries.dark).matches,
@@ -15,7 +15,7 @@ export function mediaPreferences(): MediaPreferences {
   };
 }
 
-/** Calls back whenever that changes. */
+/** Calls back whenever a preference changes. */
 export function onMediaPreferences(changed: () => void): void {
   for (const query of Object.values(queries)) matchMedia(query).addEventListener("change", changed);
 }

@@ -7,14 +7,14 @@ import {
 } from "../../src-worker/contract/theme";
 import { isRecord, recordFrom } from "../local-storage/device-storage";
 
-/** The theme that is worn, as local storage keeps it for the next first paint. */
+/** The applied theme as local storage keeps it for the next first paint. */
 export interface SavedTheme {
   readonly tokens: ThemeTokens;
-  /** Address of the logo that stands in the bar, or null. */
+  /** Address of the logo in the top bar, or null. */
   readonly logo: string | null;
 }
 
-/** Reads what was kept; null for nothing, or for what an older version kept. Single colours are checked when worn. */
+/** Parses a saved theme; null for none or for an older format. `applyTheme` validates the single colours. */
 export function readSavedTheme(kept: string | null): SavedTheme | null {
   const { tokens, logo } = recordFrom(kept);
   if (!isRecord(tokens) || !isModeTokens(tokens.light) || !isModeTokens(tokens.dark)) return null;

@@ -8,9 +8,9 @@ import { mediaPreferences, onMediaPreferences } from "./media-preferences";
 import { readSavedTheme, type SavedTheme } from "./saved-theme";
 
 /**
- * The interface wears the open store's theme, as the engine tells it, and keeps it for the next first paint.
+ * Applies the open store's theme from the engine's snapshots, and saves it for the next first paint.
  *
- * @param demo whether the page was opened on the demo, which wears none
+ * @param demo whether the page was opened on the demo, which has no theme
  */
 export function startTheme(demo: boolean): void {
   let applied: SavedTheme | null = demo ? null : readSavedTheme(deviceStorage.read("catalogue-theme"));
@@ -19,7 +19,7 @@ export function startTheme(demo: boolean): void {
 
   const follow = () => {
     const { theme, store } = engineState.snapshot;
-    // Until the device has been read, the theme of the first paint stands.
+    // The theme of the first paint stays until the engine has read the device.
     if (theme === null) return;
     const tokens = themeOf(theme);
     const text = tokens && JSON.stringify(tokens);
@@ -27,7 +27,7 @@ export function startTheme(demo: boolean): void {
     if (now === told) return;
     told = now;
     applied = tokens;
-    // The demo leaves no trace: the store's own look comes back with the store.
+    // The demo saves nothing, so that the store's theme returns with the store.
     if (store?.platform !== "demo") deviceStorage.write("catalogue-theme", text);
     apply();
     tellBarColours(tokens?.tokens ?? null);
@@ -49,6 +49,6 @@ function showIcon(address: string | null): void {
   const wanted = address ?? link.dataset.plain;
   if (link.getAttribute("href") === wanted) return;
   link.href = wanted;
-  // A merchant's icon is of whatever type it is.
+  // The type of a merchant's icon is not known.
   if (address) link.removeAttribute("type");
 }

@@ -5,7 +5,7 @@ import { engineState } from "../engine/engine-state";
 import { deviceStorage } from "../local-storage/device-storage";
 import { readSavedTheme } from "./saved-theme";
 
-/** The logo for the bar, or null: that of the theme that is worn; until the engine has told, the one worn last. */
+/** The applied theme's logo for the top bar, or null. Before the engine's first snapshot: the saved theme's logo. */
 export function useLogo(): string | null {
   const demo = useAddressPart("demo");
   const { theme } = useSnapshot(engineState).snapshot;

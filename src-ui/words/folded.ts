@@ -1,4 +1,4 @@
-/** A name for comparing: accents and case make no difference to someone who looks for it. */
+/** A text without accents and case, for comparison. */
 export function folded(text: string): string {
   return text
     .normalize("NFKD")

@@ -10,13 +10,14 @@ export interface GeneratedCollection {
   readonly descriptionHtml: string | null;
   /** Whether the product at `index` of a catalogue of `count` belongs to it. */
   readonly holds: (traits: ProductTraits, index: number, count: number) => boolean;
-  /** What the store claims to be in it, where that is not what is in it. */
+  /** The count that the store claims, when it differs from the real one. */
   readonly claimedCount?: number;
 }
 
 /**
- * Every product belongs to the one of its department, so that together they hold all products; and each can be read to
- * its end in stores of up to about 60,000 products, where the largest department meets Shopify's wall of 25,000.
+ * Every product belongs to its department's collection, so that the collections together contain all products. Each
+ * can be read to its end in stores of up to about 60,000 products; there, the largest department reaches Shopify's
+ * limit of 25,000.
  */
 export const generatedCollections: readonly GeneratedCollection[] = [
   entry("New in", "new-in", "<p>What arrived last.</p>", (_, index, count) => index >= Math.floor(count * 0.94)),
@@ -41,9 +42,9 @@ export const generatedCollections: readonly GeneratedCollection[] = [
     "<p>Feito em Portugal, à mão.</p>",
     (traits) => vendors[traits.vendor]?.country === "PT",
   ),
-  // platform-facts: `products_count` may be 0.
+  // observed: `products_count` may be 0.
   entry("Archive", "archive", null, () => false),
-  // platform-facts: the count may be larger than what the collection's products.json returns (28 against []).
+  // observed: the count may be larger than what the collection's products.json returns (28 against []).
   { ...entry("Press preview", "press-preview", null, () => false), claimedCount: 28 },
 ].map((collection, index) => ({ ...collection, index }));
 

@@ -1,20 +1,20 @@
 import type { ImageKind } from "../../draw-image";
 
-/** A product as the wholesaler's own books would hold it; each platform's answers are made from it. */
+/** A product independent of platforms; each platform's answers are made from it. */
 export interface GeneratedProduct {
-  /** Place in the catalogue, from 0. */
+  /** Index in the catalogue, from 0. */
   readonly index: number;
   readonly traits: ProductTraits;
   readonly title: string;
   readonly handle: string;
-  /** What its SKUs begin with, such as `MUG-00042`. */
+  /** The prefix of its SKUs, such as `MUG-00042`. */
   readonly articleNumber: string;
-  /** Empty for a few: a legal record. */
+  /** Empty for some products: a valid record. */
   readonly vendor: string;
   readonly type: string;
   readonly tags: readonly string[];
   readonly descriptionHtml: string;
-  /** One to three; a product without a choice has the one option `Title`. */
+  /** One to three; a product without options has the single option `Title`. */
   readonly options: readonly GeneratedOption[];
   /** One to twelve, the first option's values changing slowest. */
   readonly variants: readonly GeneratedVariant[];
@@ -33,21 +33,21 @@ export interface GeneratedVariant {
   readonly title: string;
   readonly values: readonly string[];
   readonly sku: string | null;
-  /** EAN-13 of the range that is kept for use inside shops. */
+  /** EAN-13 of the range reserved for use inside shops. */
   readonly barcode: string;
   readonly cents: number;
   readonly compareAtCents: number | null;
-  /** Pieces on the shelf; 0 is sold out. */
+  /** Pieces in stock; 0 is sold out. */
   readonly stock: number;
   readonly grams: number;
-  /** Position of its own image among the product's images, where it has one. */
+  /** Position of the variant's image among the product's images, or null. */
   readonly imagePosition: number | null;
 }
 
 export interface GeneratedImage {
   /** From 1. */
   readonly position: number;
-  /** File name without its ending, unique in the catalogue. */
+  /** File name without extension, unique in the catalogue. */
   readonly name: string;
   readonly kind: ImageKind;
   readonly palette: number;
@@ -55,17 +55,17 @@ export interface GeneratedImage {
   readonly alt: string;
 }
 
-/** What lists and collections ask of a product: cheap enough to be computed for the whole catalogue at once. */
+/** Facts of a product that lists and collections need; cheap enough to compute for the whole catalogue at once. */
 export interface ProductTraits {
   readonly kind: ImageKind;
   readonly palette: number;
-  /** Place in the list of vendors. */
+  /** Index in the list of vendors. */
   readonly vendor: number;
   readonly season: string;
   readonly onSale: boolean;
   readonly tradeFavourite: boolean;
   readonly baseCents: number;
-  /** How many values each option has; empty for a product without a choice. */
+  /** How many values each option has; empty for a product without options. */
   readonly optionSizes: readonly number[];
   readonly oddity: Oddity | null;
   /** Unix time in milliseconds. */
@@ -75,7 +75,7 @@ export interface ProductTraits {
 
 export const seasons = ["spring", "summer", "autumn", "winter"] as const;
 
-/** Odd but legal records that real catalogues hold and an importer must carry. */
+/** Odd but valid records, which real catalogues contain and an importer must handle. */
 export type Oddity =
   | "no vendor"
   | "no tags"

@@ -2,48 +2,48 @@ import type { GeneratedCatalogue } from "../generate-catalogue";
 import type { GeneratedCollection } from "./generated-collections";
 import type { GeneratedProduct } from "./generated-product";
 
-/** A generated catalogue in which things can happen while a store serves it. */
+/** A generated catalogue that can be edited while a store serves it. */
 export interface LiveCatalogue extends GeneratedCatalogue {
-  /** How many places hold a record: the generated ones, then `extraPlaces`, then those that were added. */
+  /** How many records there are: the generated ones, then `extraPlaces`, then the added ones. */
   readonly places: number;
-  /** The places on offer, in catalogue order. */
+  /** The indexes on offer, in catalogue order. */
   readonly offered: readonly number[];
   readonly isOffered: (index: number) => boolean;
   readonly isRemoved: (index: number) => boolean;
-  /** Unix time in milliseconds of the last edit of this product or one of its variants; 0 for none. */
+  /** Unix milliseconds of the last edit of this product or one of its variants; 0 for none. */
   readonly editedAt: (index: number) => number;
   /** Unix time in milliseconds. */
   readonly variantModifiedAt: (index: number, position: number) => number;
-  /** The name that a category or collection has now, by the id that its platform gives it. */
+  /** The current name of a category or collection, by its platform's id. */
   readonly nameOf: (id: number, name: string) => string;
-  /** Another number after every edit. */
+  /** Changes with every edit. */
   readonly revision: number;
 }
 
-/** What can happen to a catalogue while a store serves it. Places are counted as in `GeneratedCatalogue`. */
+/** Edits of a catalogue while a store serves it. Indexes are those of `GeneratedCatalogue`. */
 export interface CatalogueEdits {
-  /** `priceFactor` is of the generated price, of every variant. */
+  /** `priceFactor` multiplies the generated price of every variant. */
   readonly edit: (index: number, change: { readonly title?: string; readonly priceFactor?: number }) => void;
-  /** Makes one variant a euro dearer. */
+  /** Raises the price of one variant by one euro. */
   readonly editVariation: (index: number, position: number) => void;
-  /** Saves every product without changing it, as bulk plugins do. */
+  /** Saves every product without a change, as bulk plugins do. */
   readonly touchAll: () => void;
-  /** Into the trash. */
+  /** Moves a product to the trash. */
   readonly remove: (index: number) => void;
-  /** New products, the last in the catalogue; answers their places. */
+  /** Appends new products; returns their indexes. */
   readonly add: (count: number) => readonly number[];
-  /** The scheduled product's time has come: it is on offer, and was last modified when it was written. Answers its place. */
+  /** Publishes the scheduled product without a new modified time; returns its index. */
   readonly publishScheduled: () => number;
-  /** `id` as the platform's answers give it: of a WooCommerce category or a Shopify collection. */
+  /** `id` is that of a WooCommerce category or a Shopify collection, as in the platform's answers. */
   readonly renameCategory: (id: number, name: string) => void;
 }
 
 /** Records after the generated ones that are not on offer; the last of them is the scheduled one. */
 const extraPlaces = 6;
 
-/** `clock` in Unix milliseconds says when edits happen. Edits of a place that holds no record throw. */
+/** `clock` returns the time of edits in Unix milliseconds. Edits of an index without a record throw a RangeError. */
 export function createLiveCatalogue(catalogue: GeneratedCatalogue, clock: () => number) {
-  // Both platforms date to the second.
+  // Both platforms keep whole seconds.
   const now = () => Math.floor(clock() / 1000) * 1000;
   const changes = new Map<number, Change>();
   const names = new Map<number, string>();
@@ -68,7 +68,7 @@ export function createLiveCatalogue(catalogue: GeneratedCatalogue, clock: () => 
     const added = addedAt[index - firstAdded];
     const edited = editedAt(index);
     if (added !== undefined) return { ...generated, createdAt: added, modifiedAt: Math.max(added, edited) };
-    // WordPress publishes what was scheduled by its status alone (wp_publish_post): date_modified stays as it was.
+    // WordPress changes only the status of a scheduled post (wp_publish_post): date_modified stays the same.
     const createdAt = index === scheduled && publishedAt !== null ? publishedAt : generated.createdAt;
     return { ...generated, createdAt, modifiedAt: Math.max(generated.modifiedAt, edited) };
   };
@@ -129,7 +129,7 @@ export function createLiveCatalogue(catalogue: GeneratedCatalogue, clock: () => 
     isOffered,
     isRemoved,
     editedAt,
-    // platform-facts: an edit of a variation bumps its parent, so that a variation is never the newer of the two.
+    // observed: an edit of a variation updates its parent too, so a variation is never newer than its parent.
     variantModifiedAt: (index, position) => {
       const { createdAt, modifiedAt } = catalogue.traits(index);
       const added = addedAt[index - firstAdded];
@@ -143,14 +143,14 @@ export function createLiveCatalogue(catalogue: GeneratedCatalogue, clock: () => 
     },
   };
 
-  const change = (index: number, what: Partial<Change>) => {
+  const change = (index: number, update: Partial<Change>) => {
     if (!Number.isInteger(index) || index < 0 || index >= live.places)
       throw new RangeError(`There is no place ${index}.`);
-    changes.set(index, { ...unchanged, ...changes.get(index), ...what, at: now() });
+    changes.set(index, { ...unchanged, ...changes.get(index), ...update, at: now() });
     revision += 1;
   };
   const edits: CatalogueEdits = {
-    edit: (index, what) => change(index, what.priceFactor === undefined ? what : { ...what, pricedAt: now() }),
+    edit: (index, update) => change(index, update.priceFactor === undefined ? update : { ...update, pricedAt: now() }),
     editVariation: (index, position) => {
       if (!catalogue.product(index).variants.some((variant) => variant.position === position))
         throw new RangeError(`Place ${index} has no variant ${position}.`);
@@ -182,14 +182,14 @@ export function createLiveCatalogue(catalogue: GeneratedCatalogue, clock: () => 
   return { catalogue: live, edits };
 }
 
-/** What happened to one product. Times in Unix milliseconds. */
+/** The edits of one product. Times in Unix milliseconds. */
 interface Change {
   readonly at: number;
   readonly title?: string;
   readonly priceFactor?: number;
   readonly pricedAt: number;
   readonly removed: boolean;
-  /** By how much variants became dearer, by position. */
+  /** Price increases of variants, by position. */
   readonly raises: ReadonlyMap<number, { readonly cents: number; readonly at: number }>;
 }
 

@@ -4,7 +4,7 @@ import { articleCode } from "./product-handle";
 import type { ProductChoices } from "./product-options";
 import { colourOf } from "./words";
 
-/** One to four: first one for each colour, then further views of the first colour. */
+/** One to four images: one for each colour, then further views of the first colour. */
 export function productImages(
   index: number,
   traits: ProductTraits,

@@ -3,7 +3,7 @@ import type { SeededRandom } from "../serve/seeded-random";
 import type { GeneratedOption, ProductTraits } from "./generated-product";
 import { colourOf, goods, packs } from "./words";
 
-/** A product's options, and beside each value what it means for the image, the price and the SKU. */
+/** A product's options, and for each value its effect on image, price and SKU. */
 export interface ProductChoices {
   readonly options: readonly GeneratedOption[];
   readonly choices: readonly (readonly Choice[])[];
@@ -13,14 +13,14 @@ export interface Choice {
   readonly value: string;
   readonly skuPart: string;
   readonly priceFactor: number;
-  /** The palette in which this value is drawn, where it is a colour. */
+  /** The palette of a colour; null for other values. */
   readonly palette: number | null;
 }
 
 export function productOptions(traits: ProductTraits, random: SeededRandom): ProductChoices {
   const [first, second, third] = traits.optionSizes;
   if (first === undefined) return { options: [{ name: "Title", values: ["Default Title"] }], choices: [[unnamed]] };
-  // With one option only, about half choose a size and half a colour, of which there are more.
+  // A single option is a size for about half of the products, else a colour; there are more colours than sizes.
   const sizesFirst = second === undefined && random.chance(0.5) && first <= goods[traits.kind].sizes.length;
   const groups = [
     sizesFirst ? group("Size", sizeChoices(traits, first)) : group("Colour", colourChoices(traits, first)),
@@ -38,7 +38,7 @@ function group(name: string, choices: readonly Choice[]) {
 
 function colourChoices(traits: ProductTraits, count: number): readonly Choice[] {
   return Array.from({ length: count }, (_, place) => {
-    // A step that has no factor in common with the count of palettes meets each palette once.
+    // The step is coprime to the number of palettes, so that no palette repeats.
     const palette = (traits.palette + place * 5) % paletteCount;
     const colour = colourOf(palette);
     return { value: colour.name, skuPart: colour.code, priceFactor: 1, palette };

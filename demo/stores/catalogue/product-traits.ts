@@ -3,7 +3,7 @@ import { createSeededRandom, type SeededRandom } from "../serve/seeded-random";
 import { type Oddity, type ProductTraits, seasons } from "./generated-product";
 import { type Goods, goods, vendors } from "./words";
 
-/** Depends on the arguments alone. `variations`, where given, is what every second product has of them. */
+/** Depends only on the arguments. `variations`: exact number of variants of every second product; null for random. */
 export function productTraits(seed: number, index: number, variations: number | null): ProductTraits {
   const random = createSeededRandom(seed, index, 1);
   const kind = random.pick(imageKinds);
@@ -25,20 +25,20 @@ export function productTraits(seed: number, index: number, variations: number | 
   };
 }
 
-/** Years pass between the first and the last product, however many there are, and none is older than the one before. */
+/** Creation times rise with the index and spread over several years for any number of products. */
 function createdTime(index: number): number {
   const fiveYears = 5 * 365 * 86_400;
   return Date.UTC(2019, 2, 4, 8) + Math.floor((fiveYears * index) / (index + 2000)) * 1000;
 }
 
-/** Prices end in .00, .50 or .90, as shops write them. */
+/** Prices end in .00, .50 or .90, as in shops. */
 function shelfPrice(random: SeededRandom, { low, high }: Goods["cents"]): number {
-  // Squared, so that the lower half of the range is the fuller one.
+  // Squared, so that low prices are more frequent.
   const euros = Math.floor((low + (high - low) * random.next() ** 2) / 100);
   return euros * 100 + random.pick([0, 50, 90, 90]);
 }
 
-/** About three variants on average, twelve at most; a kind comes in `sizes` sizes, three or more. */
+/** About three variants on average, at most twelve. `sizes`: how many sizes the kind has, at least three. */
 function optionSizes(random: SeededRandom, sizes: number): readonly number[] {
   const shape = random.next();
   if (shape < 0.5) return [];
@@ -47,7 +47,7 @@ function optionSizes(random: SeededRandom, sizes: number): readonly number[] {
   return [random.between(2, 3), 2, 2];
 }
 
-/** By place, not by chance: every hundred products hold each kind of odd record. */
+/** By index, not at random, so that every hundred products contain each kind of odd record. */
 function oddity(index: number): Oddity | null {
   if (index % 1000 === 777) return "hostile description";
   if (index % 17 === 5) return "Portuguese";

@@ -3,7 +3,7 @@ import type { GeneratedImage, GeneratedVariant, ProductTraits } from "./generate
 import type { Choice, ProductChoices } from "./product-options";
 import { goods } from "./words";
 
-/** Every combination of the choices, the first option's values changing slowest. */
+/** Every combination of the choices; the first option's values change slowest. */
 export function productVariants(
   index: number,
   articleNumber: string,
@@ -39,7 +39,7 @@ export function productVariants(
   });
 }
 
-/** Of a hundred products about 8 are sold out, 14 partly available and 78 wholly. */
+/** About 8 % of products are sold out, 14 % partly and 78 % fully available. */
 function pieces(supply: number, random: SeededRandom): number {
   const stock = random.between(1, 180);
   if (supply < 0.08) return 0;
@@ -54,14 +54,14 @@ function combinations(choices: readonly (readonly Choice[])[]): readonly (readon
   );
 }
 
-/** To the next lower price that ends in .00, .50 or .90. */
+/** Rounds down to a price that ends in .00, .50 or .90. */
 function roundPrice(cents: number): number {
   const euros = Math.floor(cents / 100);
   const rest = cents - euros * 100;
   return euros * 100 + (rest >= 90 ? 90 : rest >= 50 ? 50 : 0);
 }
 
-/** An EAN-13 that begins with 200: numbers that GS1 keeps for use inside shops, so that none is a real article's. */
+/** An EAN-13 that begins with 200, a prefix that GS1 reserves for use inside shops; it never names a real article. */
 function shopBarcode(number: number): string {
   const digits = `200${String(number).padStart(9, "0")}`;
   const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);

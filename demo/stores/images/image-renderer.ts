@@ -1,18 +1,18 @@
 import { drawImage } from "../../draw-image";
 import type { GeneratedImage } from "../catalogue/generated-product";
-import { naturalSide } from "./natural-side";
 import type { ImageFormat, ImageRequest } from "./read-image-request";
+import { naturalSide } from "./read-image-request";
 import { type StoreMark, storeMarks } from "./store-mark";
 
 export interface ImageRenderer {
   readonly render: (image: GeneratedImage | StoreMark, request: ImageRequest) => Promise<Buffer>;
-  /** How many images have been drawn, not answered from memory. */
+  /** How many images have been drawn rather than answered from the cache. */
   readonly drawn: number;
 }
 
 /**
- * Draws images as files of the asked size and format. The same drawing serves many products, so drawings are kept (up
- * to `capacityBytes` of files, the oldest leaving first), and callers who ask for one at the same time share one.
+ * Draws images as files of the requested size and format. Many products share a drawing, so files are cached (up to
+ * `capacityBytes`, the oldest evicted first) and concurrent requests for the same file share one rendering.
  */
 export function createImageRenderer(capacityBytes = 64_000_000): ImageRenderer {
   const kept = new Map<string, Buffer>();
@@ -54,16 +54,16 @@ export function createImageRenderer(capacityBytes = 64_000_000): ImageRenderer {
   };
 }
 
-/** platform-facts: the CDN never upscales. The width decides; products' images are square, so that a smaller height may as well. */
+/** observed: the CDN never upscales. The images are square, so the smaller of width and height decides. */
 function sideOf({ width, height }: ImageRequest): number {
   return Math.min(width ?? naturalSide, height ?? naturalSide, naturalSide);
 }
 
 async function rasterise(svg: string, side: number, format: ImageFormat): Promise<Buffer> {
-  // Loaded at the first image: a store that is only asked for JSON starts without it.
+  // Loaded with the first image, so that a store that answers JSON only starts without it.
   const { default: sharp } = await import("sharp");
   const size = Number(/width="(\d+)"/.exec(svg)?.[1] ?? side);
-  // The density at which the drawing comes out at the asked size, instead of being enlarged as pixels.
+  // Renders the drawing at the requested size instead of scaling its pixels.
   const drawing = sharp(Buffer.from(svg), { density: (72 * side) / size }).resize(side);
   const encoded = {
     jpeg: () => drawing.flatten({ background: "#ffffff" }).jpeg({ quality: 82 }),

@@ -1,6 +1,6 @@
-/** What an image's address and the caller's Accept header ask for. Sides in pixels. */
+/** An image request, read from its address and Accept header. Sides in pixels. */
 export interface ImageRequest {
-  /** The file's name without ending and size. */
+  /** The file's name without extension and size. */
   readonly name: string;
   readonly width: number | null;
   readonly height: number | null;
@@ -10,8 +10,8 @@ export interface ImageRequest {
 export type ImageFormat = "jpeg" | "png" | "webp" | "avif";
 
 /**
- * platform-facts: `?width=800` (and `height=`) or an infix `_800x` sizes an image; the CDN picks WebP or AVIF by
- * Accept; `&format=jpg` forces JPEG. Null where the path names no image.
+ * observed: `?width=800` (and `height=`) or an infix `_800x` sizes an image; the CDN picks WebP or AVIF by
+ * Accept; `&format=jpg` forces JPEG. Null when the path names no image.
  */
 export function readImageRequest(url: URL, accept: string): ImageRequest | null {
   const file = /\/([^/]+?)(?:_(\d{1,4})x(\d{1,4})?)?\.(jpg|png)$/.exec(url.pathname);
@@ -32,7 +32,10 @@ function side(text: string | null | undefined): number | null {
 function formatOf(forced: string | null, accept: string, own: ImageFormat): ImageFormat {
   if (forced === "jpg" || forced === "pjpg") return "jpeg";
   if (forced === "png" || forced === "webp" || forced === "avif") return forced;
-  // WebP before AVIF: it encodes many times faster, and which of the two the CDN takes is its own affair.
+  // WebP before AVIF, because it encodes many times faster. The CDN's own preference varies.
   if (accept.includes("image/webp")) return "webp";
   return accept.includes("image/avif") ? "avif" : own;
 }
+
+/** Side of every image as its store announces it, in pixels. */
+export const naturalSide = 1600;

@@ -18,12 +18,12 @@ const storeLogo = `<svg xmlns="http://www.w3.org/2000/svg" width="528" height="1
 </g>
 </svg>`;
 
-/** Images that a shop has of itself, by the names of their files. */
+/** The shop's own images, by file name. */
 export const storeMarks = { "store-icon": storeIcon, "store-logo": storeLogo } as const;
 
 export type StoreMark = keyof typeof storeMarks;
 
-/** The mark of that name, or null for a product's image. */
+/** The name of the shop's own image, or null for a product's image. */
 export function storeMark(name: string): StoreMark | null {
   return name === "store-icon" || name === "store-logo" ? name : null;
 }

@@ -1,4 +1,4 @@
-/** Every way in which a demo store can be told to misbehave; the same words on the command line and in tests. */
+/** The faults that a demo store can produce, by their names on the command line and in tests. */
 export const faultNames = [
   "401",
   "403",
@@ -41,26 +41,26 @@ export const faultNames = [
 
 export type FaultName = (typeof faultNames)[number];
 
-/** Which requests go wrong, how, and how often. */
+/** Which requests fail, how and how often. */
 export interface FaultRule {
-  /** Tried on the path with its query. */
+  /** Applied to the path with its query. */
   readonly match: RegExp | ((path: string) => boolean);
   readonly kind: FaultName;
-  /** How many requests it spoils; without it all of them. */
+  /** How many requests it spoils; default: all. */
   readonly times?: number;
-  /** How many matching requests pass unharmed first. */
+  /** How many matching requests succeed first. */
   readonly after?: number;
-  /** For `429-retry-after`, `429-retry-date` and `503-retry-after`, in seconds from now; 2 without it. */
+  /** For `429-retry-after`, `429-retry-date` and `503-retry-after`, in seconds from now; default 2. */
   readonly retryAfterSeconds?: number;
-  /** For `slow` the time before the answer, for `slow-drip` that of its body; in milliseconds, 3,000 without it. */
+  /** For `slow` the delay before the answer, for `slow-drip` the duration of its body; milliseconds, default 3,000. */
   readonly delayMs?: number;
-  /** For `oversized` and `gzip-bomb`, the least length of the body in bytes; 40,000,000 without it. */
+  /** For `oversized` and `gzip-bomb`, the minimum length of the body in bytes; default 40,000,000. */
   readonly bytes?: number;
-  /** Whether the spoilt answer also loses its CORS headers, as one made by a firewall in front of the store does. */
+  /** Whether the spoilt answer loses its CORS headers too, like the answer of a firewall in front of the store. */
   readonly withoutCors?: boolean;
 }
 
-/** A rule in force, with the count of requests that it spoilt. */
+/** An active rule, with the number of requests that it has spoilt. */
 export interface ActiveFault {
   readonly rule: FaultRule;
   readonly fired: number;

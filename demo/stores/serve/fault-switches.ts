@@ -1,20 +1,20 @@
 import type { ActiveFault, FaultRule } from "./fault-rule";
 import { createSeededRandom } from "./seeded-random";
 
-/** What can be turned while a store runs. Every fault that fires is counted, so that a test can assert that it did. */
+/** Settings that a test changes while a store runs. Faults are counted, so that a test can assert that they fired. */
 export interface FaultSwitches {
   /** Milliseconds before every answer: a fixed part and a seeded part between 0 and `jitterMs`. */
   latency: { readonly fixedMs: number; readonly jitterMs: number };
   /** Requests admitted within any one second; null admits all. */
   requestsPerSecond: number | null;
   /**
-   * Called with the path and query of every request before it is answered, which waits for what it returns. Null
-   * without it. Here a test edits the catalogue between two pages, or holds an answer back.
+   * Called with the path and query of every request; the answer waits for the returned promise. Tests use it to edit the
+   * catalogue between two pages, or to hold an answer back.
    */
   onRequest: ((path: string) => void | Promise<void>) | null;
   readonly add: (rule: FaultRule) => ActiveFault;
   readonly clear: () => void;
-  /** How many requests any fault has spoilt so far. */
+  /** How many requests faults have spoilt so far. */
   readonly fired: number;
   /** How many requests the rate limit has refused so far. */
   readonly throttled: number;
@@ -23,13 +23,13 @@ export interface FaultSwitches {
 /** The server's side of the switches. */
 export interface FaultSource extends FaultSwitches {
   readonly nextDelayMs: () => number;
-  /** Counts the request against the rate limit; false when it is over. */
+  /** Counts the request against the rate limit; false when the limit is exceeded. */
   readonly admit: () => boolean;
-  /** The fault that spoils this request, counted as fired. */
+  /** The fault for this request, counted as fired; null for none. */
   readonly take: (path: string) => FaultRule | null;
 }
 
-/** `now` is in milliseconds and only has to move forward. */
+/** @param options `now` in milliseconds, monotonic */
 export function createFaultSwitches(options: { readonly seed: number; readonly now: () => number }): FaultSource {
   const random = createSeededRandom(options.seed);
   const active: ActiveRule[] = [];
@@ -100,7 +100,7 @@ interface ActiveRule {
 
 function matches(rule: FaultRule, path: string): boolean {
   if (typeof rule.match === "function") return rule.match(path);
-  // A pattern with the `g` or `y` flag remembers where it stopped and would miss every second request.
+  // A pattern with the `g` or `y` flag keeps its lastIndex and would miss every second request.
   rule.match.lastIndex = 0;
   return rule.match.test(path);
 }

@@ -1,7 +1,7 @@
 import type { Answer } from "./answer";
 import type { StoreRequest } from "./store-request";
 
-/** Sends whoever came by another name to 127.0.0.1, as a web server sends `shop.com` to `www.shop.com`; else null. */
+/** Redirects other host names to 127.0.0.1, as a web server redirects `shop.com` to `www.shop.com`; else null. */
 export function redirectHome({ url }: StoreRequest): Answer | null {
   if (url.hostname === home) return null;
   const there = new URL(url);

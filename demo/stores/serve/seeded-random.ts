@@ -1,11 +1,11 @@
-/** A stream of numbers that depends on its seeds alone, so that record i never depends on record i - 1. */
+/** A stream of numbers that depends only on its seeds, so that record i never depends on record i - 1. */
 export interface SeededRandom {
   /** From 0 (included) to 1 (excluded). */
   readonly next: () => number;
   /** A whole number, both ends included. */
   readonly between: (low: number, high: number) => number;
   readonly chance: (probability: number) => boolean;
-  /** One of the choices. Throws a RangeError where there are none. */
+  /** One of the choices. Throws a RangeError for an empty list. */
   readonly pick: <T>(choices: readonly T[]) => T;
   /** Up to `count` different choices, in the order they were drawn. */
   readonly sample: <T>(choices: readonly T[], count: number) => readonly T[];
@@ -36,7 +36,7 @@ export function createSeededRandom(...seeds: readonly number[]): SeededRandom {
   };
 }
 
-/** The finaliser of MurmurHash3 (public domain): every bit of the input changes about half of the output's. */
+/** The finaliser of MurmurHash3 (public domain): every input bit changes about half of the output bits. */
 function mix(value: number): number {
   let bits = value | 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

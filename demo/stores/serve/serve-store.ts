@@ -1,27 +1,26 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Answer } from "./answer";
-import type { Delivery } from "./delivery";
+import type { Answer, Delivery } from "./answer";
 import type { FaultSource } from "./fault-switches";
 import { spoilAnswer } from "./spoil-answer";
 import { readStoreRequest, type StoreRequest } from "./store-request";
 import { writeDelivery } from "./write-delivery";
 
-/** One request that a store received; its secrets are left out. `sent` is the status, or what happened instead. */
+/** One request that a store received, without its secrets. `sent` is the status, or how the delivery ended. */
 export interface RequestRecord {
   readonly method: string;
   readonly path: string;
   readonly sent: number | "cut" | "held";
 }
 
-/** A store's behaviour, free of sockets. */
+/** A store's behaviour, independent of sockets. */
 export interface StoreBehaviour {
   readonly answer: (request: StoreRequest) => Answer | Promise<Answer>;
-  /** The page with which this platform refuses. */
+  /** The platform's refusal page for a status. */
   readonly refuse: (request: StoreRequest, status: number, retryAfter?: string) => Answer;
-  /** How the rate limit is told to a request that is over it. */
+  /** The answer to a request over the rate limit. */
   readonly throttle: (request: StoreRequest) => Answer;
-  /** Whether the path counts against the rate limit: files from a CDN do not. */
+  /** Whether the path counts against the rate limit; files from a CDN do not. */
   readonly limited: (path: string) => boolean;
   /** The path of its login page. */
   readonly loginPath: string;
@@ -75,21 +74,21 @@ async function deliver(
   if (behaviour.limited(request.url.pathname) && !faults.admit()) {
     return { kind: "whole", answer: behaviour.throttle(request) };
   }
-  // The pages that a fault redirects to answer truly: else the redirect would never end.
-  const doors = ["/password", behaviour.loginPath];
-  const fault = doors.includes(request.url.pathname) ? null : faults.take(path);
+  // Faults spare the pages that they redirect to: otherwise the redirect would never end.
+  const redirectTargets = ["/password", behaviour.loginPath];
+  const fault = redirectTargets.includes(request.url.pathname) ? null : faults.take(path);
   if (fault === null) return { kind: "whole", answer: await behaviour.answer(request) };
   return spoilAnswer(fault, {
     path,
     loginPath: behaviour.loginPath,
     now: now(),
     wait,
-    answer: async (asked) => behaviour.answer({ ...request, url: new URL(asked, request.origin) }),
+    answer: async (target) => behaviour.answer({ ...request, url: new URL(target, request.origin) }),
     refuse: (status, retryAfter) => behaviour.refuse(request, status, retryAfter),
   });
 }
 
-/** A caller who hangs up ends the wait at once: neither a test nor a stop waits for it. */
+/** Ends at once when the caller hangs up, so that neither a test nor `stop` waits for it. */
 async function waitUnlessGone(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0) return;
   await delay(milliseconds, undefined, { signal }).catch(() => undefined);

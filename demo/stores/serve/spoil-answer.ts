@@ -1,11 +1,8 @@
 import { gzipSync } from "node:zlib";
-import type { Answer } from "./answer";
-import type { Delivery } from "./delivery";
+import type { Answer, Delivery } from "./answer";
 import type { FaultRule } from "./fault-rule";
-import { phpWarning } from "./php-warning";
-import { duplicateIds, firstHalf, noRecords } from "./spoil-records";
 
-/** The store's side of a fault: its true answer (to this path and query), and its refusal page for a status. */
+/** The store's side of a fault: its unspoilt answer to a path and query, and its refusal page for a status. */
 export interface FaultTarget {
   readonly answer: (path: string) => Promise<Answer>;
   readonly refuse: (status: number, retryAfter?: string) => Answer;
@@ -44,7 +41,7 @@ async function spoil(fault: FaultRule, target: FaultTarget): Promise<Delivery> {
       return whole(target.refuse(429, "999999"));
     case "503-retry-after":
       return whole(target.refuse(503, String(retryAfterSeconds)));
-    // Somebody else's server, which asks to log in to its network.
+    // The login page of a network between the app and the store.
     case "captive-portal":
       return whole({ status: 200, headers: { "content-type": "text/html; charset=utf-8" }, body: portalPage });
     case "hang":
@@ -62,7 +59,7 @@ async function spoil(fault: FaultRule, target: FaultTarget): Promise<Delivery> {
       return { kind: "cut", answer: await answer(), how: "chunked" };
     case "reset":
       return { kind: "cut", answer: await answer(), how: "reset" };
-    // Nothing of HTTP tells that records are missing: only what the store says elsewhere about their number does.
+    // HTTP does not show that records are missing; only the store's own counts do.
     case "truncated-valid":
       return { kind: "unframed", answer: firstHalf(await answer()) };
     default:
@@ -93,17 +90,17 @@ function spoilBody(kind: BodyFault, answer: Answer, loginPath: string, bytes: nu
   switch (kind) {
     case "empty-body":
       return { ...answer, body: "" };
-    // platform-facts: some shops answer 200 `text/html` where products.json should be (apple.com).
+    // observed: some shops answer 200 `text/html` where products.json should be (apple.com).
     case "html":
       return { ...withType(answer, "text/html; charset=utf-8"), body: noticePage };
     case "html-as-json":
       return { ...answer, body: noticePage };
     case "wrong-content-type":
       return withType(answer, "text/plain; charset=utf-8");
-    // The length header stays honest: valid HTTP around JSON that ends in the middle.
+    // The length header is correct: valid HTTP around JSON that ends in the middle.
     case "truncated-json":
       return { ...answer, body: Buffer.from(text).subarray(0, Math.max(1, Math.floor(Buffer.byteLength(text) / 2))) };
-    // platform-facts: a locked shop answers 302 to `/password`.
+    // observed: a locked shop answers 302 to `/password`.
     case "password":
       return { status: 302, headers: { ...answer.headers, location: "/password" }, body: "" };
     case "redirect-login":
@@ -121,7 +118,7 @@ function spoilBody(kind: BodyFault, answer: Answer, loginPath: string, bytes: nu
       return { ...answer, body: `\uFEFF${text}` };
     case "php-warning":
       return { ...answer, body: `${phpWarning}${text}` };
-    // JSON allows white space at its end: the answer stays true and is only far too long.
+    // JSON allows trailing white space: the answer stays valid and is only far too long.
     case "oversized":
       return { ...answer, body: text.padEnd(bytes, " ") };
     case "gzip-bomb":
@@ -161,3 +158,36 @@ const noticePage =
 
 const portalPage =
   '<!doctype html><html><head><title>Welcome to the fair</title></head><body><h1>Free Wi-Fi</h1><form action="/accept"><button>Accept and connect</button></form></body></html>';
+
+/** A page with the first half of its records; other answers stay unchanged. */
+function firstHalf(answer: Answer): Answer {
+  return changeRecords(answer, (records) => records.slice(0, Math.floor(records.length / 2)));
+}
+
+/** A page without records, as a broken shop sends it. */
+function noRecords(answer: Answer): Answer {
+  return changeRecords(answer, () => []);
+}
+
+/** A page whose last record repeats the first one's id under another title. */
+function duplicateIds(answer: Answer): Answer {
+  return changeRecords(answer, (records) => {
+    const [first] = records;
+    if (typeof first !== "object" || first === null) return records;
+    const titles = ["title", "name"].filter((key) => key in first).map((key) => [key, "The same id again"]);
+    return [...records.slice(0, -1), { ...first, ...Object.fromEntries(titles) }];
+  });
+}
+
+/** Records are a bare list (WooCommerce) or the only list of an object (Shopify). */
+function changeRecords(answer: Answer, change: (records: readonly unknown[]) => readonly unknown[]): Answer {
+  const json: unknown = answer.status === 200 ? JSON.parse(answer.body.toString()) : null;
+  if (Array.isArray(json)) return { ...answer, body: JSON.stringify(change(json)) };
+  if (typeof json !== "object" || json === null) return answer;
+  const entries = Object.entries(json).map(([key, value]) => [key, Array.isArray(value) ? change(value) : value]);
+  return { ...answer, body: JSON.stringify(Object.fromEntries(entries)) };
+}
+
+/** observed: some WooCommerce hosts send a byte order mark and a PHP warning before the JSON. */
+export const phpWarning =
+  "\uFEFF<br />\n<b>Warning</b>:  Undefined variable $price in <b>/home/shop/public_html/wp-content/plugins/price-rules/rules.php</b> on line <b>118</b><br />\n";

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { parsedUrl } from "../../../src-server/parsed-url";
 
-/** A request as the stores read it. `origin` is this server's own address as the caller wrote it in `Host`. */
+/** A parsed request. `origin` is this server's address as the caller's `Host` header states it. */
 export interface StoreRequest {
   readonly method: string;
   readonly url: URL;
@@ -9,9 +9,9 @@ export interface StoreRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Null when the caller's `Host` or path makes no address. */
+/** Null when the caller's `Host` and path are no valid URL. */
 export function readStoreRequest(message: IncomingMessage): StoreRequest | null {
-  // A tunnel or proxy in front says https here; without one this server speaks plain http.
+  // A TLS proxy in front sets this header; this server itself speaks plain http.
   const scheme = message.headers["x-forwarded-proto"] === "https" ? "https" : "http";
   const origin = `${scheme}://${message.headers.host ?? "localhost"}`;
   const address = `${origin}${message.url ?? "/"}`;

@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
-import type { Answer } from "./answer";
-import type { Delivery } from "./delivery";
+import type { Answer, Delivery } from "./answer";
 
 /**
- * Writes an answer to the wire in the way asked for, `wait` ending at once when the caller is gone. Resolves to the
- * status, or to what happened instead.
+ * Writes an answer to the wire as `delivery` says. Resolves to the status, `cut` or `held`.
+ *
+ * @param wait resolves after the milliseconds, or at once when the caller hangs up
  */
 export async function writeDelivery(
   response: ServerResponse,
@@ -20,7 +20,7 @@ export async function writeDelivery(
       response.end(bytes);
       return status;
     case "unframed":
-      // Without a length and without chunks the end of the connection is the end of the body.
+      // Without a length and without chunks, the end of the connection ends the body.
       response.setHeader("connection", "close");
       response.removeHeader("content-length");
       response.removeHeader("transfer-encoding");
@@ -48,7 +48,7 @@ function writeHead(response: ServerResponse, { status, headers }: Answer, length
   );
 }
 
-/** Ten pieces a second, the last one when the time is over. */
+/** Writes ten pieces a second, the last one at the end of `overMs`. */
 async function drip(
   response: ServerResponse,
   bytes: Buffer,

@@ -3,9 +3,9 @@ import { storeProfile } from "../store-profile";
 export const themeCssPath = "/cdn/shop/t/2/assets/base.css";
 
 /**
- * The home page, with what a theme reader looks for. platform-facts: the Dawn family writes colours as bare r,g,b
+ * The home page, with the styles that a theme reader looks for. observed: the Dawn family writes colours as bare r,g,b
  * triplets once per scheme, so that a variable appears many times; fonts as `--font-body-family` and
- * `--font-heading-family`; theme-color is empty; the icon's address carries width, height and crop, and so does the logo's.
+ * `--font-heading-family`; theme-color is empty; the addresses of icon and logo carry width, height and crop.
  */
 export function homePage(productCount: number): string {
   const name = escapeHtml(storeProfile.name);
@@ -73,3 +73,22 @@ Shopify.theme = {"name":"Dawn","id":160250000001,"schema_name":"Dawn","schema_ve
 function escapeHtml(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 }
+
+/**
+ * The theme's style sheet in the shape of the Dawn family: `rgb(var(…))` reads channels, a secondary button overrides
+ * the variables of a button, and the merchant's values appear only by reference.
+ */
+export const shopifyThemeCss = `:root{--alpha-button-background:1;--alpha-link:.85}
+.color-scheme-1,.color-scheme-2{color:rgb(var(--color-foreground));background-color:rgb(var(--color-background))}
+.button--secondary{--color-button:var(--color-secondary-button);--alpha-button-background:0}
+body{margin:0;background:rgb(var(--color-background));color:rgb(var(--color-foreground));font-family:var(--font-body-family)}
+main{box-sizing:border-box;max-width:40rem;margin:4rem auto;padding:0 1rem}
+h1,h2,h3{font-family:var(--font-heading-family);font-weight:var(--font-heading-weight)}
+a,.link{color:rgba(var(--color-link),var(--alpha-link))}
+.button,.shopify-challenge__button{display:inline-block;padding:.8rem 2rem;color:rgb(var(--color-button-text));background-color:rgba(var(--color-button),var(--alpha-button-background));text-decoration:none}
+.button:hover{background-color:#123}
+.header-wrapper{padding:1rem;border-bottom:.1rem solid rgba(var(--color-foreground),.08)}
+.header__heading-logo{display:block;height:auto;max-width:180px}
+@media screen and (max-width:749px){main{margin:2rem auto}}
+@media print{body{background:#fff;color:#000}}
+`;

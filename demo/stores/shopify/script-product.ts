@@ -1,14 +1,12 @@
 import type { GeneratedImage, GeneratedProduct } from "../catalogue/generated-product";
-import { naturalSide } from "../images/natural-side";
+import { naturalSide } from "../images/read-image-request";
 import { timeWithZone } from "../site-time";
-import { imageAddress, protocolRelative } from "./image-address";
-import { featuredImage } from "./list-product";
-import { quantityRule } from "./quantity-rule";
+import { featuredImage, imageAddress, optionsOf, optionValues, protocolRelative, quantityRule } from "./product-fields";
 import type { ShopContext } from "./shop-context";
 import { shopifyIds } from "./shopify-ids";
 
 /**
- * A product as /products/{handle}.js answers it. platform-facts: prices in whole cents, images protocol-relative
+ * A product as /products/{handle}.js answers it. observed: prices in whole cents, images protocol-relative
  * strings, `media` with alt and size, barcode and quantity_rule present.
  */
 export function scriptProduct(context: ShopContext, product: GeneratedProduct) {
@@ -42,9 +40,7 @@ export function scriptProduct(context: ShopContext, product: GeneratedProduct) {
       return {
         id: shopifyIds.variant(index, variant.position),
         title: variant.title,
-        option1: variant.values[0] ?? null,
-        option2: variant.values[1] ?? null,
-        option3: variant.values[2] ?? null,
+        ...optionValues(variant),
         sku: variant.sku,
         requires_shipping: true,
         taxable: true,
@@ -66,11 +62,7 @@ export function scriptProduct(context: ShopContext, product: GeneratedProduct) {
     }),
     images,
     featured_image: images[0] ?? null,
-    options: product.options.map((option, place) => ({
-      name: option.name,
-      position: place + 1,
-      values: option.values,
-    })),
+    options: optionsOf(product),
     url: `/products/${product.handle}`,
     media: product.images.map((image) => ({
       ...featuredMedia(context, index, image),

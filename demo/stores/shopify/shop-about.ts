@@ -1,9 +1,13 @@
+import type { GeneratedCollection } from "../catalogue/generated-collections";
+import { timeWithZone } from "../site-time";
 import { storeProfile } from "../store-profile";
 import type { ShopContext } from "./shop-context";
+import { touchedAt } from "./shop-context";
+import { shopifyIds } from "./shopify-ids";
 
 /**
- * /meta.json. platform-facts: name, base currency, money_format, country, myshopify_domain and the counts; one large shop
- * said 25001, so that the count may be capped there.
+ * /meta.json. observed: name, base currency, money_format, country, myshopify_domain and the counts; one large shop
+ * answered 25001, so the count may be capped.
  */
 export function shopAbout({ catalogue, origin, cappedCount }: ShopContext) {
   const host = new URL(origin).host;
@@ -16,7 +20,7 @@ export function shopAbout({ catalogue, origin, cappedCount }: ShopContext) {
     currency: storeProfile.currency,
     domain: host,
     url: origin,
-    // Its own address: a made-up myshopify.com name might be somebody's, and a caller may go there.
+    // This server's own address: a made-up myshopify.com name might belong to a real shop.
     myshopify_domain: host,
     description: storeProfile.description,
     ships_to_countries: ["AT", "BE", "DE", "DK", "ES", "FR", "GB", "IE", "IT", "NL", "PT", "SE"],
@@ -27,3 +31,20 @@ export function shopAbout({ catalogue, origin, cappedCount }: ShopContext) {
     offers_shop_pay_installments: false,
   };
 }
+
+/** A collection as /collections.json lists it. observed: keys and their order; no collection had an image. */
+export function listCollection(context: ShopContext, collection: GeneratedCollection) {
+  const id = shopifyIds.collection(collection.index);
+  return {
+    id,
+    title: context.catalogue.nameOf(id, collection.title),
+    handle: collection.handle,
+    description: collection.descriptionHtml,
+    published_at: timeWithZone(publishedAt),
+    updated_at: timeWithZone(touchedAt(context, collection.index)),
+    image: null,
+    products_count: collection.claimedCount ?? context.catalogue.members(collection).length,
+  };
+}
+
+const publishedAt = Date.UTC(2021, 0, 4, 8);

@@ -1,7 +1,7 @@
 /**
- * How a shop stands to its visitors. platform-facts: a locked shop sends them to /password (`password`), or answers 401
- * where JSON was asked for (`password-401`). `redirects`: whoever comes by another name is sent to 127.0.0.1 with 301,
- * as a shop does that has a domain of its own.
+ * How a shop receives its visitors. observed: a locked shop redirects to /password (`password`), or answers requests
+ * for JSON with 401 (`password-401`). `redirects`: other host names are redirected to 127.0.0.1 with 301, as a shop
+ * with a custom domain does.
  */
 export const shopifyHostings = ["open", "password", "password-401", "redirects"] as const;
 

@@ -1,6 +1,6 @@
 /**
- * Shopify's ids pass 2^43 and are written as JSON numbers (platform-facts, every dump). They grow in steps of 32,768
- * there; here the step also lets a number be traced back to its record.
+ * Shopify's ids exceed 2^43, are JSON numbers and grow in steps of 32,768 (observed in every store). Here the step also
+ * makes an id traceable to its record.
  */
 export const shopifyIds = {
   product: (index: number) => 9_109_000_000_000 + index * step,

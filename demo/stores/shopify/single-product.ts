@@ -1,36 +1,21 @@
 import type { GeneratedProduct } from "../catalogue/generated-product";
-import { naturalSide } from "../images/natural-side";
-import { moneyText } from "../money-text";
 import { timeWithZone } from "../site-time";
 import { storeProfile } from "../store-profile";
-import { imageAddress } from "./image-address";
-import { variantIds } from "./list-product";
-import { quantityRule } from "./quantity-rule";
+import { imageRecord, moneyText, optionValues, quantityRule } from "./product-fields";
 import type { ShopContext } from "./shop-context";
+import { touchedAt } from "./shop-context";
 import { shopifyIds } from "./shopify-ids";
-import { touchedAt } from "./touched-at";
 
 /**
- * A product as /products/{handle}.json answers it. platform-facts: tags a comma string, no `available`, and besides
- * barcode, image_id, weight and, lately, price_currency.
+ * A product as /products/{handle}.json answers it. observed: tags a comma string; no `available`; barcode, image_id,
+ * weight and, recently, price_currency.
  */
 export function singleProduct(context: ShopContext, product: GeneratedProduct) {
   const { index, traits } = product;
   const productId = shopifyIds.product(index);
   const createdAt = timeWithZone(traits.createdAt);
   const updatedAt = timeWithZone(touchedAt(context, index));
-  const images = product.images.map((image) => ({
-    id: shopifyIds.image(index, image.position),
-    product_id: productId,
-    position: image.position,
-    created_at: createdAt,
-    updated_at: createdAt,
-    alt: image.alt,
-    width: naturalSide,
-    height: naturalSide,
-    src: imageAddress(context.origin, image),
-    variant_ids: variantIds(product, image.position),
-  }));
+  const images = product.images.map((image) => imageRecord(context, product, image));
   return {
     product: {
       id: productId,
@@ -55,9 +40,7 @@ export function singleProduct(context: ShopContext, product: GeneratedProduct) {
         compare_at_price: variant.compareAtCents === null ? "" : moneyText(variant.compareAtCents),
         fulfillment_service: "manual",
         inventory_management: "shopify",
-        option1: variant.values[0] ?? null,
-        option2: variant.values[1] ?? null,
-        option3: variant.values[2] ?? null,
+        ...optionValues(variant),
         created_at: createdAt,
         updated_at: updatedAt,
         taxable: true,

@@ -5,8 +5,8 @@ const expose = "X-WP-Total, X-WP-TotalPages, Link";
 const allow = "Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type";
 
 /**
- * platform-facts: wc/v3 echoes any origin with Allow-Credentials, `Vary: Origin` and these lists of headers, on 401 as
- * well. `X-Foo` or `If-None-Match` are not among the allowed ones, so that a browser's preflight fails for them.
+ * observed: wc/v3 echoes any origin with Allow-Credentials, `Vary: Origin` and these lists of headers, on 401 as
+ * well. `X-Foo` and `If-None-Match` are not allowed, so a browser's preflight fails for them.
  */
 export function restCrossOrigin(request: StoreRequest, answer: Answer): Answer {
   const { origin } = request.headers;
@@ -19,8 +19,8 @@ export function restCrossOrigin(request: StoreRequest, answer: Answer): Answer {
 }
 
 /**
- * platform-facts: the Store API is public but not readable across origins: only a preflight, its own origin or a cart
- * token gets Access-Control-Allow-Origin.
+ * observed: the Store API is public but not readable across origins: only a preflight, a same-origin request or one
+ * with a cart token gets Access-Control-Allow-Origin.
  */
 export function storeApiCrossOrigin(request: StoreRequest, answer: Answer): Answer {
   const { origin } = request.headers;

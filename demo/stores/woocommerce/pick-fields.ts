@@ -1,4 +1,4 @@
-/** What `_fields=id,images.src` leaves of an item; a field that the item lacks is left out. */
+/** Reduces an item to `_fields=id,images.src`; fields that the item lacks are left out. */
 export function pickFields(item: object, fields: string): Record<string, unknown> {
   const picked: Record<string, unknown> = {};
   for (const field of fieldNames(fields)) {
@@ -10,7 +10,7 @@ export function pickFields(item: object, fields: string): Record<string, unknown
   return picked;
 }
 
-/** Whether `_fields` asks for nothing that the item lacks; without it everything is asked for. */
+/** Whether the item has every field of `_fields`; false without `_fields`, which requests all fields. */
 export function hasAllFields(item: object, fields: string | null): boolean {
   return fields !== null && fieldNames(fields).every((field) => Object.hasOwn(item, field));
 }

@@ -3,15 +3,15 @@ import { storeProfile } from "../store-profile";
 import { restError } from "./rest-answer";
 import { wooStatuses } from "./woo-records";
 
-/** What a list request asks for, after WordPress's own checks. */
+/** The parameters of a list request, validated as WordPress does. */
 export interface ListQuery {
   readonly page: number;
   readonly perPage: number;
-  /** `any` is everything but the trash. */
+  /** `any` excludes the trash. */
   readonly status: string;
   /** Unix time in milliseconds. */
   readonly modifiedAfter: number | null;
-  /** Null where all are meant: an empty `include=` filters nothing. */
+  /** Null for all: an empty `include=` filters nothing. */
   readonly include: readonly number[] | null;
   readonly exclude: readonly number[];
   readonly categories: readonly number[] | null;
@@ -36,8 +36,8 @@ const termOrders = ["name", "id", "include", "slug", "term_group", "description"
 const statuses = ["any", ...wooStatuses];
 
 /**
- * Of products and variations (newest first unless asked otherwise), or of terms (by name). platform-facts: per_page
- * 1..100; 101, 0, -1 and page=0 answer 400 `rest_invalid_param`; default status is any.
+ * Reads the list parameters for products and variations (default: newest first) or for terms (default: by name).
+ * observed: per_page 1..100; 101, 0, -1 and page=0 answer 400 `rest_invalid_param`; the default status is `any`.
  */
 export function readListQuery(query: URLSearchParams, of: "posts" | "terms" = "posts"): ListQuery | Answer {
   const orders: readonly string[] = of === "posts" ? productOrders : termOrders;
@@ -65,9 +65,9 @@ export function readListQuery(query: URLSearchParams, of: "posts" | "terms" = "p
     status,
     modifiedAfter,
     include: nullIfEmpty(include),
-    // WordPress looks at post__not_in only where there is no post__in (WP_Query).
+    // WordPress ignores post__not_in when post__in is set (WP_Query).
     exclude: include.length > 0 ? [] : exclude,
-    // The one list that is text to WordPress: what is no number in it is term 0, which nothing has.
+    // WordPress reads this list as text: anything but a number becomes term 0, which does not exist.
     categories: nullIfEmpty(words(query, "category").map((word) => Math.abs(Number.parseInt(word, 10)) || 0)),
     parents: nullIfEmpty(parents),
     orderBy,
@@ -75,7 +75,7 @@ export function readListQuery(query: URLSearchParams, of: "posts" | "terms" = "p
   };
 }
 
-/** The whole number asked for, or the sentence with which WordPress refuses it. */
+/** The integer of a parameter, or WordPress's error message. */
 function integer(
   query: URLSearchParams,
   name: string,
@@ -93,7 +93,7 @@ function integer(
     : `${name} must be between ${min} (inclusive) and ${max} (inclusive)`;
 }
 
-/** Each number once, or the sentence with which WordPress refuses the list. */
+/** The unique ids of a parameter, or WordPress's error message. */
 function idList(query: URLSearchParams, name: string): readonly number[] | string {
   const texts = words(query, name);
   const wrong = texts.findIndex((text) => !/^-?\d{1,15}$/.test(text));
@@ -101,7 +101,7 @@ function idList(query: URLSearchParams, name: string): readonly number[] | strin
   return [...new Set(texts.map((text) => Math.abs(Number(text))))];
 }
 
-/** `name=1,2 3`, of which the last is read, or else any number of `name[]=1`, as PHP reads an address. */
+/** Any number of `name[]=1`, or else the last `name=1,2 3`, as PHP reads a query string. */
 function words(query: URLSearchParams, name: string): readonly string[] {
   const inBrackets = [...query].filter(([key]) => key.startsWith(`${name}[`)).map(([, value]) => value);
   if (inBrackets.length > 0) return inBrackets;
@@ -113,8 +113,8 @@ function nullIfEmpty(ids: readonly number[]): readonly number[] | null {
 }
 
 /**
- * platform-facts: `modified_after=…Z` alone is right; with `dates_are_gmt=true` it is wrong by the site's UTC offset
- * (east of UTC it misses changes); without Z and flag it is the site's own time. NaN for what is no date.
+ * observed: `modified_after=…Z` alone is correct; with `dates_are_gmt=true` it is off by the site's UTC offset (east of
+ * UTC it misses changes); without Z and flag it is the site's local time. NaN for an invalid date.
  */
 function readModifiedAfter(query: URLSearchParams): number | null {
   const text = query.get("modified_after");
@@ -122,7 +122,7 @@ function readModifiedAfter(query: URLSearchParams): number | null {
   const offset = storeProfile.utcOffsetMinutes * 60_000;
   const gmt = query.get("dates_are_gmt") === "true";
   const zoned = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
-  // The database keeps whole seconds, and WordPress cuts what it compares with them.
+  // The database keeps whole seconds, and WordPress truncates the time that it compares with them.
   const instant = Math.floor(Date.parse(zoned ? text : `${text}Z`) / 1000) * 1000;
   if (gmt) return zoned ? instant + offset : instant;
   return zoned ? instant : instant - offset;

@@ -2,7 +2,7 @@ import type { Answer } from "../serve/answer";
 import type { StoreRequest } from "../serve/store-request";
 import { pickFields } from "./pick-fields";
 
-/** One page of a list, and how much there is in all. */
+/** One page of a list, and the total. */
 export interface RestPage {
   readonly items: readonly object[];
   readonly total: number;
@@ -10,7 +10,7 @@ export interface RestPage {
   readonly perPage: number;
 }
 
-/** platform-facts: lists carry X-WP-Total, X-WP-TotalPages and Link next/prev. */
+/** observed: lists carry X-WP-Total, X-WP-TotalPages and Link next/prev. */
 export function restList(request: StoreRequest, { items, total, page, perPage }: RestPage): Answer {
   const pages = Math.ceil(total / perPage);
   const address = (number: number) => {
@@ -20,7 +20,7 @@ export function restList(request: StoreRequest, { items, total, page, perPage }:
     return url.href;
   };
   const links = [
-    // A page beyond the end points back at the last one, as captured.
+    // observed: a page beyond the end links back to the last page.
     page > 1 && pages > 0 ? `<${address(Math.min(page - 1, pages))}>; rel="prev"` : "",
     page < pages ? `<${address(page + 1)}>; rel="next"` : "",
   ].filter((link) => link !== "");
@@ -37,7 +37,7 @@ export function restList(request: StoreRequest, { items, total, page, perPage }:
   };
 }
 
-/** platform-facts: on single items `_links` stays, whatever `_fields` says. */
+/** observed: single items keep `_links` with any `_fields`. */
 export function restItem(request: StoreRequest, item: object): Answer {
   const fields = request.url.searchParams.get("_fields");
   const links = "_links" in item && fields !== null ? { _links: item._links } : {};
@@ -49,7 +49,7 @@ export function restError(status: number, code: string, message: string, data: o
   return restJson(status, { code, message, data: { status, ...data } });
 }
 
-/** platform-facts: no ETag, `no-store`; the other headers as captured. */
+/** observed: no ETag, `no-store`; the other headers as captured. */
 export function restJson(status: number, value: unknown): Answer {
   return {
     status,

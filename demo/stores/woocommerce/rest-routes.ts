@@ -1,7 +1,6 @@
 import type { LiveCatalogue } from "../catalogue/live-catalogue";
 import type { Answer } from "../serve/answer";
 import type { StoreRequest } from "../serve/store-request";
-import { listTerms } from "./list-terms";
 import { hasAllFields } from "./pick-fields";
 import { type ListQuery, readListQuery } from "./read-list-query";
 import { restError, restItem, restList } from "./rest-answer";
@@ -9,7 +8,7 @@ import { recordOfId } from "./woo-ids";
 import type { WooLists } from "./woo-lists";
 import { wooProduct, wooProductHead } from "./woo-product";
 import { currencySetting, currentCurrency, systemStatus } from "./woo-settings";
-import { wooCategories } from "./woo-terms";
+import { listTerms, wooCategories } from "./woo-terms";
 import { wooVariation, wooVariationHead } from "./woo-variation";
 
 export interface RestContext {
@@ -17,12 +16,12 @@ export interface RestContext {
   readonly lists: WooLists;
 }
 
-/** Answers the routes that ask for a key: wc/v3 and wc-analytics. `route` begins after `/wp-json`. */
+/** Answers the routes that require a key: wc/v3 and wc-analytics. `route` begins after `/wp-json`. */
 export function restRoute(context: RestContext, request: StoreRequest, route: string): Answer {
   const { origin } = request;
   if (route === "/wc/v3/products") return products(context, request);
   if (route === "/wc/v3/products/categories") return categories(context, request);
-  // platform-facts: all variations of the shop in one list, with the same keys and fields, honouring modified_after.
+  // observed: lists all variations of the shop with the same keys and fields, and honours modified_after.
   if (route === "/wc-analytics/variations") return variations(context, request);
   if (route === "/wc/v3/data/currencies/current") return restItem(request, currentCurrency(origin));
   if (route === "/wc/v3/settings/general/woocommerce_currency") return restItem(request, currencySetting(origin));
@@ -30,7 +29,7 @@ export function restRoute(context: RestContext, request: StoreRequest, route: st
   const one = /^\/wc\/v3\/products\/(\d+)(\/variations)?$/.exec(route);
   if (one === null) return noRoute;
   const id = Number(one[1]);
-  // platform-facts: the variations of a product that is not there are 200 `[]`.
+  // observed: the variations of an unknown product are 200 `[]`.
   return one[2] === undefined ? oneProduct(context, request, id) : variations(context, request, id);
 }
 
@@ -43,7 +42,7 @@ function products({ catalogue, lists }: RestContext, request: StoreRequest): Ans
   return pageOf(request, query, lists.products(query), (id) => {
     const record = recordOfId(id);
     if (record === null) return null;
-    // Whoever asks for the ids of a large shop page by page does not wait for its descriptions to be written.
+    // A crawl of the ids of a large shop does not generate descriptions.
     const head = wooProductHead(catalogue, record.index);
     return hasAllFields(head, fields) ? head : wooProduct(catalogue, request.origin, catalogue.product(record.index));
   });
@@ -103,7 +102,7 @@ function pageOf<T>(
   all: readonly T[],
   toItem: (entry: T) => object | null,
 ): Answer {
-  // platform-facts: a page beyond the end is 200 `[]`.
+  // observed: a page beyond the end is 200 `[]`.
   const items = all.slice((page - 1) * perPage, page * perPage).flatMap((entry) => toItem(entry) ?? []);
   return restList(request, { items, total: all.length, page, perPage });
 }

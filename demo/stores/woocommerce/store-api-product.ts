@@ -1,18 +1,16 @@
 import type { GeneratedProduct, GeneratedVariant } from "../catalogue/generated-product";
 import type { LiveCatalogue } from "../catalogue/live-catalogue";
-import { slug } from "../catalogue/slug";
+import { slug } from "../catalogue/product-handle";
 import { storeProfile } from "../store-profile";
-import { cartLimits } from "./cart-limits";
-import { encodedSlug, htmlEncode } from "./html-encode";
-import { priceHtml } from "./price-text";
 import { wooIds } from "./woo-ids";
 import { storeApiImage } from "./woo-images";
 import { productName, saleFacts } from "./woo-product";
 import { priceOf, typeOf, variationPositions } from "./woo-records";
 import { brandsOf, categoriesOf, tagsOf } from "./woo-terms";
+import { encodedSlug, htmlEncode, priceHtml } from "./woo-text";
 import { variationAddress, variationAttributes } from "./woo-variation";
 
-/** A product as the public Store API lists it; keys as captured from WooCommerce 9.9.5, prices in minor units. */
+/** A product as the public Store API lists it; keys observed in WooCommerce 9.9.5, prices in minor units. */
 export function storeApiProduct(catalogue: LiveCatalogue, origin: string, product: GeneratedProduct) {
   const { index, traits } = product;
   const facts = saleFacts(product);
@@ -139,7 +137,7 @@ function attributesOf(product: GeneratedProduct) {
   }));
 }
 
-/** An option's value before it was HTML-encoded: a term's slug is made of that. */
+/** An option's value before HTML encoding; the term's slug is made from it. */
 function rawOption({ options }: GeneratedProduct, encoded: string): string {
   return options.flatMap(({ values }) => values).find((value) => htmlEncode(value) === encoded) ?? encoded;
 }
@@ -155,4 +153,18 @@ function variationsOf(product: GeneratedProduct) {
         value: encodedSlug(slug(rawOption(product, option))),
       })),
     }));
+}
+
+/** The maximum without a limit (WooCommerce, StoreApi QuantityLimits). */
+const unlimited = 9999;
+
+/**
+ * Quantity limits as the Store API states them: at most the managed stock, if any; every ninth product by the half
+ * dozen, as if a plugin filtered `multiple_of`. Both limits are multiples of the step; the upper one is rounded down,
+ * to 0 if necessary (QuantityLimits::limit_to_multiple).
+ */
+function cartLimits(index: number, managedStock: number | null) {
+  const step = index % 9 === 4 ? 6 : 1;
+  const max = managedStock !== null && managedStock > 0 ? Math.min(managedStock, unlimited) : unlimited;
+  return { minimum: step, maximum: Math.floor(max / step) * step, multiple_of: step };
 }

@@ -1,13 +1,12 @@
 import type { Answer } from "../serve/answer";
 import type { StoreRequest } from "../serve/store-request";
-import { listTerms } from "./list-terms";
 import { type ListQuery, readListQuery } from "./read-list-query";
 import { restError, restItem, restList } from "./rest-answer";
 import { noRoute, type RestContext } from "./rest-routes";
 import { storeApiProduct, storeApiVariation } from "./store-api-product";
 import { recordOfId } from "./woo-ids";
 import { modifiedOf, statusOf } from "./woo-records";
-import { wooCategories } from "./woo-terms";
+import { listTerms, wooCategories } from "./woo-terms";
 
 /** Answers the public Store API. `route` begins after `/wp-json/wc/store/v1`. */
 export function storeApiRoute(context: RestContext, request: StoreRequest, route: string): Answer {
@@ -36,8 +35,8 @@ function list(context: RestContext, request: StoreRequest): Answer {
 }
 
 /**
- * platform-facts: `?type=variation` lists the variations, `&parent=ID,…` those of some products, `include=` of variation
- * ids returns []. Hidden and password-protected products leak here as well (woocommerce#62980).
+ * observed: `?type=variation` lists the variations, `&parent=ID,…` those of some products; `include=` with variation
+ * ids returns []. Hidden and password-protected products are listed as well (woocommerce#62980).
  */
 function wantedIds({ lists }: RestContext, type: string | null, query: ListQuery): readonly number[] {
   const parents = query.parents?.filter((parent) => parent !== 0) ?? [];
@@ -45,7 +44,7 @@ function wantedIds({ lists }: RestContext, type: string | null, query: ListQuery
   return type === "variation" ? lists.variations(query) : lists.products(query);
 }
 
-/** platform-facts: the Store API still serves a trashed product by its id. */
+/** observed: the Store API still serves a trashed product by its id. */
 function oneProduct({ catalogue }: RestContext, request: StoreRequest, id: number): Answer {
   const record = recordOfId(id);
   const known = record !== null && record.position === 0 && record.index < catalogue.places;
@@ -60,7 +59,7 @@ function categories({ catalogue }: RestContext, request: StoreRequest): Answer {
   const query = readListQuery(request.url.searchParams, "terms");
   if ("body" in query) return query;
   const { page, perPage } = query;
-  // As captured: the Store API leaves empty categories out.
+  // observed: the Store API leaves empty categories out.
   const held = wooCategories(catalogue).filter((category) => category.count > 0);
   const bySlug = new Map(held.map((category) => [category.id, category.slug]));
   const listed = listTerms(held, query);
@@ -78,14 +77,14 @@ function categories({ catalogue }: RestContext, request: StoreRequest): Answer {
   return restList(request, { items, total: listed.length, page, perPage });
 }
 
-/** As captured, of products: Last-Modified as a bare Unix time in seconds, which is no HTTP date. */
+/** observed on products: Last-Modified is a bare Unix time in seconds instead of an HTTP date. */
 function withLastModified({ catalogue }: RestContext, answer: Answer): Answer {
   const plain = withoutCacheRules(answer);
   const newest = Math.floor(modifiedOf(catalogue, catalogue.places - 1) / 1000);
   return { ...plain, headers: { ...plain.headers, "last-modified": String(newest) } };
 }
 
-/** As captured: the Store API sets no cache rules. */
+/** observed: the Store API sets no cache rules. */
 function withoutCacheRules(answer: Answer): Answer {
   const { expires: _, "cache-control": __, ...headers } = answer.headers;
   return { ...answer, headers: { ...headers, allow: "GET" } };

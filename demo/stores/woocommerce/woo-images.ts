@@ -7,7 +7,7 @@ export const uploadsPath = "/wp-content/uploads/2026/01/";
 /** Side of an uploaded image, in pixels. */
 export const uploadSide = 1000;
 
-/** An image as wc/v3 lists it. platform-facts: images have no width and no height. */
+/** An image as wc/v3 lists it. observed: images have no width and no height. */
 export function wooImage(origin: string, product: GeneratedProduct, image: GeneratedImage) {
   const { createdAt } = product.traits;
   return {

@@ -1,21 +1,21 @@
 import type { LiveCatalogue } from "../catalogue/live-catalogue";
-import { htmlEncode } from "./html-encode";
 import type { ListQuery } from "./read-list-query";
 import { recordOfId, wooIds } from "./woo-ids";
 import { dateOf, modifiedOf, priceOf, statusOf, variationPositions, variationStatusOf } from "./woo-records";
 import { categoryIdsOf } from "./woo-terms";
+import { htmlEncode } from "./woo-text";
 
-/** Which records a query lists, in order, as ids. The last few lists are kept, since they are asked for page by page. */
+/** Lists the ids of the records that match a query. The last few lists are cached, because clients read page by page. */
 export interface WooLists {
   readonly products: (query: ListQuery) => readonly number[];
-  /** Of all products, as wc-analytics and the Store API list them, or of those with the ids `parents`. */
+  /** Of the products with the ids `parents`; without it of all products, as in wc-analytics and the Store API. */
   readonly variations: (query: ListQuery, parents?: readonly number[]) => readonly number[];
 }
 
 export function createWooLists(catalogue: LiveCatalogue): WooLists {
   const kept = new Map<string, readonly number[]>();
   const once = (kind: string, query: ListQuery, list: () => readonly number[]) => {
-    // What names its records is a short list, and seldom asked for twice.
+    // `include` lists are short and seldom requested twice.
     if (query.include !== null) return list();
     const key = JSON.stringify([kind, catalogue.revision, { ...query, page: 0, perPage: 0 }]);
     const ids = kept.get(key) ?? list();
@@ -37,15 +37,15 @@ export function createWooLists(catalogue: LiveCatalogue): WooLists {
 
 function listProducts(catalogue: LiveCatalogue, query: ListQuery): readonly number[] {
   const { include, modifiedAfter, parents } = query;
-  // A product stands under no other post.
+  // A product has no parent post.
   if (parents !== null && !parents.includes(0)) return [];
   const excluded = new Set(query.exclude);
   const categories = query.categories && new Set(query.categories);
   const listed = (include === null ? everyPlace(catalogue) : placesOf(catalogue, include)).filter((index) => {
-    // platform-facts: the trash is gone from the default list and visible with `status=trash`.
+    // observed: the default list leaves the trash out; `status=trash` shows it.
     if (!isWanted(query, statusOf(catalogue, index)) || excluded.has(wooIds.product(index))) return false;
     if (modifiedAfter !== null && modifiedOf(catalogue, index) <= modifiedAfter) return false;
-    // A category stands for those below it as well: a tax_query includes children.
+    // A category includes its children, as in a WordPress tax_query.
     return categories === null || categoryIdsOf(catalogue.traits(index).kind).some((id) => categories.has(id));
   });
   return inOrder(
@@ -86,7 +86,7 @@ function everyPlace({ places }: LiveCatalogue): readonly number[] {
   return Array.from({ length: places }, (_, index) => index);
 }
 
-/** The places of those ids that are products. */
+/** The indexes of the ids that are products. */
 function placesOf({ places }: LiveCatalogue, ids: readonly number[]): readonly number[] {
   return ids.flatMap((id) => {
     const record = recordOfId(id);
@@ -99,7 +99,7 @@ function placesOfVariations(ids: readonly number[], places: readonly number[]): 
   return places.filter((index) => wanted.has(index));
 }
 
-/** By title, slug or price every product has to be made; the other orders need its traits alone. */
+/** Sorting by title, slug or price generates every product; the other orders need only traits. */
 function productKey(catalogue: LiveCatalogue, orderBy: string, index: number): number | string {
   if (orderBy === "date") return dateOf(catalogue, index);
   if (orderBy === "modified") return modifiedOf(catalogue, index);
@@ -109,11 +109,11 @@ function productKey(catalogue: LiveCatalogue, orderBy: string, index: number): n
     const product = catalogue.product(index);
     return Math.min(...product.variants.map((variant) => priceOf(product, variant) ?? 0));
   }
-  // Nothing was sold or rated here and no order was set by hand: what is left is the id.
+  // There are no sales, ratings or manual positions: sorts by id.
   return index;
 }
 
-/** By the key and then by the id, as WooCommerce does (WC_REST_CRUD_Controller); `include` keeps the order asked for. */
+/** Sorts by key, then by id, as WooCommerce does (WC_REST_CRUD_Controller); `include` keeps the requested order. */
 function inOrder(
   { orderBy, descending, include }: ListQuery,
   listed: readonly { readonly id: number; readonly key: number | string }[],

@@ -1,20 +1,27 @@
 import type { Answer } from "../serve/answer";
 import type { StoreRequest } from "../serve/store-request";
 import { storeProfile } from "../store-profile";
-import { htmlEncode } from "./html-encode";
 import { restError } from "./rest-answer";
-import { wooThemeCss } from "./theme-css";
+import { htmlEncode } from "./woo-text";
 
 export const themeCssPath = "/wp-content/themes/harbour/style.css";
 
-/** The theme's style sheet, which the web server alone answers for. */
+/** The theme's style sheet in the shape of a block theme: presets by reference, and rules for WooCommerce's elements. */
 export const wooThemeSheet: Answer = {
   status: 200,
   headers: { "content-type": "text/css" },
-  body: wooThemeCss,
+  body: `body{background-color:var(--wp--preset--color--base);color:var(--wp--preset--color--contrast);font-family:var(--wp--preset--font-family--body);margin:0}
+main{box-sizing:border-box;max-width:40rem;margin:4rem auto;padding:0 1rem}
+h1,h2,h3{font-family:var(--wp--preset--font-family--heading)}
+a{color:var(--wp--preset--color--primary)}
+.site-header{background:#1d4e4a;padding:1rem}
+.site-header .custom-logo{display:block;height:auto;max-width:180px;background:#faf7f2}
+.wp-element-button,.button.alt{background:var(--wp--preset--color--primary);color:var(--wp--preset--color--base);padding:.8rem 2rem}
+.woocommerce-message{border-top-color:#720eec}
+`,
 };
 
-/** The home page, with what a theme reader looks for in a block theme. */
+/** The home page, with the styles that a theme reader looks for in a block theme. */
 export function wooHomePage(origin: string, productCount: number): Answer {
   const name = htmlEncode(storeProfile.name);
   return html(
@@ -50,12 +57,12 @@ export function wooHomePage(origin: string, productCount: number): Answer {
   );
 }
 
-/** What the web server in front of PHP answers for a file that it does not have. */
+/** The web server's answer for a missing file. */
 export const serverNotFound = serverPage(404, "404 Not Found");
 
 export const loginPath = "/wp-login.php";
 
-/** What a members-only plugin does with whoever is not logged in. */
+/** The redirect of a members-only plugin for visitors without a login. */
 export function loginRedirect({ url }: StoreRequest): Answer {
   const { headers } = html(302, "");
   return {
@@ -76,8 +83,8 @@ export const wooLoginPage = html(
 );
 
 /**
- * How a shop refuses, by who refuses. platform-facts: a firewall's 403 and a rate limit's 429 (with Retry-After) are
- * the web server's HTML and know nothing of CORS; maintenance is WordPress's own 503 with Retry-After 600.
+ * A refusal by status. observed: a firewall's 403 and a rate limit's 429 (with Retry-After) are the web server's HTML
+ * without CORS headers; maintenance is WordPress's own 503 with Retry-After 600.
  */
 export function wooRefusal(status: number, retryAfter = status === 503 ? "600" : null): Answer {
   const page = refusalPage(status);

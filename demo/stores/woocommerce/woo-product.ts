@@ -1,8 +1,6 @@
 import type { GeneratedProduct } from "../catalogue/generated-product";
 import type { LiveCatalogue } from "../catalogue/live-catalogue";
 import { localTime, utcTime } from "../site-time";
-import { encodedSlug, htmlEncode } from "./html-encode";
-import { priceHtml, priceText } from "./price-text";
 import { wooIds } from "./woo-ids";
 import { wooImage } from "./woo-images";
 import {
@@ -17,8 +15,9 @@ import {
   visibilityOf,
 } from "./woo-records";
 import { brandsOf, categoriesOf, tagsOf } from "./woo-terms";
+import { encodedSlug, htmlEncode, priceHtml, priceText } from "./woo-text";
 
-/** What is known of a product without making it whole. */
+/** The fields of a product that need only its traits. */
 export function wooProductHead(catalogue: LiveCatalogue, index: number) {
   const traits = catalogue.traits(index);
   const created = dateOf(catalogue, index);
@@ -36,7 +35,7 @@ export function wooProductHead(catalogue: LiveCatalogue, index: number) {
   };
 }
 
-/** A product as wc/v3 lists it; keys and their order as captured from WooCommerce 9.9.5. */
+/** A product as wc/v3 lists it; keys and their order observed in WooCommerce 9.9.5. */
 export function wooProduct(catalogue: LiveCatalogue, origin: string, product: GeneratedProduct) {
   const { index, traits } = product;
   const { id, ...head } = wooProductHead(catalogue, index);
@@ -98,7 +97,7 @@ export function wooProduct(catalogue: LiveCatalogue, origin: string, product: Ge
     attributes: attributesOf(product),
     default_attributes: [],
     variations: variationPositions(traits, index).map((position) => wooIds.variation(index, position)),
-    // platform-facts: the children of a grouped product may be ids that do not exist.
+    // observed: children of a grouped product may be ids that do not exist.
     grouped_products: type === "grouped" ? [wooIds.product(Math.max(0, index - 1)), 999_999_999] : [],
     menu_order: 0,
     price_html: priceHtml(facts.low, facts.high),
@@ -106,7 +105,7 @@ export function wooProduct(catalogue: LiveCatalogue, origin: string, product: Ge
     meta_data: [],
     stock_status: facts.stock > 0 ? "instock" : "outofstock",
     has_options: type === "variable",
-    // platform-facts: `post_password` is sent in clear.
+    // observed: `post_password` is plain text.
     post_password: passwordOf(catalogue, index),
     global_unique_id: type === "simple" ? (product.variants[0]?.barcode ?? "") : "",
     _links: {
@@ -116,13 +115,13 @@ export function wooProduct(catalogue: LiveCatalogue, origin: string, product: Ge
   };
 }
 
-/** platform-facts: a name may hold raw tags, `<script>` among them. */
+/** observed: a name may contain raw tags, including `<script>`. */
 export function productName(product: GeneratedProduct): string {
   if (product.traits.oddity !== "hostile description") return product.title;
   return `${product.title} <b>NEW</b><script>document.documentElement.dataset.nameRan = "script"</script>`;
 }
 
-/** Lowest, highest and undiscounted price in cents (null without any price), and pieces in stock. */
+/** Lowest, highest and undiscounted price in cents (null without a price), and pieces in stock. */
 export function saleFacts(product: GeneratedProduct) {
   const sold = product.variants.filter((variant) =>
     variationPositions(product.traits, product.index).includes(variant.position),

@@ -5,9 +5,9 @@ export const wooStatuses = ["draft", "pending", "private", "publish", "future", 
 export type WooStatus = (typeof wooStatuses)[number];
 
 /**
- * Records beyond the catalogue's own, one for each state that is not for sale. platform-facts: the default list holds
- * drafts, private and future ones; `status=publish` still holds those with a password, which is sent in clear.
- * As many as a live catalogue has extra places, and the last is the scheduled one.
+ * Records after the generated ones, one for each state that is not for sale; as many as the `extraPlaces` of a live
+ * catalogue, the scheduled one last. observed: the default list includes drafts, private and future records;
+ * `status=publish` includes records with a password, in plain text.
  */
 const extras: readonly { readonly status: WooStatus; readonly password: string }[] = [
   { status: "draft", password: "" },
@@ -18,7 +18,7 @@ const extras: readonly { readonly status: WooStatus; readonly password: string }
   { status: "future", password: "" },
 ];
 
-/** What is removed is in the trash. */
+/** Removed records are in the trash. */
 export function statusOf(catalogue: LiveCatalogue, index: number): WooStatus {
   if (catalogue.isOffered(index)) return "publish";
   return catalogue.isRemoved(index) ? "trash" : (extras[index - catalogue.count]?.status ?? "publish");
@@ -28,24 +28,24 @@ export function passwordOf({ count }: LiveCatalogue, index: number): string {
   return extras[index - count]?.password ?? "";
 }
 
-/** platform-facts: `status=publish` still includes `catalog_visibility: hidden`. */
+/** observed: `status=publish` includes `catalog_visibility: hidden`. */
 export function visibilityOf(index: number): "visible" | "hidden" {
   return index % 100 === 45 ? "hidden" : "visible";
 }
 
-/** Unix time in milliseconds; a scheduled record lies far ahead. */
+/** Unix milliseconds; far in the future for a scheduled record. */
 export function dateOf(catalogue: LiveCatalogue, index: number): number {
   return statusOf(catalogue, index) === "future" ? Date.UTC(2099, 4, 5, 9) : catalogue.traits(index).createdAt;
 }
 
-/** When it was last saved, which for a scheduled record is before its date. */
+/** Unix milliseconds of the last save; before `dateOf` for a scheduled record. */
 export function modifiedOf(catalogue: LiveCatalogue, index: number): number {
   return catalogue.traits(index).modifiedAt;
 }
 
 /**
- * platform-facts: variations too have any status by default (100, and 89 with `status=publish`). They go to the trash
- * with their product (WooCommerce, WC_Post_Data::trash_post).
+ * observed: the default list of variations includes every status too (100 records; 89 with `status=publish`).
+ * Variations go to the trash with their product (WooCommerce, WC_Post_Data::trash_post).
  */
 export function variationStatusOf(catalogue: LiveCatalogue, index: number, position: number): WooStatus {
   if (statusOf(catalogue, index) === "trash") return "trash";
@@ -60,15 +60,15 @@ export function typeOf(traits: ProductTraits, index: number): WooType {
   return index % 50 === 18 ? "external" : "simple";
 }
 
-/** A few simple products are a service (virtual) or a file (downloadable, which is virtual too). */
+/** Some simple products are services (virtual) or files (downloadable and virtual). */
 export function deliveryOf(traits: ProductTraits, index: number) {
   const downloadable = typeOf(traits, index) === "simple" && index % 50 === 28;
   return { virtual: downloadable || (typeOf(traits, index) === "simple" && index % 50 === 8), downloadable };
 }
 
 /**
- * The positions of a product's variations. A product sold in "any" size has one variation for each colour only
- * (platform-facts: attributes that are "any" are simply missing).
+ * The positions of a product's variations. A product sold in "any" size has one variation for each colour
+ * (observed: "any" attributes are missing).
  */
 export function variationPositions(traits: ProductTraits, index: number): readonly number[] {
   const [first = 0, ...rest] = traits.optionSizes;
@@ -81,7 +81,7 @@ export function hasAnyAttributes(traits: ProductTraits, index: number): boolean 
   return traits.optionSizes.length > 1 && index % 25 < 2;
 }
 
-/** Null where the merchant gave no price. platform-facts: a price may be "". */
+/** Price in cents; null when the merchant set none. observed: a price may be "". */
 export function priceOf(product: GeneratedProduct, variant: GeneratedVariant): number | null {
   return (product.index * 5 + variant.position) % 97 === 3 ? null : variant.cents;
 }

@@ -1,8 +1,8 @@
 import type { GeneratedCatalogue } from "../generate-catalogue";
 import { storeProfile } from "../store-profile";
-import { htmlEncode } from "./html-encode";
+import { htmlEncode } from "./woo-text";
 
-/** /wp-json/. platform-facts: 1.46 MB on a real shop, which is why callers ask with `_fields=name,namespaces`. */
+/** /wp-json/. observed: 1.46 MB on a real shop, so callers request `_fields=name,namespaces`. */
 export function restIndex(origin: string, analytics: boolean) {
   return {
     name: htmlEncode(storeProfile.name),
@@ -27,7 +27,7 @@ export function restIndex(origin: string, analytics: boolean) {
   };
 }
 
-/** /data/currencies/current. platform-facts: the symbol comes as an entity. */
+/** /data/currencies/current. observed: the symbol is an HTML entity. */
 export function currentCurrency(origin: string) {
   const currencies = `${origin}/wp-json/wc/v3/data/currencies`;
   return {
@@ -61,7 +61,7 @@ export function currencySetting(origin: string) {
   };
 }
 
-/** /system_status, of which callers ask `_fields=settings`. */
+/** /system_status; callers request `_fields=settings`. */
 export function systemStatus(origin: string, catalogue: GeneratedCatalogue) {
   return {
     environment: {

@@ -1,24 +1,25 @@
 import { type ImageKind, imageKinds } from "../../draw-image";
 import type { GeneratedProduct } from "../catalogue/generated-product";
 import type { LiveCatalogue } from "../catalogue/live-catalogue";
-import { slug } from "../catalogue/slug";
+import { slug } from "../catalogue/product-handle";
 import { departments, goods, vendors } from "../catalogue/words";
-import { encodedSlug, htmlEncode } from "./html-encode";
+import type { ListQuery } from "./read-list-query";
 import { wooIds } from "./woo-ids";
 import { statusOf, visibilityOf } from "./woo-records";
+import { encodedSlug, htmlEncode } from "./woo-text";
 
-/** A category of the shop: the departments, and under them the kinds of goods. Names are HTML-encoded. */
+/** A category: a department, or below it a kind of goods. Names are HTML-encoded. */
 export interface WooCategory {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
   /** 0 for a department. */
   readonly parent: number;
-  /** How many published products it and those below it hold, hidden ones apart (WooCommerce, wc_change_term_counts). */
+  /** Published, visible products in the category and its children (WooCommerce, wc_change_term_counts). */
   readonly count: number;
 }
 
-/** In the order of their names, as WordPress lists terms. */
+/** All categories by name, as WordPress lists terms. */
 export function wooCategories(catalogue: LiveCatalogue): readonly WooCategory[] {
   const perKind = new Map<ImageKind, number>();
   for (let index = 0; index < catalogue.places; index += 1) {
@@ -38,14 +39,14 @@ export function wooCategories(catalogue: LiveCatalogue): readonly WooCategory[] 
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-/** The categories that a product stands in: its department first, but for every fourth, which names only its kind. */
+/** A product's categories: its department and its kind; every fourth product has only its kind. */
 export function categoriesOf(catalogue: LiveCatalogue, { index, traits }: GeneratedProduct) {
   const kind = kindTerm(traits.kind);
   const terms = index % 4 === 1 ? [kind] : [departmentTerm(goods[traits.kind].department), kind];
   return terms.map((term) => ({ id: term.id, name: nameOf(catalogue, term), slug: term.slug }));
 }
 
-/** The categories in which a product of this kind is found, whether it names them itself or one below them. */
+/** The ids of the categories that list products of a kind, directly or through a child category. */
 export function categoryIdsOf(kind: ImageKind): readonly number[] {
   const { id, parent } = kindTerm(kind);
   return [parent, id];
@@ -82,4 +83,33 @@ function kindTerm(kind: ImageKind) {
   const { type, department } = goods[kind];
   const id = wooIds.kind(imageKinds.indexOf(kind));
   return { id, name: htmlEncode(type), slug: slug(type), parent: departmentTerm(department).id };
+}
+
+/** The categories that match a query, in its order. */
+export function listTerms(terms: readonly WooCategory[], query: ListQuery): readonly WooCategory[] {
+  const { include, exclude, parents, orderBy, descending } = query;
+  const listed = terms.filter(
+    ({ id, parent }) =>
+      (include === null || include.includes(id)) &&
+      !exclude.includes(id) &&
+      (parents === null || parents.includes(parent)),
+  );
+  if (orderBy === "include" && include !== null) {
+    return listed.toSorted((a, b) => include.indexOf(a.id) - include.indexOf(b.id));
+  }
+  const direction = descending ? -1 : 1;
+  return listed.toSorted((a, b) => direction * (compare(a, b, orderBy) || a.id - b.id));
+}
+
+function compare(a: WooCategory, b: WooCategory, orderBy: string): number {
+  switch (orderBy) {
+    case "name":
+      return a.name.localeCompare(b.name, "en");
+    case "slug":
+      return a.slug.localeCompare(b.slug, "en");
+    case "count":
+      return a.count - b.count;
+    default:
+      return 0;
+  }
 }

@@ -1,14 +1,13 @@
 import type { GeneratedProduct, GeneratedVariant } from "../catalogue/generated-product";
 import type { LiveCatalogue } from "../catalogue/live-catalogue";
-import { slug } from "../catalogue/slug";
+import { slug } from "../catalogue/product-handle";
 import { localTime, utcTime } from "../site-time";
-import { encodedSlug, htmlEncode } from "./html-encode";
-import { priceText } from "./price-text";
 import { wooIds } from "./woo-ids";
 import { wooImage } from "./woo-images";
 import { dateOf, hasAnyAttributes, priceOf, variationStatusOf } from "./woo-records";
+import { encodedSlug, htmlEncode, priceText } from "./woo-text";
 
-/** What is known of a variation without making its product. */
+/** The fields of a variation that need only its product's traits. */
 export function wooVariationHead(catalogue: LiveCatalogue, index: number, position: number) {
   const created = dateOf(catalogue, index);
   const modified = catalogue.variantModifiedAt(index, position);
@@ -25,7 +24,7 @@ export function wooVariationHead(catalogue: LiveCatalogue, index: number, positi
   };
 }
 
-/** A variation as wc/v3 and wc-analytics list it; keys and their order as captured from WooCommerce 9.9.5. */
+/** A variation as wc/v3 and wc-analytics list it; keys and their order observed in WooCommerce 9.9.5. */
 export function wooVariation(
   catalogue: LiveCatalogue,
   origin: string,
@@ -38,7 +37,7 @@ export function wooVariation(
   const cents = priceOf(product, variant);
   const reduced = cents !== null && (variant.compareAtCents ?? 0) > cents;
   const attributes = variationAttributes(product, variant);
-  // platform-facts: the image falls back to the parent's.
+  // observed: a variation without an image has its parent's.
   const image = product.images.find((candidate) => candidate.position === variant.imagePosition) ?? product.images[0];
   return {
     ...head,
@@ -88,7 +87,7 @@ export function wooVariation(
   };
 }
 
-/** platform-facts: "any" attributes are simply missing; option names are HTML-encoded. */
+/** observed: "any" attributes are missing; option names are HTML-encoded. */
 export function variationAttributes(product: GeneratedProduct, variant: GeneratedVariant) {
   const fixed = hasAnyAttributes(product.traits, product.index) ? 1 : product.options.length;
   return product.options.slice(0, fixed).map((option, place) => ({

@@ -4,7 +4,7 @@ import type { Answer } from "../../../src-worker/net/answer";
 import { readJson } from "../../../src-worker/net/read-json";
 import { Failed } from "../../../src-worker/run/failed";
 
-/** As a store with a noisy extension sends it (platform-facts: BOM and PHP warning before JSON). */
+/** As a store with a noisy extension sends it (observed: BOM and PHP warning before JSON). */
 const warning =
   '<br />\n<b>Warning</b>:  Undefined array key "x" in <b>/home/shop/noisy.php</b> on line <b>42</b><br />\n';
 const plainWarning = '\nWarning: Undefined array key "x" in /home/shop/noisy.php on line 42\n';

@@ -110,7 +110,7 @@ describe("a product record of wc/v3", () => {
     [{ purchasable: true, stock_status: "onbackorder" }, true],
     [{ purchasable: true, stock_status: "outofstock" }, false],
     [{ purchasable: false, stock_status: "instock" }, false],
-    // platform-facts: grouped, external and unpriced products are not purchasable.
+    // observed: grouped, external and unpriced products are not purchasable.
     [{ type: "grouped", price: "9.5", purchasable: false, stock_status: "instock" }, false],
     [{ type: "external", price: "99", purchasable: false, stock_status: "instock" }, false],
     [{ type: "simple", virtual: true, purchasable: true, stock_status: "instock" }, true],

@@ -1,8 +1,8 @@
 import type { SeededRandom } from "../serve/seeded-random";
-import type { ProductTraits } from "./generated-product";
-import { goods, vendors } from "./words";
+import type { GeneratedOption, ProductTraits } from "./generated-product";
+import { arabicCollections, departments, finishes, goods, japaneseAdjectives, ranges, vendors } from "./words";
 
-/** HTML of 300 to 1,500 characters: a paragraph, a list with bold words, what a trade buyer has to know. */
+/** HTML of 300 to 1,500 characters: a paragraph, a list with bold words, trade terms. */
 export function productDescription(
   traits: ProductTraits,
   title: string,
@@ -69,8 +69,8 @@ function arabic(title: string, random: SeededRandom): string {
 }
 
 /**
- * What a merchant's own description may hold (platform-facts: descriptions keep script, iframe, onerror and unknown
- * shortcodes). Run by a careless reader, it leaves the mark `data-description-ran` on the page, and nothing else.
+ * Unsafe HTML in a merchant's description (observed: stores keep script, iframe, onerror and unknown shortcodes). If a
+ * page runs it, it only sets the attribute `data-description-ran`, which tests look for.
  */
 const hostile =
   "\n<script>document.documentElement.dataset.descriptionRan = 'script'</script>" +
@@ -79,4 +79,43 @@ const hostile =
 
 function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function productTitle(traits: ProductTraits, material: string, random: SeededRandom): string {
+  const kind = goods[traits.kind];
+  const range = random.pick(ranges);
+  if (traits.oddity === "Portuguese") return `${kind.portuguese} ${range}`;
+  if (traits.oddity === "Japanese") return `${random.pick(japaneseAdjectives)}${kind.japanese}`;
+  if (traits.oddity === "Arabic") return `${kind.arabic} – ${random.pick(arabicCollections)}`;
+  const words = [range, random.pick(finishes), material, random.pick(kind.nouns)].filter((word) => word !== "");
+  const title = words.join(" ");
+  if (traits.oddity !== "very long title") return title;
+  // Shopify limits titles to 255 characters.
+  return `${title}, ${kind.facts.join(", ")}, ${kind.sizes.join(", ")}, delivered within three working days`
+    .slice(0, 255)
+    .trimEnd();
+}
+
+/** About four tags in alphabetical order, as Shopify lists them. */
+export function productTags(
+  traits: ProductTraits,
+  material: string,
+  options: readonly GeneratedOption[],
+  random: SeededRandom,
+): readonly string[] {
+  if (traits.oddity === "no tags") return [];
+  const colour = options.find((option) => option.name === "Colour")?.values[0];
+  const always = [traits.season, traits.onSale ? "sale" : "", traits.tradeFavourite ? "trade-favourite" : ""];
+  const some = [
+    material,
+    departments[goods[traits.kind].department] ?? "",
+    colour === undefined ? "" : `colour:${colour}`,
+    vendors[traits.vendor]?.country === "PT" ? "Made in Portugal" : "",
+    "gift",
+    "handmade",
+    "hospitality",
+    "plastic-free",
+  ].filter((tag) => tag !== "");
+  const tags = [...always.filter((tag) => tag !== ""), ...random.sample(some, random.between(1, 4))];
+  return [...new Set(tags)].sort((a, b) => a.localeCompare(b, "en"));
 }

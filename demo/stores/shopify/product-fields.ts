@@ -1,15 +1,13 @@
-import type { GeneratedProduct, GeneratedVariant } from "../catalogue/generated-product";
-import { naturalSide } from "../images/natural-side";
-import { moneyText } from "../money-text";
+import type { GeneratedImage, GeneratedProduct, GeneratedVariant } from "../catalogue/generated-product";
+import { naturalSide } from "../images/read-image-request";
 import { timeWithZone } from "../site-time";
-import { imageAddress } from "./image-address";
 import type { ShopContext } from "./shop-context";
+import { touchedAt } from "./shop-context";
 import { shopifyIds } from "./shopify-ids";
-import { touchedAt } from "./touched-at";
 
 /**
- * A product as /products.json and /collections/{handle}/products.json list it. platform-facts: tags an array, prices
- * strings; no barcode, no inventory_quantity, no currency and no image alt. Key order as in every dump.
+ * A product as /products.json and /collections/{handle}/products.json list it. observed: tags an array, prices
+ * strings; no barcode, no inventory_quantity, no currency and no image alt. The key order is that of real stores.
  */
 export function listProduct(context: ShopContext, product: GeneratedProduct) {
   const { index, traits } = product;
@@ -29,9 +27,7 @@ export function listProduct(context: ShopContext, product: GeneratedProduct) {
     variants: product.variants.map((variant) => ({
       id: shopifyIds.variant(index, variant.position),
       title: variant.title,
-      option1: variant.values[0] ?? null,
-      option2: variant.values[1] ?? null,
-      option3: variant.values[2] ?? null,
+      ...optionValues(variant),
       sku: variant.sku,
       requires_shipping: true,
       taxable: true,
@@ -56,18 +52,25 @@ export function listProduct(context: ShopContext, product: GeneratedProduct) {
       width: naturalSide,
       height: naturalSide,
     })),
-    options: product.options.map((option, place) => ({
-      name: option.name,
-      position: place + 1,
-      values: option.values,
-    })),
+    options: optionsOf(product),
   };
 }
 
-/** The image that belongs to a variant, which unlike those of the product carries an alt text. */
+export function optionsOf({ options }: GeneratedProduct) {
+  return options.map(({ name, values }, place) => ({ name, position: place + 1, values }));
+}
+
+export function optionValues({ values }: GeneratedVariant) {
+  return { option1: values[0] ?? null, option2: values[1] ?? null, option3: values[2] ?? null };
+}
+
 export function featuredImage(context: ShopContext, product: GeneratedProduct, variant: GeneratedVariant) {
   const image = product.images.find((candidate) => candidate.position === variant.imagePosition);
-  if (image === undefined) return null;
+  return image === undefined ? null : imageRecord(context, product, image);
+}
+
+/** An image with its alt text, which the product lists leave out. */
+export function imageRecord(context: ShopContext, product: GeneratedProduct, image: GeneratedImage) {
   const createdAt = timeWithZone(product.traits.createdAt);
   return {
     id: shopifyIds.image(product.index, image.position),
@@ -83,8 +86,29 @@ export function featuredImage(context: ShopContext, product: GeneratedProduct, v
   };
 }
 
-export function variantIds(product: GeneratedProduct, imagePosition: number): readonly number[] {
+function variantIds(product: GeneratedProduct, imagePosition: number): readonly number[] {
   return product.variants
     .filter((variant) => variant.imagePosition === imagePosition)
     .map((variant) => shopifyIds.variant(product.index, variant.position));
+}
+
+export function imageAddress(origin: string, image: GeneratedImage): string {
+  return `${origin}/cdn/shop/files/${image.name}.jpg?v=${imageVersion}`;
+}
+
+/** Without the scheme, as the `.js` answers write it. */
+export function protocolRelative(address: string): string {
+  return address.replace(/^https?:/, "");
+}
+
+const imageVersion = 1_761_766_537;
+
+/** Minimum quantity and step: every ninth product is sold by the half dozen (observed: `.js` sometimes has it). */
+export function quantityRule(index: number) {
+  return index % 9 === 4 ? { min: 6, max: null, increment: 6 } : { min: 1, max: null, increment: 1 };
+}
+
+/** `24.90`, as Shopify writes prices: a string with two decimals. */
+export function moneyText(cents: number): string {
+  return (cents / 100).toFixed(2);
 }

@@ -1,4 +1,14 @@
-/** WooCommerce keeps a price as the merchant typed it: the captured lists hold "57", "9.5" and "109.00" side by side. */
+/** observed: option, category and tag names are HTML-encoded (`Silk &amp; Satin`). */
+export function htmlEncode(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}
+
+/** observed: slugs of other scripts are percent-encoded in lower case. */
+export function encodedSlug(slug: string): string {
+  return encodeURIComponent(slug).toLowerCase();
+}
+
+/** WooCommerce keeps a price as the merchant typed it; observed: "57", "9.5" and "109.00" in one list. */
 export function priceText(cents: number | null, index: number): string {
   if (cents === null) return "";
   return index % 3 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
