@@ -32,7 +32,7 @@ function english(traits: ProductTraits, title: string, material: string, random:
       [
         "<p>Every piece is checked by hand before it is packed. Small differences in colour and surface belong to the material and are no fault.</p>",
         "<p>Packed in card and paper, without plastic. Breakages on the way are replaced within a week; a photograph is enough.</p>",
-        "<p>Spare parts are kept for at min five years. Write to us with the article number and we will find the right one.</p>",
+        "<p>Spare parts are kept for at least five years. Write to us with the article number and we will find the right one.</p>",
       ],
       random.between(1, 3),
     )

@@ -11,7 +11,7 @@ const letters = "stonewaremuglinencushionhalobowl";
 /**
  * Baseline: the same measurements of a bare page. First cards and keystrokes are slowed like start and typing, scrolling
  * like the list.
- * @param {{ readonly start: number, readonly scroll: number }} slowdown of page and engine
+ * @param {{ readonly start: number, readonly scroll: number }} factors by which page and engine are slowed
  */
 export async function measureBare(factors) {
   const bare = await serveBarePage();

@@ -33,7 +33,7 @@ describe.each([true, false])("where text before the JSON is to be left out: %s",
     ["a list", "[1]", [1]],
     ["null", "null", null],
     ["JSON in a page's clothes", '\n\n {"a":1}\n', { a: 1 }],
-    ["a byte order syncToken and JSON", '\uFEFF{"a":1}', { a: 1 }],
+    ["a byte order mark and JSON", '\uFEFF{"a":1}', { a: 1 }],
   ])("%s is read as it is", (_name, text, json) => {
     expect(read(text, forgiving)).toEqual({ json, dirty: false });
   });
@@ -41,7 +41,7 @@ describe.each([true, false])("where text before the JSON is to be left out: %s",
   test.each([
     ["nothing", "", "empty-answer"],
     ["blanks", " \r\n\t", "empty-answer"],
-    ["a byte order syncToken alone", "\uFEFF", "empty-answer"],
+    ["a byte order mark alone", "\uFEFF", "empty-answer"],
     ["a page", "<!doctype html><html><head><script>\nvar a = [1,\n{}];\n</script>", "bad-json"],
     ["a torn answer", '{"products":[{"id":1},', "bad-json"],
     ["a torn answer whose last line is whole", '[\n{"id":1},\n{"id":2}', "bad-json"],
@@ -55,8 +55,8 @@ describe.each([true, false])("where text before the JSON is to be left out: %s",
 
 test.each([
   ["a warning", warning],
-  ["a byte order syncToken and a warning", `\uFEFF${warning}`],
-  ["a warning and a byte order syncToken", `${warning}\uFEFF`],
+  ["a byte order mark and a warning", `\uFEFF${warning}`],
+  ["a warning and a byte order mark", `${warning}\uFEFF`],
   ["a plain warning", plainWarning],
   ["lines that begin with a bracket", logLine.repeat(3)],
   ["several kinds", warning + plainWarning + logLine],
