@@ -4,7 +4,6 @@ import { build } from "esbuild";
 import { bundles } from "./bundles.mjs";
 import { classicFirstLoad } from "./classic-first-load.mjs";
 import { entryFiles } from "./entry-files.mjs";
-import { firstSource } from "./first-source.mjs";
 import { siteAddress } from "./site-address.mjs";
 import { splitStyles } from "./split-styles.mjs";
 import { weigh } from "./weigh.mjs";
@@ -29,8 +28,7 @@ export async function buildSite(target) {
 
   const engineBuild = await build(options.engine);
   const engine = entryFiles(engineBuild.metafile, "src-worker/main.ts", "src-worker/expose-engine.ts");
-  const unaddressed = options.ui({ worker: "", scanner: "", locales: {} });
-  const locales = await writeLocales(target, await firstSource(unaddressed, "src-ui/main.tsx"));
+  const locales = await writeLocales(target);
   const scanner = await writeScanner(target, options);
   const addresses = { worker: siteAddress(site, engine.entry), scanner: scanner.address, locales };
   const uiOptions = options.ui(addresses);

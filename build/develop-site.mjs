@@ -32,7 +32,7 @@ export async function developSite({ port, ...target }) {
   await cp("public", site, { recursive: true });
   await writeFile(join(site, "sw.js"), selfRemovingServiceWorker);
   await writeDemoImages(site);
-  const locales = await writeLocales(development, null);
+  const locales = await writeLocales(development);
   await build({
     ...options.demo,
     entryPoints: {
@@ -62,7 +62,7 @@ export async function developSite({ port, ...target }) {
     }),
   ]);
   await Promise.all(contexts.map((each) => each.watch()));
-  watch("locales", () => void writeLocales(development, null).then(reload, (error) => console.error(String(error))));
+  watch("locales", () => void writeLocales(development).then(reload, (error) => console.error(String(error))));
   watch("public", () => void cp("public", site, { recursive: true }).then(reload));
 }
 

@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { extname, resolve } from "node:path";
 
 /**
- * Makes esbuild put all static imports of an entry into one script. esbuild writes one script for each set of entries
- * that share modules; when every lazy module also imports the entry, which has already run by then, there is only one
- * such set. A trial build finds the lazy modules.
+ * Has esbuild put all that an entry needs at first into one script. It makes a script for every set of parts that share
+ * a module; when whatever is loaded later imports the entry too, which has long run by then, there is one such set. What
+ * is loaded later is told by a build before. Without it the first load weighs 20 kB (9 %) more, as 46 scripts for the
+ * interface alone.
  * @param {string} entry such as "src-ui/main.tsx"
  * @returns {import("esbuild").Plugin}
  */

@@ -4,8 +4,9 @@ import { dirname, join } from "node:path";
 import { reachedAtOnce } from "./reached-at-once.mjs";
 
 /**
- * Splits an entry's style sheet in two: the styles of the first load, and those of lazy parts. esbuild writes all
- * reachable styles into one sheet (evanw/esbuild#1590), file after file.
+ * Makes two sheets of an entry's one: what it needs at first, and what comes with the parts that are loaded later. The
+ * one that esbuild makes holds all styles that can be reached (evanw/esbuild#1590), file after file: 8.7 kB more in the
+ * first load, which would be over its budget. No start is measurably faster by it.
  * @param {import("esbuild").Metafile} metafile
  * @param {string} entryPoint such as "src-ui/main.tsx"
  * @param {string} css path of the entry's sheet, which this function deletes

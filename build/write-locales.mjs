@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { splitWords } from "./first-words.mjs";
 import { siteAddress } from "./site-address.mjs";
-import { splitWords } from "./split-words.mjs";
 
 /**
  * Addresses of one language's texts: of the first screens, and of the lazy parts; `later` is null if the first file has
@@ -11,19 +11,19 @@ import { splitWords } from "./split-words.mjs";
  */
 
 /**
- * Writes separate files for each language, so that a visitor fetches only one language.
+ * Writes each language's words as files of its own, so that a visitor fetches one language: two of them, and one while
+ * developing.
  * @param {import("./bundles.mjs").Target} target
- * @param {string | null} firstSource source of the first screens, whose texts go into the first file; null for a single file
  * @returns {Promise<Record<string, WordFiles>>} language → addresses
  */
-export async function writeLocales({ site, dev }, firstSource) {
+export async function writeLocales({ site, dev }) {
   await mkdir(join(site, "assets"), { recursive: true });
   /** @type {Record<string, WordFiles>} */
   const addresses = {};
   for (const name of (await readdir("locales")).filter((file) => file.endsWith(".json")).sort()) {
     const language = basename(name, ".json");
     const words = JSON.parse(await readFile(join("locales", name), "utf8"));
-    const split = firstSource === null ? null : splitWords(words, firstSource);
+    const split = dev ? null : splitWords(words);
     addresses[language] = {
       first: await write(`locale-${language}`, split?.first ?? words),
       later: split && (await write(`locale-${language}-later`, split.later)),
@@ -33,7 +33,7 @@ export async function writeLocales({ site, dev }, firstSource) {
 
   /**
    * @param {string} name
-   * @param {import("./split-words.mjs").Words} words
+   * @param {import("./first-words.mjs").Words} words
    */
   async function write(name, words) {
     const content = JSON.stringify(words);

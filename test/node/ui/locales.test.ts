@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createInstance } from "i18next";
 import { describe, expect, test } from "vitest";
-import { usesWord } from "../../../build/split-words.mjs";
 import en from "../../../locales/en.json";
 import pt from "../../../locales/pt.json";
 import { languageTag } from "../../../src-ui/words/language-tag";
 import { languages } from "../../../src-worker/contract/engine";
 import { failureCodes } from "../../../src-worker/contract/outcome";
+import { usesWord } from "../uses-word";
 
 const words = { en: flat(en), pt: flat(pt) };
 
@@ -97,7 +97,6 @@ test.each([
 
 test("every word is used", () => {
   const source = sourceOf(fileURLToPath(new URL("../../../src-ui", import.meta.url)));
-  // By the build's own rule: a word that it does not see used here would come late to the first screens.
   expect(Object.keys(words.en).filter((key) => !usesWord(source, key))).toEqual([]);
 });
 
