@@ -2,7 +2,7 @@ import { newFile } from "./new-file";
 import { createOriginFile } from "./origin-file";
 import type { Deadline, EvictionMarkerStorage, World } from "./world";
 
-const evictionMarkerName = "vitrine-evictionMarkerStorage";
+const evictionMarkerName = "vitrine-keepsake";
 
 /** The world as a dedicated worker sees it. */
 export function browserWorld(): World {
