@@ -29,7 +29,7 @@ import { createImageIndexes } from "./images/image-index";
 import { createImageStore } from "./images/image-store";
 import { createConnectivity } from "./net/connectivity";
 import { createJsonClient } from "./net/create-json-client";
-import { lazyRateLimiter } from "./net/lazy-rate-limiter";
+import type { createRateLimiter, RateLimiter } from "./net/rate-limiter";
 import { createRoute } from "./net/route";
 import { attempt } from "./run/attempt";
 import { createIdleWatch } from "./run/idle-watch";
@@ -43,7 +43,7 @@ import { createKeptSettings } from "./sync/kept-settings";
 import { createStoreSyncs } from "./sync/store-syncs";
 import { createStoreThemes } from "./theme/store-themes";
 
-/** Composes the parts; the commands of the contract stand by room in `commands/`. */
+/** Composes the engine. `commands/` implements the contract's commands, one file per area. */
 export function createEngine(world: World): Engine {
   const database = openDatabase(world);
   const stores = createStoreRecords(database);
@@ -56,7 +56,7 @@ export function createEngine(world: World): Engine {
   const route = connectivity.observed(createRoute(world));
   const rateLimiter = lazyRateLimiter(world, () => settings.inForce);
   const client = createJsonClient(world, { route, rateLimiter, settings: () => settings.inForce });
-  /** A person who waits for a test hears at once what is wrong, and does not wait for a sync's pauses. */
+  /** Without retries and with its own rate limiter: a connection test fails at once and waits for no sync. */
   const testClient = createJsonClient(world, {
     route,
     rateLimiter: lazyRateLimiter(world, () => settings.inForce),
@@ -80,7 +80,7 @@ export function createEngine(world: World): Engine {
     summary: summaries.of,
   });
   let drawSvg: DrawSvg | null = null;
-  let told = noImages;
+  let imagesState = noImages;
   const common = {
     world,
     connectivity,
@@ -96,14 +96,14 @@ export function createEngine(world: World): Engine {
     extras,
     open,
   };
-  const asking = { images, settings, ports, testClient, route, rateLimiter };
+  const network = { images, settings, ports, testClient, route, rateLimiter };
   const tellImages = (change: Partial<ImagesState>) => {
-    told = { ...told, ...change };
-    publisher.update({ images: told });
+    imagesState = { ...imagesState, ...change };
+    publisher.update({ images: imagesState });
   };
   const imageDownload = createImageDownload({
     ...common,
-    ...asking,
+    ...network,
     imageIndexes: createImageIndexes(database),
     tell: tellImages,
   });
@@ -115,13 +115,13 @@ export function createEngine(world: World): Engine {
   });
   const themes = createStoreThemes({
     ...common,
-    ...asking,
+    ...network,
     isOpen: (store) => open.store?.store === store,
     kept: (store) => windows.tell({ kind: "theme", store }),
   });
   const foundations: Foundations = {
     ...common,
-    ...asking,
+    ...network,
     imageDownload,
     devices,
     themes,
@@ -168,5 +168,13 @@ export function createEngine(world: World): Engine {
       drawSvg = draw;
     },
     ...answering(loaded, orders),
+  };
+}
+
+/** A rate limiter whose code loads with the first request: a start from held data makes none. */
+function lazyRateLimiter(...parts: Parameters<typeof createRateLimiter>): RateLimiter {
+  const rateLimiter = once(async () => (await import("./net/rate-limiter")).createRateLimiter(...parts));
+  return {
+    run: async (...args) => (await rateLimiter()).run(...args),
   };
 }

@@ -3,9 +3,9 @@ import { createEngine } from "./engine";
 import { browserWorld } from "./run/browser-world";
 import { dropOldFile } from "./run/new-file";
 
-/** Begins to answer what the page asks of this worker. */
+/** Creates the engine and exposes it to the page. */
 export function exposeEngine(): void {
   Comlink.expose(createEngine(browserWorld()));
-  // No start waits for it.
+  // Delayed, so that it does not slow the start down.
   setTimeout(() => void dropOldFile(), 10_000);
 }

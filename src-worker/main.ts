@@ -1,21 +1,21 @@
-// The engine's first script is nothing but the beginning: Chromium keeps compiled code of what a worker imports while it
-// runs, and not of the script that it was started with.
+// The worker's first script only imports the engine: Chromium caches the compiled code of scripts that a worker imports, but
+// not of its first script.
 
-// A promise that nobody waits for ends without a word outside the worker: it must at least stand in the console.
+// Browsers do not report a worker's unhandled rejections to the page.
 self.addEventListener("unhandledrejection", (event) => console.error("engine:", event.reason));
 
-/** What is said before anyone listens would be lost. */
+/** Messages that arrive before the engine listens. */
 const early: MessageEvent[] = [];
 const hold = (event: MessageEvent) => void early.push(event);
 self.addEventListener("message", hold);
 
 import("./expose-engine").then(({ exposeEngine }) => {
-  // For whoever profiles a start: its code has been read; see "first rows" and "search ready" in open-catalogue.
+  // For profiling a start; open-catalogue sets the marks "first rows" and "search ready".
   performance.mark("engine started");
   self.removeEventListener("message", hold);
   exposeEngine();
   for (const { data } of early) self.dispatchEvent(new MessageEvent("message", { data }));
-  // To the page, which begins the engine anew.
+  // The page restarts the engine on this error.
 }, reportError);
 
 export {};

@@ -1,14 +1,14 @@
 import type { StoreRecord } from "../catalogue/database";
 import type { Foundations } from "./engine-parts";
 
-/** Tells the interface, and the other windows, what has become of the stores. */
+/** Publishes changes of the stores to the interface and the other windows. */
 export interface Announcements {
   stores(): Promise<void>;
-  /** A catalogue has become current. */
+  /** A catalogue became current. */
   flipped(store: StoreRecord): Promise<void>;
-  /** What waits, or the switch for it, has changed. */
+  /** The staged changes or the "keep catalogue" switch changed. */
   staged(store: StoreRecord): Promise<void>;
-  /** A catalogue has become current that came in a file, with its theme where it has one. */
+  /** A catalogue from a file became current, together with its theme. */
   themeReplaced(store: StoreRecord): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export function createAnnouncements(parts: Foundations): Announcements {
       const all = await stores.list();
       await summaries.refresh(all);
       const counted = all.map(async (store) => {
-        // Of a first import that has not ended, what has come so far.
+        // During a first import: the products read so far.
         const growing = store.current === null ? await repository.readManifest(store.store) : null;
         return summaries.of(growing ? { ...store, products: growing.manifest.count } : store);
       });

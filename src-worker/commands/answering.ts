@@ -4,10 +4,10 @@ import { checked } from "../run/checked";
 import { checks } from "./checks";
 
 /**
- * The commands as the page calls them: arguments are checked before a body runs, and whatever it throws is answered.
+ * Wraps command bodies for the page: checks the arguments first, and converts anything a body throws to a failed outcome.
  *
  * @param loaded bodies that every start needs
- * @param load all others, loaded with the first call of one of them
+ * @param load loads all other bodies, on the first call of one of them
  */
 export function answering<Loaded extends Partial<CommandBodies>>(
   loaded: Loaded,
@@ -16,10 +16,10 @@ export function answering<Loaded extends Partial<CommandBodies>>(
 export function answering(loaded: object, load: () => Promise<object>): object {
   const commands = Object.entries(checks).map(([name, check]) => [
     name,
-    (...asked: readonly unknown[]) =>
+    (...args: readonly unknown[]) =>
       attempt(async () => {
-        const given = checked(check, asked);
-        return Reflect.apply(Reflect.get(name in loaded ? loaded : await load(), name), null, given);
+        const checkedArgs = checked(check, args);
+        return Reflect.apply(Reflect.get(name in loaded ? loaded : await load(), name), null, checkedArgs);
       }),
   ]);
   return Object.fromEntries(commands);

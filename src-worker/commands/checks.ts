@@ -103,7 +103,7 @@ const words = v.object({
   words: v.object(v.entriesFromList(documentWords, v.pipe(v.string(), v.maxLength(200)))),
 });
 
-/** The arguments of every command, in their order. The compiler asks for a row for each command of the contract. */
+/** Schemas of every command's arguments. The compiler requires an entry for each command of the contract. */
 export const checks = {
   boot: v.tuple([v.unwrap(remembered)]),
   open: v.tuple([v.picklist(["store", "demo"]), v.picklist(languages), remembered]),
@@ -158,7 +158,7 @@ export const checks = {
   exportProducts: v.tuple([selection, v.picklist(productFormats), words]),
 } satisfies { [Name in CommandName]: v.GenericSchema<unknown, Parameters<Commands[Name]>> };
 
-/** Whether numbers and dates can be written in its manner: Intl throws at what is no tag. */
+/** Whether Intl accepts the language tag. */
 function isTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;

@@ -26,7 +26,7 @@ import type { Announcements } from "./announcements";
 import type { Opening } from "./opening";
 import type { ReadinessCheck } from "./readiness-check";
 
-/** What commands are made of: one of each in a running engine, composed in `engine.ts`. */
+/** The engine's parts, which the commands use. `engine.ts` creates one of each. */
 export interface EngineParts {
   readonly world: World;
   readonly connectivity: Connectivity;
@@ -47,17 +47,17 @@ export interface EngineParts {
   readonly themes: StoreThemes;
   readonly settings: KeptSettings;
   readonly ports: StorePorts;
-  /** Asks a store without waiting for anything and without trying again. */
+  /** A client without retries and waits. */
   readonly testClient: JsonClient;
   readonly announce: Announcements;
   readonly syncs: StoreSyncs;
   readonly readinessCheck: ReadinessCheck;
   readonly opening: Opening;
-  /** Loaded when they are first asked for. */
+  /** Loads the orders on the first call. */
   orders(): Promise<KeptOrders>;
   readonly drawSvg: DrawSvg;
   tellImages(change: Partial<ImagesState>): void;
 }
 
-/** What is there before anything can be opened or synced. */
+/** The parts that exist before a catalogue can be opened or synced. */
 export type Foundations = Omit<EngineParts, "announce" | "syncs" | "readinessCheck" | "opening" | "orders">;

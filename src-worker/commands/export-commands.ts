@@ -2,7 +2,7 @@ import type { CommandBodies } from "../run/attempt";
 import { once } from "../run/lazy";
 import type { EngineParts } from "./engine-parts";
 
-/** Orders and products as documents; how they are written is loaded with the first of them. */
+/** Exports orders and products as documents. The writers' code loads with the first export. */
 export function exportCommands(parts: EngineParts) {
   const { tasks } = parts;
   const write = once(async () => (await import("../export/create-exports")).createExports(parts));

@@ -3,7 +3,7 @@ import type { CommandBodies } from "../run/attempt";
 import { once } from "../run/lazy";
 import type { EngineParts } from "./engine-parts";
 
-/** Catalogues as files. */
+/** Exports and imports catalogue files. */
 export function fileCommands(parts: EngineParts) {
   const { world, repository, tasks, open, opening } = parts;
   const { between } = parts.syncs;
@@ -30,7 +30,7 @@ export function fileCommands(parts: EngineParts) {
       await tasks.run("catalogue-file", async (signal) => {
         const store = await (await files()).take(signal, file, options);
         await opening.show(async () => store);
-        // Only after this window reads the newer one; where another one syncs it already, that sweeps.
+        // Only after this window shows the new generation. If another window syncs the store, that sync sweeps.
         await between(store.store, () => repository.sweep(store.store));
       });
       return null;

@@ -2,7 +2,7 @@ import { missingImages } from "../readiness/missing-images";
 import type { CommandBodies } from "../run/attempt";
 import type { EngineParts } from "./engine-parts";
 
-/** The images of the open catalogue, and the proof that it is ready for the fair. */
+/** Commands for the open catalogue's images and its readiness. */
 export function imageCommands(parts: EngineParts) {
   const { images, imageDownload, open, readinessCheck } = parts;
   return {

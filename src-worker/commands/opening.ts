@@ -6,22 +6,23 @@ import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 import type { EngineParts } from "./engine-parts";
 
-/** The opening of catalogues, and what goes on by itself once one is open. */
+/** Opens catalogues, and starts the background work that follows. */
 export interface Opening {
+  /** Shows the remembered store from the boot file, before the database is open. */
   boot(remembered: RememberedStore): Promise<void>;
-  /** What was kept outside the database is shown, where that was asked for. */
+  /** Resolves when the boot, if any, has ended. */
   booted(): Promise<void>;
-  /** What was shown before the database was read has no collections and no whole products yet: this waits for them. */
+  /** Resolves when a catalogue has been read from the database: the boot file has no collections and no full products. */
   read(): Promise<void>;
-  /** Nothing is being opened any more, however that ended. */
+  /** Resolves when no opening runs, whether or not it succeeded. */
   settled(): Promise<void>;
-  /** One opening after the other: two at once would end with whichever storage answered last. */
+  /** Opens the store that `read` resolves to. Openings run one at a time, so that the last one wins. */
   show(read: () => Promise<StoreRecord | null>): Promise<void>;
-  /** What is missing or was interrupted is fetched without being asked for. */
+  /** Resumes an interrupted sync or image download. */
   goOn(store: StoreRecord | null, held: "nothing" | "growing" | "held"): Promise<void>;
-  /** Ends this window's sync of a store, where it runs. */
+  /** Cancels this window's sync of a store, if one runs. */
   stopSync(store: string): Promise<void>;
-  /** Tells the interface the open store's orders, without anybody waiting for it. */
+  /** Publishes the open store's orders. Failures are ignored. */
   tellOrders(): void;
 }
 
@@ -55,14 +56,14 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
         publisher.update({
           sync: { state: "failed", failure: new Failed("cancelled", {}, { retryable: true }).failure },
         });
-      // A first import that was cut off after a flip, before its last one, has told no time yet.
+      // A first import that was interrupted after a flip, but before its last one, has no `lastSync` yet.
       else if (held !== "held" || store.lastSync === null)
         void attempt(() => readinessCheck.after(syncs.start({ acceptFewer: false })));
       else if (store.imagesAgreed) void whenIdle(readinessCheck.give);
       else
         void attempt(async () => {
           if (!(await connectivity.check())) await whenIdle(readinessCheck.give);
-          // Another store may have been opened meanwhile.
+          // A person may have opened another store meanwhile.
           else if (open.store?.store === store.store) await readinessCheck.after(syncs.fetchImages());
         });
     },
@@ -73,7 +74,7 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
   };
   return self;
 
-  /** What goes through all images keeps nobody waiting who has just come. */
+  /** Delays work that iterates over all images until the engine is idle. */
   function whenIdle(work: () => Promise<unknown>): Promise<unknown> {
     return attempt(async () => {
       await parts.idle.whenIdle();
@@ -94,12 +95,12 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       self.tellOrders();
       publisher.update({ readiness: null });
       parts.tellImages({ offer: null });
-      // What is fetched by itself must keep to it.
+      // Before the background download, which must respect the budget.
       await parts.imageDownload.readBudget();
       void whenIdle(parts.imageDownload.settle);
       await self.goOn(store, held);
     } catch (error) {
-      // What is refused leaves on the screen what is there.
+      // A refused opening leaves the shown catalogue as it is.
       if (!opened)
         publisher.update({
           ...(!open.showing && { catalogue: { state: "empty" } }),
@@ -107,7 +108,7 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
         });
       throw error;
     } finally {
-      // Not before: the first rows wait for nothing, and until then the browser's hint has to do.
+      // Last, so that it does not delay the first rows. Until then the browser's hint applies.
       void connectivity.check();
     }
   }

@@ -1,10 +1,10 @@
 import type { CommandBodies } from "../run/attempt";
 import type { EngineParts } from "./engine-parts";
 
-/** What is asked of the open catalogue, of one product, or of one variant's code. */
+/** Queries of the open catalogue, its products and their codes. */
 export function productCommands({ connectivity, yieldIfDue, idle, open, opening, ports, extras }: EngineParts) {
-  /** Of the product that was opened last: whoever leafs on does not wait for what came before. */
-  let asking = new AbortController();
+  /** Aborts the request for the previous product's extras when a person opens the next one. */
+  let extrasRequest = new AbortController();
   return {
     findProducts: (query, range, facets) =>
       idle.during(async () => {
@@ -30,16 +30,16 @@ export function productCommands({ connectivity, yieldIfDue, idle, open, opening,
       const { product } = await open.product(address);
       const { store } = open;
       if (!store || !connectivity.online || !(await extras.isDue(store.store, product))) return null;
-      asking.abort();
-      asking = new AbortController();
-      const { signal } = asking;
-      const told = await ports
+      extrasRequest.abort();
+      extrasRequest = new AbortController();
+      const { signal } = extrasRequest;
+      const fetched = await ports
         .of(store)
         .then((port) => port.productExtras(signal, product.handle))
         .catch(() => null);
-      // Another store may have been opened meanwhile, or this one taken off the device.
-      if (!told || open.store?.store !== store.store) return null;
-      await extras.keep(store.store, product, told);
+      // A person may have opened another store or removed this one meanwhile.
+      if (!fetched || open.store?.store !== store.store) return null;
+      await extras.keep(store.store, product, fetched);
       return open.product(address);
     },
 

@@ -4,11 +4,11 @@ import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
 import type { Foundations } from "./engine-parts";
 
-/** Counts whether the open catalogue is ready for the fair, and tells it. */
+/** Checks whether the open catalogue is ready for offline use, and publishes the result. */
 export interface ReadinessCheck {
-  /** Refuses with `no-cached-data` where nothing whole is open. */
+  /** Refuses with `no-cached-data` when no catalogue is open. */
   give(): Promise<Readiness>;
-  /** To go around work that may change what is held, however it ends. */
+  /** Wraps work that may change the held data: checks again when it ends, even with a failure. */
   after<T>(work: Promise<T>): Promise<T>;
 }
 
@@ -20,7 +20,7 @@ export function createReadinessCheck(parts: Foundations): ReadinessCheck {
       const { store, held, completeness } = open;
       if (!store || !held || !completeness) throw new Failed("no-cached-data");
       const readiness = await checkReadiness(parts.yieldIfDue, parts, { store, catalogue: held, completeness });
-      // What is counted while something is being fetched is not true for long.
+      // A result counted during a download would soon be outdated.
       if (open.held === held && working === 0) publisher.update({ readiness });
       return readiness;
     },

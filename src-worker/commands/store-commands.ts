@@ -3,7 +3,7 @@ import type { CommandBodies } from "../run/attempt";
 import { Failed } from "../run/failed";
 import type { EngineParts } from "./engine-parts";
 
-/** Which store is open, and which there are on this device. */
+/** Commands that open, connect, choose and remove stores. */
 export function storeCommands(parts: EngineParts) {
   const { connectivity, devices, open, opening, tasks, publisher } = parts;
   return {

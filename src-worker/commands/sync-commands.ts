@@ -2,7 +2,7 @@ import type { CommandBodies } from "../run/attempt";
 import { once } from "../run/lazy";
 import type { EngineParts } from "./engine-parts";
 
-/** What brings the open catalogue up to date, what that has changed, and whether it waits for a person's word. */
+/** Commands that sync the open catalogue, and that list, accept or discard its changes. */
 export function syncCommands(parts: EngineParts) {
   const { settings, opening, announce } = parts;
   const changes = once(async () => {
@@ -21,7 +21,7 @@ export function syncCommands(parts: EngineParts) {
     async cancel(task) {
       const { store } = parts.open;
       const cancelled = await parts.tasks.cancel(task);
-      // A person's word outlasts the page: the next start leaves a cancelled import alone.
+      // Recorded, so that the next start does not resume a cancelled import.
       if (cancelled && task === "sync" && store) {
         await parts.repository.noteCancelled(store.store);
         await parts.stores.change(store.store, { imagesAgreed: true });

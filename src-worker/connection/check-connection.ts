@@ -3,8 +3,8 @@ import { checkStoreUrl } from "../stores/check-store-url";
 import { checkWooKeys } from "./check-woo-keys";
 
 /**
- * What a person typed into the connection form, as it will be used: the address's origin, the keys without the spaces
- * around them. Refuses with what is wrong with the address, `keys-required` or `keys-swapped`.
+ * Normalizes the input of the connection form: reduces the address to its origin and trims the keys. Refuses as
+ * `checkStoreUrl` does, or with `keys-required` or `keys-swapped`.
  */
 export function checkConnection(typed: StoreConnection): StoreConnection {
   const url = checkStoreUrl(typed.url, typed.platform);

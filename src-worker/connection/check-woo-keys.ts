@@ -1,7 +1,7 @@
 import { Failed } from "../run/failed";
 import type { WooKeys } from "../stores/woocommerce/woo-keys";
 
-/** The keys as a person typed or pasted them, without the spaces around them. Refuses with `keys-required` or `keys-swapped`. */
+/** Trims typed or pasted keys. Refuses with `keys-required` or `keys-swapped`. */
 export function checkWooKeys(typed: WooKeys): WooKeys {
   const consumerKey = typed.consumerKey.trim();
   const consumerSecret = typed.consumerSecret.trim();

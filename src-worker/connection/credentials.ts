@@ -4,13 +4,13 @@ import type { CredentialRecord } from "../catalogue/credential-record";
 import type { World } from "../run/world";
 import type { WooKeys } from "../stores/woocommerce/woo-keys";
 
-/** The stores' keys: kept on the device, encrypted, or held in memory until the engine stops. One way per store. */
+/** The stores' keys: each store's are either encrypted on the device, or held in memory until the engine stops. */
 export interface Credentials {
-  /** Encrypts them for the store's `origin`, which alone can have them back. */
+  /** Stores the keys encrypted and bound to the store's `origin`. */
   keep(store: string, origin: string, keys: WooKeys): Promise<void>;
-  /** In memory only: what was kept of this store before is forgotten. */
+  /** Holds the keys in memory only, and deletes the store's kept ones. */
   hold(store: string, keys: WooKeys): Promise<void>;
-  /** Null when there are none that can be read: never kept, or damaged, or kept for another origin. */
+  /** Null when the keys are missing, damaged, or kept for another origin. */
   read(store: string, origin: string): Promise<WooKeys | null>;
   /** The last four characters of the consumer key, or null when there are no keys. */
   describe(store: string): Promise<{ readonly lastFour: string | null; readonly kept: boolean }>;
@@ -18,12 +18,12 @@ export interface Credentials {
 }
 
 const algorithm = "AES-GCM";
-/** 96 bits (NIST SP 800-38D), drawn anew for each record. */
+/** 96 bits (NIST SP 800-38D), random for each record. */
 const ivBytes = 12;
 
 /**
- * Encrypts with a key that no script can take out of the browser, bound to the store's origin. Whoever can use this
- * browser profile can still use the keys through the app.
+ * Encrypts with a non-extractable key. Anyone with access to the browser profile can still use the store's keys through the
+ * app.
  */
 export function createCredentials(table: Table<CredentialRecord, string>, world: Pick<World, "crypto">): Credentials {
   const { crypto } = world;
@@ -71,7 +71,7 @@ export function createCredentials(table: Table<CredentialRecord, string>, world:
     },
   };
 
-  /** Made when there is none. Another window may make one at the same moment: the one that was kept first stands. */
+  /** Reads or creates the encryption key. If another window creates one at the same time, the first stored one is used. */
   async function deviceKey(): Promise<CryptoKey> {
     const kept = await keptKey();
     if (kept) return kept;
@@ -100,7 +100,7 @@ function idOf(store: string): `store:${string}` {
   return `store:${store}`;
 }
 
-/** Of something too short to be a key, four characters would tell too much. */
+/** Empty for short keys, of which four characters would reveal too much. */
 function lastFourOf(consumerKey: string): string {
   return consumerKey.length >= 12 ? consumerKey.slice(-4) : "";
 }

@@ -10,24 +10,24 @@ import { addressOf, rememberedAddress } from "../stores/store-address";
 import type { Credentials } from "./credentials";
 import { storeId } from "./store-id";
 
-/** Where a store does not tell its currency. */
+/** For stores that do not report a currency. */
 const fallbackCurrency = "EUR";
 
-/** The stores on this device: which there are, which is current, and what goes with one that is taken off. */
+/** The stores on this device: adds, chooses and removes them. */
 export interface DeviceStores {
   /**
-   * The store that is current. One that was lost, by the eviction marker or by what the page remembers, comes back as `lost`:
-   * known again, with nothing held of it.
+   * Resolves to the current store. When the browser evicted its data, the store is restored from the eviction marker or from
+   * the page's `remembered` store, without a catalogue, and `lost` is true.
    */
   current(remembered: RememberedStore | null): Promise<{ readonly store: StoreRecord | null; readonly lost: boolean }>;
   demo(language: Language): Promise<StoreRecord>;
-  /** Makes a checked connection's store the current one and takes its keys in. Refuses with `keys-missing`. */
+  /** Makes a checked connection's store current and stores its keys. Refuses with `keys-missing`. */
   connect(connection: StoreConnection): Promise<StoreRecord>;
   /** Refuses with `store-unknown`. */
   choose(store: string): Promise<StoreRecord>;
-  /** Takes catalogue, images and keys of a store off the device. */
+  /** Removes a store's catalogue, images and keys from the device. */
   remove(store: string): Promise<void>;
-  /** To be called after a flip, before anything else learns of it. */
+  /** Writes the eviction marker. To be called after a flip, before the interface and the other windows learn of it. */
   evictionMarker(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export function createDeviceStores(parts: {
     },
 
     async remove(id) {
-      // First: keys of a store that no list shows any more could not be taken back.
+      // Keys first: once the store has left the list, a person could not remove them.
       await credentials.forget(id);
       await repository.remove(id);
       await imageDownload.forget(id);
@@ -110,7 +110,7 @@ export function createDeviceStores(parts: {
   }
 }
 
-/** Null for an address that is no store's. */
+/** Null for an invalid address. */
 function rememberedAs(remembered: RememberedStore) {
   try {
     const address = rememberedAddress(remembered);

@@ -11,15 +11,15 @@ import type { WooKeys } from "../stores/woocommerce/woo-keys";
 import type { Credentials } from "./credentials";
 import { storeId } from "./store-id";
 
-/** The ways to a store: of one that is known, and of one that a person wants to try. */
+/** Opens ports to stores on the device, and to connections under test. */
 export interface StorePorts {
   /** Refuses with `store-url-invalid`. */
   of(store: StoreRecord): Promise<StorePort>;
-  /** Refuses with `keys-missing` where those that are held are not. */
+  /** Refuses with `keys-missing` when the connection refers to held keys and there are none. */
   toTest(connection: StoreConnection): Promise<StorePort>;
 }
 
-/** @param testClient asks without waiting for anything and without trying again */
+/** @param testClient a client without retries and waits */
 export function createStorePorts(
   world: World,
   credentials: Credentials,
@@ -46,7 +46,7 @@ export function createStorePorts(
   }
 }
 
-/** What was kept may be older than today's rules. */
+/** Checks a stored address again, because the rules may have changed since. */
 function validAddress({ address }: StoreRecord): StoreRecord["address"] {
   if (address.platform === "demo") return address;
   try {

@@ -4,10 +4,10 @@ import type { StoreAccess } from "../contract/store-connection";
 import { asksForKeys } from "../stores/store-address";
 import type { Credentials } from "./credentials";
 
-/** Stores as the interface may know them: of their keys, the last four characters at most. */
+/** Summarizes stores for the interface. Exposes at most the last four characters of their keys. */
 export interface StoreSummaries {
   of(store: StoreRecord): StoreSummary;
-  /** Looks again at which keys there are of these stores. */
+  /** Updates which of these stores have keys. */
   refresh(stores: readonly StoreRecord[]): Promise<void>;
 }
 

@@ -14,13 +14,13 @@ import { checkStoreUrl } from "../stores/check-store-url";
 import type { StorePort } from "../stores/store-port";
 import { checkConnection } from "./check-connection";
 
-/** Tries a connection in four steps and tells each one's state; the first that fails ends the test. */
+/** Tests a connection in four steps and publishes the state of each. The first failing step ends the test and its failure is thrown. */
 export async function testConnection(
   signal: AbortSignal,
   parts: {
     readonly connectivity: Pick<Connectivity, "check">;
     readonly publisher: Publisher;
-    /** With the keys that the checked connection asks for; refuses with `keys-missing`. */
+    /** Opens a port with the connection's keys. Refuses with `keys-missing`. */
     openPort(connection: StoreConnection): Promise<StorePort>;
   },
   typed: StoreConnection,
@@ -34,7 +34,7 @@ export async function testConnection(
     enter("network");
     if (!(await parts.connectivity.check())) throw new Failed("offline", {}, { retryable: true });
     enter("api");
-    // What is wrong with the keys is nothing that is wrong with the address.
+    // Checked here, so that a problem with the keys does not count as one with the address.
     const port = await parts.openPort(checkConnection(typed));
     const { hasProducts, responseMs, notes } = await port.check(signal);
     enter("data");
@@ -50,13 +50,13 @@ export async function testConnection(
       notes,
     };
     steps.set("data", hasProducts ? "success" : "warning");
-    tell("success", report, null);
+    publish("success", report, null);
     return report;
   } catch (error) {
     const failure = failureFrom(error);
     steps.set(at, "error");
     if (failure.code === "cancelled") parts.publisher.update({ test: { state: "idle" } });
-    else tell("error", null, failure);
+    else publish("error", null, failure);
     throw error;
   }
 
@@ -64,19 +64,19 @@ export async function testConnection(
     if (step !== at) steps.set(at, "success");
     at = step;
     steps.set(step, "testing");
-    tell("testing", null, null);
+    publish("testing", null, null);
   }
 
-  function tell(
+  function publish(
     state: "testing" | "success" | "error",
     report: ConnectionReport | null,
     failure: Failure | null,
   ): void {
-    const told = Object.fromEntries(steps) as Record<ConnectionStep, StepState>;
-    parts.publisher.update({ test: { state, platform, url: typed.url, steps: told, report, failure } });
+    const states = Object.fromEntries(steps) as Record<ConnectionStep, StepState>;
+    parts.publisher.update({ test: { state, platform, url: typed.url, steps: states, report, failure } });
   }
 
-  /** A store without collections, or one that hides them, is a store all the same. */
+  /** Null when the store does not expose its collections, which does not fail the test. */
   async function countCollections(port: StorePort): Promise<number | null> {
     const collections = await port.collections(signal).catch(() => null);
     signal.throwIfAborted();

@@ -1,46 +1,43 @@
-/**
- * How many images are fetched at once: it begins at the specification's five and grows as long as more of them come in
- * the same time.
- */
+/** Adapts the number of parallel image requests: it starts at five and grows as long as the throughput grows. */
 export interface AdaptiveConcurrency {
   readonly concurrency: number;
-  /** To be told of each image that has come. @param now milliseconds on a clock that only goes forward */
-  came(now: number): void;
+  /** To be called for each image that arrived. @param now milliseconds on a monotonic clock */
+  arrived(now: number): void;
 }
 
 const firstConcurrency = 5;
-/** HTTP/2 at 50 ms gained up to 20; a browser has six connections to a host of HTTP/1.1, and the others wait in it. */
+/** Observed: with HTTP/2 at 50 ms the throughput grew up to 20. With HTTP/1.1 browsers queue all but six per host. */
 const maxConcurrency = 24;
 const step = 1.5;
-/** More concurrency stay only where they bring at least so much more. */
+/** An increase is kept only when it raises the throughput by at least this factor. */
 const gain = 1.1;
-/** Images for each lane by which a rate is measured. */
+/** Images per parallel request in one measurement of the throughput. */
 const imagesPerRequest = 8;
 
 export function createAdaptiveConcurrency(now: number): AdaptiveConcurrency {
   let concurrency = firstConcurrency;
   let before: { readonly concurrency: number; readonly rate: number } | null = null;
-  let settled = false;
+  let isSettled = false;
   let since = now;
-  let came = 0;
+  let arrived = 0;
   return {
     get concurrency() {
       return concurrency;
     },
-    came(at) {
-      came++;
-      if (settled || came < concurrency * imagesPerRequest) return;
-      const rate = came / Math.max(1, at - since);
+    arrived(at) {
+      arrived++;
+      if (isSettled || arrived < concurrency * imagesPerRequest) return;
+      const rate = arrived / Math.max(1, at - since);
       since = at;
-      came = 0;
+      arrived = 0;
       if (before && rate < before.rate * gain) {
         concurrency = before.concurrency;
-        settled = true;
+        isSettled = true;
         return;
       }
       before = { concurrency, rate };
       concurrency = Math.min(maxConcurrency, Math.ceil(concurrency * step));
-      settled = concurrency === before.concurrency;
+      isSettled = concurrency === before.concurrency;
     },
   };
 }

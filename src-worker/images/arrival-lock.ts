@@ -1,2 +1,2 @@
-/** Held while images come of which no catalogue tells yet: what nobody wants is not looked for meanwhile. */
+/** Lock that an import holds while it stores images of a catalogue that is not current yet: no image is removed meanwhile. */
 export const arrivalLock = "images-arriving";

@@ -22,23 +22,23 @@ import type { ImageStore } from "./image-store";
 import { createOriginRefusals } from "./origin-refusals";
 import type { WantedImages } from "./wanted-images";
 
-/** Tries after a first one at a host that asks for a pause. */
+/** Retries at a host that asks for a pause. */
 const busyRetries = 3;
-/** Images by which the size of all is estimated. */
+/** Images needed to estimate the size of all. */
 const sampleSize = 40;
 
 export interface ImageProgress {
-  /** Looked at, those that were held before included. */
+  /** Images handled so far, including those that were already held. */
   processed: number;
   failed: number;
   readonly total: number;
 }
 
-/** How the fetching of images ended. */
+/** The result of a download. */
 export interface ImagesEnd {
-  /** Why it stopped early: a full device or budget, a lost network, a host that stays busy; null where it did not. */
+  /** The failure that stopped it early (full device or budget, lost network, busy host), or null. */
   readonly stopped: Failure | null;
-  /** What waits for a person's word. */
+  /** The rest of a large download, which a person has to accept. */
   readonly offer: ImageOffer | null;
 }
 
@@ -48,9 +48,8 @@ export interface ImageDownloadParts {
   readonly rateLimiter: RateLimiter;
   readonly images: Pick<ImageStore, "put">;
   readonly control: ImageControl;
-  /** What may still be taken of the device. */
   readonly imageBudget: ImageBudget;
-  /** Told after so many bytes of images were stored and noted in `fetched`. */
+  /** Called after images were stored and noted in `fetched`, with their bytes. */
   stored(bytes: number): Promise<void>;
 }
 
@@ -62,14 +61,14 @@ export interface DownloadRequest {
   readonly fetched: FetchedImages;
   /** Whether a large download may begin. */
   readonly isAgreed: boolean;
-  /** Address of an image whose longest side is about so many pixels. */
+  /** Returns the address of a rendition with a longest side of about `side` pixels. */
   rendition(src: string, side: number): string;
   progressed(progress: ImageProgress): void;
 }
 
 /**
- * Fetches the images that are wanted and not held, and keeps them. One that fails is counted and left to the next
- * time. Every stored image is noted in `fetched`.
+ * Fetches and stores the images that are wanted and not held, and notes each stored image in `fetched`. Failed images are
+ * counted and left to the next download.
  */
 export async function downloadImages(
   signal: AbortSignal,
@@ -87,9 +86,9 @@ export async function downloadImages(
   };
   progressed(progress);
   const startedAt = world.clock();
-  const count = createAdaptiveConcurrency(startedAt);
+  const adaptive = createAdaptiveConcurrency(startedAt);
   const refusals = createOriginRefusals();
-  let came = 0;
+  let arrived = 0;
   let running = 0;
   let stopped: Failure | null = null;
   let offer: ImageOffer | null = null;
@@ -103,26 +102,26 @@ export async function downloadImages(
     },
   });
 
-  await new Promise<void>((resolve, reject) => widen(resolve, reject));
+  await new Promise<void>((resolve, reject) => startWorkers(resolve, reject));
   await batch.write();
   signal.throwIfAborted();
   return { stopped: stopped ?? refusals.unreachable, offer };
 
-  /** As many concurrency as pay; resolves when the last one has ended. */
-  function widen(ended: () => void, failed: (error: unknown) => void): void {
-    while (running < count.concurrency) {
+  /** Starts workers up to the current concurrency; calls `ended` when the last one ends. */
+  function startWorkers(ended: () => void, failed: (error: unknown) => void): void {
+    while (running < adaptive.concurrency) {
       running++;
-      lane(() => widen(ended, failed)).then(() => {
+      work(() => startWorkers(ended, failed)).then(() => {
         running--;
         if (running === 0) ended();
       }, failed);
     }
   }
 
-  async function lane(more: () => void): Promise<void> {
-    while (running <= count.concurrency) {
-      await control.going(signal);
-      // Those of a host that is gone are left without waiting for anything.
+  async function work(startMore: () => void): Promise<void> {
+    while (running <= adaptive.concurrency) {
+      await control.whenResumed(signal);
+      // Images of a dead host are skipped without any other wait in this loop.
       await yieldIfDue();
       if (stopped || offer || signal.aborted) return;
       offer = offerOfRest();
@@ -133,7 +132,7 @@ export async function downloadImages(
       await take(queued);
       progress.processed++;
       progressed(progress);
-      if (queue.size > 0) more();
+      if (queue.size > 0) startMore();
     }
   }
 
@@ -150,19 +149,19 @@ export async function downloadImages(
   async function take(queued: QueuedImage): Promise<void> {
     const origin = parsedUrl(queued.src)?.origin ?? "";
     if (refusals.isGone(origin)) {
-      imageBudget.came(null);
+      imageBudget.settle(null);
       progress.failed++;
       return;
     }
     try {
       const image = await fetchFrom(origin, queued.src);
-      imageBudget.came(image.bytes.byteLength);
+      imageBudget.settle(image.bytes.byteLength);
       refusals.succeeded(origin);
-      came++;
-      count.came(world.clock());
+      arrived++;
+      adaptive.arrived(world.clock());
       await batch.add(queued, image);
     } catch (error) {
-      imageBudget.came(null);
+      imageBudget.settle(null);
       if (signal.aborted) return;
       const failure = failureFrom(error);
       progress.failed++;
@@ -171,7 +170,7 @@ export async function downloadImages(
     }
   }
 
-  /** Only a host that asks for a pause is asked again; an image that fails is left to the next time. */
+  /** Retries only when the host asks for a pause. */
   function fetchFrom(origin: string, src: string): Promise<StoredImage> {
     const retries = refusals.count(origin) > 0 ? 0 : busyRetries;
     return retry(signal, world, { retries, isPassing: isBusy }, () =>
@@ -183,6 +182,6 @@ export async function downloadImages(
     const averageBytes = imageBudget.average(sampleSize);
     if (isAgreed || averageBytes === null) return null;
     const elapsedMs = world.clock() - startedAt;
-    return downloadOffer({ images: queue.size, averageBytes, bytesLeft: imageBudget.left(), came, elapsedMs });
+    return downloadOffer({ images: queue.size, averageBytes, bytesLeft: imageBudget.left(), arrived, elapsedMs });
   }
 }

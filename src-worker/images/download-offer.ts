@@ -1,27 +1,27 @@
 import type { ImageOffer } from "../contract/images";
 
-/** A download of more bytes does not begin unasked. */
+/** A larger download needs a person's consent. */
 const maxUnaskedBytes = 150 * 2 ** 20;
 
-/** The rest of a download, for a person to decide about; null where it is small enough to continue unasked. */
+/** Describes the rest of a download for a person to decide about; null when it is small enough to continue. */
 export function downloadOffer(download: {
-  /** Images that are left. */
+  /** Images still to fetch. */
   readonly images: number;
   /** Mean bytes of an image. */
   readonly averageBytes: number;
-  /** Bytes that may still be taken of the device. */
+  /** Bytes left of the budget. */
   readonly bytesLeft: number;
-  /** Images that have come, and the milliseconds since the first was asked for. */
-  readonly came: number;
+  /** Images that arrived, and the milliseconds since the download began. */
+  readonly arrived: number;
   readonly elapsedMs: number;
 }): ImageOffer | null {
-  const { images, averageBytes, bytesLeft, came, elapsedMs } = download;
+  const { images, averageBytes, bytesLeft, arrived, elapsedMs } = download;
   const bytes = images * averageBytes;
   if (bytes <= maxUnaskedBytes) return null;
   return {
-    images: images,
+    images,
     bytes: Math.round(bytes),
-    seconds: came > 0 && elapsedMs > 0 ? Math.ceil((images * (elapsedMs / 1000)) / came) : null,
+    seconds: arrived > 0 && elapsedMs > 0 ? Math.ceil((images * (elapsedMs / 1000)) / arrived) : null,
     fitting: Math.min(images, Math.floor(bytesLeft / averageBytes)),
   };
 }

@@ -1,15 +1,15 @@
 import type { ImageIndex } from "../catalogue/database";
 import { meanSize } from "./mean-size";
 
-/** Images that leave, and the bytes that this frees. */
+/** Images to remove, and the bytes that this frees. */
 export interface Evicted {
   readonly ids: ReadonlySet<number>;
   readonly bytes: number;
 }
 
 /**
- * Which images leave to free so many bytes: those that are nowhere a cover, the last of each store first; then, of
- * `all`, covers. An image whose size is not known counts as the mean.
+ * Chooses images to remove until `bytes` are freed: first images that are no cover in any store, the last of each store
+ * first; with `all`, then covers. An image of unknown size counts as the mean.
  */
 export function evicted(
   imageIndexes: readonly ImageIndex[],

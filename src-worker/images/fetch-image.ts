@@ -15,7 +15,7 @@ const imageOptions = {
   cache: "default",
 } as const;
 
-/** Fetches an image in the size in which it is held. Refuses with what was wrong with the answer. */
+/** Fetches an image in the stored size. Refuses as `failureForStatus` does, or with `store-status` when it is no image. */
 export async function fetchImage(
   signal: AbortSignal,
   { world, route }: { readonly world: Pick<World, "now" | "shrink">; readonly route: Route },
@@ -29,7 +29,7 @@ export async function fetchImage(
   const type = (answer.headers.get("content-type") ?? "").split(";", 1)[0]?.trim() ?? "";
   if (!type.startsWith("image/") || answer.bytes.byteLength === 0)
     throw new Failed("store-status", { resource: "images", statusText: type || "empty" });
-  // A host that makes renditions has done it already.
+  // Hosts that make renditions have scaled the image already.
   const shrunk = address === src ? await world.shrink(answer.bytes.buffer, type, heldSide) : null;
   return { url: imageKey(src), bytes: answer.bytes.buffer, type, timestamp: world.now(), ...shrunk };
 }

@@ -6,16 +6,16 @@ import type { QueuedImage } from "./image-queue";
 import type { ImageStore } from "./image-store";
 import { imageVersion } from "./image-version";
 
-/** Images of one write. */
+/** Images in one write. */
 const maxImages = 50;
 /** Bytes that may wait in memory for their write. */
 const maxBytes = 8_000_000;
 
-/** Fetched images on their way to the device, written together. */
+/** Collects fetched images and stores them together. */
 export interface ImageBatch {
-  /** Takes an image, and writes the batch once it is full. */
+  /** Adds an image, and writes the batch once it is full. */
   add(queued: QueuedImage, image: StoredImage): Promise<void>;
-  /** Writes what is left. */
+  /** Writes the remaining images. */
   write(): Promise<void>;
 }
 

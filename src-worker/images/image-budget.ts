@@ -1,25 +1,25 @@
 import { guessedBytes } from "./mean-size";
 
-/** The budget while images are fetched: what they take, and what leaves for a cover. */
+/** Tracks the image budget during a download. */
 export interface ImageBudget {
-  /** Bytes that are still to be had, without what is on its way. */
+  /** Bytes left, after subtracting the expected size of images in flight. */
   left(): number;
-  /** Mean bytes of an image; null before so many are known. */
+  /** Mean bytes of an image; null while fewer than `min` sizes are known. */
   average(min: number): number | null;
-  /** Whether there is room for one more, which is then on its way: for a cover, images that are none leave. */
+  /** Reserves one more image and resolves to whether it fits. For a cover it removes other images if needed. */
   makeFor(isCover: boolean): Promise<boolean>;
-  /** One that was on its way has come, with so many bytes; null when it has not. */
-  came(bytes: number | null): void;
+  /** Ends the reservation of one image: its bytes, or null when it did not arrive. */
+  settle(bytes: number | null): void;
 }
 
-/** However small a budget is, it is taken to have room for so many until the first have come. */
+/** Until sizes are known, a budget is expected to fit at least this many images. */
 const minFitting = 50;
-/** Bytes that leave together: each leaving goes through all keys. */
+/** Bytes to free at once, because each removal iterates over all keys. */
 const freedTogether = 64_000_000;
 
 /**
- * @param known sizes of what is held
- * @param giveUp removes images that are no covers, of about so many bytes; answers what that freed
+ * @param known size of the held images
+ * @param giveUp removes about `bytes` of images that are no covers; resolves to the freed bytes
  */
 export function createImageBudget(
   budget: () => number,
@@ -43,7 +43,7 @@ export function createImageBudget(
       underway++;
       return true;
     },
-    came(bytes) {
+    settle(bytes) {
       underway--;
       if (bytes === null) return;
       used += bytes;

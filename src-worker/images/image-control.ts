@@ -1,15 +1,15 @@
-/** How a person steers the fetching of images while it runs. */
+/** Controls a running image download: pauses it, and prioritizes the images on screen. */
 export interface ImageControl {
   pause(paused: boolean): void;
-  /** Resolves as soon as fetching may go on. */
-  going(signal: AbortSignal): Promise<void>;
-  /** These are looked at: the newest first. */
+  /** Resolves once the download is not paused, or the signal aborts. */
+  whenResumed(signal: AbortSignal): Promise<void>;
+  /** Puts these images at the front of the queue. */
   show(ids: readonly number[]): void;
-  /** The next of those that are looked at; undefined when there is none. */
+  /** Takes the next prioritized image; undefined when there is none. */
   nextShown(): number | undefined;
 }
 
-/** A person who scrolls on has no use for what was on screen long before. */
+/** Limit of prioritized images. Older ones have long left the screen. */
 const maxWaiting = 200;
 
 export function createImageControl(): ImageControl {
@@ -20,10 +20,10 @@ export function createImageControl(): ImageControl {
     pause(next) {
       paused = next;
       if (paused) return;
-      for (const go of waiting) go();
+      for (const resume of waiting) resume();
       waiting = [];
     },
-    async going(signal) {
+    async whenResumed(signal) {
       while (paused && !signal.aborted)
         await new Promise<void>((resolve) => {
           waiting.push(resolve);

@@ -13,7 +13,6 @@ import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import { createYielder, type Yielder } from "../run/yielder";
 import { arrivalLock } from "./arrival-lock";
-import { defaultBudget } from "./default-budget";
 import type { DownloadRequest } from "./download-images";
 import { evicted } from "./evicted";
 import { createImageBudget } from "./image-budget";
@@ -23,43 +22,51 @@ import { type FetchedImages, fetchedColumns, fetchedIn, type ImageIndexes } from
 import type { ImageStore } from "./image-store";
 import { imageVersion } from "./image-version";
 import { meanSize } from "./mean-size";
-import { themeImages } from "./theme-images";
 import { type WantedImages, wantedImages } from "./wanted-images";
 
-/** The images of all stores on this device, and the fetching of the open store's. */
+/** The images of all stores on this device, and the download of the open store's. */
 export interface ImageDownload {
   /**
-   * Fetches what is wanted of the open store and not held, within the budget; then what no store wants any more leaves.
-   * Answers why it stopped early, or null.
+   * Downloads the open store's missing images within the budget, then removes images that no store wants. Resolves to the
+   * failure that stopped it early, or null.
    */
   keep(signal: AbortSignal, store: string, options: KeepOptions): Promise<Failure | null>;
-  /** A person has agreed to a large download of this store. */
+  /** Records a person's consent to a large download of this store. */
   agree(store: string): Promise<void>;
   pause(paused: boolean): void;
   show(sources: readonly string[]): void;
-  /** Reads what was chosen: to be called before anything is fetched. */
+  /** Reads the chosen budget. To be called before any download. */
   readBudget(): Promise<void>;
-  /** Gives up what no store wants, and what is beyond the budget. */
+  /** Removes images that no store wants, or that exceed the budget. */
   settle(): Promise<void>;
   choose(budgetBytes: number | null): Promise<void>;
-  /** Ids of what a held generation wants, counted once for each. */
+  /** Ids of the images that the store's current generation wants, each once. */
   wantedBy(store: StoreRecord): Promise<Float64Array>;
-  /** Takes a store's images off the device, but for those that another store wants. */
+  /** Removes a store's images, except those that another store wants. */
   forget(store: string): Promise<void>;
 }
 
 export interface KeepOptions extends Pick<DownloadRequest, "rendition" | "progressed"> {
-  /** A catalogue that waits to be accepted, whose images are wanted as well. */
+  /** A staged catalogue whose images are wanted as well. */
   readonly waiting: HeldCatalogue | null;
 }
 
-/** Asking whether to give way costs as much as a few of these steps. */
+/** Images between two calls of a `Yielder`: a call costs as much as a few of these steps. */
 const checkEvery = 1024;
 
-/** Of a fetched image in a imageIndex: id, version and size. */
+/** Bytes of a fetched image in an image index: id, version and size. */
 const noteBytes = 16;
-/** A imageIndex is written along whenever so many times its bytes have come in images, which it then delays by as little. */
+/** The image index is written whenever this many times its own bytes were stored, which limits its cost to about 1 %. */
 const notedAfter = 100;
+
+const megabyte = 2 ** 20;
+
+/** The default budget in bytes, by the device's memory, which usually grows with its storage. */
+function defaultBudget({ memoryGB, saveData }: ReturnType<World["device"]>): number {
+  if (saveData) return 250 * megabyte;
+  if (memoryGB !== null && memoryGB <= 2) return 1000 * megabyte;
+  return (memoryGB !== null && memoryGB <= 4 ? 2000 : 4000) * megabyte;
+}
 
 export function createImageDownload(parts: {
   readonly world: World;
@@ -103,7 +110,7 @@ export function createImageDownload(parts: {
         unnoted += bytes;
         if (unnoted < (wanted.ids.byteLength + fetched.size * noteBytes) * notedAfter) return;
         unnoted = 0;
-        // Only sizes are lost with it: of what is held the truth is the images themselves.
+        // A failure loses only sizes: the stored images themselves tell what is held.
         await attempt(note);
       };
       const imageBudget = createImageBudget(
@@ -124,14 +131,14 @@ export function createImageDownload(parts: {
           { wanted, held, fetched, isAgreed: agreed, rendition, progressed },
         );
         tell({ offer: end.offer });
-        // What was agreed to has come; the next large download is another one.
+        // The consent covers one download.
         if (!end.stopped) agreed = false;
         if (!end.stopped || end.stopped.code === "images-over-budget")
           await stores.change(store, { imagesAgreed: end.offer === null });
         return end.stopped;
       } finally {
         self.pause(false);
-        // On a full device even this may fail, and the catalogue is whole all the same.
+        // These may fail on a full device, which does not affect the catalogue.
         await attempt(note);
         await attempt(leave);
       }
@@ -157,7 +164,7 @@ export function createImageDownload(parts: {
       const imageIndex = await imageIndexes.read(store);
       if (imageIndex.generation === current && !imageIndex.withWaiting) return imageIndex.wanted;
       const { ids, covers } = await wantedOf(new AbortController().signal, store, null);
-      // What waits is wanted as well, and its imageIndex stays as it is.
+      // An index that includes a staged catalogue's images stays as it is.
       if (imageIndex.generation !== current)
         await imageIndexes.write({ ...(await imageIndexes.read(store)), generation: current, wanted: ids, covers });
       return ids;
@@ -169,7 +176,7 @@ export function createImageDownload(parts: {
   };
   return self;
 
-  /** Refuses when the store is not the one whose catalogue is open: no list would pass for an empty one. */
+  /** Refuses with `sync-superseded` when the store is not open: an empty list would remove its images. */
   function wantedOf(signal: AbortSignal, store: string, waiting: HeldCatalogue | null): Promise<WantedImages> {
     const { held } = open;
     if (!held || open.store?.store !== store) throw new Failed("sync-superseded", {}, { retryable: true });
@@ -181,7 +188,7 @@ export function createImageDownload(parts: {
     return (await imageIndexes.all()).filter((imageIndex) => imageIndex.store !== store).map(fetchedIn);
   }
 
-  /** What no store wants leaves, then what is beyond the budget; one after the other, as each counts what is wanted first. */
+  /** Removes unwanted images, then images beyond the budget. Runs one at a time, because each run first counts what is wanted. */
   function leave(): Promise<void> {
     const left = leaving.then(leaveNow);
     leaving = left.catch(() => undefined);
@@ -191,7 +198,7 @@ export function createImageDownload(parts: {
   async function leaveNow(): Promise<void> {
     const known = new Set((await stores.list()).map(({ store }) => store));
     const all: ImageIndex[] = [];
-    // Of a store whose removal was cut off nothing is wanted.
+    // Nothing is wanted of a store whose removal was interrupted.
     for (const imageIndex of await imageIndexes.all())
       if (known.has(imageIndex.store) || imageIndex.store.startsWith("demo:")) all.push(imageIndex);
       else await imageIndexes.remove(imageIndex.store);
@@ -202,7 +209,7 @@ export function createImageDownload(parts: {
         if (place % checkEvery === 0) await yieldIfDue();
       }
     for (const id of await themeImageIds()) wanted.add(id);
-    // A store whose images were not counted since its catalogue became current may want any of them.
+    // Until every current catalogue is indexed, any image may be wanted.
     const counted = new Map(all.map(({ store, generation }) => [store, generation]));
     await world.withLock(arrivalLock, async () => {
       const stored = (await stores.list()).filter(({ current }) => current !== null);
@@ -215,7 +222,7 @@ export function createImageDownload(parts: {
     tell({ heldBytes: bytes - freed });
   }
 
-  /** Without logos and icons: these are few, small, and never given up. */
+  /** Excludes logos and icons: these are few, small, and never removed. */
   async function heldOfProducts(): Promise<ReadonlySet<number>> {
     const held = await images.heldIds();
     for (const id of await themeImageIds()) held.delete(id);
@@ -233,7 +240,12 @@ export function createImageDownload(parts: {
   }
 }
 
-/** What is known of the held images; one of which nothing is known is of the version that is wanted. */
+/** Image keys of the held logo and icon of a store's theme. */
+function themeImages({ theme }: StoreRecord): readonly string[] {
+  return [theme?.heldLogo, theme?.heldFavicon].flatMap((address) => (address ? [imageKey(address)] : []));
+}
+
+/** The version and size of the held images. An image without a record is taken to have the wanted version and the mean size. */
 async function fetchedOf(
   yieldIfDue: Yielder,
   { ids, sources }: WantedImages,
@@ -249,7 +261,7 @@ async function fetchedOf(
   return known;
 }
 
-/** What is held takes so much; one of which no size is known counts as the mean. */
+/** The bytes of the held images, with the mean for unknown sizes, and the number of known sizes. */
 function usage(held: ReadonlySet<number>, imageIndexes: readonly FetchedImages[]) {
   const sizes: number[] = [];
   for (const id of held) {

@@ -1,6 +1,6 @@
 /**
- * A number that stands for a text: 53 bits of two FNV-1a hashes (Fowler, Noll, Vo), so that among a million image keys
- * hardly two share one. Sets of such numbers take a twentieth of the memory that the addresses would.
+ * Hashes an image key to 53 bits of two FNV-1a hashes (Fowler, Noll, Vo): collisions are rare among a million keys. A set of
+ * such numbers takes a twentieth of the addresses' memory.
  */
 export function imageId(key: string): number {
   let low = 0x811c9dc5;

@@ -1,6 +1,6 @@
 import type { Database, ImageIndex } from "../catalogue/database";
 
-/** What was fetched, by its id. */
+/** Version and bytes of fetched images, by their ids. */
 export type FetchedImages = Map<number, { readonly version: number; readonly size: number }>;
 
 export interface ImageIndexes {
@@ -28,7 +28,7 @@ export function fetchedIn({ fetched, versions, sizes }: ImageIndex): FetchedImag
   return known;
 }
 
-/** The fetched images as a imageIndex keeps them. */
+/** The fetched images as columns of an image index. */
 export function fetchedColumns(known: FetchedImages): Pick<ImageIndex, "fetched" | "versions" | "sizes"> {
   const fetched = new Float64Array(known.size);
   const versions = new Uint32Array(known.size);

@@ -3,26 +3,24 @@ import type { FetchedImages } from "./image-index";
 import { imageVersion } from "./image-version";
 import type { WantedImages } from "./wanted-images";
 
-/** One image that is to be fetched. */
+/** An image to fetch. */
 export interface QueuedImage {
   readonly id: number;
   readonly src: string;
   readonly isCover: boolean;
 }
 
-/** What is to be fetched: what is looked at, then covers, then the others, then those that are held in another version. */
+/** The images to fetch: first those on screen, then covers, other images, and images held in another version. */
 export interface ImageQueue {
-  /** How many are left. */
+  /** Images left. */
   readonly size: number;
   next(): QueuedImage | undefined;
 }
 
-/** Asking whether to give way costs as much as a few of these steps. */
+/** Images between two calls of a `Yielder`: a call costs as much as a few of these steps. */
 const checkEvery = 256;
 
-/**
- * @param nextShown id of an image that is looked at, as long as there is one
- */
+/** @param nextShown takes the id of an image on screen; undefined when there is none */
 export async function createImageQueue(
   yieldIfDue: Yielder,
   known: { readonly wanted: WantedImages; readonly held: ReadonlySet<number>; readonly fetched: FetchedImages },

@@ -1,26 +1,26 @@
 import type { Database, StoredImage } from "../catalogue/database";
 import { imageId } from "./image-id";
 
-/** The images held on the device, by their image key. The engine is their only writer. */
+/** The images held on the device, by image key. Only the engine writes them. */
 export interface ImageStore {
-  /** Ids of all that are held, of every store. */
+  /** Ids of all held images of all stores. */
   heldIds(): Promise<Set<number>>;
-  /** Those of the keys that are held, in any order. */
+  /** The keys among `keys` that are held, in any order. */
   heldKeys(keys: readonly string[]): Promise<readonly string[]>;
-  /** Those of the keys that are held, in their order. */
+  /** The held images among `keys`, in their order. */
   read(keys: readonly string[]): Promise<readonly StoredImage[]>;
-  /** All in one transaction: about fifty at a time is fastest. */
+  /** Writes all images in one transaction. About fifty at a time is fastest. */
   put(images: readonly StoredImage[]): Promise<void>;
-  /** Puts those that are not held yet, in one transaction, and answers the keys of these. */
+  /** Writes the images that are not held yet, in one transaction; resolves to their keys. */
   add(images: readonly StoredImage[]): Promise<readonly string[]>;
   remove(keys: readonly string[]): Promise<void>;
-  /** Removes those that the function answers true for. */
+  /** Removes the images for which `isGone` returns true. */
   removeWhere(isGone: (id: number) => boolean): Promise<void>;
 }
 
-/** Keys alone: a cursor would read every image. */
+/** Keys in one read. Only keys are read: a cursor would load every image. */
 const keysTogether = 2000;
-/** Keys asked for at once. */
+/** Keys in one query. */
 const askedTogether = 500;
 
 export function createImageStore(database: Pick<Database, "images" | "transaction">): ImageStore {
@@ -49,7 +49,7 @@ export function createImageStore(database: Pick<Database, "images" | "transactio
       database.transaction("rw", images, async () => {
         const held = new Set(await self.heldKeys(batch.map(({ url }) => url)));
         const missing = batch.filter(({ url }) => !held.has(url));
-        // One after the other, and not in bulk: other messages come through between two.
+        // One by one rather than in bulk, so that other messages get through in between.
         for (const image of missing) await images.put(image);
         return missing.map(({ url }) => url);
       }),

@@ -4,18 +4,18 @@ import { imageKey } from "../contract/image-key";
 import type { Yielder } from "../run/yielder";
 import { imageId } from "./image-id";
 
-/** The distinct images of some catalogues: the covers of all products in the store's order, then the others. */
+/** The distinct images of some catalogues: first the covers of all products in the store's order, then the others. */
 export interface WantedImages {
   readonly sources: readonly string[];
-  /** By place, what `imageId` says of its key. */
+  /** The `imageId` of each source. */
   readonly ids: Float64Array;
   readonly covers: number;
 }
 
-/** Packs that are read together. */
+/** Packs in one read. */
 const packsTogether = 5;
 
-/** @param readPacks some packs by their names */
+/** @param readPacks reads packs by their names */
 export async function wantedImages(
   signal: AbortSignal,
   yieldIfDue: Yielder,

@@ -3,43 +3,43 @@ import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import type { Route } from "./route";
 
-/** Whether the device reaches the network, as requests find it out. The browser's word is a hint to look, never the answer. */
+/** Whether the device reaches the network, judged by its requests. The browser's `navigator.onLine` only triggers a probe. */
 export interface Connectivity {
-  /** What is known now. Begins with the browser's hint. */
+  /** The current state. Starts as the browser's hint. */
   readonly online: boolean;
-  /** Answers what a request has proven within the last few seconds, and probes where none has. */
+  /** Resolves to true if a request succeeded within the last 10 s; probes otherwise. */
   check(): Promise<boolean>;
-  /** Probes at once, whatever is known: the browser has said that its network came or went. */
+  /** Probes immediately. To be called when the browser reports a change of its network. */
   probeNow(): Promise<boolean>;
-  /** A route whose requests count: an answer, whatever its status, proves the network; a request without one raises doubt. */
+  /** Wraps a route to observe its requests: any answer proves the network, a request without an answer starts a probe. */
   observed(route: Route): Route;
 }
 
-/** For the answer to a probe, in milliseconds: on a crowded network a TLS handshake takes seconds. */
+/** Timeout of a probe. On a crowded network a TLS handshake takes seconds. */
 const probeTimeoutMs = 8000;
-/** Between two probes while offline: doubles from the first to the second. */
+/** Delay between two probes while offline. It doubles from the minimum to the maximum. */
 const minBackOffMs = 2000;
 const maxBackOffMs = 60_000;
-/** So long after an answer `check` needs no other. */
+/** `check` trusts an answer for this long. */
 const provenForMs = 10_000;
 
 /**
- * While in doubt or offline it probes `/api/health` on the app's own origin, where any answer counts: a static host has no
- * such file and answers 404. While online and without doubt it asks nothing.
+ * Probes `/api/health` on the app's origin while the network is in doubt or offline. Any answer counts: a static host has no
+ * such file and answers 404. While online, no probe runs.
  *
- * @param tell called with each change of `online`
+ * @param onChange called with each change of `online`
  */
 export function createConnectivity(
   world: Pick<World, "fetch" | "clock" | "deadline" | "appOrigin" | "onlineHint">,
-  tell: (online: boolean) => void,
+  onChange: (online: boolean) => void,
 ): Connectivity {
   let online = world.onlineHint();
   let provenAt = Number.NEGATIVE_INFINITY;
   let probedAt = Number.NEGATIVE_INFINITY;
-  /** Ends the probing that goes on; null where none does. */
+  /** Aborts the current probing; null when none runs. */
   let probing: AbortController | null = null;
-  /** Whether a probe is under way, rather than waited for. */
-  let asking = false;
+  /** Whether a probe request is in flight, as opposed to waiting for its back-off. */
+  let isProbeInFlight = false;
   let hints = 0;
   const waiting: ((online: boolean) => void)[] = [];
 
@@ -49,19 +49,19 @@ export function createConnectivity(
     },
     check() {
       if (online && world.clock() - provenAt < provenForMs) return Promise.resolve(true);
-      if (!asking) startProbing(0);
-      return found();
+      if (!isProbeInFlight) startProbing(0);
+      return nextResult();
     },
     probeNow() {
       hints++;
       startProbing(0);
-      return found();
+      return nextResult();
     },
     observed: (route) => async (signal, kind, url, options) => {
       const hintsBefore = hints;
       try {
         const answer = await route(signal, kind, url, options);
-        // Others may have been answered by the browser's own cache, or before the network went.
+        // Other answers may come from the browser's cache, or from before the network was lost.
         if ((options.cache === "no-cache" || options.keys) && hints === hintsBefore) settle(true);
         return answer;
       } catch (error) {
@@ -71,19 +71,18 @@ export function createConnectivity(
     },
   };
 
-  /** The next answer to whether it is online. */
-  function found(): Promise<boolean> {
+  function nextResult(): Promise<boolean> {
     return new Promise((resolve) => waiting.push(resolve));
   }
 
-  /** A host that is gone, or that refuses to be read, fails like a lost network: the probe tells which it is. */
+  /** A dead host, or one without CORS, fails like a lost network. The probe tells them apart. */
   function doubt(): void {
     provenAt = Number.NEGATIVE_INFINITY;
-    // A dead host fails many times in a row, and asks for no more than a probe every two seconds.
+    // A dead host fails many times in a row: at most one probe every two seconds.
     if (!probing) startProbing(probedAt + minBackOffMs - world.clock());
   }
 
-  /** Takes the place of the probing that goes on, and begins with the shortest back-off. */
+  /** Replaces the current probing and resets the back-off. */
   function startProbing(waitMs: number): void {
     stopProbing();
     probing = new AbortController();
@@ -93,7 +92,7 @@ export function createConnectivity(
   function stopProbing(): void {
     probing?.abort();
     probing = null;
-    asking = false;
+    isProbeInFlight = false;
   }
 
   async function probeUntilOnline(signal: AbortSignal, firstWaitMs: number): Promise<void> {
@@ -101,10 +100,10 @@ export function createConnectivity(
     for (let backOffMs = minBackOffMs; ; backOffMs = Math.min(backOffMs * 2, maxBackOffMs)) {
       if (waitMs > 0) await pause(waitMs, signal);
       if (signal.aborted) return;
-      asking = true;
+      isProbeInFlight = true;
       const answered = await probe(signal);
       if (signal.aborted) return;
-      asking = false;
+      isProbeInFlight = false;
       settle(answered);
       if (answered) return;
       waitMs = backOffMs;
@@ -118,7 +117,7 @@ export function createConnectivity(
     }
     if (answered !== online) {
       online = answered;
-      tell(online);
+      onChange(online);
     }
     for (const resolve of waiting.splice(0)) resolve(online);
   }
@@ -156,5 +155,5 @@ export function createConnectivity(
   }
 }
 
-/** Failures of requests that got no answer. */
+/** Failure codes of requests that got no answer. */
 const unanswered: ReadonlySet<string> = new Set(["network", "timeout"]);

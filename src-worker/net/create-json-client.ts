@@ -9,7 +9,7 @@ import type { Route } from "./route";
 
 const jsonOptions = { accept: "application/json", timeoutMs: 20_000, maxBytes: 12_000_000, cache: "no-cache" } as const;
 
-/** The way to a store's JSON. A body that breaks off or is no JSON is tried again like a connection that does. */
+/** Creates a JSON client. It retries truncated and invalid bodies like lost connections. */
 export function createJsonClient(
   world: Pick<World, "sleep">,
   parts: { readonly route: Route; readonly rateLimiter: RateLimiter; readonly settings: () => SyncSettings },
@@ -18,7 +18,7 @@ export function createJsonClient(
     async get(signal, url, question) {
       const { origin } = new URL(url);
       const retries = question.retry === false ? 0 : parts.settings().retries;
-      // What has been tried before goes first: a store that keeps refusing is found out by one request, not by all.
+      // Retries go first: one request then finds out that a store keeps refusing, not all of them.
       return retry(signal, world, { retries }, (tried) =>
         parts.rateLimiter.run(signal, { origin, kind: "json", urgency: tried }, () => ask(signal, url, question)),
       );
@@ -31,7 +31,7 @@ export function createJsonClient(
     const answer = await parts.route(signal, "json", url, { ...jsonOptions, ...keys });
     const failure = classify(answer);
     if (failure) throw failure;
-    const { status, headers, url: ended } = answer;
-    return { ...readJson(answer, resource, question.forgiving), status, headers, url: ended };
+    const { status, headers, url: finalUrl } = answer;
+    return { ...readJson(answer, resource, question.forgiving), status, headers, url: finalUrl };
   }
 }

@@ -1,6 +1,6 @@
 import type { Failure } from "../contract/outcome";
 
-/** Whether a store asks to be left alone for a while. */
+/** Whether a store asks clients to pause. */
 export function isBusy({ code }: Failure): boolean {
   return code === "store-busy" || code === "store-maintenance";
 }

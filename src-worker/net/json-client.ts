@@ -8,29 +8,29 @@ export interface JsonAnswer {
   readonly status: number;
   /** Across origins most headers are unreadable unless the server exposes them. */
   readonly headers: Headers;
-  /** Where redirects ended. */
+  /** The final address after redirects. */
   readonly url: string;
-  /** Whether something stood before the JSON and was left out: warnings of PHP. Only where `forgiving`. */
+  /** Whether text before the JSON, such as PHP warnings, was skipped. Only with `forgiving`. */
   readonly dirty: boolean;
 }
 
 export interface JsonQuestion {
   readonly resource: StoreResource;
-  /** The value of an Authorization header. Such a request goes straight to the store, follows no redirect and is in no cache. */
+  /** Value of the Authorization header. Such a request bypasses the proxy and caches, and follows no redirect. */
   readonly authorization?: string;
-  /** Whether the address itself carries keys: then, too, it never goes through the proxy, a redirect or a cache. */
+  /** Whether the address carries keys. Such a request, too, bypasses the proxy and caches, and follows no redirect. */
   readonly secret?: boolean;
-  /** The failure that an answer stands for, or null for one to read; without it the status decides. */
+  /** Maps an answer to a failure, or to null for one to read. Default: `failureForStatus`. */
   readonly classify?: (answer: Answer) => Failed | null;
-  /** Whether text before the JSON is to be left out. */
+  /** Whether to skip text before the JSON. */
   readonly forgiving?: boolean;
-  /** Whether a failure that may pass is met by another try; true without it. */
+  /** Whether to retry retryable failures. Default: true. */
   readonly retry?: boolean;
 }
 
 /**
- * Asks a store for JSON: waits for its turn at the store's origin, tries again what may pass, and slows everyone
- * down when the store asks for it. Throws Failed.
+ * Requests JSON from a store: waits for its turn at the store's origin, retries retryable failures, and slows all requests
+ * to the origin down when the store asks for it. Throws `Failed`.
  */
 export interface JsonClient {
   get(signal: AbortSignal, url: string, question: JsonQuestion): Promise<JsonAnswer>;

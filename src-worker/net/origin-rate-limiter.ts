@@ -1,15 +1,15 @@
-/** How gently one origin is treated, on whichever clock it is told. */
+/** Limits the requests to one origin. Callers pass the time, in milliseconds on a monotonic clock. */
 export interface OriginRateLimiter {
-  /** Most requests of a kind in flight, up to `maxAtOnce`. */
+  /** Maximum of requests of one kind in flight, from 1 to `maxAtOnce`. */
   readonly atOnce: number;
   /** Milliseconds until a request may start; 0 for now. */
   waitMs(now: number): number;
-  /** Notes a start; its end names the round that is answered. */
+  /** Records a start. The returned round goes to `succeeded` or `refused` with the answer. */
   started(now: number): Round;
   succeeded(round: Round): void;
   /**
-   * The store asked to be left alone, for `askedMs` or (null) without saying how long. `jitter` is the share that is
-   * added, so that the devices of one office, which were told the same, do not all come back at the same moment.
+   * Records that the store asked for a pause of `askedMs`, or of unspecified length (null). `jitter` is the share that is
+   * added to the pause, so that the devices of one office do not all come back at the same moment.
    */
   refused(round: Round, now: number, askedMs: number | null, jitter: number): void;
 }
@@ -17,22 +17,22 @@ export interface OriginRateLimiter {
 /** All requests between two refusals. */
 export type Round = number;
 
-/** With so many in flight an origin that has refused is trusted as before; how many more there are is each kind's affair. */
+/** From this value of `atOnce` on, only the limit of each request kind applies. */
 export const maxAtOnce = 5;
 const successesForOneMore = 10;
 const firstGapMs = 250;
 const longestGapMs = 10_000;
-/** A gap below this one is none. */
+/** Shorter gaps count as 0. */
 const minGapMs = 25;
 const minPauseMs = 1000;
 const longestAskedPauseMs = 300_000;
-/** Shopify clears in 10 to 30 seconds (platform-facts: Throttle, no Retry-After). */
+/** Observed: Shopify throttles without Retry-After, and for 10 to 30 seconds. */
 const longestOwnPauseMs = 32_000;
 
 /**
- * A refusal stops everyone at this origin for as long as the store asks, else for 1, 2, 4… seconds, doubles the gap
- * between starts and leaves one request in flight; each success wins a tenth of the gap back, ten in a row one more
- * in flight.
+ * Creates the limiter of one origin. A refusal pauses all requests for as long as the store asks, else for 1, 2, 4…
+ * seconds; it doubles the gap between starts and allows one request in flight. Each success shortens the gap by a tenth,
+ * and every ten successes allow one more request in flight.
  */
 export function createOriginRateLimiter(): OriginRateLimiter {
   let atOnce = maxAtOnce;
@@ -59,9 +59,9 @@ export function createOriginRateLimiter(): OriginRateLimiter {
       if (successes % successesForOneMore === 0) atOnce = Math.min(atOnce + 1, maxAtOnce);
     },
     refused(answered, now, askedMs, jitter) {
-      // Those that were in flight together are refused together: one event.
-      const another = answered === round;
-      if (another) {
+      // Requests that were in flight together are refused together: they count as one refusal.
+      const isFirst = answered === round;
+      if (isFirst) {
         round++;
         refusals++;
         successes = 0;
@@ -70,7 +70,7 @@ export function createOriginRateLimiter(): OriginRateLimiter {
       }
       if (askedMs !== null)
         pauseUntil(now + Math.min(Math.max(askedMs, minPauseMs), longestAskedPauseMs) * (1 + jitter));
-      else if (another) pauseUntil(now + Math.min(minPauseMs * 2 ** (refusals - 1), longestOwnPauseMs));
+      else if (isFirst) pauseUntil(now + Math.min(minPauseMs * 2 ** (refusals - 1), longestOwnPauseMs));
     },
   };
 

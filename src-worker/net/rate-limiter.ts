@@ -3,15 +3,14 @@ import type { SyncSettings } from "../contract/sync-settings";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import { isBusy } from "./is-busy";
-import { createMinuteWindow, type MinuteWindow } from "./minute-window";
 import { createOriginRateLimiter, maxAtOnce, type OriginRateLimiter } from "./origin-rate-limiter";
 import type { RequestKind } from "./route";
 
-/** Keeps requests from pressing a store's server: everything that asks one runs through the same pace. */
+/** Limits the requests to stores' servers. All requests to a store run through the same limiter. */
 export interface RateLimiter {
   /**
-   * Runs `body` once it is its turn at the origin. When `body` throws that the store is busy, everyone at the origin
-   * waits and goes on more slowly. Rejects as `body` does, or with the signal's reason.
+   * Runs `body` when its turn at the origin comes. When `body` throws `store-busy` or `store-maintenance`, all requests to
+   * the origin pause and continue more slowly. Rejects as `body` does, or with the signal's reason.
    */
   run<T>(signal: AbortSignal, request: PacedRequest, body: () => Promise<T>): Promise<T>;
 }
@@ -19,25 +18,26 @@ export interface RateLimiter {
 export interface PacedRequest {
   readonly origin: string;
   readonly kind: RequestKind;
-  /** Among the requests that wait, the one with the higher urgency goes first; 0 by default. */
+  /** Waiting requests with a higher urgency go first. Default: 0. */
   readonly urgency?: number;
 }
 
-/** In flight at once at one origin. */
+/** Maximum of requests in flight at one origin. */
 const atOnce: Readonly<Record<RequestKind, number>> = { json: 4, image: 24 };
 const maxJitter = 0.1;
-/** After so many milliseconds a new setting reaches those that wait for their minute. */
+/** Requests that wait for the minute limit re-read the settings this often. */
 const minuteSliceMs = 1000;
+const minuteMs = 60_000;
 
 interface Origin {
   readonly rateLimiter: OriginRateLimiter;
-  /** Of JSON alone: images have no limit per minute. */
+  /** For JSON only: images have no limit per minute. */
   readonly minuteWindow: MinuteWindow;
-  /** One whose next request has to wait is paused until then. */
+  /** A queue is paused while its next request has to wait. */
   readonly queues: Readonly<Record<RequestKind, PQueue>>;
 }
 
-/** One for the whole engine, so that everything that asks the same store knows of one another. */
+/** Creates the limiter for the whole engine: all requests to one origin must share it. */
 export function createRateLimiter(
   world: Pick<World, "clock" | "sleep" | "crypto">,
   settings: () => SyncSettings,
@@ -48,9 +48,9 @@ export function createRateLimiter(
     async run(signal, { origin: address, kind, urgency = 0 }, body) {
       const origin = origins.get(address) ?? newOrigin(address);
       for (let priority = urgency; ; priority = urgency + 0.5) {
-        const ended = await origin.queues[kind].add(() => inTurn(origin, kind, body), { signal, priority });
-        // Sent back: to the place before those that came later, behind those that are more urgent.
-        if (ended) return ended.value;
+        const result = await origin.queues[kind].add(() => inTurn(origin, kind, body), { signal, priority });
+        if (result) return result.value;
+        // Requeued before later requests of the same urgency, behind more urgent ones.
       }
     },
   };
@@ -62,7 +62,7 @@ export function createRateLimiter(
     return origin;
   }
 
-  /** Runs `body`, or answers null when its time has not come: then its queue is held until it has. */
+  /** Runs `body`; when it has to wait, holds its queue and resolves to null instead. */
   async function inTurn<T>(
     origin: Origin,
     kind: RequestKind,
@@ -107,9 +107,9 @@ export function createRateLimiter(
     if (queue.isPaused) return;
     queue.pause();
     for (let wait = waitMs(origin, kind); wait > 0; wait = waitMs(origin, kind)) {
-      // A pause that the store asked for is slept out; what a person may change meanwhile is not.
-      const asked = origin.rateLimiter.waitMs(world.clock());
-      await world.sleep(Math.max(asked, Math.min(wait, minuteSliceMs)), forever);
+      // The store's pause is slept in full. The minute limit is slept in slices, because a person may change it meanwhile.
+      const pauseMs = origin.rateLimiter.waitMs(world.clock());
+      await world.sleep(Math.max(pauseMs, Math.min(wait, minuteSliceMs)), forever);
     }
     queue.start();
   }
@@ -118,4 +118,25 @@ export function createRateLimiter(
     const [drawn = 0] = world.crypto.getRandomValues(new Uint32Array(1));
     return (drawn / 2 ** 32) * maxJitter;
   }
+}
+
+/** Counts the starts within the last 60 seconds. */
+interface MinuteWindow {
+  /** Milliseconds until another start keeps to at most `max` in any 60 seconds; 0 for now. */
+  waitMs(now: number, max: number): number;
+  started(now: number): void;
+}
+
+function createMinuteWindow(): MinuteWindow {
+  let starts: number[] = [];
+  return {
+    waitMs(now, max) {
+      starts = starts.filter((start) => start > now - minuteMs);
+      const blocking = starts[starts.length - max];
+      return blocking === undefined ? 0 : blocking + minuteMs - now;
+    },
+    started(now) {
+      starts.push(now);
+    },
+  };
 }

@@ -4,19 +4,19 @@ import type { Answer } from "./answer";
 
 export interface RequestOptions {
   readonly accept: string;
-  /** For the whole exchange, body included. */
+  /** Limit for the whole exchange, body included. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** "no-cache" asks the server even when the browser's own cache has an answer. */
+  /** "no-cache" asks the server even when the browser's cache has an answer. */
   readonly cache: "default" | "no-cache";
   /**
-   * Given when the request carries keys: in its Authorization header, whose value this is, or (null) in its address.
-   * Such a request follows no redirect, is in no cache, and tells nobody its query.
+   * Set when the request carries keys: the value of its Authorization header, or null when the address carries them. Such a
+   * request follows no redirect, bypasses caches, and never exposes its query.
    */
   readonly keys?: { readonly authorization: string | null };
 }
 
-/** Fetch one address whole. Refuses with `network`, `timeout`, `answer-too-large` or `cancelled`; any status is an answer. */
+/** Fetches one address. Refuses with `network`, `timeout`, `answer-too-large` or `cancelled`; any status is an answer. */
 export async function request(
   signal: AbortSignal,
   world: Pick<World, "fetch" | "deadline">,
@@ -24,13 +24,13 @@ export async function request(
   options: RequestOptions,
 ): Promise<Answer> {
   const { keys } = options;
-  const told = keys ? withoutQuery(url) : url;
+  const shownUrl = keys ? withoutQuery(url) : url;
   const deadline = world.deadline(options.timeoutMs);
   const both = AbortSignal.any([signal, deadline.signal]);
   try {
     const response = await world.fetch(url, {
       headers: { accept: options.accept, ...(keys?.authorization != null && { authorization: keys.authorization }) },
-      // Also for the store's sake: with a login cookie WordPress does not look at the keys (woocommerce#13134).
+      // With a login cookie WordPress ignores the keys (github.com/woocommerce/woocommerce/issues/13134).
       credentials: "omit",
       referrerPolicy: "no-referrer",
       cache: keys ? "no-store" : options.cache,
@@ -42,14 +42,14 @@ export async function request(
       statusText: response.statusText,
       headers: response.headers,
       bytes: await readCapped(response, options.maxBytes),
-      url: keys ? told : response.url || url,
+      url: keys ? shownUrl : response.url || url,
       redirected: response.redirected,
     };
   } catch (error) {
     signal.throwIfAborted();
-    if (deadline.signal.aborted) throw new Failed("timeout", { url: told }, { retryable: true });
+    if (deadline.signal.aborted) throw new Failed("timeout", { url: shownUrl }, { retryable: true });
     if (error instanceof Failed) throw error;
-    throw new Failed("network", { url: told }, { retryable: true });
+    throw new Failed("network", { url: shownUrl }, { retryable: true });
   } finally {
     deadline.clear();
   }
@@ -63,7 +63,7 @@ async function readCapped(response: Response, maxBytes: number): Promise<Uint8Ar
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     size += read.value.byteLength;
     if (size > maxBytes) {
-      // Not waited for: what a server does about it must not decide how this ends.
+      // Not awaited: the server must not delay the refusal.
       reader.cancel().catch(() => undefined);
       throw new Failed("answer-too-large", { bytes: size });
     }

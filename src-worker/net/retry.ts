@@ -6,15 +6,15 @@ import { isBusy } from "./is-busy";
 const longestWaitMs = 30_000;
 
 export interface RetryOptions {
-  /** Tries after the first. */
+  /** Attempts after the first. */
   readonly retries: number;
-  /** Which failures are tried again; all that are retryable by default. */
+  /** Which failures to retry. Default: all retryable ones. */
   readonly isPassing?: (failure: Failure) => boolean;
 }
 
 /**
- * Tries a request again when its failure may pass: after 1, 2, 4… seconds. One that was told to wait is tried at once:
- * the pace, through which `body` runs, makes it wait together with all others.
+ * Retries a request after 1, 2, 4… seconds. A request that a busy store refused is retried at once: the rate limiter, through
+ * which `body` runs, delays it together with all others.
  */
 export async function retry<T>(
   signal: AbortSignal,

@@ -6,18 +6,18 @@ import type { World } from "../run/world";
 import type { Answer } from "./answer";
 import { type RequestOptions, request } from "./request";
 
-/** What is asked for: the proxy holds each kind to its own rules. */
+/** The kinds of request. The proxy applies different rules to each. */
 export type RequestKind = "json" | "image";
 
-/** A website's home page and its style sheets as well. */
+/** Also a website's home page and its style sheets. */
 export type RoutedKind = RequestKind | "page" | "css";
 
 export type Route = (signal: AbortSignal, kind: RoutedKind, url: string, options: RequestOptions) => Promise<Answer>;
 
 /**
- * Reaches a store directly and, where the browser refuses that (no CORS looks like a network failure), through
- * the app's own proxy. Pages and style sheets, which hardly any store lets be read, go through it at once. An origin that answered only through the proxy is asked there from then on. A request with
- * keys never goes through it: they are for the store alone.
+ * Creates a route that reaches a store directly, or through the app's proxy when the browser blocks direct access (missing
+ * CORS looks like a network failure). Later requests to such an origin use the proxy at once, and so do pages and style
+ * sheets, which hardly any store exposes. A request with keys never uses the proxy: only the store may see them.
  */
 export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin">): Route {
   const proxied = new Set<string>();
@@ -31,7 +31,7 @@ export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin
     } catch (direct) {
       if (!(direct instanceof Failed) || direct.failure.code !== "network") throw direct;
       const answer = await throughProxy(signal, kind, url, options).catch((error: unknown) => {
-        // Where there is no proxy, or it cannot reach the store either, the first failure is the true one.
+        // Without a proxy, or when the proxy cannot reach the store either, the direct failure is the true one.
         throw error instanceof Failed && error.failure.code === "network" ? direct : error;
       });
       if (answer.status < 400) proxied.add(origin);
@@ -39,7 +39,7 @@ export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin
     }
   };
 
-  /** No shop lets other origins read its pages: the proxy goes first, and the store is asked where there is none. */
+  /** Tries the proxy first, because shops do not expose their pages to other origins; then the store itself. */
   async function readPage(
     signal: AbortSignal,
     kind: RoutedKind,
@@ -63,12 +63,12 @@ export function createRoute(world: Pick<World, "fetch" | "deadline" | "appOrigin
     const address = `${world.appOrigin}${storeProxyPath}?kind=${kind}&url=${encodeURIComponent(url)}`;
     const answer = await request(signal, world, address, options);
     const type = answer.headers.get("content-type") ?? "";
-    // A host without a proxy may answer any address with the app's own page: the store's comes as a file.
-    const file = kind !== "page" || /^attachment\b/.test(answer.headers.get("content-disposition") ?? "");
-    if (answer.status < 300 && file && type.startsWith(typeOf[kind])) {
-      const ended = answer.headers.get(finalUrlHeader);
-      const redirected = ended !== null && parsedUrl(ended) !== null;
-      return { ...answer, url: redirected ? ended : url, redirected };
+    // A host without a proxy may answer any address with the app's own page. The proxy sends a page as an attachment.
+    const isStorePage = kind !== "page" || /^attachment\b/.test(answer.headers.get("content-disposition") ?? "");
+    if (answer.status < 300 && isStorePage && type.startsWith(typeOf[kind])) {
+      const finalUrl = answer.headers.get(finalUrlHeader);
+      const redirected = finalUrl !== null && parsedUrl(finalUrl) !== null;
+      return { ...answer, url: redirected ? finalUrl : url, redirected };
     }
     return refusal(answer, url);
   }
@@ -81,13 +81,13 @@ const typeOf: Readonly<Record<RoutedKind, string>> = {
   css: "text/css",
 };
 
-/** In which the proxy tells where the redirects that it followed ended. */
+/** The header in which the proxy sends the final address after redirects. */
 const finalUrlHeader = "x-final-url";
 
 /**
- * What the proxy told instead of the store's answer, as the answer that the store would have been: its own status,
- * its redirect to a password page, a body that is no JSON (which the proxy keeps to itself). Anything else is the
- * proxy's own refusal, or no proxy at all.
+ * Turns the proxy's report about a store's answer into that answer: its status, its redirect to a password page, or its
+ * non-JSON body, which the proxy withholds. Refuses with `network`, `timeout` or `answer-too-large` when the proxy itself
+ * refused, or when there is no proxy.
  */
 function refusal(answer: Answer, url: string): Answer {
   let json: unknown;
@@ -96,9 +96,9 @@ function refusal(answer: Answer, url: string): Answer {
   } catch {
     throw new Failed("network", { url }, { retryable: true });
   }
-  const told = v.safeParse(proxyRefusal, json);
-  if (!told.success) throw new Failed("network", { url }, { retryable: true });
-  const { code, status, statusText, bytes, path, page } = told.output;
+  const report = v.safeParse(proxyRefusal, json);
+  if (!report.success) throw new Failed("network", { url }, { retryable: true });
+  const { code, status, statusText, bytes, path, page } = report.output;
   switch (code) {
     case "upstream":
       return { ...answer, url, status, statusText, bytes: page ? noJson : new Uint8Array() };
@@ -115,7 +115,7 @@ function refusal(answer: Answer, url: string): Answer {
   throw new Failed("network", { url, message: code }, { retryable: true });
 }
 
-/** Stands for a body that the proxy keeps to itself: a page. */
+/** Placeholder for a page's body, which the proxy withholds. */
 const noJson = new TextEncoder().encode("<");
 
 const proxyRefusal = v.object({

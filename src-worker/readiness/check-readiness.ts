@@ -7,7 +7,7 @@ import type { ImageDownload } from "../images/image-download";
 import type { ImageStore } from "../images/image-store";
 import { checkEvery, type Yielder } from "../run/yielder";
 
-/** Counts what is held of an open catalogue where it lies: a browser may have taken a part of it away. */
+/** Counts in storage what the device holds of an open catalogue: the browser may have evicted a part of it. */
 export async function checkReadiness(
   yieldIfDue: Yielder,
   parts: {
@@ -22,8 +22,8 @@ export async function checkReadiness(
   for (const segment of catalogue.segments) searched += (await segment.index(yieldIfDue)).rows;
   const { count, segments } = catalogue;
   const packs = segments.flatMap((segment) => segment.packs);
-  const lying = await parts.repository.countProducts(store.store, packs);
-  const products = { held: lying, of: completeness === "whole" ? count : Math.max(count, store.offered ?? count) };
+  const stored = await parts.repository.countProducts(store.store, packs);
+  const products = { held: stored, of: completeness === "whole" ? count : Math.max(count, store.offered ?? count) };
   const known = catalogue.collections.filter(({ members, productsCount }) => members !== null || productsCount === 0);
   const collections = { held: known.length, of: catalogue.collections.length };
   const search = { held: searched, of: count };

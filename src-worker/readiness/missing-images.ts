@@ -5,10 +5,10 @@ import { type MissingImages, maxMissing } from "../contract/readiness";
 import { imageId } from "../images/image-id";
 import type { Yielder } from "../run/yielder";
 
-/** Packs that are read together. */
+/** Packs in one read. */
 const packsTogether = 5;
 
-/** The products of which images are not held, in the catalogue's order. */
+/** Finds the products with images that the device does not hold, in the catalogue's order. */
 export async function missingImages(
   yieldIfDue: Yielder,
   held: ReadonlySet<number>,

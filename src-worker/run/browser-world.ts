@@ -4,7 +4,7 @@ import type { Deadline, EvictionMarkerStorage, World } from "./world";
 
 const evictionMarkerName = "vitrine-eviction-marker";
 
-/** The world as a dedicated worker sees it. */
+/** The `World` of a dedicated worker. */
 export function browserWorld(): World {
   const channel = new BroadcastChannel("vitrine");
   return {
@@ -36,13 +36,13 @@ export function browserWorld(): World {
   };
 }
 
-/** Only images of hosts that cannot scale need it; where its code cannot be had they are kept as they come. */
+/** Needed only for hosts that cannot scale images. If its code fails to load, images are kept unscaled. */
 const shrink: World["shrink"] = async (...image) => {
   const code = await import("./shrink-image").catch(() => null);
   return code ? code.shrinkImage(...image) : null;
 };
 
-/** One entry of Cache Storage: it lives in other files than IndexedDB, so that it outlasts damage to these. */
+/** One entry of Cache Storage. Browsers store it in other files than IndexedDB, so it survives damage to these. */
 const evictionMarkerStorage: EvictionMarkerStorage = {
   async read() {
     const kept = await caches.match(evictionMarkerName, { cacheName: evictionMarkerName });
@@ -78,7 +78,7 @@ function deadline(milliseconds: number): Deadline {
   return { signal: controller.signal, clear: () => clearTimeout(timer) };
 }
 
-/** A message to oneself: it queues behind what others have sent, and unlike a timer is never clamped to 4 ms. */
+/** Posts a message to itself: it queues behind waiting messages and, unlike a timer, is never clamped to 4 ms. */
 function yieldToMessages(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -90,10 +90,10 @@ function yieldToMessages(): Promise<void> {
   });
 }
 
-/** Chromium alone tells these. */
+/** Only Chromium has these properties. */
 function deviceFacts(): ReturnType<World["device"]> {
-  const told: object = navigator;
-  const memoryGB = "deviceMemory" in told && typeof told.deviceMemory === "number" ? told.deviceMemory : null;
-  const connection = "connection" in told && typeof told.connection === "object" ? told.connection : null;
+  const facts: object = navigator;
+  const memoryGB = "deviceMemory" in facts && typeof facts.deviceMemory === "number" ? facts.deviceMemory : null;
+  const connection = "connection" in facts && typeof facts.connection === "object" ? facts.connection : null;
   return { memoryGB, saveData: connection !== null && "saveData" in connection && connection.saveData === true };
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Failed } from "./failed";
 
-/** What came across the boundary, as the schema has it; refuses with `bad-argument`. */
+/** Parses a value that crossed the worker boundary. Refuses with `bad-argument`. */
 export function checked<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;

@@ -1,9 +1,9 @@
 import type { Letters } from "./world";
 
-/** Whatever of these a device has; for the characters that it lacks, the device chooses. */
+/** The device picks a fallback font for characters that these fonts lack. */
 const families = "Arial, Helvetica, sans-serif";
 
-/** What `World.letters` promises, by the browser's own canvas; null where it has none for workers. */
+/** Implements `World.letters` with OffscreenCanvas; null in browsers without it. */
 export function drawLetters(): Letters | null {
   const measure = typeof OffscreenCanvas === "undefined" ? null : new OffscreenCanvas(1, 1).getContext("2d");
   if (!measure) return null;
@@ -36,7 +36,7 @@ export function drawLetters(): Letters | null {
       context.fillText(text, 0, rise);
       const { data } = context.getImageData(0, 0, drawn.width, drawn.height);
       const pixels = new Uint8Array(drawn.width * drawn.height);
-      // Green is nearest to what the eye takes for brightness; letters have all three alike.
+      // Green is closest to perceived brightness; the letters are grey, so the channels hardly differ.
       for (let at = 0; at < pixels.length; at++) pixels[at] = data[at * 4 + 1] ?? 255;
       return { ...drawn, rise, pixels };
     },

@@ -1,6 +1,6 @@
 import type { Failure, FailureCode } from "../contract/outcome";
 
-/** What code inside the engine throws: a failure that knows its code. */
+/** The error that the engine's code throws: it carries a `Failure` with its code. */
 export class Failed extends Error {
   readonly failure: Failure;
 

@@ -1,7 +1,7 @@
 import type { Failure } from "../contract/outcome";
 import { Failed } from "./failed";
 
-/** What went wrong, whoever threw it. Storage errors are known by their names, Dexie's wrapped ones included. */
+/** Converts any thrown value to a failure. Recognizes storage errors by name, including those that Dexie wraps. */
 export function failureFrom(error: unknown): Failure {
   const chain = errorChain(error);
   for (const inner of chain) if (inner instanceof Failed) return inner.failure;
@@ -13,7 +13,7 @@ export function failureFrom(error: unknown): Failure {
   return new Failed("unexpected", { message }).failure;
 }
 
-/** Chrome aborts the transaction when the quota is exceeded: Dexie then tells an AbortError whose `inner` has the reason. */
+/** Chrome aborts the transaction when the quota is exceeded. Dexie then throws an AbortError with the reason as `inner`. */
 function errorChain(error: unknown): Error[] {
   const chain: Error[] = [];
   for (let at: unknown = error; at instanceof Error && chain.length < 4; at = "inner" in at ? at.inner : null)

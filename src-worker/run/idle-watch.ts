@@ -1,34 +1,34 @@
 import type { World } from "./world";
 
-/** Milliseconds after an answer in which the next question is likely: someone types, or chooses. */
+/** Within this time after a request the next one is likely: someone is typing or choosing. */
 const quietMs = 600;
 
-/** Tells when nobody asks anything: what may be wanted later is then made, and keeps nobody waiting. */
+/** Detects when no request is waiting, so that background work delays none. */
 export interface IdleWatch {
-  /** Notes that somebody waits for this. */
-  during<T>(asked: () => Promise<T>): Promise<T>;
-  /** Whether nobody waits, nor has for a while. */
+  /** Runs `body` as a request that somebody waits for. */
+  during<T>(body: () => Promise<T>): Promise<T>;
+  /** Whether the engine is idle: no request waits, and none has waited for 600 ms. */
   readonly now: boolean;
-  /** Resolves once it is calm. */
+  /** Resolves when the engine is idle. */
   whenIdle(): Promise<void>;
 }
 
 export function createIdleWatch(world: Pick<World, "clock" | "sleep">): IdleWatch {
   let waiting = 0;
-  let lastAsked = Number.NEGATIVE_INFINITY;
+  let lastRequest = Number.NEGATIVE_INFINITY;
 
   const self: IdleWatch = {
-    async during(asked) {
+    async during(body) {
       waiting++;
       try {
-        return await asked();
+        return await body();
       } finally {
         waiting--;
-        lastAsked = world.clock();
+        lastRequest = world.clock();
       }
     },
     get now() {
-      return waiting === 0 && world.clock() - lastAsked >= quietMs;
+      return waiting === 0 && world.clock() - lastRequest >= quietMs;
     },
     async whenIdle() {
       while (!self.now) await world.sleep(quietMs, new AbortController().signal);

@@ -7,8 +7,8 @@ export interface Dimensions {
 }
 
 /**
- * What the first bytes of a JPEG, PNG, WebP or AVIF say of its size, without decoding it. Null where they do not say it
- * plainly: a header that only a lenient decoder understands is one whose size is not known.
+ * Reads the dimensions of a JPEG, PNG, WebP or AVIF from its header, without decoding it. Null for other formats and for
+ * headers that do not follow the format's specification.
  */
 export function imageDimensions(bytes: ArrayBuffer): Dimensions | null {
   const view = new DataView(bytes);
@@ -16,7 +16,7 @@ export function imageDimensions(bytes: ArrayBuffer): Dimensions | null {
     const found = ofPng(view) ?? jpegFrame(view) ?? ofWebp(view) ?? ofAvif(view);
     return found && found.width > 0 && found.height > 0 ? { width: found.width, height: found.height } : null;
   } catch {
-    // It ends before what it promises.
+    // The bytes end before the header does.
     return null;
   }
 }
@@ -28,7 +28,7 @@ function ofPng(view: DataView): Dimensions | null {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** RFC 9649, 2.5 to 2.7; its numbers have their lowest byte first. */
+/** RFC 9649, 2.5 to 2.7; numbers are little-endian. */
 function ofWebp(view: DataView): Dimensions | null {
   if (nameAt(view, 0) !== "RIFF" || nameAt(view, 8) !== "WEBP") return null;
   switch (nameAt(view, 12)) {
@@ -47,12 +47,12 @@ function ofWebp(view: DataView): Dimensions | null {
   }
 }
 
-/** ISO 14496-12 and 23008-12: the largest of the sizes that a file's items have; a whole is larger than its tiles. */
+/** ISO 14496-12 and 23008-12: the largest `ispe` size in the file, because the whole image is larger than its tiles. */
 function ofAvif(view: DataView): Dimensions | null {
   if (nameAt(view, 4) !== "ftyp") return null;
   const file = { from: 0, to: view.byteLength };
   const [meta] = boxes(view, file, "meta");
-  // A box that has a version has 4 bytes before its content.
+  // A full box has 4 bytes of version and flags before its content.
   const [properties] = meta ? boxes(view, { from: meta.from + 4, to: meta.to }, "iprp") : [];
   const [container] = properties ? boxes(view, properties, "ipco") : [];
   if (!container) return null;
@@ -71,13 +71,13 @@ interface Span {
 
 const maxBoxes = 1000;
 
-/** The contents of the boxes of one name that lie next to one another in a span. */
+/** The contents of all boxes with this name directly within a span. */
 function boxes(view: DataView, { from, to }: Span, name: string): readonly Span[] {
   const found: Span[] = [];
   let at = from;
   for (let box = 0; box < maxBoxes && at + 8 <= to; box++) {
     const size = view.getUint32(at);
-    // 0 is a box to the file's end, 1 one of more than 4 GB: neither stands before the sizes of an image.
+    // Size 0 means a box up to the file's end, 1 a box of more than 4 GB: neither precedes an image's sizes.
     if (size < 8 || at + size > to) break;
     if (nameAt(view, at + 4) === name) found.push({ from: at + 8, to: at + size });
     at += size;

@@ -1,11 +1,9 @@
 import { imageDimensions } from "./image-dimensions";
-
-/** A few bytes can promise any number of pixels, and each takes four bytes as soon as the image is decoded. */
-const maxPixels = 100_000_000;
+import { maxPixels, scaledImage } from "./scaled-image";
 
 const quality = 0.85;
 
-/** What `World.jpegOf` promises, by the browser's own decoders. */
+/** Implements `World.jpegOf` with the browser's decoders. */
 export async function jpegOfImage(
   bytes: ArrayBuffer,
   type: string,
@@ -15,12 +13,8 @@ export async function jpegOfImage(
   const dimensions = imageDimensions(bytes);
   if (!dimensions || dimensions.width * dimensions.height > maxPixels) return null;
   try {
-    const whole = await createImageBitmap(new Blob([bytes], { type }));
-    const scale = Math.min(1, side / Math.max(whole.width, whole.height));
-    const width = Math.max(1, Math.round(whole.width * scale));
-    const height = Math.max(1, Math.round(whole.height * scale));
-    const small = await createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: "medium" });
-    whole.close();
+    const small = await scaledImage(bytes, type, side);
+    const { width, height } = small;
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
     if (!context) return null;
@@ -31,7 +25,7 @@ export async function jpegOfImage(
     const jpeg = await canvas.convertToBlob({ type: "image/jpeg", quality });
     return jpeg.type === "image/jpeg" ? await jpeg.arrayBuffer() : null;
   } catch {
-    // It is damaged, or this browser cannot draw in a worker.
+    // The image is damaged, or this browser cannot draw in a worker.
     return null;
   }
 }

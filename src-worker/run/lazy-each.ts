@@ -2,11 +2,11 @@ import type { IdleWatch } from "./idle-watch";
 import { type Lazy, lazy } from "./lazy";
 import type { Yielder } from "./yielder";
 
-/** One lazy thing for each key. */
+/** One lazy value for each key. */
 export interface LazyEach<Key, T> {
   of(key: Key): Promise<T>;
-  /** Makes all of them while it is calm, one after the other, as long as they are wanted. */
-  ahead(idle: IdleWatch, wanted: () => boolean): Promise<void>;
+  /** Makes all values one after the other while the engine is idle, as long as `isWanted` returns true. */
+  ahead(idle: IdleWatch, isWanted: () => boolean): Promise<void>;
 }
 
 export function lazyEach<Key, T>(
@@ -14,17 +14,17 @@ export function lazyEach<Key, T>(
   keys: readonly Key[],
   make: (yieldIfDue: Yielder, key: Key) => Promise<T>,
 ): LazyEach<Key, T> {
-  const begun = new Map<Key, Lazy<T>>();
+  const values = new Map<Key, Lazy<T>>();
   return {
     of: (key) => one(key).get(),
-    async ahead(idle, wanted) {
-      for (const key of keys) if (wanted()) await one(key).ahead(idle);
+    async ahead(idle, isWanted) {
+      for (const key of keys) if (isWanted()) await one(key).ahead(idle);
     },
   };
 
   function one(key: Key): Lazy<T> {
-    const known = begun.get(key) ?? lazy(yieldIfDue, (slowly) => make(slowly, key));
-    begun.set(key, known);
-    return known;
+    const value = values.get(key) ?? lazy(yieldIfDue, (yieldWhenMaking) => make(yieldWhenMaking, key));
+    values.set(key, value);
+    return value;
   }
 }

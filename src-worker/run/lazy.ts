@@ -1,20 +1,20 @@
 import type { IdleWatch } from "./idle-watch";
 import type { Yielder } from "./yielder";
 
-/** Something that takes long to make, and is made once: for whoever asks first, or ahead of that. */
+/** A value that is slow to make. It is made once: on the first request, or ahead of it. */
 export interface Lazy<T> {
   get(): Promise<T>;
-  /** Makes it while it is calm; from when somebody asks for it on, without a pause. */
+  /** Makes the value while the engine is idle. A call of `get` meanwhile ends the pauses. */
   ahead(idle: IdleWatch): Promise<unknown>;
 }
 
-/** Makes something when it is first asked for; a making that fails is tried again by the next who asks. */
-export function once<T, Asked extends readonly unknown[] = []>(
-  make: (...asked: Asked) => Promise<T>,
-): (...asked: Asked) => Promise<T> {
+/** Calls `make` on the first call only, with its arguments. After a failure the next call tries again. */
+export function once<T, Args extends readonly unknown[] = []>(
+  make: (...args: Args) => Promise<T>,
+): (...args: Args) => Promise<T> {
   let made: Promise<T> | null = null;
-  return (...asked) => {
-    made ??= make(...asked).catch((error: unknown) => {
+  return (...args) => {
+    made ??= make(...args).catch((error: unknown) => {
       made = null;
       throw error;
     });
@@ -22,23 +22,23 @@ export function once<T, Asked extends readonly unknown[] = []>(
   };
 }
 
-/** @param make as for `once`. The breath it is given pauses what is made ahead. */
+/** @param make as for `once`. The yielder it receives pauses the making ahead while the engine is busy. */
 export function lazy<T>(yieldIfDue: Yielder, make: (yieldIfDue: Yielder) => Promise<T>): Lazy<T> {
   const made = once(make);
-  let asked = false;
+  let isRequested = false;
   let hurry = (): void => undefined;
   const hurried = new Promise<void>((resolve) => {
     hurry = resolve;
   });
   return {
     get() {
-      asked = true;
+      isRequested = true;
       hurry();
       return made(yieldIfDue);
     },
     ahead: (idle) =>
       made(async (signal) => {
-        if (!asked && !idle.now) await Promise.race([idle.whenIdle(), hurried]);
+        if (!isRequested && !idle.now) await Promise.race([idle.whenIdle(), hurried]);
         await yieldIfDue(signal);
       }),
   };

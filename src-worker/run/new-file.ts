@@ -3,34 +3,34 @@ import type { NewFile, World } from "./world";
 
 const fileName = "vitrine-catalogue-file";
 
-/** Written at once: a disk of a tablet takes about 10 ms for it. */
+/** Bytes of one write. Observed: a tablet's disk takes about 10 ms for it. */
 const sliceBytes = 1024 * 1024;
 
-/** For so long, in milliseconds, a file is taken to be on its way to where it is saved. */
-const keptFor = 3_600_000;
+/** For this long the browser may still be saving a file. */
+const keptForMs = 3_600_000;
 
-/** Removes the file that was written last when that was long ago: it would take as much room as the catalogue itself. */
+/** Removes the last written file once it is old. It takes as much storage as the catalogue itself. */
 export async function dropOldFile(): Promise<void> {
   try {
     const folder = await navigator.storage.getDirectory();
     const { lastModified } = await (await folder.getFileHandle(fileName)).getFile();
-    if (Math.abs(Date.now() - lastModified) > keptFor) await folder.removeEntry(fileName);
+    if (Math.abs(Date.now() - lastModified) > keptForMs) await folder.removeEntry(fileName);
   } catch {
-    // There is none, or another window writes it just now.
+    // There is no file, or another window is writing it.
   }
 }
 
 /**
- * A file in the origin's private file system, from where the browser saves it: a Blob of that size made of parts would
- * have to be held by the browser as well. There is one at a time; the next takes its place.
+ * Begins a file in the origin private file system, from which the browser saves it. A Blob made of parts would occupy
+ * memory. Only one file exists at a time; the next one replaces it. Refuses with `file-busy`.
  */
 export async function newFile(world: Pick<World, "yield">): Promise<NewFile> {
   const folder = await navigator.storage.getDirectory();
-  // The one before it may be on its way to the disk still: it is removed, and not written over.
+  // The browser may still be saving the previous file, so it is removed rather than overwritten.
   await folder.removeEntry(fileName).catch(() => undefined);
   const file = await folder.getFileHandle(fileName, { create: true });
   const handle = await file.createSyncAccessHandle().catch(() => {
-    // Another window writes one.
+    // Another window is writing a file.
     throw new Failed("file-busy", {}, { retryable: true });
   });
   let at = 0;

@@ -1,27 +1,27 @@
 import type { OriginFile, World } from "./world";
 
-/** Before the content: a mark and the content's length, each a double. */
+/** The header before the content: the magic number and the content's length, each a double. */
 const headBytes = 16;
 const magic = 0x5654_424f_4f54;
 
-/** Written and flushed at once: a disk of a tablet takes about 10 ms for it. */
+/** Bytes written and flushed together. Observed: a tablet's disk takes about 10 ms for it. */
 const sliceBytes = 1024 * 1024;
 
 declare global {
   interface FileSystemFileHandle {
-    /** The mode lets several windows read at once; browsers that do not know it give the file to one at a time. */
+    /** The mode lets several windows read at once. Browsers that ignore it give the file to one window at a time. */
     createSyncAccessHandle(options?: { readonly mode: "read-only" }): Promise<FileSystemSyncAccessHandle>;
   }
 }
 
 /**
- * A file of the origin's private file system: it can be read in a few milliseconds while the database still opens.
+ * A file of the origin private file system. A start reads it in a few milliseconds while the database still opens.
  *
  * @param fileName unique within the origin
  */
 export function createOriginFile(fileName: string, world: Pick<World, "yield">): OriginFile {
   let turn: Promise<unknown> = Promise.resolve();
-  /** One after another: the file opens for one at a time. */
+  /** Runs one operation at a time, because the file allows only one handle. */
   function inTurn<T>(body: () => Promise<T>, otherwise: T): Promise<T> {
     const result = turn.then(body).catch(() => otherwise);
     turn = result;
@@ -79,7 +79,7 @@ function wholeContent(handle: FileSystemSyncAccessHandle): ArrayBuffer | null {
   return handle.read(content, { at: headBytes }) === length ? content : null;
 }
 
-/** The head goes first and comes last, each on the disk before the next step: what breaks off has none. */
+/** Clears the header first and writes it last, with a flush after each step: an interrupted write leaves no header. */
 async function replaceContent(
   handle: FileSystemSyncAccessHandle,
   parts: readonly Uint8Array[],
@@ -99,7 +99,7 @@ async function replaceContent(
   put(Float64Array.of(magic, at - headBytes), 0);
 
   function put(bytes: Uint8Array | Float64Array, place: number): void {
-    if (handle.write(bytes, { at: place }) !== bytes.byteLength) throw new Error("the disk took less than all");
+    if (handle.write(bytes, { at: place }) !== bytes.byteLength) throw new Error("incomplete write");
     handle.flush();
   }
 }

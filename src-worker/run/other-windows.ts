@@ -2,19 +2,19 @@ import * as v from "valibot";
 import { type SyncCounters, syncStages } from "../contract/snapshot";
 import type { World } from "./world";
 
-/** What one window of the app tells the others about a store. */
+/** A message about a store from one window of the app to the others. */
 export type WindowMessage =
-  /** A sync runs here. */
+  /** The sending window runs a sync. */
   | { readonly kind: "syncing"; readonly store: string; readonly stage: Stage; readonly counters: SyncCounters }
-  /** Its catalogue has been replaced by a newer generation. */
+  /** A newer generation replaced the store's catalogue. */
   | { readonly kind: "replaced"; readonly store: string }
-  /** A refresh of it waits to be accepted, or waits no more; or its switch for that was turned. */
+  /** The store's staged refresh or its "keep catalogue" switch changed. */
   | { readonly kind: "staged"; readonly store: string }
-  /** An order of it has changed. */
+  /** One of the store's orders changed. */
   | { readonly kind: "orders"; readonly store: string }
-  /** Its look has changed. */
+  /** The store's theme changed. */
   | { readonly kind: "theme"; readonly store: string }
-  /** It was taken off the device. */
+  /** The store was removed from the device. */
   | { readonly kind: "removed"; readonly store: string };
 
 type Stage = (typeof syncStages)[number];
@@ -24,13 +24,13 @@ export interface OtherWindows {
   listen(listener: (message: WindowMessage) => void): void;
 }
 
-/** The other windows of this browser. One of another version may say what this one does not understand: that is dropped. */
+/** Connects to the other windows of this browser. Drops unknown messages, which other versions of the app may send. */
 export function createOtherWindows(world: Pick<World, "announce" | "listen">): OtherWindows {
   return {
     tell: (message) => world.announce(message),
     listen: (listener) =>
-      world.listen((told) => {
-        const parsed = v.safeParse(message, told);
+      world.listen((received) => {
+        const parsed = v.safeParse(message, received);
         if (parsed.success) listener(parsed.output);
       }),
   };

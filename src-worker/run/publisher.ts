@@ -9,27 +9,27 @@ export interface Publisher {
 const gapMs = 100;
 
 /**
- * Sends the newest snapshot at most ten times a second, the last one always; the first once there is something to tell,
- * and then at once. What is changed in one step is sent as one.
+ * Sends the newest snapshot to the listener: the first one right after the first update, then at most ten a second. It never
+ * skips the last one, and combines all updates of one task.
  */
 export function createPublisher(world: Pick<World, "clock" | "sleep">, initial: Snapshot): Publisher {
   let snapshot = initial;
   let listener: ((snapshot: Snapshot) => void) | null = null;
   let lastSent = Number.NEGATIVE_INFINITY;
   let waiting = false;
-  let told = false;
+  let hasUpdate = false;
   const forever = new AbortController().signal;
 
   return {
     update(change) {
       snapshot = { ...snapshot, ...change };
-      told = true;
+      hasUpdate = true;
       schedule();
     },
     watch(next) {
       listener = next;
       lastSent = Number.NEGATIVE_INFINITY;
-      if (told) schedule();
+      if (hasUpdate) schedule();
     },
   };
 

@@ -1,27 +1,25 @@
 import { Failed } from "./failed";
 import { imageDimensions } from "./image-dimensions";
+import { maxPixels, scaledImage } from "./scaled-image";
 
-/** Of these a browser can decode and encode what they show; the others move, or have no size. */
+/** Still raster formats. GIF may be animated and SVG has no fixed size. */
 const photographs: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
-/** As good as the eye tells at arm's length, at a third of a photograph's bytes. */
+/** No visible loss at arm's length, at a third of a photograph's bytes. */
 const quality = 0.82;
 
-/** A few bytes can promise any number of pixels, and each takes four bytes as soon as the image is decoded. */
-const maxPixels = 100_000_000;
-/** Of more pixels than that only what is no larger than this is kept, as it came. */
+/** An image of more than `maxPixels` is kept unscaled only up to this size. */
 const smallBytes = 1_000_000;
 
-/** Two decode at once, unless they are so large that one alone is enough. */
+/** At most two images decode at once, and only one when together they exceed `maxPixels`. */
 const maxAtOnce = 2;
 let running = 0;
 let runningPixels = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * An image with its longest side at most so many pixels; null where that would not be less, or cannot be done. One whose
- * header does not say plainly how large it is, or says that it is enormous, is never decoded; refuses with
- * `answer-too-large` an enormous one that takes much room as well.
+ * Implements `World.shrink`. Never decodes an image whose header does not state its dimensions, or states enormous ones.
+ * Refuses with `answer-too-large` when such an image also has many bytes.
  */
 export async function shrinkImage(
   bytes: ArrayBuffer,
@@ -43,28 +41,23 @@ export async function shrinkImage(
   try {
     return await shrunk(bytes, type, side);
   } catch {
-    // What cannot be decoded is kept as it came: the browser may show it all the same.
+    // An image that cannot be decoded here is kept unscaled: the page may show it all the same.
     return null;
   } finally {
     running--;
     runningPixels -= pixels;
-    // All of them: the next may be too large for now, and the one behind it small enough.
+    // Wakes all: the first may be too large for now, and a later one small enough.
     for (const wake of waiting.splice(0)) wake();
   }
 }
 
 async function shrunk(bytes: ArrayBuffer, type: string, side: number) {
-  const whole = await createImageBitmap(new Blob([bytes], { type }));
-  const scale = Math.min(1, side / Math.max(whole.width, whole.height));
-  const width = Math.max(1, Math.round(whole.width * scale));
-  const height = Math.max(1, Math.round(whole.height * scale));
-  const small = await createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: "medium" });
-  whole.close();
-  const canvas = new OffscreenCanvas(width, height);
+  const small = await scaledImage(bytes, type, side);
+  const canvas = new OffscreenCanvas(small.width, small.height);
   const context = canvas.getContext("bitmaprenderer");
   if (!context) throw new Error("no canvas");
   context.transferFromImageBitmap(small);
-  // WebKit answers with PNG where it cannot write WebP: the type is what came out, and not what was asked for.
+  // WebKit writes PNG when it cannot write WebP, so the blob's type may differ from the requested one.
   const webp = await canvas.convertToBlob({ type: "image/webp", quality });
   const blob =
     webp.type !== "image/webp" && type === "image/jpeg" ? await canvas.convertToBlob({ type, quality }) : webp;

@@ -1,9 +1,9 @@
 import type { Yielder } from "./yielder";
 
-/** Sorted by the browser at once: a few milliseconds even where each comparison takes one thousandth of one. */
+/** Items per call of the browser's sort: a few milliseconds even when a comparison takes a microsecond. */
 const slice = 256;
 
-/** A sorted copy; equal ones stay in their order. Gives way between slices, which the browser's own sort cannot. */
+/** Returns a sorted copy; the sort is stable. Yields between slices, which `Array.prototype.sort` cannot. */
 export async function sortInSlices<T>(
   yieldIfDue: Yielder,
   items: readonly T[],

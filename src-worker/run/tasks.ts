@@ -3,18 +3,21 @@ import type { FailureCode } from "../contract/outcome";
 import { Failed } from "./failed";
 
 export interface Tasks {
-  /** Runs a body under a task's name, with the signal that its cancelling aborts. One of a name at a time. */
+  /**
+   * Runs a body under a task's name, with a signal that `cancel` aborts. Refuses with `file-busy`, `export-busy` or
+   * `sync-running` while a task of this name runs.
+   */
   run<T>(name: TaskName, body: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** The same, once the one that runs under this name has been cancelled and has ended. */
+  /** Cancels the running task of this name, waits until it ends, then runs the body. */
   replace<T>(name: TaskName, body: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Aborts the task and waits until it has ended. True when there was one. */
+  /** Aborts the task and waits until it ends. Resolves to whether one was running. */
   cancel(name: TaskName): Promise<boolean>;
 }
 
-/** What a second one of a name is refused with; a sync's refusal stands for those that are cancelled before. */
+/** Failure codes for a second task of the same name; `sync-running` for all other names. */
 const busy: Partial<Record<TaskName, FailureCode>> = { "catalogue-file": "file-busy", export: "export-busy" };
 
-/** Long work by name: an AbortSignal cannot be cloned across the boundary, a name can. */
+/** Long-running work by name: a name can cross the worker boundary, an AbortSignal cannot. */
 export function createTasks(): Tasks {
   const running = new Map<TaskName, { readonly controller: AbortController; readonly ended: Promise<unknown> }>();
   const self: Tasks = {

@@ -1,43 +1,43 @@
 /**
- * Everything that the engine takes from outside: in a browser the worker's own, in tests a clock that the
- * test moves, a database in memory and a server on a free port.
+ * The engine's platform APIs. In a browser they are the worker's own; tests replace the clock, the database and the
+ * network.
  */
 export interface World {
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Epoch milliseconds, for times that are kept or shown. A person may set it back. */
+  /** Epoch milliseconds, for times that are stored or shown. A person may set the clock back. */
   now(): number;
-  /** Milliseconds that only ever go forward, for gaps and durations. */
+  /** Milliseconds of a monotonic clock, for gaps and durations. */
   clock(): number;
-  /** Resolves after that many milliseconds; rejects with the signal's reason when it is aborted. */
+  /** Resolves after the given time; rejects with the signal's reason when it is aborted. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** A signal that aborts after that many milliseconds, unless it is cleared before. */
+  /** A signal that aborts after the given time, unless it is cleared before. */
   deadline(milliseconds: number): Deadline;
   /** Lets other messages and tasks run, then resolves. */
   yield(): Promise<void>;
   readonly indexedDB: IDBFactory;
   readonly IDBKeyRange: typeof IDBKeyRange;
-  /** Runs the body under a lock of this name, or answers null at once when another context holds it. */
+  /** Runs the body under a lock of this name; resolves to null at once when another context holds the lock. */
   withLock<T>(name: string, body: () => Promise<T>): Promise<T | null>;
-  /** Resolves once nobody holds the lock of this name. */
+  /** Resolves once no context holds the lock of this name. */
   whenUnlocked(name: string): Promise<void>;
-  /** What the browser says of its network. A hint only: it stays true behind captive portals and without an uplink. */
+  /** `navigator.onLine`. Only a hint: it stays true behind captive portals and without an uplink. */
   onlineHint(): boolean;
-  /** Origin of the app, where its proxy and its demo images are. */
+  /** Origin of the app, which serves its proxy and its demo images. */
   readonly appOrigin: string;
-  /** A name that no other generation has. */
+  /** A random unique name. */
   uniqueName(): string;
   readonly crypto: Crypto;
-  /** Tells the other windows of this browser; answers nothing. */
+  /** Sends a message to the other windows of this browser. */
   announce(message: unknown): void;
-  /** Called with what other windows announce, never with this one's own. */
+  /** Registers a listener for messages of other windows; it does not receive this window's own. */
   listen(listener: (message: unknown) => void): void;
-  /** A few lines kept apart from the database, in storage of another kind; null where there are none. */
+  /** Holds the eviction marker, in another kind of storage than the database. */
   readonly evictionMarkerStorage: EvictionMarkerStorage;
-  /** What the device says of itself; null where it does not. `saveData`: a person wants little to be fetched. */
+  /** Properties of the device: memory, or null when unknown, and whether the person has asked the browser to save data. */
   device(): { readonly memoryGB: number | null; readonly saveData: boolean };
   /**
-   * An image with its longest side at most so many pixels, where that is fewer bytes; null where it is not, or where
-   * this is no image that can be decoded. Refuses with `answer-too-large` one of enormous dimensions.
+   * Scales an image down to a longest side of at most `side` pixels. Null when that saves no bytes, or when the image cannot
+   * be decoded. Refuses with `answer-too-large` when its dimensions are enormous.
    * @param type such as "image/jpeg"
    */
   shrink(
@@ -45,60 +45,60 @@ export interface World {
     type: string,
     side: number,
   ): Promise<{ readonly bytes: ArrayBuffer; readonly type: string } | null>;
-  /** Holds what a start shows before the database is open. */
+  /** Holds the catalogue that a start shows before the database is open. */
   readonly bootStorage: OriginFile;
-  /** Holds the sort orders of what is shown. */
+  /** Holds the sort ranks of the shown catalogue. */
   readonly ranksStorage: OriginFile;
   /**
-   * An image as a JPEG with its longest side at most so many pixels, on a ground of one colour where it is transparent;
-   * null where it cannot be decoded, or is of enormous dimensions.
+   * Converts an image to a JPEG with a longest side of at most `side` pixels. Null when it cannot be decoded, or when its
+   * dimensions are enormous.
    * @param type such as "image/webp"
-   * @param ground a colour of CSS
+   * @param background CSS colour behind transparent areas
    */
   jpegOf(bytes: ArrayBuffer, type: string, side: number, background: string): Promise<ArrayBuffer | null>;
-  /** Draws letters that a document's own fonts lack; null where nothing can be drawn. */
+  /** Draws letters that a document's fonts lack; null when the browser cannot draw in a worker. */
   letters(): Promise<Letters | null>;
-  /** Begins a file that a person can save. Refuses where there is no place to write one. */
+  /** Begins a file that a person can save. Refuses when the file cannot be written. */
   newFile(): Promise<NewFile>;
 }
 
-/** Letters as this device shows them, of any script that it knows. */
+/** Draws text with the device's fonts, in any script that these support. */
 export interface Letters {
-  /** Of a text on one line, in ems. */
+  /** The width of a text on one line, in ems. */
   width(text: string, bold: boolean): number;
   /**
-   * A text on one line as an image, dark on white, no wider than `width` says.
+   * Draws a text on one line, dark on white. The drawing is no wider than `width`.
    * @param size pixels of an em
    * @param grey from 0 for black to 1 for white
-   * @param fromRight whether it begins at the right
+   * @param fromRight whether the text runs from right to left
    */
   draw(text: string, bold: boolean, size: number, grey: number, fromRight: boolean): DrawnLetters;
 }
 
 export interface DrawnLetters {
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
   /** Rows above the base line. */
   readonly rise: number;
-  /** One byte each, row by row, 0 for black. */
+  /** One byte per pixel, row by row; 0 is black. */
   readonly pixels: Uint8Array<ArrayBuffer>;
 }
 
-/** A file that is written from its beginning to its end, never in memory as a whole. */
+/** A file that is written sequentially and never held in memory as a whole. */
 export interface NewFile {
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** The file, to be read as long as no further one is begun. */
+  /** Closes the file. It stays readable until the next one is begun. */
   finish(): Promise<Blob>;
-  /** Drops what was written. */
+  /** Closes and removes the file. */
   discard(): Promise<void>;
 }
 
-/** One file outside the database. Nothing of it fails: what it holds can be had from the database as well. */
+/** One file outside the database. Its operations never reject: the database can restore its content. */
 export interface OriginFile {
-  /** What was written last; null where nothing was, where it did not come to its end, or where it cannot be read now. */
+  /** The last written content; null when there is none, when the write was interrupted, or when the file is locked. */
   read(): Promise<ArrayBuffer | null>;
-  /** Puts these bytes, one part after the other, in the place of what is there; a window that reads it may prevent that. */
+  /** Replaces the content with these parts, one after the other. A window that reads the file may prevent that. */
   write(parts: readonly Uint8Array[]): Promise<void>;
   remove(): Promise<void>;
 }

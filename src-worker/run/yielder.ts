@@ -1,14 +1,14 @@
 import type { World } from "./world";
 
-/** To be called between small pieces of work; throws the signal's reason when it is aborted. */
+/** To be called between small pieces of work. Throws the signal's reason when it is aborted. */
 export type Yielder = (signal?: AbortSignal) => Promise<void>;
 
-/** Steps through rows or words between two calls of a Yielder: a call costs as much as a few of these steps. */
+/** Rows or words between two calls of a `Yielder`: a call costs as much as a few of these steps. */
 export const checkEvery = 64;
 
 /**
- * Returns a function to call between small pieces of work: it gives way to waiting messages once the engine
- * has worked for about 12 ms without a pause, so that a question or a ping never waits for an import.
+ * Creates a function that lets waiting messages run once the engine has worked for about 12 ms without a pause, so that a
+ * command or a ping never waits for an import.
  */
 export function createYielder(world: Pick<World, "yield">): Yielder {
   const longestMs = 12;

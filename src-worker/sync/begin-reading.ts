@@ -10,10 +10,10 @@ import { createRefreshIngest, type RefreshIngest } from "./refresh-ingest";
 import { createSeenSet } from "./seen-set";
 import type { Pass, SyncRun } from "./sync-run";
 
-/** Names of attributes and tags change without a date anywhere: so often, in milliseconds, everything is read. */
-const longestByChanges = 7 * 86_400_000;
+/** A store is read whole at least this often, because renamed attributes and tags change no product's date. */
+const maxAgeForChangesMs = 7 * 86_400_000;
 
-/** A reading that has begun: the pages to come, and what they are taken into. */
+/** A reading that has begun: its pages and the ingest that takes them. */
 export type Reading = FirstReading | Refresh;
 
 interface Begun {
@@ -34,8 +34,8 @@ export interface Refresh extends Begun {
 }
 
 /**
- * Goes on with the unfinished reading of a store, or begins one: of the whole, or of what has changed where the store
- * can tell, what is held is whole, and the whole was read not long ago.
+ * Continues the unfinished reading of a store, or begins one. A new reading covers only the changes when the store can list
+ * them, the held catalogue is complete, and it was last read whole within seven days. Refuses with `products-failed`.
  */
 export async function beginReading(
   { signal, parts, store }: SyncRun,
@@ -58,16 +58,18 @@ export async function beginReading(
   await catalogue.readyIds();
   if (unfinished) {
     const seenSet = createSeenSet(catalogue.count, unfinished.checkpoint.seen);
-    const already = { ...unfinished.checkpoint, staged: await stagedIn(unfinished) };
-    const ingest = createRefreshIngest(yieldIfDue, catalogue, seenSet, already);
+    const progress = { ...unfinished.checkpoint, staged: await stagedIn(unfinished) };
+    const ingest = createRefreshIngest(yieldIfDue, catalogue, seenSet, progress);
     return { kind: "refresh", growing: unfinished, pages: pagesFrom(unfinished), ingest, base: catalogue };
   }
   const syncToken = await productsFailed(port.syncToken(signal));
-  const recent = Math.abs(world.now() - base.readWholeAt) < longestByChanges;
-  const told = base.syncToken !== null && base.completeness === "whole" && recent && !isContested;
-  // What a pass before this one holds may not be what its sync token saw.
+  const isRecent = Math.abs(world.now() - base.readWholeAt) < maxAgeForChangesMs;
+  const changesSuffice = base.syncToken !== null && base.completeness === "whole" && isRecent && !isContested;
+  // An earlier pass of this sync may hold other products than its sync token stands for.
   const isThorough = number > 1;
-  const changes = told ? await productsFailed(port.changes(signal, base.syncToken, catalogue.ids(), isThorough)) : null;
+  const changes = changesSuffice
+    ? await productsFailed(port.changes(signal, base.syncToken, catalogue.ids(), isThorough))
+    : null;
   const seenSet = createSeenSet(catalogue.count);
   if (changes) for (let position = 0; position < catalogue.count; position++) seenSet.add(position);
   const growing = await begin(changes ? "changes" : "whole", syncToken, seenSet.bytes.slice());
@@ -82,7 +84,7 @@ export async function beginReading(
     return checkpoint.read ? nothing() : port.productPages(signal, checkpoint.next);
   }
 
-  /** Which changed and new products an interrupted refresh had brought. */
+  /** The changed and new products of an interrupted refresh: their packs by product id. */
   async function stagedIn({ manifest }: GrowingGeneration): Promise<ReadonlyMap<string, string>> {
     const staged = new Map<string, string>();
     for (const { pack } of manifest.packs)

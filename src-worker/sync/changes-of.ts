@@ -3,7 +3,7 @@ import type { Reading } from "./begin-reading";
 
 export const noChanges: SyncReport["changes"] = { added: 0, changed: 0, removed: 0 };
 
-/** How many products a reading that has ended brought, changed and took away. */
+/** Counts the products that a finished reading added, changed and removed. */
 export function changesOf(reading: Reading): SyncReport["changes"] {
   if (reading.kind === "first") return { added: reading.catalogue.count, changed: 0, removed: 0 };
   const { base } = reading;
@@ -13,10 +13,10 @@ export function changesOf(reading: Reading): SyncReport["changes"] {
   return { added, changed, removed: base.count - seenSet.count - changed };
 }
 
-export function sumOfChanges(before: SyncReport["changes"], brought: SyncReport["changes"]): SyncReport["changes"] {
+export function sumOfChanges(a: SyncReport["changes"], b: SyncReport["changes"]): SyncReport["changes"] {
   return {
-    added: before.added + brought.added,
-    changed: before.changed + brought.changed,
-    removed: before.removed + brought.removed,
+    added: a.added + b.added,
+    changed: a.changed + b.changed,
+    removed: a.removed + b.removed,
   };
 }

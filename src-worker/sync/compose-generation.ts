@@ -10,16 +10,16 @@ import type { Refresh } from "./begin-reading";
 import type { SyncRun } from "./sync-run";
 
 /**
- * The next generation out of a base and what a refresh brought. Segments and packs in which nothing happened are taken
- * over; a changed product keeps its place, a new one comes last. Order within packs is order in the listing, so that a
- * listing made anew from packs is the same. Small packs are joined on the way. Where nothing happened it is the base.
+ * Composes the next generation from a base and a refresh. Reuses unchanged segments and packs, and joins small packs. A
+ * changed product keeps its position, new ones come last. Products have the same order in packs as in the listing, so that
+ * a listing rebuilt from packs is the same. Without any change it returns the base. Refuses with `sync-superseded`.
  */
 export async function composeGeneration(
   { signal, parts: { world, repository } }: SyncRun,
   growing: GrowingGeneration,
   { base, ingest: { seenSet, staged } }: Refresh,
 ): Promise<HeldCatalogue> {
-  // What has been derived of it, such as sort orders, goes on being used.
+  // The base keeps its derived data, such as sort ranks.
   if (staged.size === 0 && seenSet.count === base.count) return base;
   const { store } = growing.manifest;
   const yieldIfDue = createYielder(world);
@@ -28,7 +28,7 @@ export async function composeGeneration(
   const added = [...staged.keys()].filter((id) => !base.has(id));
   let pending: HashedProduct[] = [];
   let written = 0;
-  /** What the next segment is made of. */
+  /** The parts of the next segment. */
   let gathered: SegmentPart[] = [];
 
   let position = 0;
@@ -104,7 +104,7 @@ export async function composeGeneration(
     if (made.length > 0) next.adopt(await mergeSegments(() => yieldIfDue(signal), made));
   }
 
-  /** Changed products come in the store's order, as the base has them: the last pack read nearly always has the next. */
+  /** Reads staged products. Caches one pack: they come in the store's order, so the next one is nearly always in it. */
   function createStagedReader(): (id: string) => Promise<HashedProduct> {
     let name = "";
     let read = new Map<string, HashedProduct>();

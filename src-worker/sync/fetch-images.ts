@@ -7,7 +7,7 @@ import { importTheme } from "./import-theme";
 import { createSyncProgress } from "./sync-progress";
 import type { SyncParts } from "./sync-run";
 
-/** Goes on with the images and the theme of a catalogue that is held: its products are not read again. */
+/** Fetches the missing images and the theme of a held catalogue, without reading its products again. */
 export async function fetchImages(signal: AbortSignal, parts: SyncParts, store: StoreRecord): Promise<SyncReport> {
   const started = parts.world.clock();
   const held = await parts.repository.readManifest(store.store);

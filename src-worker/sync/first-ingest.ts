@@ -3,13 +3,13 @@ import type { Yielder } from "../run/yielder";
 import type { OfferedProduct } from "../stores/store-port";
 import type { Ingest } from "./ingest";
 
-/** The reading of a store of which nothing is held: every product goes into the catalogue, which is shown while it grows. */
+/** Creates the ingest of a first import: every product goes into the catalogue, which is shown while it grows. */
 export function createFirstIngest(
   yieldIfDue: Yielder,
   catalogue: HeldCatalogue,
-  already: { readonly skipped: number; readonly duplicates: number },
+  earlier: { readonly skipped: number; readonly duplicates: number },
 ): Ingest {
-  let { skipped, duplicates } = already;
+  let { skipped, duplicates } = earlier;
   let contested = false;
   return {
     get count() {

@@ -12,8 +12,8 @@ import { contentHash } from "../stores/content-hash";
 import type { PassProducts } from "./read-pass";
 import type { CatalogueRun, Pass } from "./sync-run";
 
-/** For so long, in milliseconds, a collection that looks the same is taken to hold the same. */
-const believedFor = 86_400_000;
+/** The membership of a collection with an unchanged record is trusted for this long. */
+const trustedForMs = 86_400_000;
 
 /** The collections of the next generation. */
 interface PassCollections {
@@ -25,7 +25,7 @@ interface PassCollections {
   readonly warnings: readonly Failure[];
 }
 
-/** Takes the held collections over into the pass's catalogue, and reads them from the store where no other pass follows. */
+/** Moves the held collections to the pass's catalogue and, in the last pass, reads them from the store. */
 export async function importCollections(
   run: CatalogueRun,
   pass: Pass,
@@ -34,13 +34,13 @@ export async function importCollections(
   const { completeness, isLast } = products;
   const warnings = [...pass.warnings, ...products.warnings];
   const held = await heldCollections(run, pass, products);
-  // A flip that is not the last one leaves no membership that the next sync may believe.
+  // After a flip that is not the last one, the next sync must not trust any membership.
   if (!isLast) return { collections: held.map((one) => ({ ...one, membersReadAt: 0 })), completeness, warnings };
   run.progress.enter("collections");
   const read = await readCollections(run, held, products);
   return {
     collections: read.collections,
-    // What could not be read is as it was before, and a catalogue of which a part is old is not whole.
+    // Collections that could not be read are outdated, so the catalogue is not whole.
     completeness: read.warnings.length > 0 && completeness === "whole" ? "partial" : completeness,
     warnings: [...warnings, ...read.warnings],
   };
@@ -56,11 +56,11 @@ async function heldCollections(
 }
 
 /**
- * The store's collections with their membership. A collection that cannot be read stays as it was held before, with a
- * warning; a failure here never empties anything. While no product has changed, a collection whose record is as it was
- * is not asked for its members again before a day is over: they are most of what a refresh would have to read.
+ * Reads the store's collections with their members. A collection that cannot be read keeps its held members, with a
+ * warning. While no product has changed, the members of an unchanged collection are read at most once a day: they would be
+ * most of a refresh's requests.
  *
- * @param held as they were before, their members by positions in `catalogue`
+ * @param held the held collections, with members as positions in `catalogue`
  */
 async function readCollections(
   { signal, parts: { world, port }, store, progress }: CatalogueRun,
@@ -70,11 +70,11 @@ async function readCollections(
   const productsChanged = changes.added + changes.changed + changes.removed > 0;
   const warnings = new Map<FailureCode, Failure>();
   const before = new Map(held.map((collection) => [collection.id, collection]));
-  const listed = await port.collections(signal).then(refuseEmpty).catch(warned);
+  const listed = await port.collections(signal).then(refuseEmpty).catch(warn);
   if (!listed) return { collections: held, warnings: [...warnings.values()] };
   progress.count({ totalCollections: listed.length });
   const collections: StoredCollection[] = [];
-  const told = await membersByProduct(createYielder(world), signal, listed, catalogue);
+  const productMembers = await membersByProduct(createYielder(world), signal, listed, catalogue);
   for (const collection of listed) {
     const { members, membersReadAt } = await membership(collection);
     collections.push({ ...collection, store, position: collections.length, members, membersReadAt });
@@ -84,30 +84,30 @@ async function readCollections(
 
   async function membership(collection: Collection): Promise<Pick<StoredCollection, "members" | "membersReadAt">> {
     const known = before.get(collection.id);
-    if (known && isBelieved(known, collection)) return known;
-    // A store that is gone or asks for a pause is not asked again for each of its collections: each would be waited for.
+    if (known && isTrusted(known, collection)) return known;
+    // After an outage no further members are requested: each request would wait for its retries.
     const productIds = [...warnings.keys()].some((code) => outages.has(code))
       ? null
-      : await port.membership(signal, collection).then((ids) => ids ?? told.get(collection.id) ?? null, warned);
+      : await port.membership(signal, collection).then((ids) => ids ?? productMembers.get(collection.id) ?? null, warn);
     if (productIds) return { members: positionsOf(productIds, catalogue), membersReadAt: world.now() };
     return { members: known?.members ?? null, membersReadAt: 0 };
   }
 
-  function isBelieved({ store: _, position, members, membersReadAt, ...known }: StoredCollection, now: Collection) {
+  function isTrusted({ store: _, position, members, membersReadAt, ...known }: StoredCollection, now: Collection) {
     const age = world.now() - membersReadAt;
-    if (productsChanged || members === null || age < 0 || age >= believedFor) return false;
+    if (productsChanged || members === null || age < 0 || age >= trustedForMs) return false;
     return contentHash(known, nothingIsNoise) === contentHash(now, nothingIsNoise);
   }
 
-  /** A store that seems to have given up all its collections at once has answered something else. */
+  /** Refuses an empty list while collections are held: it is more likely a broken answer. */
   function refuseEmpty(collections: readonly Collection[]): readonly Collection[] {
     if (collections.length === 0 && held.length > 0)
       throw new Failed("list-broken", { resource: "collections" }, { retryable: true });
     return collections;
   }
 
-  /** One sentence for each kind of failure is enough. */
-  function warned(error: unknown): null {
+  /** Records a warning, one for each failure code. */
+  function warn(error: unknown): null {
     signal.throwIfAborted();
     const failure = failureFrom(error);
     warnings.set(failure.code, failure);

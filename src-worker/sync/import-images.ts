@@ -3,9 +3,9 @@ import type { Failure } from "../contract/outcome";
 import type { SyncRun } from "./sync-run";
 
 /**
- * The images stage of a sync. Answers why it stopped early, or null.
+ * Runs the images stage of a sync. Resolves to the failure that stopped it early, or null.
  *
- * @param waiting a catalogue that waits to be accepted, whose images are wanted as well
+ * @param waiting a staged catalogue whose images are wanted as well
  */
 export function importImages(
   { signal, parts: { imageDownload, port }, store, progress }: SyncRun,

@@ -4,12 +4,14 @@ import type { Reading } from "./begin-reading";
 import { productsFailed } from "./products-failed";
 import type { SyncRun } from "./sync-run";
 
-/** Pages on their way while one is written: with a single one, what the engine does would hold up what comes. */
+/** Pages requested while one is written. With a single one the engine's work would delay the requests. */
 const pagesAhead = 2;
 
 /**
- * Takes the store's products page by page into a growing generation, the next ones being on their way while one is
- * written. `arrived` is told after each page.
+ * Writes the store's products page by page to a growing generation and reads ahead meanwhile. Refuses with
+ * `products-failed`.
+ *
+ * @param arrived called after each written page
  */
 export async function importProducts(
   { signal, parts: { repository }, progress }: SyncRun,
@@ -17,13 +19,13 @@ export async function importProducts(
   arrived: () => Promise<void>,
 ): Promise<GrowingGeneration> {
   let growing = begun;
-  tell();
+  publishCounts();
   const unread = pages[Symbol.asyncIterator]();
   const coming: Promise<ProductPage | null>[] = [];
   try {
     for (let page = await next(); page; page = await next()) {
       const { products, repeated } = await ingest.take(signal, page);
-      // A page of which everything is here already is an earlier one once more: what follows it is not to be trusted.
+      // A page with only known products repeats an earlier one: the pages after it cannot be trusted.
       const end = repeated ? "partial" : page.end;
       const from = growing.manifest.packs.length;
       growing = await repository.appendPage(growing, products, {
@@ -35,12 +37,12 @@ export async function importProducts(
         seen: ingest.seen,
       });
       await ingest.written(signal, growing.manifest.packs.slice(from), products);
-      tell();
+      publishCounts();
       await arrived();
       if (end !== "more") break;
     }
   } finally {
-    // The pages that are on their way are not waited for; the adapter is told that nobody wants them.
+    // Cancels the pages that are still being read, without waiting for them.
     void unread.return?.().catch(() => undefined);
   }
   return growing;
@@ -48,14 +50,14 @@ export async function importProducts(
   function next(): Promise<ProductPage | null> {
     while (coming.length <= pagesAhead) {
       const page = read(unread);
-      // Waited for only after the pages before it are written: a failure must not count as unhandled until then.
+      // Awaited only after the pages before it are written; until then a failure must not count as unhandled.
       page.catch(() => undefined);
       coming.push(page);
     }
     return coming.shift() ?? Promise.resolve(null);
   }
 
-  function tell(): void {
+  function publishCounts(): void {
     const { count, skipped, duplicates } = ingest;
     progress.count({ products: count, skipped, duplicates });
   }

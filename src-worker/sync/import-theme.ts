@@ -3,10 +3,10 @@ import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 import type { SyncRun } from "./sync-run";
 
-/** A website's look seldom changes, and its home page is the dearest that a store serves. */
+/** Websites seldom change their theme, and a home page is expensive for the store to serve. */
 const freshMs = 24 * 60 * 60 * 1000;
 
-/** Brings the theme of a store's website, once a day. Answers why it could not, or null: the catalogue needs none of it. */
+/** Reads the theme of a store's website once a day. Resolves to `theme-failed` as a warning, or null. */
 export async function importTheme({ signal, parts, store, progress }: SyncRun): Promise<Failure | null> {
   progress.enter("theme");
   const record = await parts.stores.read(store);
@@ -14,7 +14,7 @@ export async function importTheme({ signal, parts, store, progress }: SyncRun): 
   const readAt = record.theme?.readAt ?? null;
   try {
     const age = readAt === null ? Number.POSITIVE_INFINITY : parts.world.now() - readAt;
-    // A clock that was set back makes ages that are none.
+    // The age is negative after the clock was set back.
     if (age >= 0 && age < freshMs) await parts.themes.downloadImages(signal, store);
     else await parts.themes.read(signal, store);
     return null;

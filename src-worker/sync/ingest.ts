@@ -2,23 +2,23 @@ import type { HashedProduct } from "../catalogue/catalogue-repository";
 import type { PackName } from "../catalogue/database";
 import type { ProductPage } from "../stores/store-port";
 
-/** What a reading has found so far. Pages are taken one after the other, and each is written before the next is taken. */
+/** Takes the pages of a reading, one after the other: each is written before the next is taken. */
 export interface Ingest {
-  /** Products that the generation will hold, as far as is known. */
+  /** Products that the generation holds so far. */
   readonly count: number;
-  /** Records that were not understood. */
+  /** Records that could not be read. */
   readonly skipped: number;
-  /** Records that came more than once. */
+  /** Records that appeared more than once. */
   readonly duplicates: number;
-  /** One bit for each product of the base: whether it is still offered as it is held. */
+  /** One bit for each product of the base: whether the store still offers it unchanged. */
   readonly seen: Uint8Array;
-  /** Whether a product came twice with two contents, of which only a second reading can tell the last. */
+  /** Whether a product appeared with two contents. Only another reading can tell which is the current one. */
   readonly contested: boolean;
-  /** Answers the products to write; `repeated`: everything on the page had been on an earlier one. */
+  /** Resolves to the products to write. `repeated`: all products of the page were on earlier pages. */
   take(
     signal: AbortSignal,
     page: ProductPage,
   ): Promise<{ readonly products: readonly HashedProduct[]; readonly repeated: boolean }>;
-  /** The products of the last page stand in these packs. */
+  /** To be called when the products of the last page have been written to these packs. */
   written(signal: AbortSignal, packs: readonly PackName[], products: readonly HashedProduct[]): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import type { StoreRecords } from "../catalogue/store-records";
 import { defaultSyncSettings, type SyncSettings } from "../contract/sync-settings";
 
-/** The settings of a sync: those in force, and those that the device keeps. */
+/** The sync settings: the ones in force, and their copy on the device. */
 export interface KeptSettings {
   readonly inForce: SyncSettings;
-  /** Puts what is kept in force. */
+  /** Puts the stored settings in force. */
   read(): Promise<void>;
   save(settings: SyncSettings): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 
-/** Waits for something about the store's products; what goes wrong is told as `products-failed` with its cause. */
-export async function productsFailed<T>(asked: Promise<T>): Promise<T> {
+/** Wraps failures of a request for products as the cause of `products-failed`, except `cancelled` and `keys-…`. */
+export async function productsFailed<T>(request: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     const cause = failureFrom(error);
     if (cause.code === "cancelled" || cause.code.startsWith("keys-")) throw error;

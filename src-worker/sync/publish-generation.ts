@@ -10,21 +10,21 @@ import type { PassProducts } from "./read-pass";
 import { saveListing } from "./save-listing";
 import type { CatalogueRun, Pass } from "./sync-run";
 
-/** A pass that has been read. */
+/** The products and collections that a pass has read. */
 export interface ReadPass extends PassProducts {
   readonly collections: readonly StoredCollection[];
 }
 
 /** The result of all passes of a sync. */
 export interface PublishedCatalogue extends Pick<SyncReport, "completeness" | "changes"> {
-  /** A catalogue that waits to be accepted in place of becoming current. */
+  /** The staged catalogue that a person has to accept; null when the result became current. */
   readonly waiting: HeldCatalogue | null;
   readonly warnings: readonly Failure[];
 }
 
 /**
- * Makes the generation that a pass has read current in one step, or lets it wait beside a frozen catalogue. Answers the
- * next pass where the store has moved.
+ * Makes the generation of a pass current in one step, or stages it beside a frozen catalogue. Resolves to the next pass when
+ * the store changed meanwhile.
  */
 export async function publishGeneration(
   run: CatalogueRun,
@@ -35,11 +35,11 @@ export async function publishGeneration(
   const { world, repository } = parts;
   const { growing, catalogue, collections, completeness, changes, isContested, isLast, warnings } = read;
   const differences = await differencesFrom(run, { catalogue, collections });
-  // A frozen catalogue that the store still has as it is held may be made current anew: nothing of it changes.
+  // Without differences even a frozen catalogue may be made current: its content stays the same.
   const isFrozen = differences !== null && (await isCatalogueFrozen(run, pass));
   const next = { ...pass, number: pass.number + 1, isContested, changes, warnings };
   if (isFrozen && !isLast) {
-    // The next pass begins where this one did.
+    // The next pass starts from the same base as this one.
     await repository.dropGrowing(store);
     return { isFinal: false, next: { ...next, changes: noChanges } };
   }
@@ -73,7 +73,7 @@ export async function publishGeneration(
   }
   const record = await repository.flip(growing, { ...flip, differences: differences?.counts ?? null });
   await parts.flipped(record);
-  // Not before: where nothing has changed it is the catalogue that is shown.
+  // Only after the flip: without changes this is the shown catalogue.
   catalogue.setCollections(collections);
   parts.open.show(catalogue, "held", completeness, record);
   await repository.sweep(store);
@@ -91,19 +91,19 @@ export async function publishGeneration(
   };
 }
 
-/** The differences from the catalogue held before the sync; null where there are none, or nothing was held. */
+/** The differences from the catalogue held before the sync; null when there are none, or when nothing was held. */
 async function differencesFrom(
   { signal, parts: { world }, original }: CatalogueRun,
   read: Compared,
 ): Promise<Differences | null> {
   if (!original) return null;
-  // A start does without what compares.
+  // Loaded on demand: a start does not need this code.
   const { differencesBetween } = await import("../catalogue/differences-between");
   const differences = await differencesBetween(createYielder(world), signal, original, read);
   return differences.isDifferent ? differences : null;
 }
 
-/** A first import is never frozen, and not even one that was cut off after its first pass. */
+/** A first import is never frozen, not even when it was interrupted after its first pass. */
 async function isCatalogueFrozen({ parts: { stores } }: CatalogueRun, { store }: Pass): Promise<boolean> {
   const { frozen, current, lastSync } = (await stores.read(store.store)) ?? store;
   return frozen && current !== null && lastSync !== null;

@@ -8,34 +8,33 @@ import { beginReading, type Reading } from "./begin-reading";
 import { changesOf, sumOfChanges } from "./changes-of";
 import { composeGeneration } from "./compose-generation";
 import { importProducts } from "./import-products";
-import { refuseShrunk } from "./refuse-shrunk";
 import { saveListing } from "./save-listing";
 import type { CatalogueRun, Pass } from "./sync-run";
 
-/** Passes at most over a store that changes while it is read. */
+/** Limit of passes over a store that changes while it is read. */
 const maxPasses = 3;
 
-/** The products of the next generation, as a pass has read them. */
+/** The products of the next generation. */
 export interface PassProducts {
   readonly growing: GrowingGeneration;
   readonly catalogue: HeldCatalogue;
   readonly completeness: Completeness;
-  /** Of this pass. */
+  /** The changes of this pass. */
   readonly brought: SyncReport["changes"];
-  /** Of this pass and those before it. */
+  /** The changes of this pass and the ones before. */
   readonly changes: SyncReport["changes"];
-  /** Whether a product came with two contents. */
+  /** Whether a product appeared with two contents. */
   readonly isContested: boolean;
-  /** Whether no other pass follows: the store stood still, or has been read often enough. */
+  /** Whether no other pass follows: the store did not change meanwhile, or the limit of passes is reached. */
   readonly isLast: boolean;
   readonly warnings: readonly Failure[];
 }
 
-/** Reads the store's products, and composes the catalogue that may become current. */
+/** Reads the store's products and composes the next catalogue. Refuses with `products-failed`, `no-products` or `catalogue-shrunk`. */
 export async function readPass(run: CatalogueRun, pass: Pass): Promise<PassProducts> {
   const { description } = run;
   const reading = await beginReading(run, pass);
-  // Asked beside the products, and abandoned with them.
+  // Runs in parallel with the products, and is abandoned when they fail.
   const described = description.ask();
   const growing = await importProducts(run, reading, () => showGrowing(run, pass, reading)).catch((error: unknown) => {
     description.abandon();
@@ -44,7 +43,7 @@ export async function readPass(run: CatalogueRun, pass: Pass): Promise<PassProdu
   await described;
   const { completeness, syncToken } = growing.checkpoint;
   await dropShrunk(run, { count: reading.ingest.count, completeness }, pass.base?.catalogue.count ?? 0);
-  // A reading that broke off does not prove that what it has not met is gone.
+  // A partial reading does not prove that the products it has not seen are gone.
   if (reading.kind === "refresh" && completeness === "partial") reading.ingest.keepUnseen();
   const brought = changesOf(reading);
   const catalogue = reading.kind === "first" ? reading.catalogue : await composeGeneration(run, growing, reading);
@@ -65,7 +64,7 @@ export async function readPass(run: CatalogueRun, pass: Pass): Promise<PassProdu
   };
 }
 
-/** Shows what a first import has brought so far. */
+/** Shows the products that a first import has read so far. */
 async function showGrowing(
   { signal, parts: { repository, open }, description }: CatalogueRun,
   { store }: Pass,
@@ -74,29 +73,30 @@ async function showGrowing(
   if (reading.kind !== "first" || reading.catalogue.count === 0) return;
   const { catalogue, growing } = reading;
   open.show(catalogue, "growing", "partial", description.applyTo(store));
-  // There is time for it while the next pages are on their way.
+  // Done here, because the next pages are still on their way.
   await saveListing({ signal, repository, generation: growing.manifest, catalogue, which: "closed" });
 }
 
-/** Refuses a catalogue that lost too much, and drops its generation: the next sync must not go on from it. */
+/**
+ * Refuses an empty catalogue (`no-products`) and, unless a person accepts it, one that lost more than half of the held
+ * products (`catalogue-shrunk`): a store's outage must not wipe a catalogue. A partial reading loses nothing, because unseen
+ * products are kept. Drops the refused generation, so that the next sync does not continue it.
+ */
 async function dropShrunk(
   { parts: { repository }, store, acceptFewer }: CatalogueRun,
   offered: { readonly count: number; readonly completeness: Completeness },
   held: number,
 ): Promise<void> {
-  try {
-    refuseShrunk(offered, held, acceptFewer);
-  } catch (error) {
-    await repository.dropGrowing(store);
-    await repository.sweep(store);
-    throw error;
-  }
+  const isEmpty = offered.count === 0 && held === 0;
+  const isShrunk = offered.completeness !== "partial" && offered.count < held / 2 && !acceptFewer;
+  if (!isEmpty && !isShrunk) return;
+  await repository.dropGrowing(store);
+  await repository.sweep(store);
+  if (isEmpty) throw new Failed("no-products");
+  throw new Failed("catalogue-shrunk", { offered: offered.count, held }, { retryable: true });
 }
 
-/**
- * Whether the store has changed since a sync token. A store that does not answer this last question has been read all the
- * same.
- */
+/** Whether the store has changed since a sync token. A failure of this last request is only a warning. */
 async function checkMoved(
   { signal, parts: { port } }: CatalogueRun,
   since: string,

@@ -4,12 +4,12 @@ import type { OfferedProduct } from "../stores/store-port";
 import type { Ingest } from "./ingest";
 import type { SeenSet } from "./seen-set";
 
-/** The reading of a store that is held: only what differs is read and written, the rest is ticked off. */
+/** The ingest of a refresh: it writes changed and new products, and marks unchanged ones as seen. */
 export interface RefreshIngest extends Ingest {
   readonly seenSet: SeenSet;
-  /** The pack in which a changed or new product stands, by its id, in the order in which they came. */
+  /** The packs of changed and new products, by product id, in the order of arrival. */
   readonly staged: ReadonlyMap<string, string>;
-  /** Ticks off everything that is held and was not met. */
+  /** Marks held products that did not appear as seen. */
   keepUnseen(): void;
 }
 
@@ -17,14 +17,14 @@ export function createRefreshIngest(
   yieldIfDue: Yielder,
   base: HeldCatalogue,
   seenSet: SeenSet,
-  already: {
+  earlier: {
     readonly staged: ReadonlyMap<string, string>;
     readonly skipped: number;
     readonly duplicates: number;
   },
 ): RefreshIngest {
-  let { skipped, duplicates } = already;
-  const staged = new Map(already.staged);
+  let { skipped, duplicates } = earlier;
+  const staged = new Map(earlier.staged);
   return {
     seenSet,
     staged,
@@ -61,14 +61,14 @@ export function createRefreshIngest(
         const position = base.positionOf(id) ?? base.count;
         if (!staged.has(id) && !seenSet.has(position)) fresh++;
         else if (!page.overlaps) duplicates++;
-        const same = base.hashAt(position) === hash;
-        const product = same ? null : read();
+        const isUnchanged = base.hashAt(position) === hash;
+        const product = isUnchanged ? null : read();
         if (product) {
           products.push({ product, hash });
           continue;
         }
-        if (!same) skipped++;
-        // As it is held; or no longer understood, and then what is held of it stays.
+        if (!isUnchanged) skipped++;
+        // Unchanged, or unreadable: then the held product stays.
         if (position < base.count) {
           staged.delete(id);
           seenSet.add(position);

@@ -14,9 +14,9 @@ import { createSyncProgress } from "./sync-progress";
 import type { Base, CatalogueRun, Pass, SyncParts } from "./sync-run";
 
 /**
- * One sync of the open store, in the specification's order: products, collections, database, images, theme. A first
- * import is shown as it arrives; a later one stays out of sight until its generation takes the old one's place in one
- * step.
+ * Syncs the open store in the order products, collections, database, images, theme. A first import is shown as it arrives; a
+ * refresh becomes visible when its generation replaces the old one in one step. Refuses with `offline` or `no-cached-data`
+ * without a network, and as `readPass` does.
  */
 export async function runSync(
   signal: AbortSignal,
@@ -39,7 +39,7 @@ export async function runSync(
   };
 }
 
-/** Reads what the device holds. Refuses without a network. */
+/** Reads the held catalogue and checks the network. */
 async function beginSync(
   signal: AbortSignal,
   parts: SyncParts,
@@ -53,8 +53,8 @@ async function beginSync(
   if (!(await connectivity.check()))
     throw new Failed(held?.manifest.count ? "offline" : "no-cached-data", {}, { retryable: true });
   const progress = createSyncProgress(world, publisher, "products");
-  const arrived = store.current === null ? (held?.manifest.count ?? 0) : 0;
-  progress.count({ products: arrived, totalProducts: store.offered });
+  const resumed = store.current === null ? (held?.manifest.count ?? 0) : 0;
+  progress.count({ products: resumed, totalProducts: store.offered });
   await repository.sweep(store.store);
 
   const collections = held?.collections ?? [];
@@ -84,7 +84,7 @@ async function baseOf(
   return { catalogue: await loadCatalogue(world, repository, held), completeness, syncToken, readWholeAt };
 }
 
-/** Reads the store until it stands still, and publishes what each pass brought. */
+/** Reads the store, in several passes when it changes meanwhile, and publishes the result of each pass. */
 async function importCatalogue(run: CatalogueRun, first: Pass): Promise<PublishedCatalogue> {
   for (let pass = first; ; ) {
     const products = await readPass(run, pass);

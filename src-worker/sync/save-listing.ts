@@ -3,8 +3,10 @@ import type { SegmentName } from "../catalogue/database";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 
 /**
- * Saves those segments of a listing and its index that are not saved yet, so that a start need not make them anew:
- * all of them, or those that are closed while the last one still grows. Answers the names of these.
+ * Saves the unsaved segments of a listing with their indexes, so that a start does not rebuild them. Resolves to the names
+ * of all saved segments.
+ *
+ * @param which "closed" leaves the last, growing segment out
  */
 export async function saveListing({
   signal,

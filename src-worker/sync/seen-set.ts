@@ -1,4 +1,4 @@
-/** Which of a base's products have been ticked off, by position: one bit each, as it is kept in a checkpoint. */
+/** The positions of a base's products that a refresh has seen: one bit each, in the format of a checkpoint. */
 export interface SeenSet {
   readonly bytes: Uint8Array;
   readonly count: number;

@@ -2,13 +2,13 @@ import type { StoreRecord } from "../catalogue/database";
 import type { StoreAbout } from "../stores/store-port";
 import type { SyncRun } from "./sync-run";
 
-/** A store's own account of itself: its name, its currency and how much it offers. */
+/** The name, the currency and the number of products that a store reports. */
 export interface StoreDescription {
-  /** Asks the store, once for a sync; resolves when the answer has been noted. */
+  /** Requests the description once per sync; resolves when it is recorded. Never rejects because of the store. */
   ask(): Promise<void>;
-  /** Drops the question: its answer must not count a sync that has ended as running. */
+  /** Cancels the request: a late answer must not publish progress of a sync that has ended. */
   abandon(): void;
-  /** A record with what the store has answered so far. */
+  /** Returns the record updated with the description received so far. */
   applyTo(record: StoreRecord): StoreRecord;
 }
 
@@ -18,17 +18,17 @@ export function createStoreDescription(
 ): StoreDescription {
   const abandoned = new AbortController();
   let about: StoreAbout = { name: null, currency: null, productCount: null, collectionCount: null };
-  let asked: Promise<void> | null = null;
+  let request: Promise<void> | null = null;
   return {
     ask() {
-      asked ??= askAbout();
-      return asked;
+      request ??= readAbout();
+      return request;
     },
     abandon: () => abandoned.abort(),
     applyTo,
   };
 
-  async function askAbout(): Promise<void> {
+  async function readAbout(): Promise<void> {
     about = await port.about(AbortSignal.any([signal, abandoned.signal])).catch(() => about);
     if (abandoned.signal.aborted) return;
     const { name, currency, offered } = applyTo(store);

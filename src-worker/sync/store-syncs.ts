@@ -12,15 +12,16 @@ import type { World } from "../run/world";
 import type { StorePort } from "../stores/store-port";
 import type { SyncParts } from "./sync-run";
 
-/** How often the other windows are told how far a sync has come, in milliseconds. */
-const toldEvery = 1000;
+/** Interval of progress messages to the other windows. */
+const progressEveryMs = 1000;
 
-/** The syncs of the open store: one at a time over all windows; the others follow it. */
+/** The syncs of the open store: one at a time over all windows. The other windows follow it. */
 export interface StoreSyncs {
+  /** Refuses with `store-not-configured`, `sync-running`, `sync-elsewhere`, and as `runSync` does. */
   start(options: SyncOptions): Promise<SyncReport>;
-  /** Goes on with the images alone. */
+  /** Fetches only images and theme. Refuses as `start` does. */
   fetchImages(): Promise<SyncReport>;
-  /** Does something to a store while no window syncs it; null when one does. */
+  /** Runs `body` while no window syncs the store; resolves to null when one does. */
   between<T>(store: string, body: () => Promise<T>): Promise<T | null>;
 }
 
@@ -32,7 +33,7 @@ export function createStoreSyncs(parts: {
   readonly open: OpenCatalogue;
   readonly sync: Omit<SyncParts, "port" | "publisher">;
   openPort(store: StoreRecord): Promise<StorePort>;
-  /** Told when the window that synced the open store is gone without having ended. */
+  /** Called when the window that synced the open store closed before the sync ended. */
   abandoned(store: StoreRecord, held: "nothing" | "growing" | "held"): void;
 }): StoreSyncs {
   const { world, tasks, publisher, windows, open } = parts;
@@ -50,7 +51,7 @@ export function createStoreSyncs(parts: {
   });
 
   return {
-    // A start from what is held needs no way of a sync: each is loaded with the first of its kind.
+    // Loaded on demand: a start from held data does not need this code.
     start: (options) =>
       underLock(async (signal, sync, store) => {
         const { runSync } = await import("./run-sync");
@@ -75,9 +76,9 @@ export function createStoreSyncs(parts: {
           running = store.store;
           try {
             const port = await parts.openPort(store);
-            return await run(signal, { ...parts.sync, publisher: loudly(store), port }, store);
+            return await run(signal, { ...parts.sync, publisher: withMessages(store), port }, store);
           } catch (error) {
-            // Before the lock is free: who waits for it takes over only from a window that died.
+            // Before the lock is released: a window that waits for it takes over only from a window that closed.
             await parts.sync.repository.noteFailed(store.store).catch(() => undefined);
             throw error;
           } finally {
@@ -99,7 +100,7 @@ export function createStoreSyncs(parts: {
     }
   }
 
-  /** Another window syncs this store: when it has ended, what it left is shown here; when it died, that is told. */
+  /** Waits until another window's sync of this store ends, then shows the result. Calls `abandoned` if that window closed. */
   async function follow(record: StoreRecord): Promise<void> {
     const { store } = record;
     if (following === store) return;
@@ -115,20 +116,20 @@ export function createStoreSyncs(parts: {
     }
   }
 
-  /** A publisher that lets the other windows know as well. */
-  function loudly({ store }: StoreRecord): Publisher {
-    let told = Number.NEGATIVE_INFINITY;
+  /** A publisher that also sends the progress to the other windows. */
+  function withMessages({ store }: StoreRecord): Publisher {
+    let sentAt = Number.NEGATIVE_INFINITY;
     return {
       ...publisher,
       update(change) {
         publisher.update(change);
-        if (change.sync) tell(change.sync);
+        if (change.sync) send(change.sync);
       },
     };
 
-    function tell(sync: SyncState): void {
-      if (sync.state !== "running" || world.clock() - told < toldEvery) return;
-      told = world.clock();
+    function send(sync: SyncState): void {
+      if (sync.state !== "running" || world.clock() - sentAt < progressEveryMs) return;
+      sentAt = world.clock();
       windows.tell({ kind: "syncing", store, stage: sync.stage, counters: sync.counters });
     }
   }

@@ -2,7 +2,7 @@ import type { SyncCounters, SyncStage } from "../contract/snapshot";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
 
-/** What a running sync tells: the publisher sees to it that it is not told too often. */
+/** Publishes the progress of a running sync. The publisher limits the rate. */
 export interface SyncProgress {
   readonly counters: SyncCounters;
   enter(stage: SyncStage): void;

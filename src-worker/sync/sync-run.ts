@@ -25,15 +25,15 @@ export interface SyncParts {
   readonly open: OpenCatalogue;
   readonly port: StorePort;
   readonly themes: StoreThemes;
-  /** Called after each flip, before anything else learns of it. */
+  /** Called after each flip, before the interface and the other windows learn of it. */
   flipped(store: StoreRecord): Promise<void>;
-  /** Called when a refresh waits to be accepted. */
+  /** Called when a refresh has been staged. */
   staged(store: StoreRecord): Promise<void>;
-  /** Called when a store has said its name, before its first import has ended. */
+  /** Called when a store has reported its description during a first import. */
   described(): Promise<void>;
 }
 
-/** A running sync, as each of its stages sees it. */
+/** A running sync: the arguments of each of its stages. */
 export interface SyncRun {
   readonly signal: AbortSignal;
   readonly parts: SyncParts;
@@ -44,10 +44,10 @@ export interface SyncRun {
 
 /** A running sync that also reads products and collections. */
 export interface CatalogueRun extends SyncRun {
-  /** Whether a person accepts a catalogue that lost much of what is held. */
+  /** Whether a person accepts a catalogue with far fewer products than the held one. */
   readonly acceptFewer: boolean;
   readonly description: StoreDescription;
-  /** The catalogue held before the first pass, with which the result is compared; null in a first import. */
+  /** The catalogue held before the first pass, to compare the result with; null in a first import. */
   readonly original: Compared | null;
 }
 
@@ -55,24 +55,24 @@ export interface CatalogueRun extends SyncRun {
 export interface Base {
   readonly catalogue: HeldCatalogue;
   readonly completeness: Completeness;
-  /** The store's sync token when it was read; null where none is known. */
+  /** The store's sync token when the catalogue was read; null when unknown. */
   readonly syncToken: string | null;
-  /** When it was last read whole, in epoch milliseconds. */
+  /** When the store was last read whole, in epoch milliseconds. */
   readonly readWholeAt: number;
 }
 
-/** One reading of the store, as it begins. A store that changes while it is read gets another pass. */
+/** The start of one reading of the store. A store that changes while it is read gets another pass. */
 export interface Pass {
-  /** From 1. */
+  /** Counts from 1. */
   readonly number: number;
   readonly store: StoreRecord;
   /** Null in a first import. */
   readonly base: Base | null;
   readonly collections: readonly StoredCollection[];
-  /** Whether the pass before met a product with two contents, so that only the whole can be read. */
+  /** Whether a product appeared with two contents in the previous pass, so that this pass must read everything. */
   readonly isContested: boolean;
-  /** Of the passes before. */
+  /** The changes of the previous passes. */
   readonly changes: SyncReport["changes"];
-  /** Of the passes before. */
+  /** The warnings of the previous passes. */
   readonly warnings: readonly Failure[];
 }

@@ -10,11 +10,11 @@ import type { World } from "../run/world";
 import { createYielder } from "../run/yielder";
 import type { StoreSyncs } from "./store-syncs";
 
-/** What a refresh changed of the open catalogue, and what becomes of changes that wait for a person's word. */
+/** The changes of the last refresh, and the staged changes that a person has to accept. */
 export interface WaitingChanges {
-  /** Whether the open catalogue is kept until changes are accepted. */
+  /** Sets whether the open catalogue stays until a person accepts changes. */
   keep(frozen: boolean): Promise<void>;
-  /** Makes what waits current and shows it; answers its store. */
+  /** Makes the staged catalogue current and shows it; resolves to its store. Refuses with `sync-elsewhere`. */
   accept(): Promise<StoreRecord>;
   discard(): Promise<void>;
   list(query: DifferencesQuery, range: RowRange): Promise<DifferencesWindow>;
@@ -26,9 +26,9 @@ export function createWaitingChanges(parts: {
   readonly stores: StoreRecords;
   readonly open: OpenCatalogue;
   readonly syncs: Pick<StoreSyncs, "between">;
-  /** Told after a flip, before anything else learns of it. */
+  /** Called after a flip, before the interface and the other windows learn of it. */
   flipped(store: StoreRecord): Promise<void>;
-  /** Told when what waits, or the switch for it, has changed. */
+  /** Called when the staged changes or the "keep catalogue" switch changed. */
   staged(store: StoreRecord): Promise<void>;
 }): WaitingChanges {
   const { world, repository, stores, open, syncs } = parts;
@@ -57,7 +57,7 @@ export function createWaitingChanges(parts: {
       const store = opened();
       await repository.discardStaged(store.store);
       await parts.staged(store);
-      // Where a sync runs, that sweeps.
+      // If a sync runs, it sweeps at its end.
       await syncs.between(store.store, () => repository.sweep(store.store));
     },
 

@@ -3,15 +3,15 @@ import { colourOf, type Variables } from "./colour-of";
 import type { WebsiteHtml } from "./website-html";
 import type { StyledPart, StyledProperty, WebsiteStyles } from "./website-styles";
 
-/** A colour with the place where it stood, and how much that place says about what is looked for. */
+/** A colour, the name of its source, and how strongly that source suggests the wanted role. */
 export interface Evidence extends NamedColour {
   readonly weights: number;
 }
 
-/** What a name of a variable or a setting says: the first pattern that it matches tells what it is worth. */
+/** Weights of variable and setting names. The first matching pattern applies. */
 export type NameWeights = readonly (readonly [pattern: RegExp, weights: number])[];
 
-/** The colours that variables with telling names have, best first. */
+/** The colours of variables with known names, best first. */
 export function fromVariables(variables: Variables, names: NameWeights): readonly Evidence[] {
   const found: Evidence[] = [];
   for (const [name, value] of variables) {
@@ -22,7 +22,7 @@ export function fromVariables(variables: Variables, names: NameWeights): readonl
   return best(found);
 }
 
-/** The same of the theme's settings. */
+/** The colours of theme settings with known names, best first. */
 export function fromSettings({ settings }: WebsiteHtml, names: NameWeights): readonly Evidence[] {
   const found: Evidence[] = [];
   for (const [name, value] of settings) {
@@ -39,7 +39,7 @@ interface StyledPlace {
   readonly weights: number;
 }
 
-/** The colours that rules give to a part of the page, those used most first. */
+/** The colours that rules give to a part of the page, most used first. */
 export function fromRules(
   { rules }: WebsiteStyles,
   variables: Variables,
@@ -51,7 +51,7 @@ export function fromRules(
     const colour = colourOf(rule.value, variables);
     if (colour) counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
-  // Use decides between those of one kind, and never lifts one above a kind that says more.
+  // The count adds less than 1, so it only ranks colours of the same source.
   const max = Math.max(1, ...counts.values());
   return best([...counts].map(([value, count]) => ({ value, name: part, weights: weights + count / max / 2 })));
 }

@@ -1,10 +1,10 @@
 import type { NameWeights } from "./colour-evidence";
 
 /**
- * Names under which themes keep their colours, with what they are worth: Shopify's Dawn family (`color-button`, before
+ * Names of colours in themes, with their weights: Shopify's Dawn family (`color-button`, before
  * 2023 `color-base-accent-1`), Horizon and Pebble (`color-primary-button-background`), Motion (`color-btn-primary`), Broadcast
  * (`color-primary`), theme settings (`color-primary`, `colors-accent-1`), WordPress (`wp--preset--color--primary`), Elementor,
- * Astra, Kadence. WordPress's own presets and WooCommerce's violet say nothing about a merchant and are not among them.
+ * Astra, Kadence. WordPress's presets and WooCommerce's violet are left out: they say nothing about a merchant.
  */
 export const primaryNames: NameWeights = [
   [/^(color-)?(brand|brand-primary|brand-color|theme-color)$/, 11],

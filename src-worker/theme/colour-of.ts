@@ -2,22 +2,22 @@ import type { Colour } from "../contract/theme";
 import { parsedColour } from "./shades";
 import type { WebsiteStyles } from "./website-styles";
 
-/** Of a website's styles, the custom properties that hold where a colour is looked for. */
+/** The custom properties that apply where a colour is read. */
 export type Variables = ReadonlyMap<string, string>;
 
 const longestText = 300;
 const maxReferences = 16;
-/** A colour that lets more than half of what is behind it through is none of its own. */
+/** More transparent colours are ignored. */
 const minOpacity = 0.5;
 
-/** The variables that hold in a colour scheme: its own over those of the whole page. */
+/** The variables of a colour scheme, merged over those of the whole page. */
 export function variablesIn({ variables }: WebsiteStyles, scheme: string): Variables {
   return new Map([...(variables.get("") ?? []), ...(variables.get(scheme) ?? [])]);
 }
 
 /**
- * What a style sheet's value means as a colour, references followed; null for what is none, or hardly one.
- * Bare numbers are the channels that Shopify's themes keep for `rgb(var(--color-button))`.
+ * Parses a style sheet's value as a colour and follows its references. Null when it is no colour, or a mostly transparent
+ * one. Bare numbers are channels, as in Shopify's `rgb(var(--color-button))`.
  */
 export function colourOf(value: string, variables: Variables): Colour | null {
   const text = resolved(value, variables)?.trim().toLowerCase();
@@ -31,7 +31,7 @@ export function colourOf(value: string, variables: Variables): Colour | null {
   return read && opacity !== undefined && opacity >= minOpacity ? read.colour : null;
 }
 
-/** `rgba(1 2 3, 0.5)` and its like come from references; what was meant is plain. */
+/** Normalizes mixed notations such as `rgba(1 2 3, 0.5)`, which resolved references produce. */
 function plainRgb(text: string): string {
   const parts = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*(?:[/,]\s*([\d.]{1,8}%?)\s*)?\)$/.exec(text);
   if (!parts) return text;
@@ -39,7 +39,7 @@ function plainRgb(text: string): string {
   return `rgb(${red} ${green} ${blue}${opacity === undefined ? "" : ` / ${opacity}`})`;
 }
 
-/** The text with each `var()` replaced; null where one leads nowhere, in a circle, or to no end. */
+/** Replaces each `var()` in a text; null when a reference is unknown, circular or too long. */
 export function resolved(value: string, variables: Variables): string | null {
   let text = value;
   for (let followed = 0; ; followed++) {

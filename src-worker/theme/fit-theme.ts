@@ -10,17 +10,17 @@ import {
 import { type Paints, paletteOf } from "./palette-of";
 import { atLightness, black, contrast, greyLike, isGrey, lightnessOf, mixed, white } from "./shades";
 
-/** A bar that differs less from the one for which a logo was made does it no harm. */
+/** A logo needs no plate while the header's contrast to its original background is lower than this. */
 const sameBar = 1.6;
-/** Behind photographs, which are made for white paper, in a dark room. */
+/** Background of product photographs in dark mode, because most are made for white. */
 const darkMedia: Colour = "#f5f5f5";
 
-/** A website's theme with a person's changes, as the interface can wear it by day and by night. */
+/** Fits a website's theme with a person's changes to the interface, for light and dark mode. */
 export function fitTheme(found: Theme | null, changes: ThemeChanges): FittedTheme {
   const colours = { ...coloursOf(found), ...changes };
   const madeFor = found?.headerBackground ?? null;
   const light = modeTokens(paintsOf(colours), colours.headerBackground, colours.borderColor, madeFor);
-  // A website that is dark by day is its own night.
+  // A dark website uses the same tokens for both modes.
   const dark = light.scheme === "dark" ? light : modeTokens(nightPaints(colours), nightHeader(colours), null, madeFor);
   return { colours, tokens: { light, dark, headingFont: found?.headingFont ?? "system" } };
 }
@@ -59,7 +59,7 @@ function paintsOf(colours: ThemeColours): Paints {
   };
 }
 
-/** Dark grounds with a breath of the merchant's hue; his own colours stand on them. */
+/** Dark grounds with a slight tint of the merchant's hue, under the merchant's own colours. */
 function nightPaints(colours: ThemeColours): Paints {
   const { primaryColor, secondaryColor } = colours;
   return {
@@ -73,7 +73,7 @@ function nightPaints(colours: ThemeColours): Paints {
   };
 }
 
-/** A black button by day is a white one by night; a colour stays. */
+/** Inverts a dark grey, such as a black button; keeps colours. */
 function byNight(colour: Colour): Colour {
   return isGrey(colour) && isDark(colour) ? atLightness(colour, 1 - lightnessOf(colour) / 2) : colour;
 }
@@ -82,12 +82,12 @@ function nightHeader({ headerBackground, primaryColor }: ThemeColours): Colour {
   return isDark(headerBackground) ? headerBackground : greyLike(primaryColor, 0.205);
 }
 
-/** Whether white can be read on it better than black. */
+/** Whether white has more contrast on the colour than black. */
 function isDark(colour: Colour): boolean {
   return contrast(colour, white) > contrast(colour, black);
 }
 
-/** The specification's: white on a light ground, else the ground made lighter by a tenth. */
+/** The default card colour: white on a light ground, else the ground mixed with a tenth of white. */
 export function cardOn(ground: Colour): Colour {
   return isDark(ground) ? mixed(ground, white, 0.1) : white;
 }

@@ -1,6 +1,6 @@
 import { type HeadingFont, headingFonts } from "../contract/theme";
 
-/** A list of families as CSS writes it, read name by name; names of more than 60 characters, or odd ones, are none. */
+/** Parses a CSS list of font families. Skips generic families, long names and names with unusual characters. */
 export function familiesIn(list: string): readonly string[] {
   return list
     .split(",", 12)
@@ -13,7 +13,7 @@ export function familiesIn(list: string): readonly string[] {
     .filter((name) => /^[\p{L}\d][\p{L}\d ._-]{0,59}$/u.test(name) && !generic.has(name.toLowerCase()));
 }
 
-/** The first family of a list that devices have; `system` where they have none of them. */
+/** The first family of a list that devices commonly have, or `system`. */
 export function headingFontOf(list: string): HeadingFont {
   for (const name of familiesIn(list)) {
     const known = names.find((one) => one.toLowerCase() === name.toLowerCase());

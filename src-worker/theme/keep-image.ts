@@ -14,8 +14,8 @@ const options = {
 } as const;
 
 /**
- * Keeps a logo or an icon on the device, among the images, where the service worker finds it. Answers the address in
- * whose version it is held now, or null. One of another version stays until the newer one has come.
+ * Stores a logo or an icon among the images, from which the service worker serves it. Resolves to the address of the held
+ * version, or null. An older version stays until the newer one has arrived.
  */
 export async function keepImage(
   signal: AbortSignal,
@@ -27,9 +27,9 @@ export async function keepImage(
   },
   image: {
     readonly address: string;
-    /** The address in whose version it was held until now. */
+    /** The address of the version held before. */
     readonly before: string | null;
-    /** The longest side that is needed, in pixels, for hosts that can make it smaller. */
+    /** The requested width in pixels, for hosts that can scale. */
     readonly side: number;
   },
 ): Promise<string | null> {
@@ -37,23 +37,23 @@ export async function keepImage(
   const key = imageKey(address);
   const keyBefore = before === null ? null : imageKey(before);
   const held = await parts.images.heldKeys([key, ...(keyBefore ? [keyBefore] : [])]);
-  const older = before !== null && keyBefore === key && imageVersion(before) !== imageVersion(address);
-  if (held.includes(key) && !older) return address;
-  const otherwise = keyBefore !== null && held.includes(keyBefore) ? before : null;
-  const asked = new URL(address);
-  if (asked.pathname.includes("/cdn/shop/") || asked.hostname === "cdn.shopify.com")
-    asked.searchParams.set("width", String(side));
+  const isOutdated = before !== null && keyBefore === key && imageVersion(before) !== imageVersion(address);
+  if (held.includes(key) && !isOutdated) return address;
+  const fallback = keyBefore !== null && held.includes(keyBefore) ? before : null;
+  const url = new URL(address);
+  if (url.pathname.includes("/cdn/shop/") || url.hostname === "cdn.shopify.com")
+    url.searchParams.set("width", String(side));
   try {
-    const answer = await parts.rateLimiter.run(signal, { origin: asked.origin, kind: "image" }, () =>
-      parts.route(signal, "image", asked.href, options),
+    const answer = await parts.rateLimiter.run(signal, { origin: url.origin, kind: "image" }, () =>
+      parts.route(signal, "image", url.href, options),
     );
     const type = (answer.headers.get("content-type") ?? "").split(";", 1)[0]?.trim() ?? "";
     if (failureForStatus(answer, "images") || !type.startsWith("image/") || answer.bytes.byteLength === 0)
-      return otherwise;
+      return fallback;
     await parts.images.put([{ url: key, bytes: answer.bytes.buffer, type, timestamp: parts.world.now() }]);
     return address;
   } catch {
     signal.throwIfAborted();
-    return otherwise;
+    return fallback;
   }
 }

@@ -1,7 +1,7 @@
 import type { Colour, Palette } from "../contract/theme";
 import { atLightness, black, contrast, distance, greyLike, lightnessOf, mixed, white } from "./shades";
 
-/** What an area is painted from. */
+/** The source colours of an area's palette. */
 export interface Paints {
   readonly ground: Colour;
   readonly card: Colour;
@@ -18,15 +18,15 @@ export interface Paints {
 /** WCAG 2.2 AA, 1.4.3 and 1.4.11. */
 const textContrast = 4.5;
 const graphicContrast = 3;
-/** A filled button that stands out less from what it stands on is not seen as one. */
+/** Minimum contrast of a filled button with its background. */
 const buttonContrast = 1.3;
-/** From this lightness on a colour is kept for a button, with dark words on it. */
+/** A button keeps a colour of at least this lightness and gets dark text. */
 const lightButton = 0.75;
 const darkWords: Colour = "#111111";
 
 /**
- * The tokens of an area in which all words can be read. Grounds are kept where black or white can be read on them,
- * which goes first; then everything that stands on them is moved towards that one of both, as little as it takes.
+ * Derives an area's tokens so that all text meets WCAG AA. Keeps backgrounds on which black or white is readable; then moves
+ * each colour on them towards the better of the two, only as far as needed.
  */
 export function paletteOf(paints: Paints): Palette {
   const bg = paints.ground;
@@ -79,14 +79,14 @@ function isGround(colour: Colour, end: Colour): boolean {
   return contrast(colour, end) >= textContrast;
 }
 
-/** A ground on which `end` can be read: the colour itself, or the nearest to it. */
+/** The nearest colour on which `end` is readable. */
 function asGround(colour: Colour, end: Colour): Colour {
   return moved(colour, end === black ? white : black, [end], textContrast);
 }
 
 function inkOn(text: Colour, grounds: readonly Colour[], end: Colour): Colour {
   const weakest = Math.min(...grounds.map((ground) => contrast(text, ground)));
-  // Made for another ground: moved only as far as it can be read it would be a grey.
+  // Text for another background would end as a mid grey if it moved only to the minimum contrast.
   const wanted = weakest < graphicContrast ? greyLike(text, end === white ? 0.96 : 0.2) : text;
   return moved(wanted, end, grounds, textContrast);
 }
@@ -98,7 +98,7 @@ function buttonOf(primary: Colour, end: Colour, grounds: readonly Colour[]): Col
   return moved(button, end, grounds, buttonContrast);
 }
 
-/** The second colour, as far as the words of the button can be read on it; a shade where both are one. */
+/** The secondary colour, moved until the button's text is readable; a shade of `solid` when the two look alike. */
 function hoverOf(solid: Colour, words: Colour, second: Colour): Colour {
   const hover = moved(second, words === white ? black : white, [words], textContrast);
   if (distance(hover, solid) > 0.03) return hover;
@@ -109,20 +109,20 @@ function hoverOf(solid: Colour, words: Colour, second: Colour): Colour {
   );
 }
 
-/** One of the three can be read on any colour. */
+/** White, dark grey or black: at least one is readable on any colour. */
 function wordsOn(solid: Colour): Colour {
   if (contrast(solid, white) >= textContrast) return white;
   return contrast(solid, darkWords) >= textContrast ? darkWords : black;
 }
 
-/** The colour, or the one of its hue on the way to black or white that is the first to have enough contrast. */
+/** Moves a colour towards black or white, keeping its hue, until it has enough contrast with all grounds. */
 function moved(colour: Colour, end: Colour, grounds: readonly Colour[], min: number): Colour {
   const passes = (one: Colour) => grounds.every((ground) => contrast(one, ground) >= min);
   if (passes(colour)) return colour;
   let near = lightnessOf(colour);
   let far = end === white ? 1 : 0;
   let found = end;
-  // Eight halvings come nearer than an eye can tell.
+  // After eight bisections the error is invisible.
   for (let step = 0; step < 8; step++) {
     const middle = (near + far) / 2;
     const tried = atLightness(colour, middle);

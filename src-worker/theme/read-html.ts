@@ -1,8 +1,7 @@
 import { Parser } from "htmlparser2";
+import { parsedUrl } from "../run/parsed-url";
 import type { Yielder } from "../run/yielder";
 import { readSettings } from "./read-settings";
-import { structuredLogo } from "./structured-logo";
-import { webAddress } from "./web-address";
 import type { WebsiteHtml } from "./website-html";
 
 const pieceLength = 16_384;
@@ -10,8 +9,9 @@ const maxSheets = 60;
 const maxText = 1_000_000;
 const longestScript = 200_000;
 const maxLogos = 12;
+const longestAddress = 2000;
 
-/** An element that is open, with what is inherited by those in it. */
+/** An open element, with the facts that its descendants inherit. */
 interface Open {
   readonly name: string;
   readonly inHeader: boolean;
@@ -22,7 +22,7 @@ interface Open {
 
 const outside: Open = { name: "", inHeader: false, inLogo: false, inHomeLink: false, scheme: "" };
 
-/** Reads a home page; gives way while it does. */
+/** Parses a home page; yields meanwhile. */
 export async function readHtml(
   yielder: Yielder,
   signal: AbortSignal,
@@ -89,7 +89,7 @@ export async function readHtml(
     const rel = (attributes.rel ?? "").toLowerCase().split(/\s+/);
     const address = webAddress(attributes.href, base);
     if (!address) return;
-    // Themes load what is not needed at once as for printing, and mean it for the screen.
+    // Themes load deferred style sheets with media="print" and an onload script that applies them to the screen.
     const printed = attributes.media === "print" && attributes.onload === undefined;
     if (rel.includes("stylesheet") && !printed && sheets.length < maxSheets) sheets.push(address);
     const icon = rel.includes("icon") || rel.includes("apple-touch-icon");
@@ -98,7 +98,7 @@ export async function readHtml(
 
   function meta({ name, property, content }: Attributes): void {
     if (name?.toLowerCase() === "theme-color" && content) themeColour ??= content;
-    // Mostly a photograph: only its name can tell that it is a logo.
+    // Usually a photograph: only its name can show that it is a logo.
     if (property?.toLowerCase() === "og:image" && saysLogo(content)) image(outside, { src: content });
   }
 
@@ -107,9 +107,8 @@ export async function readHtml(
     const address = webAddress(source, base);
     if (!address || logos.length >= 200) return;
     const named = inLogo || saysLogo(attributes.class) || saysLogo(attributes.id);
-    const told = named || saysLogo(source);
-    // Some image that happens to lie in a header is none, and neither is the logo of somebody else further down.
-    if (!told && !(inHeader && inHomeLink)) return;
+    // An unnamed image counts only as the home link in the header.
+    if (!named && !saysLogo(source) && !(inHeader && inHomeLink)) return;
     logos.push({
       address,
       weights: (inHeader ? 8 : 0) + (named ? 4 : 0) + (inHomeLink ? 2 : 0) + (saysLogo(source) ? 1 : 0),
@@ -147,12 +146,40 @@ const headerClass = /(^|[\s_-])(site-?header|header-wrapper|masthead)\b/i;
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** A word of its own, or the end of one: not "catalogo". */
+/** Matches "logo" as a separate word or a camel-case ending, but not "catalogo". */
 function saysLogo(text: string | undefined): boolean {
   return /(^|[\s_/.-])(logo|custom-logo)s?([\s_./-]|\d|$)|[a-z]Logo\b/.test(text ?? "");
 }
 
-/** Older themes leave the width to a script. */
+/** Fills in the width that a script of older themes would insert. */
 function widthFilled(address: string | undefined): string | undefined {
   return address?.replace("{width}", "720");
+}
+
+/** Resolves an address on a page; null when it is not http or https, or carries credentials. */
+function webAddress(address: string | undefined, base: string): string | null {
+  const text = address?.trim() ?? "";
+  const url = text !== "" && text.length <= longestAddress ? parsedUrl(text, base) : null;
+  if (!url) return null;
+  if ((url.protocol !== "https:" && url.protocol !== "http:") || url.username !== "" || url.password !== "")
+    return null;
+  // Browsers block http on https pages, and most hosts serve the same address on https.
+  if (url.protocol === "http:" && base.startsWith("https:")) url.protocol = "https:";
+  return url.href;
+}
+
+/** The `logo` of structured data, a string or an ImageObject. Matched as text, because such JSON is often invalid. */
+const logoInData =
+  /"logo"\s{0,4}:\s{0,4}(?:\{[^{}]{0,400}?"url"\s{0,4}:\s{0,4})?("(?:https?:)?(?:\\?\/){2}[^"\n]{1,1000}")/i;
+
+/** The logo's address in a page's structured data (schema.org, Organization); null when there is none. */
+function structuredLogo(script: string): string | null {
+  const text = logoInData.exec(script)?.[1];
+  if (text === undefined || !/schema\.org/i.test(script)) return null;
+  try {
+    const address: unknown = JSON.parse(text);
+    return typeof address === "string" ? address : null;
+  } catch {
+    return null;
+  }
 }

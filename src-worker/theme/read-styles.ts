@@ -4,18 +4,18 @@ import { cssTokens } from "./css-tokens";
 import { scopesOf, styledPart } from "./selectors";
 import { type StyledProperty, type StyleRule, styledProperties, type WebsiteStyles } from "./website-styles";
 
-/** Beyond these a style sheet is no shop's; what came first is enough. */
+/** Limits that exceed any real shop's style sheets. Later variables and rules are ignored. */
 const maxVariables = 3000;
 const maxRules = 2000;
 const deepest = 12;
 const longestValue = 300;
 const longestSelector = 2000;
 
-/** At-rules whose content does not say how the page looks on a screen by day. */
+/** At-rules whose content does not apply to a screen in light mode. */
 const skippedBlocks =
   /^@(font-face|(-\w+-)?keyframes|page|property|counter-style|media\b[^{]*(print|prefers-color-scheme\s*:\s*dark))/i;
 
-/** Reads the style sheets of a website, in their order; gives way while it does. */
+/** Parses the style sheets of a website in their order; yields meanwhile. */
 export async function readStyles(
   yielder: Yielder,
   signal: AbortSignal,
@@ -34,7 +34,7 @@ export async function readStyles(
   }
   return { variables, rules };
 
-  /** A sheet's blocks and declarations, token by token. Every sheet begins anew: one that is cut off spoils no other. */
+  /** Parses one sheet token by token. Each sheet has its own reader, so a truncated sheet does not affect the next. */
   function createReader() {
     const blocks: Block[] = [];
     let text = "";
@@ -83,7 +83,7 @@ export async function readStyles(
     function open(): void {
       const parent = blocks.at(-1);
       const silent = parent?.silent === true || blocks.length >= deepest || skippedBlocks.test(text);
-      // A block in a block (a media query, a layer, or nesting) stands for the selectors of both; the inner ones tell.
+      // In nested blocks only the innermost selectors count; at-rules such as media queries inherit the outer ones.
       const selectors = text.startsWith("@") ? (parent?.selectors ?? "") : text;
       blocks.push({ silent, selectors });
       begin();

@@ -10,20 +10,20 @@ import { readHtml } from "./read-html";
 import { readStyles } from "./read-styles";
 import { themeFromWebsite } from "./theme-from-website";
 
-/** What is read of one page or sheet, and of all sheets, before any of it is understood. */
+/** Size limits of a page, of one style sheet, and of all style sheets. */
 const pageBytes = 4_000_000;
 const sheetBytes = 1_000_000;
 const allSheetsBytes = 3_000_000;
-/** Of the sheets that a page links, the first that look like the theme's own. */
+/** Linked style sheets to read, the likeliest theme sheets first. */
 const maxSheets = 4;
 
 const options = { timeoutMs: 20_000, cache: "default" } as const;
 
 /**
- * Reads the theme from a store's home page and, where that does not tell enough, from its style sheets. Nothing of
- * a key goes along. Refuses as requests do, and with `theme-not-found` where the page shows no theme of its own.
+ * Reads the theme from a store's home page and, if needed, from its linked style sheets. Sends no keys. Refuses as
+ * `request` and `failureForStatus` do, and with `theme-not-found` when the page has no colours or logo.
  *
- * @param site the store's address: its origin's home page is read
+ * @param site address of the store; the home page of its origin is read
  */
 export async function readWebsite(
   signal: AbortSignal,
@@ -37,7 +37,7 @@ export async function readWebsite(
   const inline = themeFromWebsite(html, await readStyles(yielder, signal, html.inlineStyles), base);
   if (inline.theme && inline.sure) return inline.theme;
   const linked = await linkedSheets(html.sheets);
-  // What a page writes itself comes last in most themes, and holds against its sheets.
+  // In most themes inline styles come last and override the linked sheets.
   const { theme } = themeFromWebsite(html, await readStyles(yielder, signal, [...linked, ...html.inlineStyles]), base);
   if (!theme) throw new Failed("theme-not-found", { url: site });
   return theme;
@@ -52,7 +52,7 @@ export async function readWebsite(
         left -= sheet.bytes.byteLength;
         sheets.push(textOf(sheet));
       } catch {
-        // One that is missing, or too large to be looked at, is one place less to look.
+        // A missing or too large sheet is skipped.
         signal.throwIfAborted();
       }
     }
@@ -70,7 +70,7 @@ export async function readWebsite(
   }
 }
 
-/** The theme's own sheets first; those of apps, fonts and other sites tell nothing of it. */
+/** Puts likely theme sheets first, and leaves out those of apps, fonts and plugins. */
 function likelySheets(addresses: readonly string[]): readonly string[] {
   const weights = (address: string) => (/(theme|base|style|main|global|custom)[^/]*\.css/i.test(address) ? 1 : 0);
   return addresses

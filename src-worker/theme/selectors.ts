@@ -1,11 +1,11 @@
 import type { StyledPart } from "./website-styles";
 
-/** Selectors in one list that are looked at. */
+/** Limit of selectors read in one list. */
 const maxSelectors = 40;
 
 /**
- * Where the custom properties of a rule hold: "" for the whole page, the class for a colour scheme. Shopify's themes write
- * `:root, .color-scheme-1 { … }`, one such rule for each scheme; a variable that a button sets for itself says nothing.
+ * The scopes of a rule's custom properties: "" for the whole page, or the class of a colour scheme. Shopify's themes write
+ * `:root, .color-scheme-1 { … }`, one rule for each scheme. Variables of other elements are ignored.
  */
 export function scopesOf(selectors: string): readonly string[] {
   return list(selectors).flatMap((selector) => {
@@ -15,17 +15,17 @@ export function scopesOf(selectors: string): readonly string[] {
   });
 }
 
-/** Which part of a page a rule is about, by the simplest of its selectors; null for any other. */
+/** The part of the page that a rule styles, by its first plain selector; null for other parts. */
 export function styledPart(selectors: string): StyledPart | null {
   for (const selector of list(selectors)) {
-    // How a part looks under the pointer, or switched off, is not how it looks.
+    // States and variants do not show the default appearance.
     if (
       /:(hover|active|focus|disabled|visited|before|after)|\[disabled|::|--(secondary|tertiary|outline|inverse)/i.test(
         selector,
       )
     )
       continue;
-    // What warns, succeeds or is on sale has colours of its own.
+    // Notices, badges and footers have different colours.
     if (/error|success|warning|alert|notice|note|message|sale|badge|footer|drawer/i.test(selector)) continue;
     const part = parts.find(([pattern]) => pattern.test(selector));
     if (part) return part[1];

@@ -13,7 +13,7 @@ import {
 } from "culori/fn";
 import type { Colour } from "../contract/theme";
 
-// Those that style sheets write colours in, and those that the parts of `culori` stand on.
+// The colour spaces of style sheets, and those that `culori`'s functions need.
 for (const mode of [modeRgb, modeLrgb, modeHsl, modeOklab, modeOklch]) register<typeof mode>(mode);
 const toOklch = converter("oklch");
 const toRgb = converter("rgb");
@@ -21,15 +21,15 @@ const toRgb = converter("rgb");
 export const black: Colour = "#000000";
 export const white: Colour = "#ffffff";
 
-/** Below this a colour passes for grey. */
+/** Colours of a lower chroma count as grey. */
 const minChroma = 0.04;
 
-/** A colour by WCAG's contrast, 1 to 21. */
+/** The WCAG contrast ratio of two colours, 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   return wcagContrast(one, other);
 }
 
-/** OKLCH's lightness of a colour, 0 to 1. */
+/** The OKLCH lightness of a colour, 0 to 1. */
 export function lightnessOf(colour: Colour): number {
   return toOklch(colour)?.l ?? 0;
 }
@@ -38,20 +38,20 @@ export function isGrey(colour: Colour): boolean {
   return (toOklch(colour)?.c ?? 0) < minChroma;
 }
 
-/** The same hue at another lightness (0 to 1), as vivid as a screen can show it there. */
+/** The same hue at another lightness (0 to 1), with the chroma clamped to sRGB. */
 export function atLightness(colour: Colour, lightness: number): Colour {
   const { c = 0, h } = toOklch(colour) ?? {};
   const wanted = { mode: "oklch", l: Math.max(0, Math.min(1, lightness)), c, ...(h !== undefined && { h }) } as const;
   return hexOf(clampChroma(wanted, "oklch"));
 }
 
-/** A grey of this lightness with a breath of the hue of a colour, where it has one. */
+/** A grey of the given lightness (0 to 1), slightly tinted with the colour's hue. */
 export function greyLike(colour: Colour, lightness: number): Colour {
   const { h } = toOklch(colour) ?? {};
   return hexOf({ mode: "oklch", l: lightness, c: isGrey(colour) ? 0 : 0.006, ...(h !== undefined && { h }) });
 }
 
-/** The first with a share (0 to 1) of the second in it. */
+/** Mixes a share (0 to 1) of the second colour into the first. */
 export function mixed(one: Colour, other: Colour, share: number): Colour {
   const [a, b] = [toRgb(one), toRgb(other)];
   if (!a || !b) return one;
@@ -59,7 +59,7 @@ export function mixed(one: Colour, other: Colour, share: number): Colour {
   return hexOf({ mode: "rgb", r: between(a.r, b.r), g: between(a.g, b.g), b: between(a.b, b.b) });
 }
 
-/** How far apart two colours look, about: 0 for the same, 0.02 for hardly told apart. */
+/** The approximate perceived distance of two colours (OKLab): 0 for equal ones, 0.02 for a barely visible difference. */
 export function distance(one: Colour, other: Colour): number {
   const [a, b] = [toOklch(one), toOklch(other)];
   if (!a || !b) return 1;
@@ -72,7 +72,7 @@ export function distance(one: Colour, other: Colour): number {
   return Math.hypot(a.l - b.l, ax - bx, ay - by);
 }
 
-/** A colour as CSS writes it in one of its own notations, and its opacity; null for what is none. */
+/** Parses a CSS colour and its opacity (0 to 1); null when it is no colour. */
 export function parsedColour(css: string): { readonly colour: Colour; readonly opacity: number } | null {
   const parsed = tried(() => parse(css));
   const rgb = parsed && toRgb(parsed);
@@ -80,7 +80,7 @@ export function parsedColour(css: string): { readonly colour: Colour; readonly o
   return { colour: hexOf(rgb), opacity: parsed.alpha ?? 1 };
 }
 
-/** The parser trips over some of what is no colour. */
+/** The parser throws on some invalid colours. */
 function tried<T>(body: () => T): T | undefined {
   try {
     return body();

@@ -16,26 +16,26 @@ import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
 import { keepImage } from "./keep-image";
 
-/** Twice what the bar and the settings show, for dense screens. */
+/** Twice the displayed size, for high-density screens. */
 const logoSide = 480;
 const faviconSide = 192;
 
-/** The looks of the stores on this device: read from their websites, chosen by a person, kept in the stores' records. */
+/** The themes of the stores: read from their websites, changed by a person, stored in the stores' records. */
 export interface StoreThemes {
   /** Shows the theme of the store that is being opened. */
   show(store: StoreRecord | null): void;
-  /** The same again, after another window has changed it. */
+  /** Shows the theme again, after another window changed it. */
   reload(store: string): Promise<void>;
-  /** Reads the theme from the store's website and keeps it beside what a person has chosen. Refuses as `readWebsite`. */
+  /** Reads the theme from the store's website; keeps a person's changes. Refuses as `readWebsite`. */
   read(signal: AbortSignal, store: string): Promise<StoreTheme>;
-  /** Fetches logo and icon where they are not held any more. */
+  /** Downloads the logo and the icon if they are missing. */
   downloadImages(signal: AbortSignal, store: string): Promise<void>;
   choose(store: string, choice: ThemeChoice): Promise<StoreTheme>;
-  /** How the website's look would be worn with these changes; nothing is kept. */
+  /** Fits the website's theme with these changes, without storing anything. */
   preview(store: string, changes: ThemeChanges): Promise<FittedTheme>;
 }
 
-/** Addresses in whose versions logo and icon are held. */
+/** Addresses of the held versions of the logo and the icon. */
 type HeldImages = Pick<StoreTheme, "heldLogo" | "heldFavicon">;
 
 export function createStoreThemes(parts: {
@@ -45,9 +45,9 @@ export function createStoreThemes(parts: {
   readonly route: Route;
   readonly rateLimiter: RateLimiter;
   readonly publisher: Publisher;
-  /** Whether this is the store that the interface looks at. */
+  /** Whether the interface shows this store. */
   isOpen(store: string): boolean;
-  /** Told when the theme of a store has been kept. */
+  /** Called when a store's theme has been stored. */
   kept(store: string): void;
 }): StoreThemes {
   const { stores } = parts;
@@ -62,7 +62,7 @@ export function createStoreThemes(parts: {
     async read(signal, store) {
       const { address, theme: before } = await known(store);
       if (address.platform === "demo") throw new Failed("theme-not-found", { url: "" });
-      // Parsers and the mathematics of colours are needed only here: they stay out of the engine's first load.
+      // Loaded on demand: only this command needs the parsers and the colour functions.
       const { readWebsite } = await import("./read-website");
       const found = await readWebsite(signal, parts, address.url);
       const images = await heldImages(signal, found, before);
@@ -106,7 +106,7 @@ export function createStoreThemes(parts: {
     };
   }
 
-  /** A person's choice and a reading that end together must not undo one another: what is kept is read just before. */
+  /** Reads the record just before it writes, so that a person's choice and a reading do not overwrite each other. */
   async function change(
     store: string,
     changed: (theme: StoreTheme) => StoreTheme,
@@ -128,7 +128,7 @@ export function createStoreThemes(parts: {
   }
 }
 
-/** The theme as the interface may know it. */
+/** The theme without its internal fields. */
 function storeTheme(store: StoreRecord | null): StoreTheme {
   if (!store?.theme) return plainStoreTheme;
   const { readAt, ...theme } = store.theme;

@@ -12,28 +12,27 @@ import {
 import { colourOf, resolved, type Variables, variablesIn } from "./colour-of";
 import { cardOn } from "./fit-theme";
 import { familiesIn, headingFontOf } from "./heading-font-of";
-import { largestRendition } from "./largest-rendition";
 import { black, contrast, distance, isGrey, mixed, white } from "./shades";
 import type { WebsiteHtml } from "./website-html";
 import type { WebsiteStyles } from "./website-styles";
 
-/** Where a page names no text colour. */
+/** The text colour when a page names none. */
 const unnamedText: Colour = "#1f2937";
-/** By how much a colour may be worth less than a grey that it goes before. */
+/** A colour precedes a grey unless its weight is lower by more than this. */
 const maxOutdone = 3;
 const maxColours = 12;
 const maxFonts = 8;
-/** Two that are nearer than this are one colour to a person. */
+/** Colours at a smaller distance count as equal. */
 const sameColour = 0.04;
 
-/** A website's theme, and whether enough of it was found that another look at its linked style sheets would not help. */
+/** A website's theme, and whether it is complete enough to skip the linked style sheets. */
 export interface FoundTheme {
-  /** Null where the website shows neither a colour of its own nor a logo. */
+  /** Null when the website has neither a known colour nor a logo. */
   readonly theme: Theme | null;
   readonly sure: boolean;
 }
 
-/** Understands what was read of a home page at `base`. Colours that it does not name are derived from those it does. */
+/** Derives the theme from a parsed home page at `base`. Missing colours are derived from the ones found. */
 export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base: string): FoundTheme {
   const variables = variablesIn(styles, "");
   const primaries = primaryEvidence(html, styles, variables);
@@ -90,12 +89,12 @@ export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base:
   };
 }
 
-/** Themes name the colour of a line apart from its opacity: one that stands out like words is meant as a breath. */
+/** Themes store a border's colour and its opacity separately, so a border with the contrast of text is lightened. */
 function lineOn(card: Colour, line: Colour): Colour {
   return contrast(card, line) > 3 ? mixed(card, line, 0.12) : line;
 }
 
-/** Everything that may be the merchant's own colour, best first. */
+/** Candidates for the merchant's primary colour, best first. */
 function primaryEvidence(html: WebsiteHtml, styles: WebsiteStyles, variables: Variables): readonly Evidence[] {
   const themeColour = html.themeColour === null ? null : colourOf(html.themeColour, new Map());
   return best([
@@ -103,14 +102,14 @@ function primaryEvidence(html: WebsiteHtml, styles: WebsiteStyles, variables: Va
     ...fromVariables(variables, primaryNames),
     ...fromRules(styles, variables, { part: "button", properties: ["background", "background-color"], weights: 7 }),
     ...fromRules(styles, variables, { part: "link", properties: ["color"], weights: 5 }),
-    // Often the theme's own default: two unrelated shops have the same.
+    // Low: often the theme's default, the same in unrelated shops.
     ...(themeColour ? [{ value: themeColour, name: "theme-color", weights: 2 }] : []),
   ]);
 }
 
 /**
- * A colour goes before a grey, unless it stands where so much less is told: the green of some link is no match for the
- * black of a theme's buttons. White is a ground, and no colour of anybody's.
+ * Prefers a colour to a grey unless its weight is much lower: a green link does not outrank a theme's black buttons. White is
+ * a background, never a primary colour.
  */
 function chosenPrimary(found: readonly Evidence[]): Evidence | undefined {
   const grey = found.find(({ value }) => distance(value, white) > 0.1);
@@ -135,7 +134,7 @@ function headerOf(html: WebsiteHtml, styles: WebsiteStyles): Colour | null {
   );
 }
 
-/** The largest icon; where the page links none, the one that every server is asked for. */
+/** The largest linked icon, or `/favicon.ico`, which browsers request by default. */
 function faviconOf({ icons }: WebsiteHtml, base: string): string {
   const [largest] = icons.toSorted((a, b) => b.side - a.side);
   return largest ? largestRendition(largest.address) : new URL("/favicon.ico", base).href;
@@ -172,4 +171,16 @@ function shown(found: readonly Evidence[]): readonly NamedColour[] {
   return distinct(found)
     .slice(0, maxColours)
     .map(({ value, name }) => ({ value, name }));
+}
+
+/** `_32x32`, `_360x`, `_x320`, `@2x`: sizes in file names of Shopify's CDN, from before it had parameters. */
+const sizeInName = /_(?:\d{1,4}x\d{0,4}|x\d{1,4})(?:_crop_[a-z]+)?(?:@\dx)?(?=\.[a-z]{3,4}$)/;
+
+/** Removes the requested size from an image's address on Shopify's CDN; keeps other addresses. */
+function largestRendition(address: string): string {
+  const url = new URL(address);
+  if (url.hostname !== "cdn.shopify.com" && !url.pathname.includes("/cdn/shop/")) return address;
+  url.pathname = url.pathname.replace(sizeInName, "");
+  for (const name of ["width", "height", "crop", "pad_color"]) url.searchParams.delete(name);
+  return url.href;
 }

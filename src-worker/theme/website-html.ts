@@ -1,16 +1,16 @@
-/** What a home page shows of its theme; addresses absolute, texts as they stand there. */
+/** The parts of a home page that describe its theme, with absolute addresses and unparsed values. */
 export interface WebsiteHtml {
-  /** Style sheets that it links, in its order. */
+  /** Addresses of linked style sheets, in document order. */
   readonly sheets: readonly string[];
-  /** Style sheets that stand in it. */
+  /** Contents of inline style sheets. */
   readonly inlineStyles: readonly string[];
-  /** Icons with the side they say they have, in pixels; 0 where they say none. */
+  /** Icons with their declared side in pixels, or 0. */
   readonly icons: readonly { readonly address: string; readonly side: number }[];
   readonly themeColour: string | null;
-  /** Logos by how sure they are, best first. */
+  /** Addresses of logo candidates, best first. */
   readonly logos: readonly string[];
-  /** The colour scheme of its header, as the name of a class; "" for none. */
+  /** Class of the header's colour scheme, or "". */
   readonly headerScheme: string;
-  /** Settings of the theme that its scripts tell, such as `color_primary`, by their lower-case names. */
+  /** Theme settings found in scripts, such as `color_primary`, by lower-case name. */
   readonly settings: ReadonlyMap<string, string>;
 }

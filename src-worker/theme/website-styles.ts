@@ -1,8 +1,8 @@
-/** What the style sheets of a website say about its theme, as text; nothing of it has been understood yet. */
+/** The parts of a website's style sheets that describe its theme, with unparsed values. */
 export interface WebsiteStyles {
-  /** Custom properties by where they hold: "" for the whole page, else the class of a colour scheme. */
+  /** Custom properties by scope: "" for the whole page, else the class of a colour scheme. */
   readonly variables: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Colours and families that rules give to buttons, links, headings, the page and its header, in their order. */
+  /** Colours and font families of buttons, links, headings, the page and its header, in source order. */
   readonly rules: readonly StyleRule[];
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSeenSet } from "../../../src-worker/sync/seen-set";
 
-test("a tick list is a set of positions, kept in an eighth of a byte each, and read back the same", () => {
+test("stores positions as one bit each and reads them back", () => {
   const step = fc.tuple(fc.boolean(), fc.nat({ max: 140 }));
   fc.assert(
     fc.property(fc.nat({ max: 130 }), fc.array(step), (size, steps) => {
