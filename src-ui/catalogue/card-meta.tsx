@@ -8,7 +8,7 @@ export interface CardMetaProps {
   readonly t: TFunction;
 }
 
-/** The line below a card's title: its SKU or vendor and how many variants there are, or the variant that was searched for. */
+/** The line below a card's title: the matching variant, or SKU or vendor and the number of variants. */
 export function CardMeta({ product, t }: CardMetaProps): ReactNode {
   const { sku, vendor, variantCount, match } = product;
   const variant = match?.variant;

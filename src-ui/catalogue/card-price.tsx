@@ -11,7 +11,7 @@ export interface CardPriceProps {
   readonly context: Pick<CardContext, "t" | "currency" | "language">;
 }
 
-/** The price, or the range of the variants' prices; beside it what the cheapest cost before. */
+/** The price or price range, with the cheapest variant's former price. */
 export function CardPrice({ product, context: { t, currency, language } }: CardPriceProps): ReactNode {
   const { priceMin, priceMax, compareAtPrice } = product;
   return (

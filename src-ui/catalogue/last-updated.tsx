@@ -4,10 +4,10 @@ import { whenIdle } from "../offline/when-idle";
 import { useRelativeTime } from "../words/use-relative-time";
 import styles from "./last-updated.module.css";
 
-/** When the catalogue last came from the store. @param time ISO 8601, or null for never */
+/** The time of the last update from the store. @param time ISO 8601, or null for never */
 export const LastUpdated = memo(function LastUpdated({ time }: { readonly time: string | null }): ReactNode {
   const { t } = useTranslation();
-  // The browser's relative times take 10 to 30 ms when they are first used: the rows come before.
+  // The first use of Intl.RelativeTimeFormat takes 10 to 30 ms, so rows render first.
   const [due, setDue] = useState(false);
   useEffect(() => whenIdle(() => setDue(true)), []);
   const when = useRelativeTime(due ? time : null);

@@ -15,9 +15,9 @@ import { SortSelect } from "./sort-select";
 
 export interface ListingHeadProps {
   readonly collections: readonly CollectionEntry[];
-  /** Of the whole catalogue. */
+  /** Products in the whole catalogue. */
   readonly products: number;
-  /** Of the question that is shown; null before the first answer. */
+  /** Products in the shown result; null before the first answer. */
   readonly found: number | null;
   readonly growing: boolean;
   readonly searching: boolean;
@@ -27,7 +27,7 @@ export interface ListingHeadProps {
   readonly filterButton: Ref<HTMLButtonElement>;
 }
 
-/** What the list shows and in which order, how much of it, and how fresh it is. */
+/** The list's collection, sort order, product count and age. */
 export const ListingHead = memo(function ListingHead(props: ListingHeadProps): ReactNode {
   const { collections, products, found, growing, searching, lastSync, panel, filterButton } = props;
   const { t } = useTranslation();

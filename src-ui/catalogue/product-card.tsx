@@ -12,12 +12,12 @@ import type { CardContext } from "./use-card-context";
 
 export interface ProductCardProps {
   readonly product: ProductRow;
-  /** Its place in the list, from 0. */
+  /** Position in the list, from 0. */
   readonly index: number;
   readonly context: CardContext;
 }
 
-/** A product in the grid; the whole card is the link that opens it, at the variant that was searched for. */
+/** A product in the grid. The whole card is a link to the product, or to the variant that matches the search. */
 export const ProductCard = memo(function ProductCard({ product, index, context }: ProductCardProps): ReactNode {
   const { image, handle, stock, match } = product;
   const { onLink, onLinkGone, demo } = context;

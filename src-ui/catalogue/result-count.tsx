@@ -5,11 +5,11 @@ import styles from "./result-count.module.css";
 export interface ResultCountProps {
   /** Null before the first answer. */
   readonly count: number | null;
-  /** A first import is arriving: a count that changes ten times a second is not read out. */
+  /** Whether a first import is running. A count that changes ten times a second is not announced. */
   readonly growing: boolean;
 }
 
-/** How many products answer the question, such as '1,248 products'. */
+/** The number of products in the result, such as '1,248 products'. */
 export function ResultCount({ count, growing }: ResultCountProps): ReactNode {
   const { t } = useTranslation();
   return (

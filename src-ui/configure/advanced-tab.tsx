@@ -10,7 +10,7 @@ import { FailureLine } from "../parts/failure-line";
 import { NumberField } from "../parts/number-field";
 import styles from "./advanced-tab.module.css";
 
-/** How a store's server is treated; each applies at once. */
+/** Sync settings; each change applies at once. */
 export function AdvancedTab(): ReactNode {
   const { t } = useTranslation();
   const { settings } = useSnapshot(engineState).snapshot;
@@ -44,7 +44,7 @@ interface Saving {
   save(changed: Partial<SyncSettings>): Promise<void>;
 }
 
-/** Two settings changed in quick succession must both stand, though the snapshot has told of neither yet. */
+/** Merges changes made before the snapshot reports the earlier ones, so that two in quick succession are both saved. */
 function useSaving(held: SyncSettings): Saving {
   const [changes, setChanges] = useState<Partial<SyncSettings>>({});
   const [failure, setFailure] = useState<Failure | null>(null);

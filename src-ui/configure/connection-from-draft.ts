@@ -3,10 +3,12 @@ import type { StoreConnection, WooAccess } from "../../src-worker/contract/store
 import { typedAddress } from "../stores/store-address";
 import type { ConnectionDraft } from "./connection-draft";
 
-/** What the form still lacks before it can be tested. */
+/** The missing field that prevents a test. */
 export type DraftGap = "empty" | "placeholder" | "keys";
 
-/** The connection that a form describes, or what it lacks. Both fields of the keys left empty stand for those held. */
+/**
+ * The connection that the form describes, or the gap. If both key fields are empty, the engine uses the keys it holds.
+ */
 export function connectionFromDraft(draft: ConnectionDraft): StoreConnection | DraftGap {
   const url = typedAddress(draft.platform, draft.url);
   if (url === "") return "empty";

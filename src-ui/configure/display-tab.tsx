@@ -12,7 +12,7 @@ import { changeLanguage } from "../words/i18n";
 import { useLanguage } from "../words/use-language";
 import styles from "./display-tab.module.css";
 
-/** What this person sees, and in which language; each applies at once. */
+/** Display settings and language; each change applies at once. */
 export function DisplayTab(): ReactNode {
   const { t } = useTranslation();
   const { settings } = useSnapshot(viewState);
@@ -53,7 +53,7 @@ export function DisplayTab(): ReactNode {
   );
 }
 
-/** Languages are called what those who speak them call them. */
+/** Each language has its own name in its own language. */
 const names: Readonly<Record<Language, string>> = { en: "English", pt: "Português" };
 
 function LanguageChoice(): ReactNode {

@@ -1,7 +1,7 @@
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import type { ConnectionDraft } from "./connection-draft";
 
-/** Whether a form says nothing but what is in use already: there is nothing to test and nothing to save. */
+/** Whether the form describes the connection already in use, so that there is nothing to test or save. */
 export function draftIsSaved(draft: ConnectionDraft, connected: StoreSummary | null): boolean {
   if (!connected || draft.known?.id !== connected.id) return false;
   const { access } = connected;

@@ -11,7 +11,7 @@ import styles from "./initial-setup.module.css";
 const WindowDrawing = lazyScreen(async () => (await import("./window-drawing")).WindowDrawing);
 const FirstFile = lazyScreen(async () => (await import("../files/first-file")).FirstFile);
 
-/** The first screen of all: what this is, and the three ways in. */
+/** The first screen: what Vitrine is, and three ways to start. */
 export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNode {
   const { t } = useTranslation();
   const go = useGo();

@@ -1,6 +1,6 @@
 import type { StoreConnection, WooAccess } from "../../src-worker/contract/store-connection";
 
-/** Whether two connections are the same to the last letter of their keys: a test's result belongs to no other. */
+/** Whether two connections are equal, keys included. A test result is valid for exactly one connection. */
 export function sameConnection(one: StoreConnection, other: StoreConnection): boolean {
   if (one.url !== other.url) return false;
   if (one.platform === "shopify" || other.platform === "shopify") return one.platform === other.platform;

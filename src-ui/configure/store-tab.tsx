@@ -14,7 +14,7 @@ import { UrlField } from "./url-field";
 import type { ConnectionForm } from "./use-connection-form";
 import { WooAccess } from "./woo-access";
 
-/** The connection of a store: its platform, address and keys, help to find them, and their test. Beside it, the stores of this device. */
+/** The connection form with help and test, and the stores on this device. */
 export function StoreTab({ form }: { readonly form: ConnectionForm }): ReactNode {
   const { t } = useTranslation();
   const { link, snapshot } = useSnapshot(engineState);
@@ -27,7 +27,7 @@ export function StoreTab({ form }: { readonly form: ConnectionForm }): ReactNode
     tab.current?.focus();
     tab.current?.scrollIntoView({ block: "start" });
   };
-  // What stands in the fields is not known yet.
+  // The current values are unknown until the engine has started.
   if (catalogue.state === "opening" && link !== "failed") return null;
   return (
     <div ref={tab} tabIndex={-1} className={styles.tab}>

@@ -7,7 +7,7 @@ import styles from "./woo-access.module.css";
 import { WooHelp } from "./woo-help";
 import { WooKeyFields } from "./woo-key-fields";
 
-/** How a WooCommerce store is to be read: with a key, or by what it shows to everyone. */
+/** How to read a WooCommerce store: with an API key, or through its public API. */
 export function WooAccess({ form }: { readonly form: ConnectionForm }): ReactNode {
   const { t } = useTranslation();
   const cards: readonly RadioCard<ConnectionFields["access"]>[] = [

@@ -6,7 +6,7 @@ import styles from "./woo-access.module.css";
 
 const guide = "https://woocommerce.com/document/woocommerce-rest-api/";
 
-/** How to make a key that may only read. */
+/** How to create a read-only key. */
 export function WooHelp(): ReactNode {
   const { t } = useTranslation();
   return (

@@ -12,12 +12,12 @@ import type { Carousel } from "./use-carousel";
 
 export interface ImageCarouselProps {
   readonly images: readonly ProductImage[];
-  /** Stands in where an image has no words of its own. */
+  /** The alternative text for images without one. */
   readonly title: string;
   readonly carousel: Carousel;
 }
 
-/** A product's images: swiped, stepped through by buttons that wrap around, or picked from a row of small ones. */
+/** A product's images: swipe, previous and next buttons that wrap around, and thumbnails. */
 export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): ReactNode {
   const { t } = useTranslation();
   const [zooming, setZooming] = useState(false);
@@ -119,7 +119,7 @@ function Thumbnails({ images, carousel, nameOf }: ThumbnailsProps): ReactNode {
   );
 }
 
-/** Along the row only: the page must not move under the person's hand. */
+/** Scrolls only the row of thumbnails; scrollIntoView could move the page too. */
 function bringIntoView(thumbnail: HTMLElement | null): void {
   const row = thumbnail?.closest("ul");
   if (!thumbnail || !row) return;

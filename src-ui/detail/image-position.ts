@@ -1,6 +1,6 @@
 import type { ProductImage, Variant } from "../../src-worker/contract/product";
 
-/** Where among the images a variant's own stands, from 0; null for a variant without one. */
+/** The position of a variant's image among all images, from 0; null if it has none. */
 export function imagePosition(images: readonly ProductImage[], variant: Variant | undefined): number | null {
   if (!variant) return null;
   const named = images.findIndex((image) => image.id === variant.imageId);

@@ -17,7 +17,7 @@ export interface ImageZoomProps {
   onClose(): void;
 }
 
-/** One image over the whole screen, as large as the device holds it, to be enlarged and moved. */
+/** One image over the whole screen, with zoom and pan. */
 export function ImageZoom({ image, title, onClose }: ImageZoomProps): ReactNode {
   const { t } = useTranslation();
   const heading = useId();

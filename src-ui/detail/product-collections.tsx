@@ -5,7 +5,7 @@ import { useAddress, useGo } from "../address/address";
 import { writeAddress } from "../address/address-query";
 import styles from "./product-collections.module.css";
 
-/** The collections that the product is in, as ways to its neighbours. */
+/** Links to the collections that contain the product. */
 export function ProductCollections({ collections }: Pick<ProductDetail, "collections">): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
@@ -18,7 +18,7 @@ export function ProductCollections({ collections }: Pick<ProductDetail, "collect
         {collections.map(({ handle, title }) => {
           const there = { collection: handle, product: null, variant: null, q: "" };
           const onClick = (event: MouseEvent) => {
-            // With a modifier it opens elsewhere: the browser's matter.
+            // With a modifier the browser opens a new tab or window.
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
             go(there);

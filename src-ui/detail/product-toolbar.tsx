@@ -12,16 +12,16 @@ import styles from "./product-toolbar.module.css";
 import { ShareProduct } from "./share-product";
 
 export interface ProductToolbarProps {
-  /** Null while it is read. */
+  /** Null while the product is loading. */
   readonly product: ProductDetail["product"] | null;
-  /** Null where it is not in the list behind it. */
+  /** Null if the product is not in the list behind the dialog. */
   readonly neighbours: Neighbours | null;
-  /** Goes to another product of the list, by its handle. */
+  /** Opens another product of the list, by its handle. */
   onLeaf(handle: string): void;
   onClose(): void;
 }
 
-/** What can be done with an open product whichever it is: close it, share it, go on to the next of the list. */
+/** Close, share, previous and next. */
 export function ProductToolbar({ product, neighbours, onLeaf, onClose }: ProductToolbarProps): ReactNode {
   const { t } = useTranslation();
   return (
@@ -49,7 +49,7 @@ function Leafing({ title, neighbours: { place, total, before, after }, onLeaf }:
   const language = useLanguage();
   return (
     <div className={styles.leafing}>
-      {/* Never disabled: the focus stays where someone leafs to the list's end. */}
+      {/* Never disabled, so that the button keeps the focus at the list's end. */}
       <Button
         kind="icon"
         aria-label={t("detail.previousProduct")}

@@ -5,7 +5,7 @@ import { engineState } from "../engine/engine-state";
 import { type FollowedSync, followedImport } from "./followed-import";
 import { useCountText } from "./use-count-text";
 
-/** How far another window's sync has come, in one line; not read out, as it changes all the time. */
+/** Progress of another window's sync in one line; not announced, because it changes constantly. */
 export function FollowedFigures({ sync }: { readonly sync: FollowedSync }): ReactNode {
   const { t } = useTranslation();
   const countText = useCountText();

@@ -4,7 +4,7 @@ import { type StageProgress, stageProgress } from "./stage-progress";
 /** A sync that another window runs. */
 export type FollowedSync = Extract<SyncState, { state: "following" }>;
 
-/** How far every stage of another window's sync has come, in order; empty until that window has told. */
+/** Progress of each stage of another window's sync, in order; empty until that window reports. */
 export function followedImport(
   { stage, counters }: FollowedSync,
   platform: StoreSummary["platform"],

@@ -1,9 +1,9 @@
 import type { Notice } from "./notice";
 
-/** Whether something of the store did not arrive with a sync that ended well. */
+/** Whether a completed sync lacks part of the store's data. */
 export function hasGaps({ report, missing }: Extract<Notice, { kind: "complete" }>): boolean {
   const { skipped, imagesFailed } = report.counters;
-  // The theme of a website is no part of what it sells.
+  // A missing theme is not missing product data.
   const lacking = report.warnings.some(({ code }) => code !== "theme-failed");
   return missing !== null || lacking || skipped > 0 || imagesFailed > 0;
 }

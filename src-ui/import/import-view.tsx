@@ -12,7 +12,7 @@ import { stageSeconds } from "./stage-times";
 import { useCountText } from "./use-count-text";
 import { type RunningImport, useRunningImport } from "./use-running-import";
 
-/** The running import while nothing is held yet: the whole screen is its. Nothing while none runs, here or in another window. */
+/** The running import as a full screen while the catalogue is empty. Renders nothing if no window runs one. */
 export function ImportView(): ReactNode {
   const { sync, storageLost } = useSnapshot(engineState).snapshot;
   const running = useRunningImport();
@@ -22,7 +22,7 @@ export function ImportView(): ReactNode {
 
 interface ViewProps {
   readonly running: RunningImport;
-  /** Whether what was held is being brought back. */
+  /** Whether the import restores evicted data. */
   readonly restoring: boolean;
 }
 

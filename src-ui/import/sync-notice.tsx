@@ -19,7 +19,10 @@ import styles from "./sync-notice.module.css";
 import { useDismissal } from "./use-dismissal";
 import { useNoticeWords } from "./use-notice-words";
 
-/** How the last sync ended, until it is dismissed or the next begins; that another window syncs; and what is missing here. */
+/**
+ * The notice about the last sync until it is dismissed or the next sync begins, about another window's sync, or about
+ * missing data.
+ */
 export const SyncNotice = memo(function SyncNotice(): ReactNode {
   const { snapshot } = useSnapshot(engineState);
   const { dismissed, dismiss } = useDismissal(snapshot.sync);

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { SyncState } from "../../src-worker/contract/snapshot";
 
-/** Whether a notice was put away, and the way to do so. */
+/** Whether a notice is dismissed, and the command to dismiss it. */
 export interface Dismissal {
   readonly dismissed: boolean;
   dismiss(): void;
 }
 
-/** A dismissal holds until the sync says something else: every snapshot brings the same words in a new object. */
+/** A dismissal holds until the sync state changes in content; each snapshot has a new object. */
 export function useDismissal(sync: SyncState): Dismissal {
-  // While a sync goes on, its figures are nothing new.
+  // Counters of a sync in progress do not end a dismissal.
   const going = sync.state === "running" || sync.state === "following";
   const told = going ? sync.state : JSON.stringify(sync);
   const [dismissed, setDismissed] = useState<string | null>(null);

@@ -5,13 +5,13 @@ import { useDurationText } from "../words/use-duration-text";
 import { hasGaps } from "./has-gaps";
 import type { Missing, Notice } from "./notice";
 
-/** A notice in words; the title may be empty. */
+/** The text of a notice; the title may be empty. */
 export interface NoticeWords {
   readonly title: string;
   readonly sentences: readonly string[];
 }
 
-/** What a notice says in the person's language. */
+/** The text of a notice in the interface language. */
 export function useNoticeWords(shown: Notice): NoticeWords {
   const { t } = useTranslation();
   const durationText = useDurationText();
@@ -90,7 +90,7 @@ export function useNoticeWords(shown: Notice): NoticeWords {
   }
 }
 
-/** Whether all that is held came with this sync: none of it is news to be told apart. */
+/** Whether everything held came with this sync, so that there are no changes to report. */
 function isFirst({ counters, changes }: SyncReport): boolean {
   return changes.added === counters.products && changes.changed === 0 && changes.removed === 0;
 }

@@ -6,7 +6,7 @@ import { Button } from "../parts/button";
 import { Notice } from "../parts/notice";
 import styles from "./no-order.module.css";
 
-/** Nothing is ordered yet: how that begins, and the way to earlier orders. */
+/** The state without an order: how to start one, and a link to earlier orders. */
 export function NoOrder(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();

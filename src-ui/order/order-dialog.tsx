@@ -10,7 +10,7 @@ import styles from "./order-dialog.module.css";
 import { OrderSkeleton } from "./order-skeleton";
 import { OrderView } from "./order-view";
 
-/** The order that the address names, or the list of all, over the catalogue. */
+/** The order in the address, or the list of all orders, in a dialog over the catalogue. */
 export function OrderDialog(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
@@ -32,7 +32,7 @@ function Shown(): ReactNode {
   const { current, revision } = useSnapshot(engineState).snapshot.orders;
   if (asked === "all") return <AllOrders />;
   if (asked !== "current" && asked !== null) return <OrderView key={asked} id={asked} />;
-  // Before the engine has read them it tells of none.
+  // Before the engine has read the orders, `current` is null.
   if (revision === 0) return <OrderSkeleton />;
   return current ? <OrderView key={current.id} id={current.id} /> : <NoOrder />;
 }

@@ -15,7 +15,7 @@ import styles from "./order-entry.module.css";
 import { OrderTime } from "./order-time";
 import { useOpenStore } from "./use-open-store";
 
-/** An order in the list; choosing it opens it, and makes it the one to which things are added. */
+/** An order in the list. Choosing it opens it and makes it the current order. */
 export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
     go({ order: id }, { replace: true });
   };
   const copy = async () => {
-    // The current order is the open store's.
+    // Only the open store's orders can become the current order.
     const edit = await changeOrder.duplicate(t, id);
     if (edit) go({ order: order.store === openStore ? "current" : edit.order.id }, { replace: true });
   };

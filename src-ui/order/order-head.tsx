@@ -12,7 +12,7 @@ import styles from "./order-head.module.css";
 import { OrderTime } from "./order-time";
 import { useWritten } from "./use-written";
 
-/** An order's name, to be written over, when it was begun or ended, and the way to the others. */
+/** The order's name as a field, its date, and a link to all orders. */
 export function OrderHead({ order }: { readonly order: Order }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -17,18 +17,18 @@ import { LineNote } from "./line-note";
 import styles from "./order-line-row.module.css";
 import { useOpenStore } from "./use-open-store";
 
-/** Of the order only what a row shows, each part by itself: a letter in its note renders no row anew. */
+/** Only the parts of the order that a row shows, as separate props: typing in the order's note renders no row again. */
 export interface OrderLineRowProps extends Pick<Order, "id" | "store" | "currency" | "endedAt"> {
   readonly line: OrderLine;
   /** Decimal numeral. */
   readonly amount: string;
-  /** Among the lines, from 1. */
+  /** Position among the lines, from 1. */
   readonly place: number;
-  /** How many lines there are. */
+  /** Total number of lines. */
   readonly places: number;
 }
 
-/** One line of an order: what it is, how many, what it comes to. */
+/** One line of an order: product, quantity and amount. */
 export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps): ReactNode {
   const { line, amount, place, places, ...order } = props;
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
             {line.title}
           </a>
         ) : (
-          // Another store's product cannot be opened in this one.
+          // Products of another store cannot be opened here.
           <span id={title} className={styles.name}>
             {line.title}
           </span>

@@ -1,7 +1,7 @@
-/** Of the scanner alone; it goes with everything else when the app's caches are cleared. */
+/** Used by the scanner only. Clearing the app's caches deletes it too. */
 const cacheName = "scanner";
 
-/** The scanner's WebAssembly, fetched when it is first wanted and kept for the time without a network. */
+/** The scanner's WebAssembly, fetched on first use and cached for offline use. */
 export async function heldWasm(url: string): Promise<ArrayBuffer> {
   const cache = await caches.open(cacheName);
   const held = await cache.match(url);
@@ -11,7 +11,7 @@ export async function heldWasm(url: string): Promise<ArrayBuffer> {
     throw new Error(`The scanner could not be fetched: ${fetched.status}`);
   const bytes = await fetched.clone().arrayBuffer();
   await cache.put(url, fetched);
-  // Those of versions before.
+  // Delete older versions.
   for (const key of await cache.keys()) if (new URL(key.url).pathname !== url) await cache.delete(key);
   return bytes;
 }

@@ -3,12 +3,12 @@ import * as Comlink from "comlink";
 import { heldWasm } from "./held-wasm";
 import { type DetectedCode, scanFormats } from "./scan-formats";
 
-// A worker of its own: looking through one image takes a tablet longer than a page may be held up, and only this worker's
-// policy lets WebAssembly be compiled.
+// Runs in a separate worker: detection in one image blocks a tablet's main thread for too long, and only this worker's
+// Content Security Policy allows compiling WebAssembly.
 let ready: Promise<BarcodeDetector> | null = null;
 
 const scanner = {
-  /** Fetches what is missing. Rejects where that cannot be had; may be tried again. */
+  /** Loads the detector. Rejects if that fails; may be called again. */
   async begin(): Promise<void> {
     ready ??= makeReady();
     await ready.catch((error: unknown) => {
@@ -17,7 +17,7 @@ const scanner = {
     });
   },
 
-  /** The codes in an image, which is closed afterwards. */
+  /** Detects the codes in an image, and closes the image. */
   async detect(image: ImageBitmap): Promise<readonly DetectedCode[]> {
     try {
       const found = (await ready)?.detect(image) ?? [];

@@ -24,18 +24,18 @@ import { useAutoPlay } from "./use-auto-play";
 import { usePlace } from "./use-place";
 import { useSwiping } from "./use-swiping";
 
-/** Products on each side of the one that is shown whose slides are there already. */
+/** Mounted slides on each side of the current one. */
 const beside = 2;
-/** Products ahead whose images are fetched before all others. */
+/** Products ahead whose images are fetched first. */
 const ahead = 6;
 
 export interface ShowcaseProps {
   readonly query: ListingQuery;
-  /** The view over which it stands, and to which closing it leads. */
+  /** The view to return to on close. */
   readonly under: View;
 }
 
-/** The answer, one product at a time over the whole screen: to be shown across a table, or to play by itself. */
+/** The result as a full-screen slideshow, one product at a time, by swipe, buttons or auto-play. */
 export function Showcase({ query, under }: ShowcaseProps): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
@@ -54,7 +54,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
   const { laid, onScroll } = useSwiping(strip, place, total, setPlace);
   const open = useCallback((product: ProductRow) => go({ product: product.handle }), [go]);
 
-  // Anew for another question and another size, either of which begins at the first rows.
+  // Resets for another query or size: either starts with the first rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     show(Math.max(0, asked - beside), asked + ahead);
@@ -79,7 +79,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const act = keys[readingKey(event.key)];
-    // A field's own keys go before.
+    // Fields and their keys take precedence.
     if (!act || (event.target instanceof HTMLInputElement && event.target.type !== "checkbox")) return;
     event.preventDefault();
     act();
@@ -125,7 +125,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
                   key={index}
                   className={styles.slide}
                   aria-label={product?.title}
-                  // Its neighbours are there to be swiped to, and are not what is looked at.
+                  // Neighbouring slides exist for swiping only.
                   inert={index !== place}
                   aria-hidden={index !== place}
                   style={{

@@ -18,7 +18,7 @@ export interface SlideProps {
   onOpen(product: ProductRow): void;
 }
 
-/** One product as large as the screen. */
+/** One product in full screen. */
 export const Slide = memo(function Slide({ product, currency, onOpen }: SlideProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

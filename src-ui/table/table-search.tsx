@@ -6,7 +6,7 @@ import type { SearchText } from "../listing/use-search-text";
 import { SearchField } from "../parts/search-field";
 import styles from "./table-view.module.css";
 
-/** Narrows the table, whatever else it answers, to the rows that hold some letters. */
+/** Narrows the table to rows that contain a text, in addition to search and filters. */
 export function TableSearch({ text, type, keep, clear }: SearchText): ReactNode {
   const { t } = useTranslation();
   return (

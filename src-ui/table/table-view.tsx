@@ -18,7 +18,7 @@ export interface TableViewProps extends Omit<ListingProps, "skeleton" | "childre
   readonly table: Ref<GridHandle>;
 }
 
-/** The answer as a table: to be sorted, narrowed, ticked, and done something with. */
+/** The result as a table: sort, narrow, select and act on the selection. */
 export function TableView({ currency, search, show, table, ...answer }: TableViewProps): ReactNode {
   const { t } = useTranslation();
   const chosen = useChosen(answer.listing);
