@@ -1,12 +1,14 @@
+import type { TFunction } from "i18next";
 import { type MouseEvent, memo, type ReactNode, useCallback } from "react";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
 import { AddToOrder } from "../add-to-order/add-to-order";
 import { plainAddress, writeAddress } from "../address/address-query";
 import { MarkedText } from "../listing/marked-text";
 import { StockWord } from "../listing/stock-word";
+import { Badge } from "../parts/badge";
 import { LoadingImage } from "../parts/loading-image";
-import { CardMeta } from "./card-meta";
-import { CardPrice } from "./card-price";
+import { money } from "../words/money";
+import { priceRange } from "../words/price-range";
 import styles from "./product-card.module.css";
 import type { CardContext } from "./use-card-context";
 
@@ -80,3 +82,51 @@ export const ProductCard = memo(function ProductCard({ product, index, context }
 });
 
 const noMarks: readonly number[] = [];
+
+interface CardMetaProps {
+  readonly product: ProductRow;
+  readonly t: TFunction;
+}
+
+/** The line below a card's title: the matching variant, or SKU or vendor and the number of variants. */
+function CardMeta({ product, t }: CardMetaProps): ReactNode {
+  const { sku, vendor, variantCount, match } = product;
+  const variant = match?.variant;
+  if (variant) {
+    const title = variantCount > 1 ? variant.title : "";
+    return (
+      <p className={styles.meta}>
+        {variant.sku && <mark>{variant.sku}</mark>}
+        {variant.sku && title && " · "}
+        {title}
+      </p>
+    );
+  }
+  const variants = variantCount > 1 ? t("grid.variants", { count: variantCount }) : "";
+  return <p className={styles.meta}>{[sku || vendor, variants].filter(Boolean).join(" · ")}</p>;
+}
+
+interface CardPriceProps {
+  readonly product: ProductRow;
+  readonly context: Pick<CardContext, "t" | "currency" | "language">;
+}
+
+/** The price or price range, with the cheapest variant's former price. */
+function CardPrice({ product, context: { t, currency, language } }: CardPriceProps): ReactNode {
+  const { priceMin, priceMax, compareAtPrice } = product;
+  return (
+    <p className={styles.price}>
+      {priceRange(priceMin, priceMax, currency, language)}
+      {compareAtPrice !== null && (
+        <>
+          {" "}
+          <s className={styles.before}>
+            <span className="visually-hidden">{t("grid.before")} </span>
+            {money(compareAtPrice, currency, language)}
+          </s>
+          <Badge className={styles.sale}>{t("grid.sale")}</Badge>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,5 +1,6 @@
+import { placeholderStoreUrl } from "../../src-worker/contract/shared-names";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
-import type { Platform } from "../../src-worker/contract/store-connection";
+import type { Platform, StoreConnection, WooAccess } from "../../src-worker/contract/store-connection";
 import { typedAddress } from "../stores/store-address";
 
 /** The fields of the connection form. */
@@ -66,4 +67,46 @@ export function sameAddress(typed: string, kept: string): boolean {
   if (!URL.canParse(typed)) return false;
   const { origin, pathname } = new URL(typed);
   return (origin + pathname).replace(/\/+$/, "") === kept;
+}
+
+/** Whether the form describes the connection already in use, so that there is nothing to test or save. */
+export function draftIsSaved(draft: ConnectionDraft, connected: StoreSummary | null): boolean {
+  if (!connected || draft.known?.id !== connected.id) return false;
+  const { access } = connected;
+  switch (access.kind) {
+    case "open":
+      return true;
+    case "public":
+      return draft.access === "public";
+    case "keys":
+      return (
+        draft.access === "keys" &&
+        draft.consumerKey.trim() === "" &&
+        draft.consumerSecret.trim() === "" &&
+        draft.inAddress === access.inAddress
+      );
+  }
+}
+
+/** The missing field that prevents a test. */
+export type DraftGap = "empty" | "placeholder" | "keys";
+
+/**
+ * The connection that the form describes, or the gap. If both key fields are empty, the engine uses the keys it holds.
+ */
+export function connectionFromDraft(draft: ConnectionDraft): StoreConnection | DraftGap {
+  const url = typedAddress(draft.platform, draft.url);
+  if (url === "") return "empty";
+  if (url.replace(/\/+$/, "") === placeholderStoreUrl) return "placeholder";
+  if (draft.platform === "shopify") return { platform: "shopify", url };
+  const access = accessFrom(draft);
+  return access ? { platform: "woocommerce", url, access } : "keys";
+}
+
+function accessFrom({ access, keep, inAddress, heldKey, ...typed }: ConnectionDraft): WooAccess | null {
+  if (access === "public") return { kind: "public" };
+  const consumerKey = typed.consumerKey.trim();
+  const consumerSecret = typed.consumerSecret.trim();
+  if (consumerKey && consumerSecret) return { kind: "keys", consumerKey, consumerSecret, keep, inAddress };
+  return heldKey !== null && !consumerKey && !consumerSecret ? { kind: "held-keys", inAddress } : null;
 }

@@ -6,9 +6,14 @@ import type { StoreConnection } from "../../src-worker/contract/store-connection
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { typedAddress } from "../stores/store-address";
-import { type ConnectionDraft, type ConnectionFields, connectionDraft } from "./connection-draft";
-import { connectionFromDraft, type DraftGap } from "./connection-from-draft";
-import { draftIsSaved } from "./draft-is-saved";
+import {
+  type ConnectionDraft,
+  type ConnectionFields,
+  connectionDraft,
+  connectionFromDraft,
+  type DraftGap,
+  draftIsSaved,
+} from "./connection-draft";
 import { shownTest, type TestRun } from "./shown-test";
 import { type PlatformDetection, usePlatformDetection } from "./use-platform-detection";
 

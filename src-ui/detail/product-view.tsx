@@ -3,7 +3,6 @@ import type { ProductDetail } from "../../src-worker/contract/product";
 import { useAddress } from "../address/address";
 import { useAfterPaint } from "../parts/use-after-paint";
 import { ImageCarousel } from "./image-carousel";
-import { imagePosition } from "./image-position";
 import { PriceAndStock } from "./price-and-stock";
 import { ProductCollections } from "./product-collections";
 import { ProductDescription } from "./product-description";
@@ -12,7 +11,7 @@ import { ProductFooter } from "./product-footer";
 import { ProductHeader } from "./product-header";
 import styles from "./product-view.module.css";
 import { useCarousel } from "./use-carousel";
-import { chosenVariant } from "./variant-choice";
+import { chosenVariant, imagePosition } from "./variant-choice";
 import { VariantPicker } from "./variant-picker";
 
 /** Commands for the dialog's keys. */

@@ -1,4 +1,4 @@
-import type { Product, ProductOption, Variant } from "../../src-worker/contract/product";
+import type { Product, ProductImage, ProductOption, Variant } from "../../src-worker/contract/product";
 
 /** One selectable value of an option. */
 export interface Choice {
@@ -93,4 +93,12 @@ function tellApart(options: readonly ProductOption[], variants: readonly Variant
   const combinations = variants.map((variant) => options.map((option) => valueIn(variant, option)));
   const distinct = new Set(combinations.map((values) => JSON.stringify(values)));
   return options.length > 0 && distinct.size === variants.length && !combinations.flat().includes(null);
+}
+
+/** The position of a variant's image among all images, from 0; null if it has none. */
+export function imagePosition(images: readonly ProductImage[], variant: Variant | undefined): number | null {
+  if (!variant) return null;
+  const named = images.findIndex((image) => image.id === variant.imageId);
+  const position = named >= 0 ? named : images.findIndex((image) => image.variantIds.includes(variant.id));
+  return position < 0 ? null : position;
 }

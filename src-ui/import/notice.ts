@@ -1,8 +1,7 @@
 import type { Failure } from "../../src-worker/contract/outcome";
 import type { CatalogueState, Completeness, Snapshot, SyncReport } from "../../src-worker/contract/snapshot";
 import { isOfKeys } from "../engine/is-of-keys";
-import type { FollowedSync } from "./followed-import";
-import { hasGaps } from "./has-gaps";
+import type { FollowedSync } from "./stage-progress";
 
 /** A notice about an ended sync, another window's sync, or an incomplete catalogue. */
 export type Notice =
@@ -69,4 +68,12 @@ function missingOf(catalogue: CatalogueState): Missing | null {
   const reason = catalogue.state === "growing" ? "unfinished" : catalogue.completeness;
   if (reason === "whole") return null;
   return { reason, held: products, total: offered !== null && offered > products ? offered : null };
+}
+
+/** Whether a completed sync lacks part of the store's data. */
+export function hasGaps({ report, missing }: Extract<Notice, { kind: "complete" }>): boolean {
+  const { skipped, imagesFailed } = report.counters;
+  // A missing theme is not missing product data.
+  const lacking = report.warnings.some(({ code }) => code !== "theme-failed");
+  return missing !== null || lacking || skipped > 0 || imagesFailed > 0;
 }

@@ -1,4 +1,10 @@
-import { type StoreSummary, type SyncCounters, type SyncStage, syncStages } from "../../src-worker/contract/snapshot";
+import {
+  type StoreSummary,
+  type SyncCounters,
+  type SyncStage,
+  type SyncState,
+  syncStages,
+} from "../../src-worker/contract/snapshot";
 
 /** Progress of one stage. */
 export interface StageProgress {
@@ -64,4 +70,15 @@ function percentOf(stage: SyncStage, { done, total }: Counted, platform: StoreSu
 
 function clamp(percent: number, max: number): number {
   return Math.max(0, Math.min(max, Math.floor(percent)));
+}
+
+/** A sync that another window runs. */
+export type FollowedSync = Extract<SyncState, { state: "following" }>;
+
+/** Progress of each stage of another window's sync, in order; empty until that window reports. */
+export function followedImport(
+  { stage, counters }: FollowedSync,
+  platform: StoreSummary["platform"],
+): readonly StageProgress[] {
+  return stage && counters ? stageProgress(stage, counters, platform) : [];
 }

@@ -6,17 +6,17 @@ import Info from "lucide-react/icons/info";
 import KeyRound from "lucide-react/icons/key-round";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import type { SyncState } from "../../src-worker/contract/snapshot";
 import { engineState } from "../engine/engine-state";
 import { Button } from "../parts/button";
-import { FollowedFigures } from "./followed-figures";
-import { hasGaps } from "./has-gaps";
-import { type Notice, notice } from "./notice";
+import { hasGaps, type Notice, notice } from "./notice";
 import { NoticeActions } from "./notice-actions";
+import { type FollowedSync, followedImport } from "./stage-progress";
 import styles from "./sync-notice.module.css";
-import { useDismissal } from "./use-dismissal";
+import { useCountText } from "./use-count-text";
 import { useNoticeWords } from "./use-notice-words";
 
 /**
@@ -63,4 +63,32 @@ function Strip({ shown, onDismiss }: { readonly shown: Notice; onDismiss(): void
       </Button>
     </div>
   );
+}
+
+/** Whether a notice is dismissed, and the command to dismiss it. */
+interface Dismissal {
+  readonly dismissed: boolean;
+  dismiss(): void;
+}
+
+/** A dismissal holds until the sync state changes in content; each snapshot has a new object. */
+function useDismissal(sync: SyncState): Dismissal {
+  // Counters of a sync in progress do not end a dismissal.
+  const going = sync.state === "running" || sync.state === "following";
+  const told = going ? sync.state : JSON.stringify(sync);
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  if (dismissed !== null && dismissed !== told) setDismissed(null);
+  return { dismissed: dismissed === told, dismiss: () => setDismissed(told) };
+}
+
+/** Progress of another window's sync in one line; not announced, because it changes constantly. */
+function FollowedFigures({ sync }: { readonly sync: FollowedSync }): ReactNode {
+  const { t } = useTranslation();
+  const countText = useCountText();
+  const { store } = useSnapshot(engineState).snapshot;
+  const running = followedImport(sync, store?.platform ?? "shopify").find(({ state }) => state === "running");
+  if (!running) return null;
+  const stage = t(`import.stage.${running.stage}`);
+  const count = countText(running);
+  return <p aria-live="off">{count ? t("import.stageCount", { stage, count }) : stage}</p>;
 }

@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { SyncReport } from "../../src-worker/contract/snapshot";
 import { failureText } from "../engine/failure-text";
 import { useDurationText } from "../words/use-duration-text";
-import { hasGaps } from "./has-gaps";
-import type { Missing, Notice } from "./notice";
+import { hasGaps, type Missing, type Notice } from "./notice";
 
 /** The text of a notice; the title may be empty. */
 export interface NoticeWords {
