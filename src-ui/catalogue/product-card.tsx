@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { type MouseEvent, memo, type ReactNode, useCallback } from "react";
+import { memo, type ReactNode, useCallback } from "react";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
 import { AddToOrder } from "../add-to-order/add-to-order";
 import { plainAddress, writeAddress } from "../address/address-query";
@@ -7,6 +7,7 @@ import { MarkedText } from "../listing/marked-text";
 import { StockWord } from "../listing/stock-word";
 import { Badge } from "../parts/badge";
 import { LoadingImage } from "../parts/loading-image";
+import { plainClick } from "../parts/plain-click";
 import { money } from "../words/money";
 import { priceRange } from "../words/price-range";
 import styles from "./product-card.module.css";
@@ -32,21 +33,11 @@ export const ProductCard = memo(function ProductCard({ product, index, context }
     },
     [index, onLink, onLinkGone],
   );
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    context.open(handle, variant);
-  };
+  const open = plainClick(() => context.open(handle, variant));
 
   return (
     <div className={styles.card}>
-      <LoadingImage
-        className={styles.image}
-        src={image?.src ?? null}
-        alt=""
-        width={image?.width ?? null}
-        height={image?.height ?? null}
-      />
+      <LoadingImage className={styles.image} image={image} alt="" />
       <div className={styles.words}>
         <a
           ref={link}

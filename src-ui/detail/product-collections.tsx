@@ -1,8 +1,9 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductDetail } from "../../src-worker/contract/product";
 import { useAddress, useGo } from "../address/address";
 import { writeAddress } from "../address/address-query";
+import { plainClick } from "../parts/plain-click";
 import styles from "./product-collections.module.css";
 
 /** Links to the collections that contain the product. */
@@ -17,15 +18,13 @@ export function ProductCollections({ collections }: Pick<ProductDetail, "collect
       <ul className={styles.links}>
         {collections.map(({ handle, title }) => {
           const there = { collection: handle, product: null, variant: null, q: "" };
-          const onClick = (event: MouseEvent) => {
-            // With a modifier the browser opens a new tab or window.
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-            event.preventDefault();
-            go(there);
-          };
           return (
             <li key={handle}>
-              <a className={styles.link} href={`/app${writeAddress({ ...address, ...there })}`} onClick={onClick}>
+              <a
+                className={styles.link}
+                href={`/app${writeAddress({ ...address, ...there })}`}
+                onClick={plainClick(() => go(there))}
+              >
                 {title}
               </a>
             </li>

@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { SyncState } from "../../src-worker/contract/snapshot";
 import { engineState } from "../engine/engine-state";
-import { Button } from "../parts/button";
+import { IconButton } from "../parts/icon-button";
 import { hasGaps, type Notice, notice } from "./notice";
 import { NoticeActions } from "./notice-actions";
 import { type FollowedSync, followedImport } from "./stage-progress";
@@ -58,9 +58,7 @@ function Strip({ shown, onDismiss }: { readonly shown: Notice; onDismiss(): void
         </div>
         <NoticeActions shown={shown} onDismiss={onDismiss} />
       </div>
-      <Button kind="icon" aria-label={t("import.dismiss")} onClick={onDismiss}>
-        <X size={20} strokeWidth={1.75} aria-hidden />
-      </Button>
+      <IconButton icon={X} label={t("import.dismiss")} onClick={onDismiss} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useGo } from "../address/address";
 import { orderName } from "../files/order-name";
 import { usePriceAndStock } from "../local-storage/view-state";
 import { Badge } from "../parts/badge";
-import { Button } from "../parts/button";
+import { IconButton } from "../parts/icon-button";
 import { money } from "../words/money";
 import { useLanguage } from "../words/use-language";
 import styles from "./order-entry.module.css";
@@ -52,17 +52,13 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
         </span>
         {showPrices && <span className={styles.amount}>{money(Number(amount), currency, language)}</span>}
       </button>
-      <Button kind="icon" aria-label={t("order.duplicate")} title={t("order.duplicate")} onClick={() => void copy()}>
-        <Copy size={20} strokeWidth={1.75} aria-hidden />
-      </Button>
-      <Button
-        kind="icon"
-        aria-label={t("order.delete")}
+      <IconButton icon={Copy} label={t("order.duplicate")} title={t("order.duplicate")} onClick={() => void copy()} />
+      <IconButton
+        icon={Trash2}
+        label={t("order.delete")}
         title={t("order.delete")}
         onClick={() => void changeOrder.remove(t, id)}
-      >
-        <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-      </Button>
+      />
     </li>
   );
 }

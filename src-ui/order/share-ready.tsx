@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
+import { IconButton } from "../parts/icon-button";
 import styles from "./share-ready.module.css";
 
 export interface ShareReadyProps {
@@ -42,9 +43,7 @@ export function ShareReady({ file, onDone }: ShareReadyProps): ReactNode {
         <Share2 size={20} strokeWidth={1.75} aria-hidden />
         {t("export.shareNow")}
       </Button>
-      <Button kind="icon" className={styles.close} aria-label={t("app.close")} onClick={onDone}>
-        <X size={20} strokeWidth={1.75} aria-hidden />
-      </Button>
+      <IconButton icon={X} className={styles.close} label={t("app.close")} onClick={onDone} />
     </div>
   );
 }

@@ -14,8 +14,8 @@ import { queryKey } from "../engine/query-key";
 import { useListing } from "../engine/use-listing";
 import { showImages } from "../images/show-images";
 import { scrollPlace } from "../listing/scroll-place";
-import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
+import { IconButton } from "../parts/icon-button";
 import { readingKey } from "../parts/reading-key";
 import type { KeysOf } from "../shortcuts/shortcut-list";
 import styles from "./showcase.module.css";
@@ -102,19 +102,16 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
             {total > 0 && t("showcase.place", { number: place + 1, total })}
           </p>
           {auto.toggle && (
-            <Button
+            <IconButton
               ref={control}
-              kind="icon"
-              aria-label={auto.playing ? t("showcase.pause") : t("showcase.play")}
+              icon={auto.playing ? Pause : Play}
+              iconSize={24}
+              label={auto.playing ? t("showcase.pause") : t("showcase.play")}
               title={auto.playing ? t("showcase.pause") : t("showcase.play")}
               onClick={auto.toggle}
-            >
-              {auto.playing ? <Pause {...icon} aria-hidden /> : <Play {...icon} aria-hidden />}
-            </Button>
+            />
           )}
-          <Button kind="icon" aria-label={t("showcase.close")} onClick={() => go({ view: under })}>
-            <X {...icon} aria-hidden />
-          </Button>
+          <IconButton icon={X} iconSize={24} label={t("showcase.close")} onClick={() => go({ view: under })} />
         </header>
         <div ref={strip} className={styles.strip} onScroll={onScroll}>
           <div className={styles.all} style={{ inlineSize: `${(laid.to - laid.from) * 100}%` }}>
@@ -141,21 +138,22 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
         </div>
         {listing.total === 0 && <p className={styles.none}>{t("grid.none")}</p>}
         <footer className={styles.turns}>
-          <Button kind="icon" aria-label={t("showcase.previous")} aria-disabled={place <= 0} onClick={() => step(-1)}>
-            <ChevronLeft size={28} strokeWidth={1.75} aria-hidden />
-          </Button>
-          <Button
-            kind="icon"
-            aria-label={t("showcase.next")}
+          <IconButton
+            icon={ChevronLeft}
+            iconSize={28}
+            label={t("showcase.previous")}
+            aria-disabled={place <= 0}
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            iconSize={28}
+            label={t("showcase.next")}
             aria-disabled={place >= total - 1}
             onClick={() => step(1)}
-          >
-            <ChevronRight size={28} strokeWidth={1.75} aria-hidden />
-          </Button>
+          />
         </footer>
       </div>
     </Dialog>
   );
 }
-
-const icon = { size: 24, strokeWidth: 1.75 } as const;

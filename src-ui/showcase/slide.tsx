@@ -26,14 +26,7 @@ export const Slide = memo(function Slide({ product, currency, onOpen }: SlidePro
   const { image, vendor, title, sku, priceMin, priceMax, compareAtPrice, stock } = product;
   return (
     <>
-      <LoadingImage
-        className={styles.image}
-        src={image?.src ?? null}
-        alt={image?.altText || title}
-        width={image?.width ?? null}
-        height={image?.height ?? null}
-        eager
-      />
+      <LoadingImage className={styles.image} image={image} alt={image?.altText || title} eager />
       <div className={styles.words}>
         {vendor && <p className={styles.vendor}>{vendor}</p>}
         <h3 className={styles.title}>{title}</h3>

@@ -1,5 +1,5 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { type MouseEvent, memo, type ReactNode, useEffect, useState } from "react";
+import { memo, type ReactNode, useEffect, useState } from "react";
 import type { ProductRow as Product } from "../../src-worker/contract/listing-query";
 import { AddToOrder } from "../add-to-order/add-to-order";
 import { plainAddress, writeAddress } from "../address/address-query";
@@ -7,6 +7,7 @@ import { MarkedText } from "../listing/marked-text";
 import { StockWord } from "../listing/stock-word";
 import box from "../parts/checkbox.module.css";
 import { LoadingImage } from "../parts/loading-image";
+import { plainClick } from "../parts/plain-click";
 import { dateText } from "../words/date-text";
 import { money } from "../words/money";
 import { priceRange } from "../words/price-range";
@@ -138,11 +139,7 @@ interface PartProps {
 function Title({ product, tabIndex, context }: PartProps & { readonly tabIndex: number }): ReactNode {
   const { image, handle, title, match, sku, vendor } = product;
   const variant = match?.variant?.id ?? null;
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    context.open(handle, variant);
-  };
+  const open = plainClick(() => context.open(handle, variant));
   const below = context.columns.some(({ name }) => name === "sku") ? null : match?.variant ? (
     <Sku product={product} />
   ) : (
@@ -150,13 +147,7 @@ function Title({ product, tabIndex, context }: PartProps & { readonly tabIndex: 
   );
   return (
     <>
-      <LoadingImage
-        className={styles.thumb}
-        src={image?.src ?? null}
-        alt=""
-        width={image?.width ?? null}
-        height={image?.height ?? null}
-      />
+      <LoadingImage className={styles.thumb} image={image} alt="" />
       <span className={styles.words}>
         <a
           className={styles.title}

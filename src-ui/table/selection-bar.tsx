@@ -12,6 +12,7 @@ import { ExportProgress } from "../files/export-progress";
 import { useExport } from "../files/use-export";
 import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
+import { IconButton } from "../parts/icon-button";
 import { readingKey } from "../parts/reading-key";
 import { usePageMark } from "../parts/use-page-mark";
 import { countOf, selectionOf } from "./chosen-products";
@@ -52,15 +53,13 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
       {count > 0 && (
         <div role="toolbar" aria-label={t("table.selection")} className={styles.bar} onKeyDown={go}>
           <span className={styles.count}>{t("table.chosen", { count })}</span>
-          <Button
-            kind="icon"
+          <IconButton
+            icon={X}
             className={styles.clear}
-            aria-label={t("table.clear")}
+            label={t("table.clear")}
             title={t("table.clear")}
             onClick={clear}
-          >
-            <X size={20} strokeWidth={1.75} aria-hidden />
-          </Button>
+          />
           <div className={styles.actions}>
             <Button kind="primary" className={styles.add} aria-busy={adding} onClick={() => void add()}>
               <Plus size={20} strokeWidth={1.75} aria-hidden />

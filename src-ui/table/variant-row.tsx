@@ -108,13 +108,7 @@ function VariantTitle({ product: { images }, variant, context }: VariantTitlePro
   const below = !context.columns.some(({ name }) => name === "sku") && variant.sku;
   return (
     <>
-      <LoadingImage
-        className={styles.smallThumb}
-        src={image?.src ?? null}
-        alt=""
-        width={image?.width ?? null}
-        height={image?.height ?? null}
-      />
+      <LoadingImage className={styles.smallThumb} image={image ?? null} alt="" />
       <span className={styles.words}>
         <span className={styles.title}>{variant.title}</span>
         {below && <span className={styles.below}>{below}</span>}

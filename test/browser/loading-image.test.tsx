@@ -9,7 +9,7 @@ it("is shown where it has loaded in the moment in which the sign of waiting was 
   const heldBack = (event: Event) => event.stopImmediatePropagation();
   document.addEventListener("load", heldBack, true);
   try {
-    await render(<LoadingImage src={drawn} alt="A mug" width={8} height={8} eager />);
+    await render(<LoadingImage image={{ src: drawn, width: 8, height: 8 }} alt="A mug" eager />);
     const image = () => document.querySelector("img");
     // Whoever waits by Vitest's own means sets its clock forward.
     while (vi.getTimerCount() === 0 || !image()?.complete) await new Promise(requestAnimationFrame);
