@@ -8,6 +8,7 @@ import { engineState } from "../engine/engine-state";
 import { noteSaved } from "../local-storage/note-saved";
 import { FailureLine } from "../parts/failure-line";
 import { NumberField } from "../parts/number-field";
+import text from "../parts/text.module.css";
 import styles from "./advanced-tab.module.css";
 
 /** Sync settings; each change applies at once. */
@@ -17,7 +18,7 @@ export function AdvancedTab(): ReactNode {
   const { failure, save } = useSaving(settings);
   return (
     <div className={styles.settings}>
-      <p className={styles.hint}>{t("settings.appliedAtOnce")}</p>
+      <p className={text.small}>{t("settings.appliedAtOnce")}</p>
       <NumberField
         label={t("settings.requestsPerMinute")}
         hint={t("settings.requestsPerMinuteHint")}

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../parts/button";
+import text from "../parts/text.module.css";
 import { ConnectionFailure } from "./connection-failure";
 import { ConnectionResult } from "./connection-result";
 import { ConnectionSteps } from "./connection-steps";
@@ -22,8 +23,8 @@ export function ConnectionValidation({ form }: { readonly form: ConnectionForm }
         <Button kind="secondary" type="submit" disabled={obstacle !== null}>
           {obstacle === "testing" ? t("connection.testing") : t("connection.test")}
         </Button>
-        {obstacle === "empty" && <p className={styles.hint}>{t("connection.enterUrl")}</p>}
-        {obstacle === "keys" && <p className={styles.hint}>{t("failure.keys-required")}</p>}
+        {obstacle === "empty" && <p className={text.small}>{t("connection.enterUrl")}</p>}
+        {obstacle === "keys" && <p className={text.small}>{t("failure.keys-required")}</p>}
       </div>
       <div ref={place} tabIndex={-1} className={styles.place}>
         <ConnectionSteps test={test} />

@@ -7,6 +7,7 @@ import { noteSaved } from "../local-storage/note-saved";
 import { viewState } from "../local-storage/view-state";
 import { SelectField } from "../parts/select-field";
 import { Switch } from "../parts/switch";
+import text from "../parts/text.module.css";
 import { ThemeSection } from "../theme-settings/theme-section";
 import { changeLanguage } from "../words/i18n";
 import { useLanguage } from "../words/use-language";
@@ -19,7 +20,7 @@ export function DisplayTab(): ReactNode {
   const { demo } = useAddress();
   return (
     <div className={styles.settings}>
-      <p className={styles.hint}>{demo ? t("settings.demoShowsAll") : t("settings.appliedAtOnce")}</p>
+      <p className={text.small}>{demo ? t("settings.demoShowsAll") : t("settings.appliedAtOnce")}</p>
       <LanguageChoice />
       <Switch
         label={t("settings.showPrices")}
@@ -65,7 +66,7 @@ function LanguageChoice(): ReactNode {
     <div className={styles.language}>
       <div>
         <p className={styles.label}>{t("settings.language")}</p>
-        <p id={hint} className={styles.hint}>
+        <p id={hint} className={text.small}>
           {t("settings.languageHint")}
         </p>
         {missing && (

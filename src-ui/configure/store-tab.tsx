@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { engineState } from "../engine/engine-state";
+import text from "../parts/text.module.css";
 import { ConnectionValidation } from "./connection-validation";
 import { PlatformChoice } from "./platform-choice";
 import { PlatformHint } from "./platform-hint";
@@ -45,7 +46,7 @@ export function StoreTab({ form }: { readonly form: ConnectionForm }): ReactNode
         <div className={styles.field}>
           <UrlField form={form} />
           {connected && draft.known?.id === connected.id && (
-            <p className={styles.small}>{t("connection.current", { store: connected.name || connected.url })}</p>
+            <p className={text.small}>{t("connection.current", { store: connected.name || connected.url })}</p>
           )}
           <PlatformHint form={form} />
           {draft.platform === "shopify" && <ShopifyHelp />}
@@ -53,7 +54,7 @@ export function StoreTab({ form }: { readonly form: ConnectionForm }): ReactNode
         {draft.platform === "woocommerce" && <WooAccess form={form} />}
         <section aria-labelledby={validation}>
           <h3 id={validation}>{t("connection.validation")}</h3>
-          <p className={styles.small}>{t("connection.validationHint")}</p>
+          <p className={text.small}>{t("connection.validationHint")}</p>
           <ConnectionValidation form={form} />
         </section>
         <SecurityNote draft={draft} />

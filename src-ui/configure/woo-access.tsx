@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Disclosure } from "../parts/disclosure";
 import { type RadioCard, RadioCards } from "../parts/radio-cards";
+import text from "../parts/text.module.css";
 import type { ConnectionFields } from "./connection-draft";
 import type { ConnectionForm } from "./use-connection-form";
 import styles from "./woo-access.module.css";
@@ -25,7 +26,7 @@ export function WooAccess({ form }: { readonly form: ConnectionForm }): ReactNod
       />
       {form.draft.access === "keys" && (
         <>
-          <p className={styles.hint}>{t("connection.kioskHint")}</p>
+          <p className={text.small}>{t("connection.kioskHint")}</p>
           <WooKeyFields form={form} />
           <WooHelp />
         </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import text from "../parts/text.module.css";
 import styles from "./product-header.module.css";
 
 export interface ProductHeaderProps {
@@ -12,7 +13,7 @@ export interface ProductHeaderProps {
 export function ProductHeader({ heading, vendor, title }: ProductHeaderProps): ReactNode {
   return (
     <header className={styles.header}>
-      {vendor && <p className={styles.vendor}>{vendor}</p>}
+      {vendor && <p className={text.small}>{vendor}</p>}
       <h2 id={heading} className={styles.title}>
         {title}
       </h2>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { engineState } from "../engine/engine-state";
+import text from "../parts/text.module.css";
 import { useDurationText } from "../words/use-duration-text";
 import { CancelImport } from "./cancel-import";
 import { FollowedView } from "./followed-view";
@@ -36,7 +37,7 @@ function View({ running, restoring }: ViewProps): ReactNode {
   return (
     <section className={styles.view} aria-labelledby="import-title">
       <header>
-        <p className={styles.step}>{t("import.step", { step: progress.step, steps: progress.stages.length })}</p>
+        <p className={text.small}>{t("import.step", { step: progress.step, steps: progress.stages.length })}</p>
         <h2 id="import-title" className={styles.title}>
           <ImportTitle />
         </h2>

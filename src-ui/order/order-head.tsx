@@ -6,6 +6,7 @@ import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { orderName } from "../files/order-name";
 import { Button } from "../parts/button";
+import text from "../parts/text.module.css";
 import { useLanguage } from "../words/use-language";
 import { NotKept } from "./not-kept";
 import styles from "./order-head.module.css";
@@ -31,7 +32,7 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
           {...name.field}
         />
         <NotKept failure={name.failure} />
-        <p className={styles.meta}>
+        <p className={text.small}>
           {order.storeName} · <OrderTime order={order} />
         </p>
       </div>
