@@ -10,17 +10,17 @@ import styles from "./collection-list.module.css";
 
 export interface CollectionListProps {
   readonly collections: readonly CollectionEntry[];
-  /** Of the whole catalogue. */
+  /** Products in the whole catalogue. */
   readonly products: number;
   onChosen?(): void;
 }
 
-/** Below it, the titles would have no room left. */
+/** Maximum indentation level; deeper ones leave no room for titles. */
 const deepest = 6;
-/** With more collections than this, a field finds one among them. */
+/** Above this number of collections, a search field appears. */
 const maxWithoutField = 8;
 
-/** All collections, those of another further in, to choose one of. */
+/** A list of all collections, indented by level, for choosing one. */
 export function CollectionList({ collections, products, onChosen }: CollectionListProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

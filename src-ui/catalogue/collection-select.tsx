@@ -5,7 +5,7 @@ import { SelectField } from "../parts/select-field";
 
 export interface CollectionSelectProps {
   readonly collections: readonly CollectionEntry[];
-  /** Of the whole catalogue. */
+  /** Products in the whole catalogue. */
   readonly products: number;
   /** Handle; null for all products. */
   readonly chosen: string | null;
@@ -13,10 +13,10 @@ export interface CollectionSelectProps {
   readonly className?: string | undefined;
 }
 
-/** An option has no other way to stand further in. */
+/** Options can only be indented with spaces. */
 const indent = "\u00a0\u00a0\u00a0";
 
-/** Narrows the list to one collection; those of another stand further in. A store may have hundreds of them. */
+/** Narrows the list to one collection. Subcollections are indented; a store may have hundreds. */
 export const CollectionSelect = memo(function CollectionSelect(props: CollectionSelectProps): ReactNode {
   const { collections, products, chosen, onChoose, className } = props;
   const { t } = useTranslation();

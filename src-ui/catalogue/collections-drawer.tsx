@@ -8,7 +8,7 @@ export interface CollectionsDrawerProps extends Omit<CollectionListProps, "onCho
   onClose(): void;
 }
 
-/** All collections, over the list; choosing one closes it. */
+/** All collections, in a drawer over the list. Choosing one closes the drawer. */
 export function CollectionsDrawer({ collections, products, onClose }: CollectionsDrawerProps): ReactNode {
   const { t } = useTranslation();
   return (

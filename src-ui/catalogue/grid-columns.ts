@@ -1,18 +1,17 @@
-/** Smallest widths of the window, in CSS pixels at the usual size of text, and the columns of the grid from there on; one column below. */
+/** Minimum window widths in CSS pixels at the default text size, and the columns from there on. Below: one column. */
 const gridBreakpoints = [
   { minWidth: 640, columns: 2 },
   { minWidth: 1024, columns: 3 },
   { minWidth: 1280, columns: 4 },
 ] as const;
 
-/** CSS pixels of the narrowest card beside others, with the gap; and of the page's edges. */
+/** CSS pixels: the narrowest card in a multi-column grid, with its gap; and the page's edges. */
 const [narrowest, edges] = [212, 64];
 
 /**
- * As many columns as the window calls for, or fewer where something else takes so much of it that cards would be cramped.
- *
- * @param width of the window in CSS pixels at the usual size of text: a larger one leaves room for less
- * @param taken of these, by what stands beside the grid
+ * The number of columns for a window, reduced where a neighbouring element would make cards too narrow.
+ * @param width window width in CSS pixels at the default text size; larger text leaves room for less
+ * @param taken the part of it that a neighbouring element takes, in the same unit
  */
 export function gridColumns(width: number, taken: number): number {
   const columns = gridBreakpoints.findLast(({ minWidth }) => width >= minWidth)?.columns ?? 1;

@@ -1,17 +1,16 @@
-/** A grid of cards, as far as keys have to know it. */
+/** The part of a card grid that keyboard navigation needs. */
 export interface GridShape {
   readonly columns: number;
-  /** Cards. */
+  /** Number of cards. */
   readonly total: number;
-  /** Whole rows that the screen shows. */
+  /** Whole rows per screen. */
   readonly screenRows: number;
 }
 
 /**
- * Where a key leads from one card of a grid to another, or null for a key that leads nowhere. The arrows are those of a
- * script that runs from left to right.
+ * The card that a key moves to, or null if the key does not move. Arrow keys are those of a left-to-right script.
  *
- * @param index of the card that has the focus, from 0
+ * @param index the focused card, from 0
  */
 export function gridMove(key: string, index: number, shape: GridShape): number | null {
   const target = targetOf(key, index, shape);
@@ -45,7 +44,7 @@ function targetOf(key: string, index: number, { columns, total, screenRows }: Gr
     return Math.floor(position / columns);
   }
 
-  /** The same column in another row; the last row may be short. */
+  /** The same column in another row; the last row may be shorter. */
   function inRow(row: number): number | null {
     return row > lastRow ? null : Math.min(total - 1, row * columns + (index % columns));
   }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type Ref, useCallback } from "react";
+import { memo, type ReactNode, type Ref, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { CollectionEntry, ListingSort } from "../../src-worker/contract/listing-query";
@@ -6,18 +6,18 @@ import { useAddressPart, useGo } from "../address/address";
 import { activeFilters } from "../filters/active-filters";
 import { FilterButton } from "../filters/filter-button";
 import type { FilterPanelState } from "../filters/use-filter-panel";
+import { whenIdle } from "../offline/when-idle";
 import { OfflineReady } from "../readiness/offline-ready";
+import { useRelativeTime } from "../words/use-relative-time";
 import { CollectionSelect } from "./collection-select";
-import { LastUpdated } from "./last-updated";
 import styles from "./listing-head.module.css";
-import { ResultCount } from "./result-count";
 import { SortSelect } from "./sort-select";
 
 export interface ListingHeadProps {
   readonly collections: readonly CollectionEntry[];
-  /** Of the whole catalogue. */
+  /** Products in the whole catalogue. */
   readonly products: number;
-  /** Of the question that is shown; null before the first answer. */
+  /** Products in the shown result; null before the first answer. */
   readonly found: number | null;
   readonly growing: boolean;
   readonly searching: boolean;
@@ -27,7 +27,7 @@ export interface ListingHeadProps {
   readonly filterButton: Ref<HTMLButtonElement>;
 }
 
-/** What the list shows and in which order, how much of it, and how fresh it is. */
+/** The list's collection, sort order, product count and age. */
 export const ListingHead = memo(function ListingHead(props: ListingHeadProps): ReactNode {
   const { collections, products, found, growing, searching, lastSync, panel, filterButton } = props;
   const { t } = useTranslation();
@@ -63,5 +63,38 @@ export const ListingHead = memo(function ListingHead(props: ListingHeadProps): R
         </div>
       </div>
     </div>
+  );
+});
+
+interface ResultCountProps {
+  /** Null before the first answer. */
+  readonly count: number | null;
+  /** Whether a first import is running. A count that changes ten times a second is not announced. */
+  readonly growing: boolean;
+}
+
+/** The number of products in the result, such as '1,248 products'. */
+function ResultCount({ count, growing }: ResultCountProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <span role="status" aria-live={growing ? "off" : "polite"} className={styles.count}>
+      {count !== null && t("grid.count", { count })}
+    </span>
+  );
+}
+
+/** The time of the last update from the store. @param time ISO 8601, or null for never */
+const LastUpdated = memo(function LastUpdated({ time }: { readonly time: string | null }): ReactNode {
+  const { t } = useTranslation();
+  // The first use of Intl.RelativeTimeFormat takes 10 to 30 ms, so rows render first.
+  const [due, setDue] = useState(false);
+  useEffect(() => whenIdle(() => setDue(true)), []);
+  const when = useRelativeTime(due ? time : null);
+  if (!due) return null;
+  if (!when || time === null) return <span className={styles.updated}>{t("top.neverUpdated")}</span>;
+  return (
+    <time className={styles.updated} dateTime={time} title={when.absolute}>
+      {t("top.updated", { when: when.text })}
+    </time>
   );
 });

@@ -7,11 +7,11 @@ import { useGridColumns } from "./use-grid-columns";
 
 export interface ListingSkeletonProps {
   readonly label: string;
-  /** CSS pixels that something beside it takes from the window's width. */
+  /** CSS pixels of the window's width that a neighbouring element takes. */
   readonly taken: number;
 }
 
-/** The list's own shape, while there is nothing in it yet; unseen for the first moment, so that nothing flashes. */
+/** A placeholder for the loading list. It appears after a short delay, so that fast loads do not flash. */
 export function ListingSkeleton({ label, taken }: ListingSkeletonProps): ReactNode {
   const columns = useGridColumns(taken);
   const { showPrices, showStock } = usePriceAndStock();

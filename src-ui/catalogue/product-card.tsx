@@ -1,23 +1,26 @@
-import { type MouseEvent, memo, type ReactNode, useCallback } from "react";
+import type { TFunction } from "i18next";
+import { memo, type ReactNode, useCallback } from "react";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
 import { AddToOrder } from "../add-to-order/add-to-order";
 import { plainAddress, writeAddress } from "../address/address-query";
 import { MarkedText } from "../listing/marked-text";
 import { StockWord } from "../listing/stock-word";
+import { Badge } from "../parts/badge";
 import { LoadingImage } from "../parts/loading-image";
-import { CardMeta } from "./card-meta";
-import { CardPrice } from "./card-price";
+import { plainClick } from "../parts/plain-click";
+import { money } from "../words/money";
+import { priceRange } from "../words/price-range";
 import styles from "./product-card.module.css";
 import type { CardContext } from "./use-card-context";
 
 export interface ProductCardProps {
   readonly product: ProductRow;
-  /** Its place in the list, from 0. */
+  /** Position in the list, from 0. */
   readonly index: number;
   readonly context: CardContext;
 }
 
-/** A product in the grid; the whole card is the link that opens it, at the variant that was searched for. */
+/** A product in the grid. The whole card is a link to the product, or to the variant that matches the search. */
 export const ProductCard = memo(function ProductCard({ product, index, context }: ProductCardProps): ReactNode {
   const { image, handle, stock, match } = product;
   const { onLink, onLinkGone, demo } = context;
@@ -30,21 +33,11 @@ export const ProductCard = memo(function ProductCard({ product, index, context }
     },
     [index, onLink, onLinkGone],
   );
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    context.open(handle, variant);
-  };
+  const open = plainClick(() => context.open(handle, variant));
 
   return (
     <div className={styles.card}>
-      <LoadingImage
-        className={styles.image}
-        src={image?.src ?? null}
-        alt=""
-        width={image?.width ?? null}
-        height={image?.height ?? null}
-      />
+      <LoadingImage className={styles.image} image={image} alt="" />
       <div className={styles.words}>
         <a
           ref={link}
@@ -80,3 +73,51 @@ export const ProductCard = memo(function ProductCard({ product, index, context }
 });
 
 const noMarks: readonly number[] = [];
+
+interface CardMetaProps {
+  readonly product: ProductRow;
+  readonly t: TFunction;
+}
+
+/** The line below a card's title: the matching variant, or SKU or vendor and the number of variants. */
+function CardMeta({ product, t }: CardMetaProps): ReactNode {
+  const { sku, vendor, variantCount, match } = product;
+  const variant = match?.variant;
+  if (variant) {
+    const title = variantCount > 1 ? variant.title : "";
+    return (
+      <p className={styles.meta}>
+        {variant.sku && <mark>{variant.sku}</mark>}
+        {variant.sku && title && " · "}
+        {title}
+      </p>
+    );
+  }
+  const variants = variantCount > 1 ? t("grid.variants", { count: variantCount }) : "";
+  return <p className={styles.meta}>{[sku || vendor, variants].filter(Boolean).join(" · ")}</p>;
+}
+
+interface CardPriceProps {
+  readonly product: ProductRow;
+  readonly context: Pick<CardContext, "t" | "currency" | "language">;
+}
+
+/** The price or price range, with the cheapest variant's former price. */
+function CardPrice({ product, context: { t, currency, language } }: CardPriceProps): ReactNode {
+  const { priceMin, priceMax, compareAtPrice } = product;
+  return (
+    <p className={styles.price}>
+      {priceRange(priceMin, priceMax, currency, language)}
+      {compareAtPrice !== null && (
+        <>
+          {" "}
+          <s className={styles.before}>
+            <span className="visually-hidden">{t("grid.before")} </span>
+            {money(compareAtPrice, currency, language)}
+          </s>
+          <Badge className={styles.sale}>{t("grid.sale")}</Badge>
+        </>
+      )}
+    </p>
+  );
+}

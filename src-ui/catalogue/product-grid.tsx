@@ -15,26 +15,28 @@ import { useCardContext } from "./use-card-context";
 import { useGridColumns } from "./use-grid-columns";
 import { useGridKeys } from "./use-grid-keys";
 
-/** CSS pixels beyond the screen that hold cards: at rest few, as each is rendered anew at every key that is typed. */
+/**
+ * CSS pixels beyond the screen that hold cards at rest. Kept small, because each keystroke renders every card again.
+ */
 const minBuffer = 400;
-/** The same in a fast scroll: as much as a screen moves in one event at most. */
+/** The same during a fast scroll: the most that one scroll event moves. */
 const maxBuffer = () => Math.max(1200, innerHeight);
-/** Of them, so many more with each event of a fast scroll: all of them at once would be a frame too long to scroll by. */
+/** CSS pixels that each fast scroll event adds; all at once would take longer than a frame. */
 const bufferStep = 200;
-/** CSS pixels between two events of a scroll that is fast. */
+/** CSS pixels between two scroll events from which on the scroll is fast. */
 const fastStep = 200;
 
 export interface ProductGridProps {
   readonly listing: Listing;
   readonly total: number;
   readonly currency: string;
-  /** CSS pixels that something beside it takes from the window's width. */
+  /** CSS pixels of the window's width that a neighbouring element takes. */
   readonly taken: number;
   show: ListingReader["show"];
   readonly ref?: Ref<GridHandle>;
 }
 
-/** All products of the answer, of which only the rows around the screen are there. */
+/** All products of the result as cards; renders only the rows around the screen. */
 export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): ReactNode {
   const { listing, total, currency, taken, show, ref } = props;
   const { t } = useTranslation();
@@ -51,10 +53,10 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
   const lastPast = useRef(0);
   useImperativeHandle(ref, () => ({ focusFirst: () => keys.focus(0) }));
 
-  /** Says which rows are on screen; the CSS pixels of the list that are above it. */
+  /** Reports the visible rows. Returns the CSS pixels of the list above the window. */
   const tellVisible = () => {
     if (!grid.current || !list.current) return null;
-    // virtua counts rows from the list's top, and its own scrollOffset from the page's.
+    // virtua counts rows from the list's top, but its scrollOffset from the page's.
     const past = -list.current.getBoundingClientRect().top;
     const first = grid.current.findItemIndex(past);
     const last = grid.current.findItemIndex(past + innerHeight);
@@ -65,13 +67,13 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
 
   const scrolled = () => {
     const past = tellVisible() ?? lastPast.current;
-    // In this frame already: virtua renders at once only what moved by more than a screen, and the buffer is less.
+    // Within this frame: virtua flushes only moves larger than a screen, and the buffer is smaller.
     if (buffer < maxBuffer() && Math.abs(past - lastPast.current) > fastStep)
       flushSync(() => setBuffer(buffer + bufferStep));
     lastPast.current = past;
   };
 
-  /** The covers on screen, told when the list stands still. */
+  /** Reports the images on screen once scrolling has stopped. */
   const tellShown = () => {
     if (!grid.current || !list.current) return;
     const past = -list.current.getBoundingClientRect().top;
@@ -85,7 +87,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
     <div
       ref={list}
       role="list"
-      // It holds the focus for a card that was scrolled away.
+      // Takes the focus when the focused card is scrolled away.
       tabIndex={-1}
       aria-label={t("grid.products")}
       className={styles.grid}

@@ -8,7 +8,7 @@ export interface SkeletonCardProps {
   readonly showStock: boolean;
 }
 
-/** A product that is on its way, in the space that it will take. */
+/** A placeholder of the same size for a product that is not loaded yet. */
 export function SkeletonCard({ showPrices, showStock }: SkeletonCardProps): ReactNode {
   return (
     <div className={card.card} aria-hidden>

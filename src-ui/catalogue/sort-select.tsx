@@ -6,15 +6,15 @@ import { readSort, type SortSpelling, writeSort } from "../address/address-sort"
 import { SelectField } from "../parts/select-field";
 
 export interface SortSelectProps {
-  /** Null for the answer's own order. */
+  /** Null for the result's default order. */
   readonly sort: ListingSort | null;
-  /** Whether something is searched for: its own order is then the best first. */
+  /** Whether a search is active: its default order is by relevance. */
   readonly searching: boolean;
   onSort(sort: ListingSort | null): void;
   readonly className?: string | undefined;
 }
 
-/** The orders that people ask for; another one that the address names is offered as long as it is chosen. */
+/** The offered sort orders. Another one from the address is offered while it is selected. */
 const offered: readonly SortSpelling[] = [
   "title",
   "-title",
@@ -27,7 +27,6 @@ const offered: readonly SortSpelling[] = [
   "-updated",
 ];
 
-/** The order of the list. */
 export const SortSelect = memo(function SortSelect(props: SortSelectProps): ReactNode {
   const { sort, searching, onSort, className } = props;
   const { t } = useTranslation();

@@ -8,7 +8,10 @@ import { rememberingT } from "../words/remembering-t";
 import { useLanguage } from "../words/use-language";
 import type { GridKeys } from "./use-grid-keys";
 
-/** What all cards of a grid have in common. It stays the same object as long as nothing of it changes, and so do the cards. */
+/**
+ * The props shared by all cards of a grid. The object keeps its identity while no value changes, so cards do not
+ * re-render.
+ */
 export interface CardContext extends Pick<GridKeys, "onLink" | "onLinkGone"> {
   readonly t: TFunction;
   readonly language: Language;
@@ -17,12 +20,12 @@ export interface CardContext extends Pick<GridKeys, "onLink" | "onLinkGone"> {
   readonly showPrices: boolean;
   readonly showStock: boolean;
   readonly demo: boolean;
-  /** One column, each card with its image beside its words. */
+  /** One column: each card has its image beside its text. */
   readonly narrow: boolean;
   open(product: string, variant: string | null): void;
 }
 
-/** Asked for once a grid: twenty cards that each listen to the address and the settings are felt while someone types. */
+/** Called once a grid: if each card subscribed to address and settings, typing would slow down. */
 export function useCardContext(currency: string, narrow: boolean, { onLink, onLinkGone }: GridKeys): CardContext {
   const { t: translate } = useTranslation();
   const t = useMemo(() => rememberingT(translate), [translate]);

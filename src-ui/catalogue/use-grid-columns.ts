@@ -2,13 +2,13 @@ import { useSyncExternalStore } from "react";
 import { remPx } from "../parts/rem-px";
 import { gridColumns } from "./grid-columns";
 
-/** As of the last change of the window: to ask for it lays the page out. */
+/** Read only when the window is resized, because reading it forces layout. */
 let rem = remPx();
 
 /**
- * The grid's columns for the window as it is.
+ * The number of grid columns for the current window.
  *
- * @param taken what something beside the grid takes of it, in CSS pixels at the usual size of text
+ * @param taken the width that a neighbouring element takes, in CSS pixels at the default text size
  */
 export function useGridColumns(taken: number): number {
   return useSyncExternalStore(subscribe, () => gridColumns((innerWidth * 16) / rem, taken));

@@ -3,38 +3,38 @@ import type { WindowVirtualizerHandle } from "virtua";
 import { readingKey } from "../parts/reading-key";
 import { gridMove } from "./grid-move";
 
-/** What the grid hands on to it. */
+/** Handlers for the grid and its cards. */
 export interface GridKeys {
   onKeyDown(event: KeyboardEvent): void;
-  /** Hears of every card's link as it comes to the page. */
+  /** Called when a card's link is mounted. */
   onLink(index: number, link: HTMLAnchorElement): void;
-  /** Hears of it just before it leaves. */
+  /** Called just before a card's link is unmounted. */
   onLinkGone(index: number, link: HTMLAnchorElement): void;
-  /** Gives the focus to a card, wherever it is. */
+  /** Focuses a card, and scrolls to it if it is not mounted. */
   focus(index: number): void;
 }
 
-/** The grid that the keys go through. */
+/** The grid to navigate. */
 export interface GridOfKeys {
   readonly columns: number;
-  /** Cards. */
+  /** Number of cards. */
   readonly total: number;
-  /** What the cards answer, in any unique spelling. */
+  /** A unique key of the query. */
   readonly question: string;
-  /** Brings a row that is not in the page there. */
+  /** Scrolls to a row that is not mounted. */
   goTo(row: number): void;
 }
 
-/** A card that is to have the focus and is not in the page. */
+/** A card to focus once it is mounted. */
 interface Awaited {
   readonly index: number;
-  /** Whether it was gone to, or has only been scrolled away: then the list must not jump when it comes back. */
+  /** Whether the user navigated to it, or it was only scrolled away: then the list must not jump when it returns. */
   readonly goneTo: boolean;
 }
 
 /**
- * Arrow, page, Home and End keys between the cards of a grid of which only a part is in the page. The list itself
- * holds the focus for a card that was scrolled away, so that it is never lost and the keys go on from there.
+ * Arrow, Page, Home and End keys for a virtualised grid of cards. The list itself takes the focus when the focused card
+ * is scrolled away, so that the keys continue from there.
  */
 export function useGridKeys(
   list: RefObject<HTMLElement | null>,
@@ -47,13 +47,13 @@ export function useGridKeys(
     function onLink(index: number, link: HTMLAnchorElement): void {
       const wanted = awaited.current;
       if (wanted?.index !== index || !link.isConnected) return;
-      // virtua hides a row until it has measured it, and what is hidden takes no focus.
+      // virtua hides a row until it is measured, and hidden elements cannot take the focus.
       if (getComputedStyle(link).visibility === "hidden") {
         requestAnimationFrame(() => onLink(index, link));
         return;
       }
       awaited.current = null;
-      // Whoever has taken the focus elsewhere meanwhile keeps it.
+      // If the focus has moved elsewhere meanwhile, leave it there.
       if (wanted.goneTo || document.activeElement === list.current) link.focus({ preventScroll: !wanted.goneTo });
     },
     [list],
@@ -85,12 +85,12 @@ export function useGridKeys(
     if (!awaited.current) return;
     const holding = document.activeElement === list.current;
     if (another) {
-      // What was gone to is not of this list, which begins at its first card.
+      // The awaited card belongs to the previous list. Start at the first card.
       awaited.current = null;
       if (holding) focus(0);
     } else if (holding && awaited.current.index >= total) focus(total - 1);
   });
-  // With the list itself the focus would go nowhere.
+  // When the focused list unmounts, the focus moves to the main element instead of the body.
   useLayoutEffect(() => {
     const element = list.current;
     return () => {

@@ -8,16 +8,17 @@ import { engineState } from "../engine/engine-state";
 import { noteSaved } from "../local-storage/note-saved";
 import { FailureLine } from "../parts/failure-line";
 import { NumberField } from "../parts/number-field";
+import text from "../parts/text.module.css";
 import styles from "./advanced-tab.module.css";
 
-/** How a store's server is treated; each applies at once. */
+/** Sync settings; each change applies at once. */
 export function AdvancedTab(): ReactNode {
   const { t } = useTranslation();
   const { settings } = useSnapshot(engineState).snapshot;
   const { failure, save } = useSaving(settings);
   return (
     <div className={styles.settings}>
-      <p className={styles.hint}>{t("settings.appliedAtOnce")}</p>
+      <p className={text.small}>{t("settings.appliedAtOnce")}</p>
       <NumberField
         label={t("settings.requestsPerMinute")}
         hint={t("settings.requestsPerMinuteHint")}
@@ -44,7 +45,7 @@ interface Saving {
   save(changed: Partial<SyncSettings>): Promise<void>;
 }
 
-/** Two settings changed in quick succession must both stand, though the snapshot has told of neither yet. */
+/** Merges changes made before the snapshot reports the earlier ones, so that two in quick succession are both saved. */
 function useSaving(held: SyncSettings): Saving {
   const [changes, setChanges] = useState<Partial<SyncSettings>>({});
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -24,7 +24,7 @@ import { DisplayTab } from "./display-tab";
 import { StoreTab } from "./store-tab";
 import { useConnectionForm } from "./use-connection-form";
 
-/** The settings: the store's connection, saved once it is tested; what is shown and how a store is treated, applied at once. */
+/** The settings dialog. Connection changes are saved after a test; all other settings apply at once. */
 export function ConfigurationCenter(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
@@ -48,7 +48,7 @@ export function ConfigurationCenter(): ReactNode {
     const lackedKeys = form.draft.known?.id === form.connected?.id && sync.state === "failed" && isOfKeys(sync.failure);
     if (!(await form.save())) return;
     noteSaved();
-    // The sync that asked for these keys goes on with them.
+    // The sync that failed for lack of keys resumes with the new ones.
     if (lackedKeys) void engine.startSync();
     go({ settings: null, product: null, collection: null, demo: false });
   }

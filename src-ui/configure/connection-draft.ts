@@ -1,36 +1,37 @@
+import { placeholderStoreUrl } from "../../src-worker/contract/shared-names";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
-import type { Platform } from "../../src-worker/contract/store-connection";
+import type { Platform, StoreConnection, WooAccess } from "../../src-worker/contract/store-connection";
 import { typedAddress } from "../stores/store-address";
 
-/** The connection form's fields, as they stand. */
+/** The fields of the connection form. */
 export interface ConnectionFields {
   readonly platform: Platform;
   /** As typed. */
   readonly url: string;
-  /** WooCommerce alone, as all that follows. */
+  /** WooCommerce only, like all fields below. */
   readonly access: "keys" | "public";
   readonly consumerKey: string;
   readonly consumerSecret: string;
-  /** Whether the keys stay on the device when the app closes. */
+  /** Whether the keys are kept on the device when the app closes. */
   readonly keep: boolean;
-  /** Whether the keys are sent in the address. */
+  /** Whether the keys are sent in the query string. */
   readonly inAddress: boolean;
 }
 
-/** The fields with what this device knows of the store that they speak of. */
+/** The fields, with the known store for their address. */
 export interface ConnectionDraft extends ConnectionFields {
-  /** The store that this device has under the address; null for a new one. */
+  /** The store with this address on this device; null for a new one. */
   readonly known: StoreSummary | null;
-  /** The last four characters of the key that the engine has for it; null where it has none. */
+  /** The last four characters of the key that the engine holds for the store; null if it holds none. */
   readonly heldKey: string | null;
 }
 
 /**
- * What the form shows: what was typed, and where nothing was, what is known.
+ * The form's values: typed ones first, then those of the known store.
  *
  * @param connected the store in use
- * @param stores every store of this device
- * @param lost whether the device has lost what it held: how keys were kept is then not known either
+ * @param stores every store on this device
+ * @param lost whether the browser evicted the device's data; how keys were kept is then unknown
  */
 export function connectionDraft(
   typed: Partial<ConnectionFields>,
@@ -58,8 +59,7 @@ export function connectionDraft(
 }
 
 /**
- * Whether a typed address leads to the store that is kept: slashes at its end and capitals in its domain make no
- * other store.
+ * Whether a typed address and a saved one mean the same store. Trailing slashes and capitals in the domain are ignored.
  *
  * @param kept scheme, host and path, without trailing slashes
  */
@@ -67,4 +67,46 @@ export function sameAddress(typed: string, kept: string): boolean {
   if (!URL.canParse(typed)) return false;
   const { origin, pathname } = new URL(typed);
   return (origin + pathname).replace(/\/+$/, "") === kept;
+}
+
+/** Whether the form describes the connection already in use, so that there is nothing to test or save. */
+export function draftIsSaved(draft: ConnectionDraft, connected: StoreSummary | null): boolean {
+  if (!connected || draft.known?.id !== connected.id) return false;
+  const { access } = connected;
+  switch (access.kind) {
+    case "open":
+      return true;
+    case "public":
+      return draft.access === "public";
+    case "keys":
+      return (
+        draft.access === "keys" &&
+        draft.consumerKey.trim() === "" &&
+        draft.consumerSecret.trim() === "" &&
+        draft.inAddress === access.inAddress
+      );
+  }
+}
+
+/** The missing field that prevents a test. */
+export type DraftGap = "empty" | "placeholder" | "keys";
+
+/**
+ * The connection that the form describes, or the gap. If both key fields are empty, the engine uses the keys it holds.
+ */
+export function connectionFromDraft(draft: ConnectionDraft): StoreConnection | DraftGap {
+  const url = typedAddress(draft.platform, draft.url);
+  if (url === "") return "empty";
+  if (url.replace(/\/+$/, "") === placeholderStoreUrl) return "placeholder";
+  if (draft.platform === "shopify") return { platform: "shopify", url };
+  const access = accessFrom(draft);
+  return access ? { platform: "woocommerce", url, access } : "keys";
+}
+
+function accessFrom({ access, keep, inAddress, heldKey, ...typed }: ConnectionDraft): WooAccess | null {
+  if (access === "public") return { kind: "public" };
+  const consumerKey = typed.consumerKey.trim();
+  const consumerSecret = typed.consumerSecret.trim();
+  if (consumerKey && consumerSecret) return { kind: "keys", consumerKey, consumerSecret, keep, inAddress };
+  return heldKey !== null && !consumerKey && !consumerSecret ? { kind: "held-keys", inAddress } : null;
 }

@@ -14,7 +14,7 @@ export interface ConnectionFailureProps {
   readonly form: ConnectionForm;
 }
 
-/** Why the store could not be reached, another try, and the ways round. */
+/** Why the connection test failed, with Retry and other remedies. */
 export function ConnectionFailure({ failure, offered, form }: ConnectionFailureProps): ReactNode {
   const { t } = useTranslation();
   const { moved } = offered;

@@ -8,11 +8,11 @@ import styles from "./connection-result.module.css";
 
 export interface ConnectionResultProps {
   readonly report: ConnectionReport;
-  /** The store in use now. */
+  /** The store in use. */
   readonly connected: StoreSummary | null;
 }
 
-/** What a passed test found out about the store. */
+/** The facts that a passed test found. */
 export function ConnectionResult({ report, connected }: ConnectionResultProps): ReactNode {
   const { t } = useTranslation();
   const counted = (count: number | null) =>

@@ -17,7 +17,7 @@ const icons = {
   warning: TriangleAlert,
 } as const;
 
-/** The four steps of a connection test, each with its state in image and word. */
+/** The four steps of a connection test, each with an icon and a state. */
 export function ConnectionSteps({ test }: { readonly test: ConnectionTest }): ReactNode {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../parts/button";
+import text from "../parts/text.module.css";
 import { ConnectionFailure } from "./connection-failure";
 import { ConnectionResult } from "./connection-result";
 import { ConnectionSteps } from "./connection-steps";
@@ -9,7 +10,7 @@ import { InAddressChoice } from "./in-address-choice";
 import { remedies } from "./remedies";
 import type { ConnectionForm } from "./use-connection-form";
 
-/** The test of the form's connection: its four steps as they go, then what was found or why it failed. */
+/** The connection test: the steps as they run, then the result or the failure. */
 export function ConnectionValidation({ form }: { readonly form: ConnectionForm }): ReactNode {
   const { t } = useTranslation();
   const { test, obstacle, connection } = form;
@@ -22,8 +23,8 @@ export function ConnectionValidation({ form }: { readonly form: ConnectionForm }
         <Button kind="secondary" type="submit" disabled={obstacle !== null}>
           {obstacle === "testing" ? t("connection.testing") : t("connection.test")}
         </Button>
-        {obstacle === "empty" && <p className={styles.hint}>{t("connection.enterUrl")}</p>}
-        {obstacle === "keys" && <p className={styles.hint}>{t("failure.keys-required")}</p>}
+        {obstacle === "empty" && <p className={text.small}>{t("connection.enterUrl")}</p>}
+        {obstacle === "keys" && <p className={text.small}>{t("failure.keys-required")}</p>}
       </div>
       <div ref={place} tabIndex={-1} className={styles.place}>
         <ConnectionSteps test={test} />
@@ -40,15 +41,13 @@ export function ConnectionValidation({ form }: { readonly form: ConnectionForm }
 }
 
 interface OutcomeInView {
-  /** Where a test is told. */
   readonly place: RefObject<HTMLDivElement | null>;
-  /** How it ended. */
   readonly outcome: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * A test that ends below the edge of the dialog would seem to have said nothing; and the button that began it is
- * gone or disabled while it runs, and would take the focus out of the dialog with it.
+ * Scrolls the test into view and focuses it. Otherwise a result below the dialog's edge would go unseen, and the
+ * pressed button, which is disabled or removed during the test, would lose the focus outside the dialog.
  */
 function useOutcomeInView(state: ConnectionForm["test"]["state"]): OutcomeInView {
   const place = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { ImagesSection } from "../images/images-section";
 import { ReadinessSection } from "../readiness/readiness-section";
 import styles from "./data-tab.module.css";
 
-/** What this device holds, and what becomes of it. */
+/** Files, backups and data on this device. */
 export function DataTab(): ReactNode {
   return (
     <div className={styles.sections}>

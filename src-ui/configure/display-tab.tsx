@@ -7,19 +7,20 @@ import { noteSaved } from "../local-storage/note-saved";
 import { viewState } from "../local-storage/view-state";
 import { SelectField } from "../parts/select-field";
 import { Switch } from "../parts/switch";
+import text from "../parts/text.module.css";
 import { ThemeSection } from "../theme-settings/theme-section";
 import { changeLanguage } from "../words/i18n";
 import { useLanguage } from "../words/use-language";
 import styles from "./display-tab.module.css";
 
-/** What this person sees, and in which language; each applies at once. */
+/** Display settings and language; each change applies at once. */
 export function DisplayTab(): ReactNode {
   const { t } = useTranslation();
   const { settings } = useSnapshot(viewState);
   const { demo } = useAddress();
   return (
     <div className={styles.settings}>
-      <p className={styles.hint}>{demo ? t("settings.demoShowsAll") : t("settings.appliedAtOnce")}</p>
+      <p className={text.small}>{demo ? t("settings.demoShowsAll") : t("settings.appliedAtOnce")}</p>
       <LanguageChoice />
       <Switch
         label={t("settings.showPrices")}
@@ -53,7 +54,7 @@ export function DisplayTab(): ReactNode {
   );
 }
 
-/** Languages are called what those who speak them call them. */
+/** Each language has its own name in its own language. */
 const names: Readonly<Record<Language, string>> = { en: "English", pt: "Português" };
 
 function LanguageChoice(): ReactNode {
@@ -65,7 +66,7 @@ function LanguageChoice(): ReactNode {
     <div className={styles.language}>
       <div>
         <p className={styles.label}>{t("settings.language")}</p>
-        <p id={hint} className={styles.hint}>
+        <p id={hint} className={text.small}>
           {t("settings.languageHint")}
         </p>
         {missing && (

@@ -5,11 +5,14 @@ import type { ConnectionForm } from "./use-connection-form";
 
 export interface InAddressChoiceProps {
   readonly form: ConnectionForm;
-  /** Whether the last test failed in a way that this may get round. */
+  /** Whether the last test failed in a way that sending keys in the address may fix. */
   readonly offered: boolean;
 }
 
-/** The person's word that keys may be sent in the address; giving it tests again. Shown where it may help, and while it is given. */
+/**
+ * Consent to send the keys in the address. Changing it repeats the test. Shown where it may help, and while it is
+ * given.
+ */
 export function InAddressChoice({ form, offered }: InAddressChoiceProps): ReactNode {
   const { t } = useTranslation();
   const { platform, access, inAddress } = form.draft;

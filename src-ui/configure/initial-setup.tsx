@@ -1,17 +1,18 @@
 import CloudDownload from "lucide-react/icons/cloud-download";
 import Link2 from "lucide-react/icons/link-2";
 import Presentation from "lucide-react/icons/presentation";
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address/address";
 import { lazyScreen } from "../offline/lazy-screen";
 import { Button } from "../parts/button";
+import { plainClick } from "../parts/plain-click";
 import styles from "./initial-setup.module.css";
 
 const WindowDrawing = lazyScreen(async () => (await import("./window-drawing")).WindowDrawing);
 const FirstFile = lazyScreen(async () => (await import("../files/first-file")).FirstFile);
 
-/** The first screen of all: what this is, and the three ways in. */
+/** The first screen: what Vitrine is, and three ways to start. */
 export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
@@ -20,11 +21,7 @@ export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNod
     { Icon: CloudDownload, title: t("setup.importTitle"), text: t("setup.importText") },
     { Icon: Presentation, title: t("setup.showTitle"), text: t("setup.showText") },
   ];
-  const openDemo = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    go({ demo: true });
-  };
+  const openDemo = plainClick(() => go({ demo: true }));
   return (
     <section className={styles.setup} aria-labelledby="setup-title">
       <div className={styles.top}>

@@ -8,14 +8,14 @@ import { platformName } from "./platform-name";
 import styles from "./store-tab.module.css";
 import type { ConnectionForm } from "./use-connection-form";
 
-/** The platforms that a store can be of. */
+/** Radio cards for the platform. */
 export function PlatformChoice({ form }: { readonly form: ConnectionForm }): ReactNode {
   const { t } = useTranslation();
   const chosen = useRef<HTMLInputElement>(null);
   const found = form.detection.state === "found";
   const before = useRef(found);
   useEffect(() => {
-    // The button that asked goes with the failure that it stood under.
+    // The pressed button disappears with the failure, so move the focus here.
     if (found && !before.current) chosen.current?.focus();
     before.current = found;
   }, [found]);

@@ -7,7 +7,7 @@ import styles from "./platform-hint.module.css";
 import { platformName } from "./platform-name";
 import type { ConnectionForm } from "./use-connection-form";
 
-/** What the address says of its platform, where that is not the chosen one; and what it answered when it was asked. */
+/** A hint that the address belongs to the other platform, and the result of platform detection. */
 export function PlatformHint({ form }: { readonly form: ConnectionForm }): ReactNode {
   const { t } = useTranslation();
   const { detection, draft, test } = form;

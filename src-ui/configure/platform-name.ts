@@ -1,6 +1,6 @@
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 
-/** A platform as it calls itself, in any language. */
+/** The platform's brand name, the same in every language. */
 export const platformName: Readonly<Record<StoreSummary["platform"], string>> = {
   shopify: "Shopify",
   woocommerce: "WooCommerce",

@@ -1,19 +1,19 @@
 import type { Failure, FailureCode } from "../../src-worker/contract/outcome";
 import type { StoreConnection } from "../../src-worker/contract/store-connection";
 
-/** What may help after a failed test. */
+/** Remedies for a failed test. */
 export interface Remedies {
-  /** Ask the address which platform it is. */
+  /** Detect the address's platform. */
   readonly detect: boolean;
-  /** Read the store by its public API. */
+  /** Read the store through its public API. */
   readonly withoutKeys: boolean;
-  /** Send the keys in the address, where the host removes the header. */
+  /** Send the keys in the address: some hosts remove the Authorization header. */
   readonly inAddress: boolean;
-  /** The address that the typed one leads to; null where it leads nowhere else. */
+  /** The address that the typed one redirects to; null if it does not redirect. */
   readonly moved: string | null;
 }
 
-/** A store of another platform answers so. */
+/** Stores of another platform answer with these codes. */
 const maybeAnotherPlatform: readonly FailureCode[] = [
   "not-a-store",
   "store-not-found",
@@ -22,7 +22,7 @@ const maybeAnotherPlatform: readonly FailureCode[] = [
   "bad-json",
 ];
 
-/** The public API needs no keys, and it is read through our own server, to which CORS is nothing. */
+/** The public API needs no keys, and the store proxy reads it without CORS. */
 const helpedWithoutKeys: readonly FailureCode[] = [
   "store-no-cors",
   "store-forbidden",
@@ -32,7 +32,7 @@ const helpedWithoutKeys: readonly FailureCode[] = [
   "keys-no-rights",
 ];
 
-/** @param connection the one that was tested */
+/** @param connection the tested connection */
 export function remedies({ code, details }: Failure, connection: StoreConnection): Remedies {
   const access = connection.platform === "woocommerce" ? connection.access : null;
   const keys = access !== null && access.kind !== "public" ? access : null;

@@ -11,21 +11,21 @@ import styles from "./remove-store.module.css";
 export interface RemoveStoreProps {
   readonly store: StoreSummary;
   readonly label: string;
-  /** Id of what names the store, where the label does not. */
+  /** Id of the element that names the store, if the label does not. */
   readonly describedBy?: string;
   onRemoved(): void;
 }
 
-/** Takes a store off this device, once it is said what goes with it. */
+/** Removes a store from this device, after a confirmation that lists what is lost. */
 export function RemoveStore({ store, label, describedBy, onRemoved }: RemoveStoreProps): ReactNode {
   const [asking, setAsking] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
   const before = useRef(asking);
   useEffect(() => {
-    // The button that was pressed goes with the question, or comes back without it.
+    // The pressed button is replaced by the question, or returns after it.
     if (before.current !== asking) {
       first.current?.focus();
-      // The whole question, and not only the button that has the focus.
+      // Scroll to the whole question, not only to its focused button.
       first.current?.closest("[role=group]")?.scrollIntoView({ block: "nearest" });
     }
     before.current = asking;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ConnectionDraft } from "./connection-draft";
 import styles from "./security-note.module.css";
 
-/** What is sent and where, and what becomes of the keys. */
+/** What is sent where, and how keys are stored. */
 export function SecurityNote({ draft }: { readonly draft: ConnectionDraft }): ReactNode {
   const { t } = useTranslation();
   const withKeys = draft.platform === "woocommerce" && draft.access === "keys";

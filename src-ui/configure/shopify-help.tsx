@@ -4,7 +4,7 @@ import { Disclosure } from "../parts/disclosure";
 import styles from "./store-tab.module.css";
 import { UrlExamples } from "./url-examples";
 
-/** How to find the address of a Shopify store, and what one looks like. */
+/** How to find a Shopify store's address, with examples. */
 export function ShopifyHelp(): ReactNode {
   const { t } = useTranslation();
   return (

@@ -5,21 +5,21 @@ import type {
   ConnectionStep,
   StepState,
   StoreConnection,
+  WooAccess,
 } from "../../src-worker/contract/store-connection";
-import { sameConnection } from "./same-connection";
 
-/** A test that this form has asked for. */
+/** A test that this form started. */
 export interface TestRun {
   readonly connection: StoreConnection;
-  /** Null until it has ended. */
+  /** Null until the test has ended. */
   readonly outcome: Outcome<ConnectionReport> | null;
 }
 
 /**
- * What the form shows of a test: the one of exactly this connection, or none. How it ended is its own answer;
- * the snapshot, which cannot tell one set of keys from another and may be older, tells the steps on the way.
+ * The test to show: the one of exactly this connection, or none. The outcome comes from the command's own answer. The
+ * snapshot provides only the steps in between, because it cannot distinguish keys and may be older.
  *
- * @param told the snapshot's test
+ * @param told the test in the snapshot
  */
 export function shownTest(
   run: TestRun | null,
@@ -40,7 +40,7 @@ export function shownTest(
   }
   const { code } = outcome.failure;
   if (code === "cancelled") return { state: "idle" };
-  // At which step it failed is told a moment later; by an engine that stopped, never.
+  // The snapshot reports the failed step a moment later, or never if the engine has stopped.
   if (ours?.state === "testing" && code !== "engine-stopped") return ours;
   const steps = ours?.state === "error" ? ours.steps : noSteps;
   return { state: "error", platform, url, steps, report: null, failure: outcome.failure };
@@ -53,4 +53,23 @@ const firstSteps: Steps = { ...noSteps, url: "testing" };
 
 function passedSteps({ productCount }: ConnectionReport): Steps {
   return { url: "success", network: "success", api: "success", data: productCount === 0 ? "warning" : "success" };
+}
+
+/** Whether two connections are equal, keys included. A test result is valid for exactly one connection. */
+export function sameConnection(one: StoreConnection, other: StoreConnection): boolean {
+  if (one.url !== other.url) return false;
+  if (one.platform === "shopify" || other.platform === "shopify") return one.platform === other.platform;
+  return sameAccess(one.access, other.access);
+}
+
+function sameAccess(one: WooAccess, other: WooAccess): boolean {
+  if (one.kind === "keys" && other.kind === "keys")
+    return (
+      one.consumerKey === other.consumerKey &&
+      one.consumerSecret === other.consumerSecret &&
+      one.keep === other.keep &&
+      one.inAddress === other.inAddress
+    );
+  if (one.kind === "held-keys" && other.kind === "held-keys") return one.inAddress === other.inAddress;
+  return one.kind === other.kind;
 }

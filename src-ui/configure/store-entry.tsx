@@ -14,12 +14,12 @@ import styles from "./stores-on-device.module.css";
 
 export interface StoreEntryProps {
   readonly store: StoreSummary;
-  /** Whether its catalogue is the open one. */
+  /** Whether its catalogue is open. */
   readonly current: boolean;
   onRemoved(): void;
 }
 
-/** A store of this device: what is held of it, and the ways to open it and to take it away. */
+/** A store on this device, with buttons to open and remove it. */
 export function StoreEntry({ store, current, onRemoved }: StoreEntryProps): ReactNode {
   const { t } = useTranslation();
   const name = useId();
@@ -59,7 +59,7 @@ interface Opening {
   open(): Promise<void>;
 }
 
-/** Opens a store and leaves the settings; what was looked at belongs to the other one. */
+/** Opens a store and closes the settings. Resets the rest of the address, which belongs to the other store. */
 function useOpening(id: string): Opening {
   const go = useGo();
   const [opening, setOpening] = useState(false);

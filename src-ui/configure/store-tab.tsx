@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { engineState } from "../engine/engine-state";
+import text from "../parts/text.module.css";
 import { ConnectionValidation } from "./connection-validation";
 import { PlatformChoice } from "./platform-choice";
 import { PlatformHint } from "./platform-hint";
@@ -14,7 +15,7 @@ import { UrlField } from "./url-field";
 import type { ConnectionForm } from "./use-connection-form";
 import { WooAccess } from "./woo-access";
 
-/** The connection of a store: its platform, address and keys, help to find them, and their test. Beside it, the stores of this device. */
+/** The connection form with help and test, and the stores on this device. */
 export function StoreTab({ form }: { readonly form: ConnectionForm }): ReactNode {
   const { t } = useTranslation();
   const { link, snapshot } = useSnapshot(engineState);
@@ -27,7 +28,7 @@ export function StoreTab({ form }: { readonly form: ConnectionForm }): ReactNode
     tab.current?.focus();
     tab.current?.scrollIntoView({ block: "start" });
   };
-  // What stands in the fields is not known yet.
+  // The current values are unknown until the engine has started.
   if (catalogue.state === "opening" && link !== "failed") return null;
   return (
     <div ref={tab} tabIndex={-1} className={styles.tab}>
@@ -45,7 +46,7 @@ export function StoreTab({ form }: { readonly form: ConnectionForm }): ReactNode
         <div className={styles.field}>
           <UrlField form={form} />
           {connected && draft.known?.id === connected.id && (
-            <p className={styles.small}>{t("connection.current", { store: connected.name || connected.url })}</p>
+            <p className={text.small}>{t("connection.current", { store: connected.name || connected.url })}</p>
           )}
           <PlatformHint form={form} />
           {draft.platform === "shopify" && <ShopifyHelp />}
@@ -53,7 +54,7 @@ export function StoreTab({ form }: { readonly form: ConnectionForm }): ReactNode
         {draft.platform === "woocommerce" && <WooAccess form={form} />}
         <section aria-labelledby={validation}>
           <h3 id={validation}>{t("connection.validation")}</h3>
-          <p className={styles.small}>{t("connection.validationHint")}</p>
+          <p className={text.small}>{t("connection.validationHint")}</p>
           <ConnectionValidation form={form} />
         </section>
         <SecurityNote draft={draft} />

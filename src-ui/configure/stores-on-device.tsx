@@ -6,12 +6,12 @@ import styles from "./stores-on-device.module.css";
 
 export interface StoresOnDeviceProps {
   readonly stores: readonly StoreSummary[];
-  /** The open one's id; null for none, and in the demo. */
+  /** Id of the open store; null if none is open, and in the demo. */
   readonly current: string | null;
   onRemoved(): void;
 }
 
-/** Every store that this device holds, to open another or to take one away. */
+/** All stores on this device, to open or remove. */
 export function StoresOnDevice({ stores, current, onRemoved }: StoresOnDeviceProps): ReactNode {
   const { t } = useTranslation();
   const title = useId();

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { placeholderStoreUrl } from "../../src-worker/contract/shared-names";
 import styles from "./url-examples.module.css";
 
-/** Addresses that will do, and some that will not, each with its reason. */
+/** Examples of valid and invalid addresses, each with its reason. */
 export function UrlExamples(): ReactNode {
   const { t } = useTranslation();
   const lists = [

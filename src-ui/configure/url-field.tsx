@@ -5,7 +5,7 @@ import { failureText } from "../engine/failure-text";
 import { TextField } from "../parts/text-field";
 import type { ConnectionForm } from "./use-connection-form";
 
-/** The store's address, and what is wrong with it once it was tested. */
+/** The store's address, with its error once a test has run. */
 export function UrlField({ form }: { readonly form: ConnectionForm }): ReactNode {
   const { t } = useTranslation();
   const { platform, url } = form.draft;
@@ -30,6 +30,6 @@ function useProblem({ obstacle, test }: ConnectionForm): string | null {
   const { t } = useTranslation();
   if (obstacle === "placeholder") return t("failure.url-placeholder");
   if (test.state !== "error" || test.steps.url !== "error" || !test.failure) return null;
-  // What is wrong with the keys is not said under the address.
+  // Errors of the keys do not appear under the address.
   return test.failure.code.startsWith("url-") ? failureText(test.failure, t) : null;
 }

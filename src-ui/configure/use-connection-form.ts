@@ -6,37 +6,42 @@ import type { StoreConnection } from "../../src-worker/contract/store-connection
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { typedAddress } from "../stores/store-address";
-import { type ConnectionDraft, type ConnectionFields, connectionDraft } from "./connection-draft";
-import { connectionFromDraft, type DraftGap } from "./connection-from-draft";
-import { draftIsSaved } from "./draft-is-saved";
+import {
+  type ConnectionDraft,
+  type ConnectionFields,
+  connectionDraft,
+  connectionFromDraft,
+  type DraftGap,
+  draftIsSaved,
+} from "./connection-draft";
 import { shownTest, type TestRun } from "./shown-test";
 import { type PlatformDetection, usePlatformDetection } from "./use-platform-detection";
 
-/** The connection form: what is typed, what is known of it, and what can be done with it. */
+/** The connection form's values, state and commands. */
 export interface ConnectionForm extends PlatformDetection {
   readonly draft: ConnectionDraft;
   change(fields: Partial<ConnectionFields>): void;
-  /** The store in use; null when there is none, and in the demo. */
+  /** The store in use; null if there is none, and in the demo. */
   readonly connected: StoreSummary | null;
-  /** What the fields describe; null while something is missing. */
+  /** The connection that the fields describe; null while a field is missing. */
   readonly connection: StoreConnection | null;
-  /** The test of exactly this connection: another one's result says nothing. */
+  /** The test of exactly this connection. */
   readonly test: ConnectionTest;
-  /** Why it cannot be tested now; null when it can. */
+  /** Why a test cannot run; null if it can. */
   readonly obstacle: DraftGap | "testing" | null;
-  /** `saved`: the fields say what is in use, and saving that again would begin its import anew. */
+  /** `saved`: the fields equal the connection in use. Saving it again would restart its import. */
   readonly state: "saved" | "untested" | "verified" | "saving";
   /** Why saving was refused. */
   readonly failure: Failure | null;
-  /** Changes fields, where there are any to change, and tests. */
+  /** Applies field changes, if any, and runs the test. */
   runTest(fields?: Partial<ConnectionFields>): void;
-  /** True when saved. */
+  /** Resolves to true when saved. */
   save(): Promise<boolean>;
-  /** Ends what was asked and is of no use any more. */
+  /** Cancels running tests and detection. */
   leave(): void;
 }
 
-/** The connection that is being typed, what its test found, and its way into the engine. */
+/** State and commands of the connection form. */
 export function useConnectionForm(): ConnectionForm {
   const { store, stores, test: told, storageLost } = useSnapshot(engineState).snapshot;
   const connected = store && store.platform !== "demo" ? store : null;
@@ -97,7 +102,7 @@ export function useConnectionForm(): ConnectionForm {
   }
 }
 
-/** The word that keys may go into the address was given for one address, and holds for no other. */
+/** Consent to send keys in the address holds for one address only. */
 function changed(typed: Partial<ConnectionFields>, fields: Partial<ConnectionFields>): Partial<ConnectionFields> {
   const { inAddress: _, ...rest } = typed;
   return { ...("url" in fields || "platform" in fields ? rest : typed), ...fields };

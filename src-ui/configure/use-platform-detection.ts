@@ -3,7 +3,7 @@ import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 import type { Platform } from "../../src-worker/contract/store-connection";
 import { engine } from "../engine/engine-proxy";
 
-/** What an address said when it was asked which platform it is. */
+/** The state of platform detection. */
 export type Detection =
   | { readonly state: "idle" }
   | { readonly state: "asking"; readonly url: string }
@@ -11,12 +11,12 @@ export type Detection =
   | { readonly state: "failed"; readonly url: string; readonly failure: Failure };
 
 export interface PlatformDetection {
-  /** Of this very address. */
+  /** The address that this result belongs to. */
   readonly detection: Detection;
   detect(): void;
 }
 
-/** Asks an address which platform it is. @param onFound hears the answer, unless the address has changed meanwhile */
+/** Detects an address's platform. @param onFound called with the platform, unless the address has changed meanwhile */
 export function usePlatformDetection(url: string, onFound: (platform: Platform) => void): PlatformDetection {
   const [asked, setAsked] = useState<Detection>(idle);
   const latest = useRef({ url, onFound });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./window-drawing.module.css";
 
-/** A tablet with a catalogue on it. */
+/** A drawing of a tablet that shows a catalogue. */
 export function WindowDrawing(): ReactNode {
   return (
     <svg viewBox="0 0 520 372" aria-hidden focusable="false">
@@ -28,7 +28,7 @@ export function WindowDrawing(): ReactNode {
   );
 }
 
-/** Each drawn around its own middle, within 80 by 80; `title` is the length of its line of words. */
+/** Each drawn around its own centre, within 80 by 80 units; `title` is the length of its title line. */
 const things = [
   {
     name: "vase",

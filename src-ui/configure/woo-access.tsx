@@ -1,13 +1,15 @@
+import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Disclosure } from "../parts/disclosure";
 import { type RadioCard, RadioCards } from "../parts/radio-cards";
+import text from "../parts/text.module.css";
 import type { ConnectionFields } from "./connection-draft";
 import type { ConnectionForm } from "./use-connection-form";
 import styles from "./woo-access.module.css";
-import { WooHelp } from "./woo-help";
 import { WooKeyFields } from "./woo-key-fields";
 
-/** How a WooCommerce store is to be read: with a key, or by what it shows to everyone. */
+/** How to read a WooCommerce store: with an API key, or through its public API. */
 export function WooAccess({ form }: { readonly form: ConnectionForm }): ReactNode {
   const { t } = useTranslation();
   const cards: readonly RadioCard<ConnectionFields["access"]>[] = [
@@ -24,11 +26,33 @@ export function WooAccess({ form }: { readonly form: ConnectionForm }): ReactNod
       />
       {form.draft.access === "keys" && (
         <>
-          <p className={styles.hint}>{t("connection.kioskHint")}</p>
+          <p className={text.small}>{t("connection.kioskHint")}</p>
           <WooKeyFields form={form} />
           <WooHelp />
         </>
       )}
     </div>
+  );
+}
+
+const guide = "https://woocommerce.com/document/woocommerce-rest-api/";
+
+/** How to create a read-only key. */
+function WooHelp(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Disclosure label={t("connection.wooHelpTitle")}>
+      <ol className={styles.steps}>
+        <li>{t("connection.wooHelp1")}</li>
+        <li>{t("connection.wooHelp2")}</li>
+        <li>{t("connection.wooHelp3")}</li>
+        <li>{t("connection.wooHelp4")}</li>
+      </ol>
+      <a className={styles.guide} href={guide} target="_blank" rel="noopener noreferrer">
+        {t("connection.wooGuide")}
+        <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
+        <span className="visually-hidden">{t("connection.newTab")}</span>
+      </a>
+    </Disclosure>
   );
 }

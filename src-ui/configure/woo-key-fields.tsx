@@ -5,7 +5,7 @@ import { TextField } from "../parts/text-field";
 import type { ConnectionForm } from "./use-connection-form";
 import styles from "./woo-access.module.css";
 
-/** A read key and its secret. Those that the engine has never come back: left empty, the fields stand for them. */
+/** Consumer key and secret. The engine never returns held keys; empty fields keep them. */
 export function WooKeyFields({ form }: { readonly form: ConnectionForm }): ReactNode {
   const { t } = useTranslation();
   const { consumerKey, consumerSecret, keep, heldKey } = form.draft;
@@ -21,7 +21,7 @@ export function WooKeyFields({ form }: { readonly form: ConnectionForm }): React
         value={consumerKey}
         onChange={(event) => form.change({ consumerKey: event.target.value })}
       />
-      {/* A password field, so that no keyboard learns it, no screen shows it and no reader says it aloud. */}
+      {/* A password field: keyboards do not learn it, screens hide it, and screen readers do not speak it. */}
       <TextField
         {...unread}
         type="password"

@@ -4,7 +4,7 @@ import ZoomIn from "lucide-react/icons/zoom-in";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductImage } from "../../src-worker/contract/product";
-import { Button } from "../parts/button";
+import { IconButton } from "../parts/icon-button";
 import { LoadingImage } from "../parts/loading-image";
 import styles from "./image-carousel.module.css";
 import { ImageZoom } from "./image-zoom";
@@ -12,19 +12,18 @@ import type { Carousel } from "./use-carousel";
 
 export interface ImageCarouselProps {
   readonly images: readonly ProductImage[];
-  /** Stands in where an image has no words of its own. */
+  /** The alternative text for images without one. */
   readonly title: string;
   readonly carousel: Carousel;
 }
 
-/** A product's images: swiped, stepped through by buttons that wrap around, or picked from a row of small ones. */
+/** A product's images: swipe, previous and next buttons that wrap around, and thumbnails. */
 export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): ReactNode {
   const { t } = useTranslation();
   const [zooming, setZooming] = useState(false);
   const shown = images[carousel.position];
   const nameOf = (number: number) => t("detail.imageOf", { number, total: images.length });
-  if (images.length === 0)
-    return <LoadingImage src={null} alt={title} width={null} height={null} className={styles.alone} />;
+  if (images.length === 0) return <LoadingImage image={null} alt={title} className={styles.alone} />;
   return (
     <div className={styles.carousel}>
       <div className={styles.stage}>
@@ -45,41 +44,36 @@ export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): 
             <LoadingImage
               key={image.id}
               className={styles.slide}
-              src={image.src}
+              image={image}
               alt={image.altText || title}
-              width={image.width}
-              height={image.height}
               eager={position === carousel.position}
             />
           ))}
         </div>
-        <Button
-          kind="icon"
+        <IconButton
+          icon={ZoomIn}
+          iconSize={24}
           className={styles.zoom}
-          aria-label={t("detail.zoom")}
+          label={t("detail.zoom")}
           aria-haspopup="dialog"
           onClick={() => setZooming(true)}
-        >
-          <ZoomIn size={24} strokeWidth={1.75} aria-hidden />
-        </Button>
+        />
         {images.length > 1 && (
           <>
-            <Button
-              kind="icon"
+            <IconButton
+              icon={ChevronLeft}
+              iconSize={24}
               className={styles.previous}
-              aria-label={t("detail.previousImage")}
+              label={t("detail.previousImage")}
               onClick={() => carousel.step(-1)}
-            >
-              <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
-            </Button>
-            <Button
-              kind="icon"
+            />
+            <IconButton
+              icon={ChevronRight}
+              iconSize={24}
               className={styles.next}
-              aria-label={t("detail.nextImage")}
+              label={t("detail.nextImage")}
               onClick={() => carousel.step(1)}
-            >
-              <ChevronRight size={24} strokeWidth={1.75} aria-hidden />
-            </Button>
+            />
             <p className={styles.position} aria-live="polite">
               {nameOf(carousel.position + 1)}
             </p>
@@ -111,7 +105,7 @@ function Thumbnails({ images, carousel, nameOf }: ThumbnailsProps): ReactNode {
             ref={position === carousel.position ? bringIntoView : undefined}
             onClick={() => carousel.show(position)}
           >
-            <LoadingImage src={image.src} alt="" width={image.width} height={image.height} className={styles.small} />
+            <LoadingImage image={image} alt="" className={styles.small} />
           </button>
         </li>
       ))}
@@ -119,7 +113,7 @@ function Thumbnails({ images, carousel, nameOf }: ThumbnailsProps): ReactNode {
   );
 }
 
-/** Along the row only: the page must not move under the person's hand. */
+/** Scrolls only the row of thumbnails; scrollIntoView could move the page too. */
 function bringIntoView(thumbnail: HTMLElement | null): void {
   const row = thumbnail?.closest("ul");
   if (!thumbnail || !row) return;

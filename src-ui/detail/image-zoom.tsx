@@ -4,8 +4,8 @@ import ZoomOut from "lucide-react/icons/zoom-out";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductImage } from "../../src-worker/contract/product";
-import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
+import { IconButton } from "../parts/icon-button";
 import { LoadingImage } from "../parts/loading-image";
 import styles from "./image-zoom.module.css";
 import { useZoom } from "./use-zoom";
@@ -17,7 +17,7 @@ export interface ImageZoomProps {
   onClose(): void;
 }
 
-/** One image over the whole screen, as large as the device holds it, to be enlarged and moved. */
+/** One image over the whole screen, with zoom and pan. */
 export function ImageZoom({ image, title, onClose }: ImageZoomProps): ReactNode {
   const { t } = useTranslation();
   const heading = useId();
@@ -42,40 +42,29 @@ export function ImageZoom({ image, title, onClose }: ImageZoomProps): ReactNode 
           onDoubleClick={handlers.onDoubleClick}
         >
           <div className={styles.moved} style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
-            <LoadingImage
-              className={styles.image}
-              src={image.src}
-              alt={image.altText || title}
-              width={image.width}
-              height={image.height}
-              eager
-            />
+            <LoadingImage className={styles.image} image={image} alt={image.altText || title} eager />
           </div>
         </div>
         <div className={styles.tools}>
-          <Button
-            kind="icon"
+          <IconButton
+            icon={ZoomOut}
+            iconSize={24}
             className={styles.tool}
-            aria-label={t("detail.zoomOut")}
+            label={t("detail.zoomOut")}
             aria-keyshortcuts="-"
             aria-disabled={scale <= 1}
             onClick={reduce}
-          >
-            <ZoomOut size={24} strokeWidth={1.75} aria-hidden />
-          </Button>
-          <Button
-            kind="icon"
+          />
+          <IconButton
+            icon={ZoomIn}
+            iconSize={24}
             className={styles.tool}
-            aria-label={t("detail.zoomIn")}
+            label={t("detail.zoomIn")}
             aria-keyshortcuts="+"
             aria-disabled={scale >= largestScale}
             onClick={enlarge}
-          >
-            <ZoomIn size={24} strokeWidth={1.75} aria-hidden />
-          </Button>
-          <Button kind="icon" className={styles.tool} aria-label={t("detail.closeZoom")} onClick={onClose}>
-            <X size={24} strokeWidth={1.75} aria-hidden />
-          </Button>
+          />
+          <IconButton icon={X} iconSize={24} className={styles.tool} label={t("detail.closeZoom")} onClick={onClose} />
         </div>
       </div>
     </Dialog>

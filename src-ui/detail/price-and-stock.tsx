@@ -7,13 +7,13 @@ import styles from "./price-and-stock.module.css";
 import { ProductPrice } from "./product-price";
 
 export interface PriceAndStockProps {
-  /** Of the product as a whole. */
+  /** Stock of the product as a whole. */
   readonly stock: StockLevel;
   readonly variantCount: number;
   readonly chosen: Variant;
 }
 
-/** The chosen variant's price and stock, as far as this person has them shown. */
+/** The chosen variant's price and stock, according to the display settings. */
 export function PriceAndStock({ chosen, ...product }: PriceAndStockProps): ReactNode {
   const { showPrices, showStock } = usePriceAndStock();
   if (!showPrices && !showStock) return null;

@@ -12,13 +12,13 @@ import { Dialog } from "../parts/dialog";
 import { Notice } from "../parts/notice";
 
 export interface ProductAbsentProps {
-  /** Why it could not be read; null when this device does not hold it. */
+  /** Why reading failed; null if this device does not hold the product. */
   readonly failure: Failure | null;
   onRetry(): void;
   onClose(): void;
 }
 
-/** An address whose product is not on this device yet, or could not be read; with what may help. */
+/** The dialog for a product that is not on this device or could not be read, with remedies. */
 export function ProductAbsent({ failure, onRetry, onClose }: ProductAbsentProps): ReactNode {
   const { t } = useTranslation();
   const title = failure ? t("detail.failedTitle") : t("detail.unknownTitle");
@@ -40,7 +40,7 @@ export function ProductAbsent({ failure, onRetry, onClose }: ProductAbsentProps)
 function NotHereYet(): ReactNode {
   const { t } = useTranslation();
   const { store, sync } = useSnapshot(engineState).snapshot;
-  // Another window's sync may bring it here too; this one's would be refused.
+  // A sync in another window may bring the product. This window's would be refused.
   const syncing = sync.state === "running" || sync.state === "following";
   const failed = sync.state === "failed" && sync.failure.code !== "cancelled" ? sync.failure : null;
   return (

@@ -1,11 +1,12 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductDetail } from "../../src-worker/contract/product";
 import { useAddress, useGo } from "../address/address";
 import { writeAddress } from "../address/address-query";
+import { plainClick } from "../parts/plain-click";
 import styles from "./product-collections.module.css";
 
-/** The collections that the product is in, as ways to its neighbours. */
+/** Links to the collections that contain the product. */
 export function ProductCollections({ collections }: Pick<ProductDetail, "collections">): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
@@ -17,15 +18,13 @@ export function ProductCollections({ collections }: Pick<ProductDetail, "collect
       <ul className={styles.links}>
         {collections.map(({ handle, title }) => {
           const there = { collection: handle, product: null, variant: null, q: "" };
-          const onClick = (event: MouseEvent) => {
-            // With a modifier it opens elsewhere: the browser's matter.
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-            event.preventDefault();
-            go(there);
-          };
           return (
             <li key={handle}>
-              <a className={styles.link} href={`/app${writeAddress({ ...address, ...there })}`} onClick={onClick}>
+              <a
+                className={styles.link}
+                href={`/app${writeAddress({ ...address, ...there })}`}
+                onClick={plainClick(() => go(there))}
+              >
                 {title}
               </a>
             </li>

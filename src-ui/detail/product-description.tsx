@@ -5,7 +5,7 @@ import { Button } from "../parts/button";
 import styles from "./product-description.module.css";
 import { RichText } from "./rich-text";
 
-/** The merchant's words, six lines of them until more is asked for. */
+/** The merchant's description, collapsed to six lines. */
 export function ProductDescription({ tree }: { readonly tree: RichTextTree }): ReactNode {
   const { t } = useTranslation();
   const id = useId();
@@ -16,7 +16,7 @@ export function ProductDescription({ tree }: { readonly tree: RichTextTree }): R
   useLayoutEffect(() => {
     const element = words.current;
     if (!element || open) return;
-    // Images that arrive and a window that is turned change what six lines hold.
+    // Loaded images and window rotation change the height.
     const observer = new ResizeObserver(() => setLonger(element.scrollHeight > element.clientHeight + 1));
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
@@ -33,7 +33,7 @@ export function ProductDescription({ tree }: { readonly tree: RichTextTree }): R
         className={styles.words}
         data-open={open}
         data-longer={longer}
-        // A link below the sixth line that takes the focus must be seen.
+        // Expand when a link below the sixth line takes the focus.
         onFocus={() => setOpen(true)}
       >
         <RichText tree={tree} />

@@ -14,19 +14,19 @@ import { useNeighbours } from "./use-neighbours";
 import { useProduct } from "./use-product";
 
 export interface ProductDialogProps {
-  /** What the list behind it answers: the product's neighbours are those of that list. */
+  /** The query of the list behind the dialog. Previous and next follow that list. */
   readonly query: ListingQuery;
-  /** What that list holds of a product: it stands there until the product is read. */
+  /** The row that the list holds of a product; shown until the product is read. */
   rowOf(handle: string): ProductRow | undefined;
 }
 
-/** The product that the address names, over the catalogue; closing it goes back to where it was opened. */
+/** The dialog of the product in the address. Closing it goes back to the screen that opened it. */
 export function ProductDialog(props: ProductDialogProps): ReactNode {
   const { product } = useAddress();
   return product === null ? null : <OpenProduct address={product} {...props} />;
 }
 
-/** Which way a key goes: with Shift through the products of the list, without through the images of one. */
+/** The step of an arrow key: with Shift through the products of the list, without it through the images. */
 const stepOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 } satisfies Record<
   KeysOf<"inProduct"> & `Arrow${string}`,
   number
@@ -48,7 +48,7 @@ function OpenProduct({ address, query, rowOf }: ProductDialogProps & { readonly 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.altKey || event.ctrlKey || event.metaKey || typingIn(event.target)) return;
     const by = stepOf[readingKey(event.key)];
-    // Among radio buttons the arrows choose.
+    // Arrow keys belong to the radio buttons.
     if (by === undefined || (!event.shiftKey && event.target instanceof HTMLInputElement)) return;
     const { shiftKey } = event;
     if (!shiftKey || neighbours) event.preventDefault();

@@ -13,7 +13,7 @@ export interface ProductFactsProps {
   readonly variant: Variant;
 }
 
-/** What the store tells beside words and images; a fact that it does not tell has no line. */
+/** Facts such as SKU, barcode and tags. Missing facts have no line. */
 export function ProductFacts({ product, variant }: ProductFactsProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -14,7 +14,7 @@ export interface ProductFooterProps {
   readonly variant: Variant;
 }
 
-/** What stays in sight while the product is read: which variant it would be, what it costs, and the way into the order. */
+/** The footer that stays visible: chosen variant, price and the order button. */
 export function ProductFooter({ product, variant }: ProductFooterProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

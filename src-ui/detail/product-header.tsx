@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
+import text from "../parts/text.module.css";
 import styles from "./product-header.module.css";
 
 export interface ProductHeaderProps {
-  /** The id to give to the heading: it names the dialog. */
+  /** Id for the heading that labels the dialog. */
   readonly heading: string;
   readonly vendor: string;
   readonly title: string;
 }
 
-/** What a product is called, and whose it is. */
+/** Vendor and title. */
 export function ProductHeader({ heading, vendor, title }: ProductHeaderProps): ReactNode {
   return (
     <header className={styles.header}>
-      {vendor && <p className={styles.vendor}>{vendor}</p>}
+      {vendor && <p className={text.small}>{vendor}</p>}
       <h2 id={heading} className={styles.title}>
         {title}
       </h2>

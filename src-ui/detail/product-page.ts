@@ -1,8 +1,8 @@
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 
 /**
- * The product's page in the store: Shopify's by its handle, WordPress's short link by its id, which leads on to the page
- * whatever its permalinks are. Null for the demo, which has no shop.
+ * The address of the product's page in the store: by handle for Shopify, WordPress's short link by id for WooCommerce,
+ * which redirects to the permalink. Null for the demo, which has no shop.
  */
 export function productPage(
   store: Pick<StoreSummary, "platform" | "url">,

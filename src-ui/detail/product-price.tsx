@@ -8,13 +8,13 @@ import { useLanguage } from "../words/use-language";
 import styles from "./product-price.module.css";
 
 export interface ProductPriceProps {
-  /** In the store's currency's main unit. */
+  /** In the main unit of the store's currency. */
   readonly price: number;
-  /** What it cost before; told where that is more. */
+  /** The former price; shown only if it is higher. */
   readonly before: number;
 }
 
-/** What a product costs. */
+/** The price, with the former price and a sale badge. */
 export function ProductPrice({ price, before }: ProductPriceProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -8,13 +8,13 @@ import styles from "./product-skeleton.module.css";
 import view from "./product-view.module.css";
 
 export interface ProductSkeletonProps {
-  /** The id to give to the heading: it names the dialog. */
+  /** Id for the heading that labels the dialog. */
   readonly heading: string;
-  /** What is known of it already; null for nothing. */
+  /** The list's row of the product; null if there is none. */
   readonly row: ProductRow | null;
 }
 
-/** The product's place before it is here, in its final measure; quiet for a moment, as it is mostly there by then. */
+/** A placeholder in the product's final layout. It appears after a short delay, as most products load faster. */
 export function ProductSkeleton({ heading, row }: ProductSkeletonProps): ReactNode {
   const { t } = useTranslation();
   const { showPrices } = usePriceAndStock();
@@ -31,7 +31,7 @@ export function ProductSkeleton({ heading, row }: ProductSkeletonProps): ReactNo
             {t("detail.loading")}
           </h2>
         )}
-        {/* Which variant will be the chosen one is not known yet. */}
+        {/* The chosen variant is not known yet. */}
         {row && showPrices && row.priceMin === row.priceMax && <ProductPrice price={row.priceMin} before={0} />}
         <div className={styles.lines} aria-hidden>
           {!row && (

@@ -5,30 +5,28 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Neighbours } from "../../src-worker/contract/neighbours";
 import type { ProductDetail } from "../../src-worker/contract/product";
-import { Button } from "../parts/button";
+import { IconButton } from "../parts/icon-button";
 import { numberText } from "../words/number-text";
 import { useLanguage } from "../words/use-language";
 import styles from "./product-toolbar.module.css";
 import { ShareProduct } from "./share-product";
 
 export interface ProductToolbarProps {
-  /** Null while it is read. */
+  /** Null while the product is loading. */
   readonly product: ProductDetail["product"] | null;
-  /** Null where it is not in the list behind it. */
+  /** Null if the product is not in the list behind the dialog. */
   readonly neighbours: Neighbours | null;
-  /** Goes to another product of the list, by its handle. */
+  /** Opens another product of the list, by its handle. */
   onLeaf(handle: string): void;
   onClose(): void;
 }
 
-/** What can be done with an open product whichever it is: close it, share it, go on to the next of the list. */
+/** Close, share, previous and next. */
 export function ProductToolbar({ product, neighbours, onLeaf, onClose }: ProductToolbarProps): ReactNode {
   const { t } = useTranslation();
   return (
     <div className={styles.bar}>
-      <Button kind="icon" aria-label={t("detail.close")} onClick={onClose}>
-        <X size={24} strokeWidth={1.75} aria-hidden />
-      </Button>
+      <IconButton icon={X} iconSize={24} label={t("detail.close")} onClick={onClose} />
       <div className={styles.end}>
         {product && <ShareProduct key={product.id} product={product} />}
         {neighbours && neighbours.total > 1 && (
@@ -49,31 +47,29 @@ function Leafing({ title, neighbours: { place, total, before, after }, onLeaf }:
   const language = useLanguage();
   return (
     <div className={styles.leafing}>
-      {/* Never disabled: the focus stays where someone leafs to the list's end. */}
-      <Button
-        kind="icon"
-        aria-label={t("detail.previousProduct")}
+      {/* Never disabled, so that the button keeps the focus at the list's end. */}
+      <IconButton
+        icon={ChevronLeft}
+        iconSize={24}
+        label={t("detail.previousProduct")}
         aria-keyshortcuts="Shift+ArrowLeft"
         aria-disabled={before === null}
         className={styles.leaf}
         onClick={() => before !== null && onLeaf(before)}
-      >
-        <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
-      </Button>
+      />
       <p role="status" className={styles.place}>
         <span className="visually-hidden">{title} </span>
         {t("detail.place", { number: numberText(place + 1, language), total: numberText(total, language) })}
       </p>
-      <Button
-        kind="icon"
-        aria-label={t("detail.nextProduct")}
+      <IconButton
+        icon={ChevronRight}
+        iconSize={24}
+        label={t("detail.nextProduct")}
         aria-keyshortcuts="Shift+ArrowRight"
         aria-disabled={after === null}
         className={styles.leaf}
         onClick={() => after !== null && onLeaf(after)}
-      >
-        <ChevronRight size={24} strokeWidth={1.75} aria-hidden />
-      </Button>
+      />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type { ProductDetail } from "../../src-worker/contract/product";
 import { useAddress } from "../address/address";
 import { useAfterPaint } from "../parts/use-after-paint";
 import { ImageCarousel } from "./image-carousel";
-import { imagePosition } from "./image-position";
 import { PriceAndStock } from "./price-and-stock";
 import { ProductCollections } from "./product-collections";
 import { ProductDescription } from "./product-description";
@@ -12,30 +11,30 @@ import { ProductFooter } from "./product-footer";
 import { ProductHeader } from "./product-header";
 import styles from "./product-view.module.css";
 import { useCarousel } from "./use-carousel";
-import { chosenVariant } from "./variant-choice";
+import { chosenVariant, imagePosition } from "./variant-choice";
 import { VariantPicker } from "./variant-picker";
 
-/** What can be done with it from outside. */
+/** Commands for the dialog's keys. */
 export interface ProductViewHandle {
-  /** Goes on by so many images. */
+  /** Moves by a number of images. */
   step(by: number): void;
 }
 
 export interface ProductViewProps {
   readonly detail: ProductDetail;
-  /** The id to give to the heading: it names the dialog. */
+  /** Id for the heading that labels the dialog. */
   readonly heading: string;
   readonly ref?: Ref<ProductViewHandle>;
 }
 
-/** A product whole: its images on one side, all that is known of it on the other. */
+/** A product: its images on one side, its details on the other. */
 export function ProductView({ detail, heading, ref }: ProductViewProps): ReactNode {
   const { product, stock, description, collections } = detail;
   const asked = useAddress().variant;
   const variant = chosenVariant(product, asked);
   const carousel = useCarousel(product.images.length, imagePosition(product.images, variant));
 
-  // Its name, price and image are seen first.
+  // Rendered after the title, price and image.
   const whole = useAfterPaint(true, false);
 
   useImperativeHandle(ref, () => ({ step: carousel.step }));

@@ -1,9 +1,9 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import type { RichElement, RichText as RichTextTree } from "../../src-worker/contract/product";
 
-/** A merchant's description as React elements: text stays text, and only the tree's own few attributes are set. */
+/** A merchant's description as React elements. Text stays text, and only the tree's own attributes are set. */
 export function RichText({ tree }: { readonly tree: RichTextTree }): ReactNode {
-  // The tree never changes in place, so a node's position is its identity.
+  // The tree is immutable, so a node's position is its identity.
   return tree.map((node, position) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
     typeof node === "string" ? <Fragment key={position}>{node}</Fragment> : <RichNode key={position} node={node} />,

@@ -16,7 +16,7 @@ export interface ShareProductProps {
   readonly product: ProductDetail["product"];
 }
 
-/** Shares the product's page in the store, which opens for everyone; where there is none, its place in this app. */
+/** Shares the product's page in the store, which anyone can open, or its address in this app if there is none. */
 export function ShareProduct({ product }: ShareProductProps): ReactNode {
   const { t } = useTranslation();
   const { store } = useSnapshot(engineState).snapshot;

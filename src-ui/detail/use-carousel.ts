@@ -1,30 +1,30 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
-/** The image that is shown, and the ways to another. */
+/** The visible image, and the commands to change it. */
 export interface Carousel {
   /** The scrolling row of slides, each as wide as the row. */
   readonly track: RefObject<HTMLDivElement | null>;
-  /** Position of the slide in view, from 0. */
+  /** Position of the visible slide, from 0. */
   readonly position: number;
   readonly count: number;
-  /** Brings a slide into view. */
+  /** Scrolls to a slide. */
   show(position: number): void;
-  /** Goes on by so many slides; past an end it comes in at the other. */
+  /** Moves by a number of slides; wraps around. */
   step(by: number): void;
-  /** To be called when a finger or a wheel takes over, and when the row scrolls. */
+  /** Call these on pointer down or wheel, and on scroll. */
   takeOver(): void;
   follow(): void;
 }
 
 /**
- * A row of slides that snaps by itself under the finger, and is scrolled by buttons and arrows.
+ * A row of slides with CSS scroll snap, which buttons and arrow keys scroll.
  *
- * @param wanted the slide to bring into view whenever it changes, and to begin at; null leaves the row alone
+ * @param wanted the slide to scroll to whenever it changes, and the first slide; null does not scroll
  */
 export function useCarousel(count: number, wanted: number | null): Carousel {
   const track = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState(wanted ?? 0);
-  // While the row travels to where a button sent it, the slides it passes are not what was asked for.
+  // During a programmatic scroll, ignore the slides in between.
   const travelling = useRef(false);
   const begun = useRef(false);
 
@@ -36,7 +36,7 @@ export function useCarousel(count: number, wanted: number | null): Carousel {
     const distance = Math.abs(slide.offsetLeft - row.scrollLeft);
     if (distance < 1) return;
     travelling.current = true;
-    // Further than to a neighbour it jumps: a ride past every image shows none of them.
+    // Only a neighbour is scrolled to smoothly. Passing many images at once shows none of them.
     const near = distance < row.clientWidth * 1.5;
     row.scrollTo({ left: slide.offsetLeft, behavior: ride && near ? "auto" : "instant" });
   }, []);

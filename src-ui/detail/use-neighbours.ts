@@ -5,7 +5,10 @@ import { engine } from "../engine/engine-proxy";
 import { useCatalogueRevision } from "../engine/use-catalogue-revision";
 import { whileCurrent } from "../parts/while-current";
 
-/** Where a product stands in the list behind it; those of the product before stay until they are here. Null outside of it. */
+/**
+ * The product's neighbours in the list behind the dialog; the previous product's ones stay until they are read. Null if
+ * it is not in the list.
+ */
 export function useNeighbours(query: ListingQuery, product: string): Neighbours | null {
   const [neighbours, setNeighbours] = useState<Neighbours | null>(null);
   const revision = useCatalogueRevision();

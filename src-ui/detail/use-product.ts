@@ -7,18 +7,17 @@ import { engineState } from "../engine/engine-state";
 import { useCatalogueRevision } from "../engine/use-catalogue-revision";
 import { whileCurrent } from "../parts/while-current";
 
-/** What is known of the product that an address names. */
+/** The state of the product in the address. */
 export type ProductState =
   | { readonly state: "loading" }
   | { readonly state: "held"; readonly detail: ProductDetail }
-  /** This device does not hold it (yet): asked for again whenever the catalogue changes. */
+  /** Not on this device (yet): read again whenever the catalogue changes. */
   | { readonly state: "unknown" }
   | { readonly state: "failed"; readonly failure: Failure };
 
 /**
- * A whole product by its handle or id, read anew when the catalogue behind it has changed; what is shown stays
- * meanwhile, and so does the product before while another is read. With a network the store is asked for what its list
- * does not tell.
+ * Reads a product by handle or id, and again when the catalogue changes. The shown product stays until then, and so
+ * does the previous one while another loads. Online, it also requests details that the store's product list lacks.
  */
 export function useProduct(address: string): { readonly product: ProductState; retry(): void } {
   const { catalogue } = useSnapshot(engineState).snapshot;
@@ -26,7 +25,7 @@ export function useProduct(address: string): { readonly product: ProductState; r
   const [tries, setTries] = useState(0);
   const held = useRef<string | null>(null);
   const opening = catalogue.state === "opening";
-  // A first import only adds: what is held of it does not change.
+  // A first import only adds, so the held product does not change.
   const adding = catalogue.state === "growing";
   const revision = useCatalogueRevision();
 
@@ -41,7 +40,7 @@ export function useProduct(address: string): { readonly product: ProductState; r
       else if (outcome.failure.code === "product-unknown") setProduct({ state: "unknown" });
       else setProduct({ state: "failed", failure: outcome.failure });
       if (!outcome.ok) return;
-      // What does not come is not missed.
+      // Failures are ignored.
       const completed = await engine.completeProduct(address);
       if (isCurrent() && completed.ok && completed.value) setProduct({ state: "held", detail: completed.value });
     });

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** What came of sharing: nothing yet, the link is in the clipboard, or it could be put nowhere. */
+/** The result of sharing: none yet, copied to the clipboard, or failed. */
 export type Shared = "no" | "copied" | "failed";
 
-/** For so long a button says what it did. */
+/** How long a button shows its result, in milliseconds. */
 const toldMs = 2000;
 
-/** Hands a link to the device's own share sheet; where there is none, to the clipboard. */
+/** Opens the device's share sheet for a link, or copies the link where there is none. */
 export function useShare(title: string, url: string): { readonly shared: Shared; share(): Promise<void> } {
   const [shared, setShared] = useState<Shared>("no");
   useEffect(() => {

@@ -2,11 +2,11 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import type { KeysOf } from "../shortcuts/shortcut-list";
 import { moved, type Point, type Stage, wholeImage, type ZoomFrame, zoomed } from "./zoom-frame";
 
-/** An enlarged image and the ways to move it. */
+/** The zoom state of an image, and its commands and handlers. */
 export interface Zoom {
   readonly stage: RefObject<HTMLDivElement | null>;
   readonly frame: ZoomFrame;
-  /** Enlarges by a step, or makes smaller by one. */
+  /** Zooms in or out by one step. */
   enlarge(): void;
   reduce(): void;
   readonly handlers: {
@@ -21,11 +21,11 @@ export interface Zoom {
 
 const step = 1.5;
 const doubleTap = 2.5;
-/** CSS pixels for one press of an arrow. */
+/** CSS pixels per arrow key press. */
 const keyStep = 60;
 const middle: Point = { x: 0, y: 0 };
 
-/** Two fingers, a wheel, two taps and keys enlarge; one finger and the arrows move. */
+/** Zoom by pinch, wheel, double tap and keys; pan with one finger and the arrow keys. */
 export function useZoom(): Zoom {
   const stage = useRef<HTMLDivElement>(null);
   const [frame, setFrame] = useState(wholeImage);
@@ -37,7 +37,7 @@ export function useZoom(): Zoom {
       event.preventDefault();
       setFrame((now) => zoomed(now, Math.exp(-event.deltaY / 400), fromMiddle(element, event), sizeOf(element)));
     };
-    // React's own listener is a passive one, under which the page would be enlarged as well.
+    // React registers wheel listeners as passive; they cannot stop the page from zooming.
     element?.addEventListener("wheel", onWheel, { passive: false });
     return () => element?.removeEventListener("wheel", onWheel);
   }, []);
@@ -66,7 +66,7 @@ export function useZoom(): Zoom {
     reduce: () => by(1 / step),
     handlers: {
       onPointerDown(event) {
-        // A finger that leaves the stage is still the stage's.
+        // Capture the pointer, so that the stage receives its events outside its edges too.
         event.currentTarget.setPointerCapture(event.pointerId);
         fingers.current.set(event.pointerId, pointOf(event));
       },
@@ -85,7 +85,7 @@ export function useZoom(): Zoom {
       onDoubleClick: (event) =>
         frame.scale > 1 ? setFrame(wholeImage) : by(doubleTap, fromMiddle(stage.current, event)),
       onKeyDown(event) {
-        // Behind it the arrows go from image to image.
+        // Otherwise the product dialog would change the image.
         event.stopPropagation();
         const act = keys[event.key];
         if (!act || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,14 +1,14 @@
-import type { Product, ProductOption, Variant } from "../../src-worker/contract/product";
+import type { Product, ProductImage, ProductOption, Variant } from "../../src-worker/contract/product";
 
-/** One value that can be chosen. */
+/** One selectable value of an option. */
 export interface Choice {
   readonly label: string;
-  /** The variant that choosing this leads to; null where nothing can be had that way. */
+  /** The variant that this value selects; null if none is available. */
   readonly leadsTo: string | null;
   readonly chosen: boolean;
 }
 
-/** Values of which one is chosen. */
+/** A group of values, one of them chosen. */
 export interface ChoiceGroup {
   /** The option's name; null for a plain list of variants. */
   readonly name: string | null;
@@ -18,19 +18,19 @@ export interface ChoiceGroup {
 type Choosable = Pick<Product, "variants" | "options">;
 
 /**
- * The variant that is shown: the asked one, else the first that can be had, else the first. Someone who looks for a code
- * is shown its variant, sold out or not: another in its place would be taken for it.
+ * The variant to show: the requested one, else the first available one, else the first. A requested variant is shown
+ * even if sold out: someone who searched for its code must not mistake another for it.
  */
 export function chosenVariant({ variants }: Choosable, asked: string | null): Variant | undefined {
   return variants.find(({ id }) => id === asked) ?? variants.find(({ available }) => available) ?? variants[0];
 }
 
 /**
- * What a person can choose between: one group per option that has several values, or one list of variants
- * where the options do not tell the variants apart. Empty for a product with a single variant.
+ * The choices of a product: one group per option with several values, or one list of variants if the options do not
+ * distinguish them. Empty for a single variant.
  *
- * An option is judged under the options before it: 'Blue' can be chosen when any blue variant can be had, and
- * the sizes then tell which. So every variant that can be had is reached from every other.
+ * An option's values depend on the options before it: 'Blue' is available if any blue variant is, and the sizes then
+ * show which. So each available variant can be reached from any other.
  */
 export function variantChoices(product: Choosable, chosen: Variant): readonly ChoiceGroup[] {
   if (product.variants.length < 2) return [];
@@ -55,7 +55,7 @@ export function variantChoices(product: Choosable, chosen: Variant): readonly Ch
     };
   }
 
-  /** Keeps what was chosen before this option, and of what comes after as much as can be had. */
+  /** Keeps the options before this one, and as many of the later ones as are available. */
   function leadsTo(ordered: readonly ProductOption[], position: number, value: string): string | null {
     let best: { id: string; kept: number } | null = null;
     for (const variant of product.variants) {
@@ -93,4 +93,12 @@ function tellApart(options: readonly ProductOption[], variants: readonly Variant
   const combinations = variants.map((variant) => options.map((option) => valueIn(variant, option)));
   const distinct = new Set(combinations.map((values) => JSON.stringify(values)));
   return options.length > 0 && distinct.size === variants.length && !combinations.flat().includes(null);
+}
+
+/** The position of a variant's image among all images, from 0; null if it has none. */
+export function imagePosition(images: readonly ProductImage[], variant: Variant | undefined): number | null {
+  if (!variant) return null;
+  const named = images.findIndex((image) => image.id === variant.imageId);
+  const position = named >= 0 ? named : images.findIndex((image) => image.variantIds.includes(variant.id));
+  return position < 0 ? null : position;
 }

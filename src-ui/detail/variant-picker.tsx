@@ -10,7 +10,7 @@ export interface VariantPickerProps {
   readonly chosen: Variant;
 }
 
-/** The choice between a product's variants, option by option; nothing where there is nothing to choose. */
+/** Choice of a variant by option; renders nothing if there is only one. */
 export function VariantPicker({ product, chosen }: VariantPickerProps): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
@@ -48,7 +48,7 @@ function Chips({ name, choices, onChoose }: ChipsProps): ReactNode {
   return (
     <div className={styles.chips}>
       {choices.map(({ label, leadsTo, chosen }, position) => (
-        // Two variants may share a title; their order is the store's and stays.
+        // Two variants may share a title; their order is the store's and does not change.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <label key={position} className={styles.chip} data-sold-out={leadsTo === null}>
           <input

@@ -1,4 +1,4 @@
-/** How an enlarged image lies in its stage: its middle so many CSS pixels from the stage's, `scale` times as large. */
+/** Position and scale of the zoomed image: `x` and `y` are CSS pixels from the stage's centre to the image's. */
 export interface ZoomFrame {
   readonly scale: number;
   readonly x: number;
@@ -10,7 +10,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** In CSS pixels. */
+/** Size in CSS pixels. */
 export interface Stage {
   readonly width: number;
   readonly height: number;
@@ -18,10 +18,10 @@ export interface Stage {
 
 export const wholeImage: ZoomFrame = { scale: 1, x: 0, y: 0 };
 
-/** Held images have about 800 pixels: larger they show nothing more. */
+/** Held images are about 800 pixels wide, so a larger scale shows no more detail. */
 export const largestScale = 5;
 
-/** @param point what stays where it is, from the stage's middle */
+/** @param point the fixed point, from the stage's centre */
 export function zoomed({ scale, x, y }: ZoomFrame, factor: number, point: Point, stage: Stage): ZoomFrame {
   const next = Math.min(largestScale, Math.max(1, scale * factor));
   const grown = next / scale;
@@ -32,12 +32,12 @@ export function moved({ scale, x, y }: ZoomFrame, by: Point, stage: Stage): Zoom
   return within({ scale, x: x + by.x, y: y + by.y }, stage);
 }
 
-/** The image never leaves a gap at an edge that it could fill. */
+/** Clamps the position, so that the image leaves no gap that it could fill. */
 function within({ scale, x, y }: ZoomFrame, { width, height }: Stage): ZoomFrame {
   return { scale, x: held(x, ((scale - 1) * width) / 2), y: held(y, ((scale - 1) * height) / 2) };
 }
 
 function held(value: number, max: number): number {
-  // Not the negative zero, which is another number to a test and to no one else.
+  // Avoids negative zero.
   return Math.min(max, Math.max(-max, value)) + 0;
 }

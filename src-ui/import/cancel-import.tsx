@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { engine } from "../engine/engine-proxy";
 import { Button } from "../parts/button";
 
-/** Ends the running import; what was held before stays. */
+/** Cancels the running import. Products held before it are kept. */
 export function CancelImport({ kind }: { readonly kind: "secondary" | "quiet" }): ReactNode {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
@@ -14,7 +14,7 @@ export function CancelImport({ kind }: { readonly kind: "secondary" | "quiet" })
       onClick={async () => {
         setAsked(true);
         const outcome = await engine.cancel("sync");
-        // Where there was nothing to cancel, the button goes with the progress; a refusal gives it back.
+        // If there was nothing to cancel, the button disappears with the progress. A refusal enables it again.
         if (!outcome.ok) setAsked(false);
       }}
     >

@@ -9,7 +9,7 @@ import { engineState } from "../engine/engine-state";
 import { useRelativeTime } from "../words/use-relative-time";
 import styles from "./sync-notice.module.css";
 
-/** That a refresh waits to be accepted, as long as it does: it is not dismissed, but decided. */
+/** The notice of a refresh that waits for review. It stays until the refresh is accepted or discarded. */
 export const ChangesNotice = memo(function ChangesNotice(): ReactNode {
   const { store } = useSnapshot(engineState).snapshot;
   return <div aria-live="polite">{store?.staged && <Strip staged={store.staged} />}</div>;

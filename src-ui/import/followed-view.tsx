@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { engineState } from "../engine/engine-state";
-import { type FollowedSync, followedImport } from "./followed-import";
 import styles from "./import-view.module.css";
 import { StageList } from "./stage-list";
+import { type FollowedSync, followedImport } from "./stage-progress";
 import { useCountText } from "./use-count-text";
 
-/** An import that another window runs, while nothing is held here: what it brings comes all at once. */
+/** An import that another window runs while the catalogue is empty; its products arrive all at once. */
 export function FollowedView({ sync }: { readonly sync: FollowedSync }): ReactNode {
   const { t } = useTranslation();
   const countText = useCountText();

@@ -8,7 +8,7 @@ import { useOfferText } from "../images/use-offer-text";
 import { Button } from "../parts/button";
 import styles from "./sync-notice.module.css";
 
-/** Asks before a large download of images, with what it takes. Nothing where none waits, or after 'Not now'. */
+/** Asks before a large image download and names its size. Renders nothing if none is pending, or after 'Not now'. */
 export const ImageOfferNotice = memo(function ImageOfferNotice(): ReactNode {
   const { t } = useTranslation();
   const { images, sync } = useSnapshot(engineState).snapshot;

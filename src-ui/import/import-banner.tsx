@@ -13,7 +13,7 @@ import { stageSeconds } from "./stage-times";
 import { useCountText } from "./use-count-text";
 import { type RunningImport, useRunningImport } from "./use-running-import";
 
-/** The running import above a catalogue that is already in use: a thin bar and a card. Nothing while none runs. */
+/** The running import above a catalogue in use: a progress bar and a card. Renders nothing while none runs. */
 export const ImportBanner = memo(function ImportBanner(): ReactNode {
   const running = useRunningImport();
   return running && <Banner running={running} />;

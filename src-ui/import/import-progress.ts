@@ -1,20 +1,20 @@
 import type { StoreSummary, SyncState } from "../../src-worker/contract/snapshot";
 import { type StageProgress, stageProgress } from "./stage-progress";
 
-/** A sync while it runs. */
+/** A running sync. */
 export type RunningSync = Extract<SyncState, { state: "running" }>;
 
-/** How far the running stage has come, and where it stands among all. */
+/** Progress of the running stage, and its position among all stages. */
 export interface ImportProgress extends StageProgress {
   /** 1 for the first stage. */
   readonly step: number;
-  /** For the images by the rate so far; null for the other stages and before the first image. */
+  /** For images, estimated from the rate so far; null for the other stages and before the first image. */
   readonly secondsLeft: number | null;
-  /** Every stage, in order. */
+  /** All stages, in order. */
   readonly stages: readonly StageProgress[];
 }
 
-/** What a running sync shows. @param now epoch milliseconds */
+/** The progress of a running sync. @param now epoch milliseconds */
 export function importProgress(sync: RunningSync, platform: StoreSummary["platform"], now: number): ImportProgress {
   const stages = stageProgress(sync.stage, sync.counters, platform);
   const current = stages.findIndex(({ state }) => state === "running");

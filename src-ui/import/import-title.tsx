@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { engineState } from "../engine/engine-state";
 
-/** 'Importing …' until the whole catalogue is here, 'Refreshing …' from then on: its images may be all that is still arriving. */
+/** 'Importing …' until the catalogue is complete, then 'Refreshing …': images may still be downloading. */
 export function ImportTitle(): ReactNode {
   const { t } = useTranslation();
   const { store: open, catalogue } = useSnapshot(engineState).snapshot;

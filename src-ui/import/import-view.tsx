@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { engineState } from "../engine/engine-state";
+import text from "../parts/text.module.css";
 import { useDurationText } from "../words/use-duration-text";
 import { CancelImport } from "./cancel-import";
 import { FollowedView } from "./followed-view";
@@ -12,7 +13,7 @@ import { stageSeconds } from "./stage-times";
 import { useCountText } from "./use-count-text";
 import { type RunningImport, useRunningImport } from "./use-running-import";
 
-/** The running import while nothing is held yet: the whole screen is its. Nothing while none runs, here or in another window. */
+/** The running import as a full screen while the catalogue is empty. Renders nothing if no window runs one. */
 export function ImportView(): ReactNode {
   const { sync, storageLost } = useSnapshot(engineState).snapshot;
   const running = useRunningImport();
@@ -22,7 +23,7 @@ export function ImportView(): ReactNode {
 
 interface ViewProps {
   readonly running: RunningImport;
-  /** Whether what was held is being brought back. */
+  /** Whether the import restores evicted data. */
   readonly restoring: boolean;
 }
 
@@ -36,7 +37,7 @@ function View({ running, restoring }: ViewProps): ReactNode {
   return (
     <section className={styles.view} aria-labelledby="import-title">
       <header>
-        <p className={styles.step}>{t("import.step", { step: progress.step, steps: progress.stages.length })}</p>
+        <p className={text.small}>{t("import.step", { step: progress.step, steps: progress.stages.length })}</p>
         <h2 id="import-title" className={styles.title}>
           <ImportTitle />
         </h2>

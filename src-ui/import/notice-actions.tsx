@@ -12,7 +12,7 @@ export interface NoticeActionsProps {
   onDismiss(): void;
 }
 
-/** What can be done about what a notice tells; nothing where nothing would help. */
+/** The actions for a notice; renders nothing if there are none. */
 export function NoticeActions({ shown, onDismiss }: NoticeActionsProps): ReactNode {
   const { t } = useTranslation();
   const go = useGo();

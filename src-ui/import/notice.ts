@@ -1,35 +1,34 @@
 import type { Failure } from "../../src-worker/contract/outcome";
 import type { CatalogueState, Completeness, Snapshot, SyncReport } from "../../src-worker/contract/snapshot";
 import { isOfKeys } from "../engine/is-of-keys";
-import type { FollowedSync } from "./followed-import";
-import { hasGaps } from "./has-gaps";
+import type { FollowedSync } from "./stage-progress";
 
-/** What is to be told of a sync that has ended or runs elsewhere, or of a catalogue that lacks something. */
+/** A notice about an ended sync, another window's sync, or an incomplete catalogue. */
 export type Notice =
   | { readonly kind: "failed"; readonly failure: Failure; readonly missing: Missing | null }
-  /** The keys are missing or not taken: only the person can help, in the settings. */
+  /** Keys are missing or rejected; the user has to enter them in the settings. */
   | { readonly kind: "keys"; readonly failure: Failure; readonly missing: Missing | null }
-  /** The store offers far less than is held, and the person is asked whether that is right. */
+  /** The store offers far fewer products than are held; the user has to confirm. */
   | { readonly kind: "shrunk"; readonly failure: Failure; readonly offered: number }
   | { readonly kind: "cancelled"; readonly missing: Missing | null }
-  /** Another window does the work, and this one will show what it brings. */
+  /** Another window syncs; this window shows the result. */
   | { readonly kind: "following"; readonly sync: FollowedSync }
-  /** What was held was taken away; `restoring`: a sync brings it back just now. */
+  /** The browser evicted the catalogue; `restoring`: a sync is bringing it back. */
   | { readonly kind: "lost"; readonly restoring: boolean }
   | { readonly kind: "complete"; readonly report: SyncReport; readonly missing: Missing | null }
   | { readonly kind: "missing"; readonly missing: Missing };
 
-/** How much of its store a catalogue lacks, and why. */
+/** How much of the store a catalogue lacks, and why. */
 export interface Missing {
-  /** `unfinished`: the first import ended on its way; the next sync goes on from there. */
+  /** `unfinished`: the first import was interrupted; the next sync continues it. */
   readonly reason: "unfinished" | Exclude<Completeness, "whole">;
   /** Products on this device. */
   readonly held: number;
-  /** What the store has in all; null where it has not told, or no more than is held. */
+  /** Total in the store; null if unknown, or not above the number held. */
   readonly total: number | null;
 }
 
-/** What stands above the catalogue; null for nothing. */
+/** The notice to show above the catalogue; null for none. */
 export function notice({ sync, catalogue, storageLost }: Snapshot): Notice | null {
   if (catalogue.state === "opening") return null;
   const missing = missingOf(catalogue);
@@ -48,7 +47,7 @@ export function notice({ sync, catalogue, storageLost }: Snapshot): Notice | nul
   }
 }
 
-/** Of a refresh that waits to be accepted its own notice tells; what it could not read is told here. */
+/** A refresh that waits for review has its own notice. This one reports what it could not read. */
 function ended(report: SyncReport, missing: Missing | null): Notice | null {
   const told = { kind: "complete", report, missing } as const;
   return report.staged && !hasGaps({ ...told, missing: null }) ? missing && { kind: "missing", missing } : told;
@@ -57,7 +56,7 @@ function ended(report: SyncReport, missing: Missing | null): Notice | null {
 function failed(failure: Failure, missing: Missing | null): Notice {
   if (failure.code === "cancelled") return { kind: "cancelled", missing };
   const { offered = 0 } = failure.details;
-  // A list that broke off is never taken; and a store that has nothing leaves nothing to take.
+  // An interrupted list can never be accepted, and an empty store has nothing to accept.
   if (failure.code === "catalogue-shrunk" && Number(offered) > 0)
     return { kind: "shrunk", failure, offered: Number(offered) };
   return { kind: isOfKeys(failure) ? "keys" : "failed", failure, missing };
@@ -69,4 +68,12 @@ function missingOf(catalogue: CatalogueState): Missing | null {
   const reason = catalogue.state === "growing" ? "unfinished" : catalogue.completeness;
   if (reason === "whole") return null;
   return { reason, held: products, total: offered !== null && offered > products ? offered : null };
+}
+
+/** Whether a completed sync lacks part of the store's data. */
+export function hasGaps({ report, missing }: Extract<Notice, { kind: "complete" }>): boolean {
+  const { skipped, imagesFailed } = report.counters;
+  // A missing theme is not missing product data.
+  const lacking = report.warnings.some(({ code }) => code !== "theme-failed");
+  return missing !== null || lacking || skipped > 0 || imagesFailed > 0;
 }

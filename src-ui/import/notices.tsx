@@ -4,7 +4,7 @@ import { ImageOfferNotice } from "./image-offer-notice";
 import { ImportBanner } from "./import-banner";
 import { SyncNotice } from "./sync-notice";
 
-/** What syncs have to say above a catalogue: how far one is, how it ended, what it asks, and what waits for a word. */
+/** All notices above a catalogue: progress, result, questions and pending changes. */
 export const Notices = memo(function Notices(): ReactNode {
   return (
     <>

@@ -14,13 +14,13 @@ const icons = { waiting: Circle, running: LoaderCircle, done: CircleCheck } as c
 
 export interface StageListProps {
   readonly stages: readonly StageProgress[];
-  /** How long a stage has taken; null where that is not known. */
+  /** Seconds that a stage has taken, as text; null if unknown. */
   secondsOf?(stage: SyncStage): number | null;
-  /** What the running stage's bar says; left out where another bar speaks for the import. */
+  /** The accessible text of the running stage's bar; omitted if another bar announces the import. */
   readonly spoken?: string;
 }
 
-/** One row per stage of an import: its state, how many of how many, and how long it has taken. */
+/** One row per import stage: state, count and duration. */
 export function StageList({ stages, secondsOf, spoken }: StageListProps): ReactNode {
   const { t } = useTranslation();
   const durationText = useDurationText();

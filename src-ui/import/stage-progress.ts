@@ -1,20 +1,26 @@
-import { type StoreSummary, type SyncCounters, type SyncStage, syncStages } from "../../src-worker/contract/snapshot";
+import {
+  type StoreSummary,
+  type SyncCounters,
+  type SyncStage,
+  type SyncState,
+  syncStages,
+} from "../../src-worker/contract/snapshot";
 
-/** How far one stage has come. */
+/** Progress of one stage. */
 export interface StageProgress {
   readonly stage: SyncStage;
   readonly state: "waiting" | "running" | "done";
-  /** 0 to 100, whole. */
+  /** Integer from 0 to 100. */
   readonly percent: number;
-  /** How many so far; null for a stage that is not counted. */
+  /** Items so far; null for a stage without a count. */
   readonly done: number | null;
-  /** Of how many; null while the store has not told. */
+  /** Total items; null if the store has not reported it. */
   readonly total: number | null;
 }
 
 /**
- * How far every stage of a sync has come, in order. A percentage is that of the stage, not of the whole: how long
- * a stage takes beside the others is unknown until it has run.
+ * Progress of each stage of a sync, in order. A percentage covers its stage only: the stages' relative durations are
+ * unknown beforehand.
  */
 export function stageProgress(
   running: SyncStage,
@@ -49,7 +55,7 @@ function countsOf(stage: SyncStage, counters: SyncCounters): Counted {
   }
 }
 
-/** A Shopify store that keeps its total to itself is measured against a thousand products and stays below the end. */
+/** Assumed for a Shopify store that does not report its total; progress then stays below 100 %. */
 const assumedProducts = 1000;
 const unknownTotal = { products: 50, collections: 50, database: 60, images: 70, theme: 90 } as const;
 
@@ -64,4 +70,15 @@ function percentOf(stage: SyncStage, { done, total }: Counted, platform: StoreSu
 
 function clamp(percent: number, max: number): number {
   return Math.max(0, Math.min(max, Math.floor(percent)));
+}
+
+/** A sync that another window runs. */
+export type FollowedSync = Extract<SyncState, { state: "following" }>;
+
+/** Progress of each stage of another window's sync, in order; empty until that window reports. */
+export function followedImport(
+  { stage, counters }: FollowedSync,
+  platform: StoreSummary["platform"],
+): readonly StageProgress[] {
+  return stage && counters ? stageProgress(stage, counters, platform) : [];
 }

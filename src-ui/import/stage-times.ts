@@ -1,13 +1,13 @@
 import { type SyncStage, syncStages } from "../../src-worker/contract/snapshot";
 import type { RunningSync } from "./import-progress";
 
-/** When each stage that was seen began, in epoch milliseconds; of one sync, told by its start. */
+/** The observed start of each stage, in epoch milliseconds, for the sync that began at `startedAt`. */
 export interface StageTimes {
   readonly startedAt: number;
   readonly began: Readonly<Partial<Record<SyncStage, number>>>;
 }
 
-/** Notes the running stage; the same object when there is nothing new. */
+/** Records the running stage; returns the same object if nothing has changed. */
 export function noteStage(times: StageTimes | null, sync: RunningSync): StageTimes {
   const known = times?.startedAt === sync.startedAt ? times : null;
   if (known?.began[sync.stage] === sync.stageStartedAt) return known;
@@ -15,8 +15,8 @@ export function noteStage(times: StageTimes | null, sync: RunningSync): StageTim
 }
 
 /**
- * Seconds that a stage has taken, so far or in all; null when it has not begun, or was over so fast that its
- * beginning or its end fell between two snapshots.
+ * Seconds that a stage has taken so far or in total. Null if it has not started, or if its start or end fell between
+ * two snapshots.
  */
 export function stageSeconds(times: StageTimes, stage: SyncStage, running: SyncStage, now: number): number | null {
   const began = times.began[stage];

@@ -6,20 +6,23 @@ import Info from "lucide-react/icons/info";
 import KeyRound from "lucide-react/icons/key-round";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import type { SyncState } from "../../src-worker/contract/snapshot";
 import { engineState } from "../engine/engine-state";
-import { Button } from "../parts/button";
-import { FollowedFigures } from "./followed-figures";
-import { hasGaps } from "./has-gaps";
-import { type Notice, notice } from "./notice";
+import { IconButton } from "../parts/icon-button";
+import { hasGaps, type Notice, notice } from "./notice";
 import { NoticeActions } from "./notice-actions";
+import { type FollowedSync, followedImport } from "./stage-progress";
 import styles from "./sync-notice.module.css";
-import { useDismissal } from "./use-dismissal";
+import { useCountText } from "./use-count-text";
 import { useNoticeWords } from "./use-notice-words";
 
-/** How the last sync ended, until it is dismissed or the next begins; that another window syncs; and what is missing here. */
+/**
+ * The notice about the last sync until it is dismissed or the next sync begins, about another window's sync, or about
+ * missing data.
+ */
 export const SyncNotice = memo(function SyncNotice(): ReactNode {
   const { snapshot } = useSnapshot(engineState);
   const { dismissed, dismiss } = useDismissal(snapshot.sync);
@@ -55,9 +58,35 @@ function Strip({ shown, onDismiss }: { readonly shown: Notice; onDismiss(): void
         </div>
         <NoticeActions shown={shown} onDismiss={onDismiss} />
       </div>
-      <Button kind="icon" aria-label={t("import.dismiss")} onClick={onDismiss}>
-        <X size={20} strokeWidth={1.75} aria-hidden />
-      </Button>
+      <IconButton icon={X} label={t("import.dismiss")} onClick={onDismiss} />
     </div>
   );
+}
+
+/** Whether a notice is dismissed, and the command to dismiss it. */
+interface Dismissal {
+  readonly dismissed: boolean;
+  dismiss(): void;
+}
+
+/** A dismissal holds until the sync state changes in content; each snapshot has a new object. */
+function useDismissal(sync: SyncState): Dismissal {
+  // Counters of a sync in progress do not end a dismissal.
+  const going = sync.state === "running" || sync.state === "following";
+  const told = going ? sync.state : JSON.stringify(sync);
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  if (dismissed !== null && dismissed !== told) setDismissed(null);
+  return { dismissed: dismissed === told, dismiss: () => setDismissed(told) };
+}
+
+/** Progress of another window's sync in one line; not announced, because it changes constantly. */
+function FollowedFigures({ sync }: { readonly sync: FollowedSync }): ReactNode {
+  const { t } = useTranslation();
+  const countText = useCountText();
+  const { store } = useSnapshot(engineState).snapshot;
+  const running = followedImport(sync, store?.platform ?? "shopify").find(({ state }) => state === "running");
+  if (!running) return null;
+  const stage = t(`import.stage.${running.stage}`);
+  const count = countText(running);
+  return <p aria-live="off">{count ? t("import.stageCount", { stage, count }) : stage}</p>;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { StageProgress } from "./stage-progress";
 
-/** How far a stage has come, such as '250 of 1,000' or '250'; empty for a stage that is not counted or has not begun. */
+/** The count of a stage, such as '250 of 1,000' or '250'; empty for a stage without a count or before its start. */
 export function useCountText(): (stage: StageProgress) => string {
   const { t } = useTranslation();
   return ({ state, done, total }) => {

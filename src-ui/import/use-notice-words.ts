@@ -2,16 +2,15 @@ import { useTranslation } from "react-i18next";
 import type { SyncReport } from "../../src-worker/contract/snapshot";
 import { failureText } from "../engine/failure-text";
 import { useDurationText } from "../words/use-duration-text";
-import { hasGaps } from "./has-gaps";
-import type { Missing, Notice } from "./notice";
+import { hasGaps, type Missing, type Notice } from "./notice";
 
-/** A notice in words; the title may be empty. */
+/** The text of a notice; the title may be empty. */
 export interface NoticeWords {
   readonly title: string;
   readonly sentences: readonly string[];
 }
 
-/** What a notice says in the person's language. */
+/** The text of a notice in the interface language. */
 export function useNoticeWords(shown: Notice): NoticeWords {
   const { t } = useTranslation();
   const durationText = useDurationText();
@@ -90,7 +89,7 @@ export function useNoticeWords(shown: Notice): NoticeWords {
   }
 }
 
-/** Whether all that is held came with this sync: none of it is news to be told apart. */
+/** Whether everything held came with this sync, so that there are no changes to report. */
 function isFirst({ counters, changes }: SyncReport): boolean {
   return changes.added === counters.products && changes.changed === 0 && changes.removed === 0;
 }

@@ -4,16 +4,16 @@ import { engineState } from "../engine/engine-state";
 import { type ImportProgress, importProgress, type RunningSync } from "./import-progress";
 import { noteStage, type StageTimes } from "./stage-times";
 
-/** A sync that this window runs, as its screens show it. */
+/** A sync that this window runs. */
 export interface RunningImport {
   readonly sync: RunningSync;
   readonly progress: ImportProgress;
   readonly times: StageTimes;
-  /** Epoch milliseconds; moves every second, as a slow store sends no snapshot to count by. */
+  /** Epoch milliseconds; updates every second, because a slow store sends few snapshots. */
   readonly now: number;
 }
 
-/** What the running import shows; null while this window runs none. */
+/** The running import; null if this window runs none. */
 export function useRunningImport(): RunningImport | null {
   const { sync, store } = useSnapshot(engineState).snapshot;
   const running = sync.state === "running" ? sync : null;

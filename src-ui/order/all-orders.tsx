@@ -16,7 +16,7 @@ import { OrderEntry } from "./order-entry";
 import { OrderSkeleton } from "./order-skeleton";
 import { useAsked } from "./use-asked";
 
-/** All orders of this device: the open ones, then those that have ended. */
+/** All orders on this device: open ones, then ended ones. */
 export function AllOrders(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();

@@ -1,15 +1,15 @@
 /**
- * Copies a text that is yet to be made. The browser lets it be copied for the press of a button alone: it is promised at
- * once, as Safari wants it, and told where promises are not taken.
+ * Copies a text that is still being written. Browsers allow the clipboard only during a user gesture: Safari requires a
+ * promise passed at once. Browsers without `ClipboardItem` get the finished text.
  *
- * @returns whether it was copied; false also where the text is not made
+ * @returns whether it was copied; also false if the text could not be written
  */
 export async function copyText(text: Promise<string | null>): Promise<boolean> {
   try {
     if (typeof ClipboardItem === "undefined") await navigator.clipboard.writeText(await made());
     else {
       const blob = made().then((written) => new Blob([written], { type: "text/plain" }));
-      // Where the clipboard is refused nobody waits for it.
+      // The browser does not await the promise if it denies the clipboard.
       blob.catch(() => undefined);
       await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
     }

@@ -7,7 +7,7 @@ import styles from "./customer-fields.module.css";
 import { NotKept } from "./not-kept";
 import { useWritten } from "./use-written";
 
-/** For whom an order is; kept while it is typed. The browser offers nobody else's details. */
+/** The order's customer, saved while typing. Autocomplete is off: it would suggest other customers' details. */
 export function CustomerFields({ order }: { readonly order: Order }): ReactNode {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ export interface LineNoteProps {
   readonly line: Pick<OrderLine, "id" | "note">;
 }
 
-/** What a person notes of one line. */
+/** The note of one line. */
 export function LineNote({ order, line }: LineNoteProps): ReactNode {
   const { t } = useTranslation();
   const { field, failure } = useWritten(line.note, (text) =>

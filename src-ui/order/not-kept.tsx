@@ -4,7 +4,7 @@ import type { Failure } from "../../src-worker/contract/outcome";
 import { failureText } from "../engine/failure-text";
 import styles from "./not-kept.module.css";
 
-/** Why what was typed into a field is not kept; nothing where it is. */
+/** Why a field's text could not be saved; renders nothing if it was. */
 export function NotKept({ failure }: { readonly failure: Failure | null }): ReactNode {
   const { t } = useTranslation();
   if (!failure) return null;

@@ -21,7 +21,7 @@ import { canShare, ShareReady } from "./share-ready";
 
 const PrintDialog = lazyScreen(async () => (await import("./print-dialog")).PrintDialog);
 
-/** The ways by which an order leaves the device: in a row where there is room, in a menu else. */
+/** Export, share, print and copy: a row of buttons on wide screens, a menu otherwise. */
 export function OrderActions({ detail }: { readonly detail: OrderDetail }): ReactNode {
   const { t } = useTranslation();
   const menu = useId();
@@ -38,7 +38,7 @@ export function OrderActions({ detail }: { readonly detail: OrderDetail }): Reac
       className={styles.way}
       popoverTarget={menu}
       popoverTargetAction="hide"
-      // Not disabled meanwhile: what is pressed would lose the focus.
+      // Not disabled, because a disabled button loses the focus.
       aria-disabled={writing}
       onClick={() => {
         if (writing) return;
@@ -57,7 +57,7 @@ export function OrderActions({ detail }: { readonly detail: OrderDetail }): Reac
         <Upload size={20} strokeWidth={1.75} aria-hidden />
         {t("export.menu")}
       </Button>
-      {/* One set of buttons: the style sheet shows it in the footer where that is wide enough. */}
+      {/* One set of buttons: on wide screens the style sheet shows it in the footer. */}
       <fieldset id={menu} popover="auto" aria-label={t("export.menu")} className={styles.ways}>
         {way(t("export.pdf"), FileText, () => void saveOrder(detail, "pdf"), "primary")}
         {way(t("export.csv"), Table2, () => void saveOrder(detail, "csv"))}
@@ -78,7 +78,7 @@ export function OrderActions({ detail }: { readonly detail: OrderDetail }): Reac
     </>
   );
 
-  /** Sharing needs a press of its own: what the first one allowed may be over when the file is written. */
+  /** Sharing needs a second press: the first press's user activation may expire while the file is written. */
   async function share(): Promise<void> {
     setShared(await orderFile(detail, "pdf"));
   }
@@ -90,7 +90,7 @@ export function OrderActions({ detail }: { readonly detail: OrderDetail }): Reac
       return file && (await file.text());
     });
     if (await copyText(text)) showToast({ text: t("export.copied"), action: null });
-    // What was not written has told why.
+    // A failed write has already shown its error.
     else setNotCopied(written || (await text) !== null);
   }
 }

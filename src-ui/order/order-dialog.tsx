@@ -1,16 +1,18 @@
+import ClipboardList from "lucide-react/icons/clipboard-list";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useAddressPart, useGo } from "../address/address";
 import { engineState } from "../engine/engine-state";
+import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
+import { Notice } from "../parts/notice";
 import { AllOrders } from "./all-orders";
-import { NoOrder } from "./no-order";
 import styles from "./order-dialog.module.css";
 import { OrderSkeleton } from "./order-skeleton";
 import { OrderView } from "./order-view";
 
-/** The order that the address names, or the list of all, over the catalogue. */
+/** The order in the address, or the list of all orders, in a dialog over the catalogue. */
 export function OrderDialog(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
@@ -32,7 +34,25 @@ function Shown(): ReactNode {
   const { current, revision } = useSnapshot(engineState).snapshot.orders;
   if (asked === "all") return <AllOrders />;
   if (asked !== "current" && asked !== null) return <OrderView key={asked} id={asked} />;
-  // Before the engine has read them it tells of none.
+  // Before the engine has read the orders, `current` is null.
   if (revision === 0) return <OrderSkeleton />;
   return current ? <OrderView key={current.id} id={current.id} /> : <NoOrder />;
+}
+
+/** The state without an order: how to start one, and a link to earlier orders. */
+function NoOrder(): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  return (
+    <div data-place tabIndex={-1} className={styles.empty}>
+      <Notice icon={ClipboardList} level={2} title={t("order.none")} text={t("order.noneHint")}>
+        <Button kind="primary" onClick={() => go({ order: null })}>
+          {t("order.browse")}
+        </Button>
+        <Button kind="secondary" onClick={() => go({ order: "all" })}>
+          {t("order.all")}
+        </Button>
+      </Notice>
+    </div>
+  );
 }

@@ -8,14 +8,14 @@ import { useGo } from "../address/address";
 import { orderName } from "../files/order-name";
 import { usePriceAndStock } from "../local-storage/view-state";
 import { Badge } from "../parts/badge";
-import { Button } from "../parts/button";
+import { IconButton } from "../parts/icon-button";
 import { money } from "../words/money";
 import { useLanguage } from "../words/use-language";
 import styles from "./order-entry.module.css";
 import { OrderTime } from "./order-time";
 import { useOpenStore } from "./use-open-store";
 
-/** An order in the list; choosing it opens it, and makes it the one to which things are added. */
+/** An order in the list. Choosing it opens it and makes it the current order. */
 export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
     go({ order: id }, { replace: true });
   };
   const copy = async () => {
-    // The current order is the open store's.
+    // Only the open store's orders can become the current order.
     const edit = await changeOrder.duplicate(t, id);
     if (edit) go({ order: order.store === openStore ? "current" : edit.order.id }, { replace: true });
   };
@@ -52,17 +52,13 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
         </span>
         {showPrices && <span className={styles.amount}>{money(Number(amount), currency, language)}</span>}
       </button>
-      <Button kind="icon" aria-label={t("order.duplicate")} title={t("order.duplicate")} onClick={() => void copy()}>
-        <Copy size={20} strokeWidth={1.75} aria-hidden />
-      </Button>
-      <Button
-        kind="icon"
-        aria-label={t("order.delete")}
+      <IconButton icon={Copy} label={t("order.duplicate")} title={t("order.duplicate")} onClick={() => void copy()} />
+      <IconButton
+        icon={Trash2}
+        label={t("order.delete")}
         title={t("order.delete")}
         onClick={() => void changeOrder.remove(t, id)}
-      >
-        <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-      </Button>
+      />
     </li>
   );
 }

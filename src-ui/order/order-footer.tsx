@@ -12,7 +12,7 @@ import { OrderActions } from "./order-actions";
 import styles from "./order-footer.module.css";
 import { useOpenStore } from "./use-open-store";
 
-/** What an order comes to, and what can be done with it as a whole. */
+/** The order's totals and actions. */
 export function OrderFooter({ detail }: { readonly detail: OrderDetail }): ReactNode {
   const { order, totals } = detail;
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ export function OrderFooter({ detail }: { readonly detail: OrderDetail }): React
     show(await changeOrder.choose(t, order.id));
   }
 
-  /** The current order is the open store's: of another store it is shown by its id. */
+  /** The current order is always the open store's. Another store's order is shown by its id. */
   function show(edit: OrderEdit | null): void {
     if (edit) go({ order: order.store === openStore ? "current" : edit.order.id }, { replace: true });
   }

@@ -6,13 +6,14 @@ import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { orderName } from "../files/order-name";
 import { Button } from "../parts/button";
+import text from "../parts/text.module.css";
 import { useLanguage } from "../words/use-language";
 import { NotKept } from "./not-kept";
 import styles from "./order-head.module.css";
 import { OrderTime } from "./order-time";
 import { useWritten } from "./use-written";
 
-/** An order's name, to be written over, when it was begun or ended, and the way to the others. */
+/** The order's name as a field, its date, and a link to all orders. */
 export function OrderHead({ order }: { readonly order: Order }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -31,7 +32,7 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
           {...name.field}
         />
         <NotKept failure={name.failure} />
-        <p className={styles.meta}>
+        <p className={text.small}>
           {order.storeName} · <OrderTime order={order} />
         </p>
       </div>

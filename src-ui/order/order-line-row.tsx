@@ -1,6 +1,6 @@
 import PencilLine from "lucide-react/icons/pencil-line";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type MouseEvent, memo, type ReactNode, useId, useState } from "react";
+import { memo, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order, OrderLine } from "../../src-worker/contract/order";
 import { changeOrder } from "../add-to-order/change-order";
@@ -9,26 +9,27 @@ import { ruleText } from "../add-to-order/rule-text";
 import { useAddressPart, useGo } from "../address/address";
 import { plainAddress, writeAddress } from "../address/address-query";
 import { usePriceAndStock } from "../local-storage/view-state";
-import { Button } from "../parts/button";
+import { IconButton } from "../parts/icon-button";
 import { LoadingImage } from "../parts/loading-image";
+import { plainClick } from "../parts/plain-click";
 import { money } from "../words/money";
 import { useLanguage } from "../words/use-language";
 import { LineNote } from "./line-note";
 import styles from "./order-line-row.module.css";
 import { useOpenStore } from "./use-open-store";
 
-/** Of the order only what a row shows, each part by itself: a letter in its note renders no row anew. */
+/** Only the parts of the order that a row shows, as separate props: typing in the order's note renders no row again. */
 export interface OrderLineRowProps extends Pick<Order, "id" | "store" | "currency" | "endedAt"> {
   readonly line: OrderLine;
   /** Decimal numeral. */
   readonly amount: string;
-  /** Among the lines, from 1. */
+  /** Position among the lines, from 1. */
   readonly place: number;
-  /** How many lines there are. */
+  /** Total number of lines. */
   readonly places: number;
 }
 
-/** One line of an order: what it is, how many, what it comes to. */
+/** One line of an order: product, quantity and amount. */
 export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps): ReactNode {
   const { line, amount, place, places, ...order } = props;
   const { t } = useTranslation();
@@ -40,11 +41,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
   const [noting, setNoting] = useState(line.note !== "");
   const title = useId();
   const rule = ruleText(line.rule, t);
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    go({ order: null, product: line.handle, variant: line.variantId });
-  };
+  const open = plainClick(() => go({ order: null, product: line.handle, variant: line.variantId }));
   const facts = [line.variantTitle, line.sku].filter(Boolean).join(" · ");
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the list
@@ -58,7 +55,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       tabIndex={-1}
       className={styles.line}
     >
-      <LoadingImage className={styles.image} src={line.image} alt="" width={null} height={null} />
+      <LoadingImage className={styles.image} image={line.image === null ? null : { src: line.image }} alt="" />
       <div className={styles.words}>
         {order.store === openStore ? (
           <a
@@ -70,7 +67,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
             {line.title}
           </a>
         ) : (
-          // Another store's product cannot be opened in this one.
+          // Products of another store cannot be opened here.
           <span id={title} className={styles.name}>
             {line.title}
           </span>
@@ -93,23 +90,19 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       {showPrices && <p className={styles.amount}>{money(Number(amount), order.currency, language)}</p>}
       {order.endedAt === null && (
         <div className={styles.tools}>
-          <Button
-            kind="icon"
-            aria-label={t("order.lineNote")}
+          <IconButton
+            icon={PencilLine}
+            label={t("order.lineNote")}
             aria-expanded={noting}
             title={t("order.lineNote")}
             onClick={() => setNoting(!noting)}
-          >
-            <PencilLine size={20} strokeWidth={1.75} aria-hidden />
-          </Button>
-          <Button
-            kind="icon"
-            aria-label={t("order.remove")}
+          />
+          <IconButton
+            icon={Trash2}
+            label={t("order.remove")}
             title={t("order.remove")}
             onClick={() => void changeOrder.setQuantity(t, order.id, line.id, 0)}
-          >
-            <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-          </Button>
+          />
         </div>
       )}
       {(noting || line.note !== "") && <LineNote order={order} line={line} />}

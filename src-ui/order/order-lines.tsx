@@ -9,14 +9,14 @@ import styles from "./order-lines.module.css";
 
 export interface OrderLinesProps {
   readonly detail: OrderDetail;
-  /** What scrolls them. */
+  /** The scroll container. */
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
-/** CSS pixels beyond the screen that hold lines: an order of a dozen is there as a whole. */
+/** CSS pixels beyond the screen that hold lines: a dozen lines are mounted completely. */
 const buffer = 1200;
 
-/** What is ordered, in the order in which it was added; only the lines around the screen are there. */
+/** The order's lines in the order they were added; renders only those around the screen. */
 export function OrderLines({ detail: { order, totals }, scroller }: OrderLinesProps): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
@@ -48,7 +48,7 @@ export function OrderLines({ detail: { order, totals }, scroller }: OrderLinesPr
         data={order.lines}
         startMargin={above}
         bufferSize={buffer}
-        // One that has the focus stays when it is scrolled away.
+        // The focused line stays mounted when it is scrolled away.
         keepMounted={kept >= 0 ? [kept] : []}
       >
         {(line, index) => (

@@ -6,7 +6,7 @@ import { NotKept } from "./not-kept";
 import styles from "./order-note.module.css";
 import { useWritten } from "./use-written";
 
-/** What a person notes of the whole order. */
+/** The note of the whole order. */
 export function OrderNote({ order }: { readonly order: Order }): ReactNode {
   const { t } = useTranslation();
   const id = useId();

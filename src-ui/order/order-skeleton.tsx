@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./order-skeleton.module.css";
 
-/** An order that is being read; shown late, as most are there at once. */
+/** A placeholder for a loading order. It appears after a short delay, as most orders load faster. */
 export function OrderSkeleton(): ReactNode {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Order } from "../../src-worker/contract/order";
 import { useRelativeTime } from "../words/use-relative-time";
 
-/** When an order was ended, or last changed. */
+/** When an order was ended or last changed. */
 export function OrderTime({ order }: { readonly order: Pick<Order, "changedAt" | "endedAt"> }): ReactNode {
   const { t } = useTranslation();
   const at = order.endedAt ?? order.changedAt;

@@ -17,7 +17,7 @@ import styles from "./order-view.module.css";
 import { useAsked } from "./use-asked";
 import { withNews } from "./with-news";
 
-/** One order whole: its lines, for whom it is, and what it comes to. */
+/** An order: lines, customer, note and totals. */
 export function OrderView({ id }: { readonly id: string }): ReactNode {
   const { t } = useTranslation();
   const go = useGo();

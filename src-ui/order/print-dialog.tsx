@@ -19,7 +19,7 @@ export interface PrintDialogProps {
 
 const icons: Readonly<Record<PrintLayout, LucideIcon>> = { sheet6: Grid2x2, sheet12: Grid3x3, table: Rows3 };
 
-/** In which layout an order is printed; it is laid out, and handed to the browser's own dialog, when that is chosen. */
+/** Choice of a print layout. Printing opens the browser's print dialog. */
 export function PrintDialog({ detail, onClose }: PrintDialogProps): ReactNode {
   const { t } = useTranslation();
   const [layout, setLayout] = useState<PrintLayout>("sheet6");

@@ -8,11 +8,11 @@ import styles from "./print-head.module.css";
 
 export interface PrintHeadProps {
   readonly detail: OrderDetail;
-  /** With the customer and the note, as the first page has them. */
+  /** Whether to include customer and note, as on the first page. */
   readonly whole: boolean;
 }
 
-/** What stands at the top of a printed page. */
+/** The head of a printed page. */
 export function PrintHead({ detail: { order }, whole }: PrintHeadProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -9,12 +9,12 @@ import styles from "./print-sheet.module.css";
 
 export interface PrintSheetProps {
   readonly detail: OrderDetail;
-  /** Those of one page. */
+  /** Lines of one page. */
   readonly lines: readonly OrderLine[];
   readonly layout: PrintLayout;
 }
 
-/** A page of images with what they show. */
+/** A printed page of images with their captions. */
 export function PrintSheet({ detail: { order }, lines, layout }: PrintSheetProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

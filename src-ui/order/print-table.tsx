@@ -12,7 +12,7 @@ export interface PrintTableProps {
   readonly lines: readonly OrderLine[];
 }
 
-/** An order's lines as a table whose head stands on every page, with what it comes to. */
+/** The order's lines as a table with totals; its head repeats on each page. */
 export function PrintTable({ detail: { order, totals }, lines }: PrintTableProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

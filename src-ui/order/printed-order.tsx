@@ -10,14 +10,14 @@ import styles from "./printed-order.module.css";
 export interface PrintedOrderProps {
   readonly detail: OrderDetail;
   readonly layout: PrintLayout;
-  /** Told when the browser's dialog has been closed. */
+  /** Called when the print dialog has closed. */
   onPrinted(): void;
 }
 
-/** Milliseconds for which the images are waited for, all together. */
+/** Total time to wait for the images, in milliseconds. */
 const patienceMs = 5000;
 
-/** An order laid out on paper, beside the app, which is not printed; printed when its images are there. */
+/** An order laid out for paper, rendered beside the app and printed once its images have loaded. */
 export function PrintedOrder({ detail, layout, onPrinted }: PrintedOrderProps): ReactNode {
   const paper = useRef<HTMLDivElement>(null);
   const printed = useEffectEvent(onPrinted);
@@ -28,7 +28,7 @@ export function PrintedOrder({ detail, layout, onPrinted }: PrintedOrderProps): 
     void Promise.race([Promise.all(images.map(whenLoaded)), patience]).then(() => {
       if (wanted) window.print();
     });
-    // Not every browser waits in `print` until its dialog is closed.
+    // Some browsers return from `print` before the dialog closes.
     const done = () => printed();
     window.addEventListener("afterprint", done);
     return () => {
@@ -59,7 +59,7 @@ export function PrintedOrder({ detail, layout, onPrinted }: PrintedOrderProps): 
   );
 }
 
-/** One that is not held leaves its place empty. */
+/** A missing image leaves its space empty. */
 function whenLoaded(image: HTMLImageElement): Promise<unknown> {
   if (image.complete) return Promise.resolve();
   return new Promise((resolve) => {

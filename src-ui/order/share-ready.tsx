@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
+import { IconButton } from "../parts/icon-button";
 import styles from "./share-ready.module.css";
 
 export interface ShareReadyProps {
@@ -11,7 +12,7 @@ export interface ShareReadyProps {
   onDone(): void;
 }
 
-/** A file that waits for the press with which the browser hands it to another app. */
+/** A finished file with the button that opens the browser's share sheet. */
 export function ShareReady({ file, onDone }: ShareReadyProps): ReactNode {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
@@ -23,7 +24,7 @@ export function ShareReady({ file, onDone }: ShareReadyProps): ReactNode {
       await navigator.share({ files: [file], title: file.name });
       onDone();
     } catch (error) {
-      // The person has chosen no app: the file waits on.
+      // The user closed the share sheet; the file stays available.
       if (error instanceof DOMException && error.name === "AbortError") return;
       setProblem(error instanceof Error ? error.message : String(error));
     }
@@ -42,14 +43,12 @@ export function ShareReady({ file, onDone }: ShareReadyProps): ReactNode {
         <Share2 size={20} strokeWidth={1.75} aria-hidden />
         {t("export.shareNow")}
       </Button>
-      <Button kind="icon" className={styles.close} aria-label={t("app.close")} onClick={onDone}>
-        <X size={20} strokeWidth={1.75} aria-hidden />
-      </Button>
+      <IconButton icon={X} className={styles.close} label={t("app.close")} onClick={onDone} />
     </div>
   );
 }
 
-/** Whether this browser hands such a file to other apps: many do for PDF, none for workbooks. */
+/** Whether this browser can share such a file: many share PDF files, none workbooks. */
 export function canShare(type: string, name: string): boolean {
   return (
     typeof navigator.share === "function" &&

@@ -4,17 +4,17 @@ import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 import { engineState } from "../engine/engine-state";
 import { whileCurrent } from "../parts/while-current";
 
-/** What is known of what was asked. */
+/** The state of a request to the engine. */
 export type Asked<T> =
   | { readonly state: "loading" }
   | { readonly state: "held"; readonly value: T }
   | { readonly state: "failed"; readonly failure: Failure };
 
 /**
- * What the engine answers about orders, asked anew whenever one changes; what is shown stays meanwhile. One question per
- * component: give it a key.
+ * Reads orders from the engine, and again whenever an order changes; the shown value stays meanwhile. One request per
+ * component: set a key.
  *
- * @param ask told the answer before this one; null where there is none
+ * @param ask receives the previous answer, or null
  */
 export function useAsked<T>(ask: (held: T | null) => Promise<Outcome<T>>): {
   readonly asked: Asked<T>;
@@ -34,7 +34,7 @@ export function useAsked<T>(ask: (held: T | null) => Promise<Outcome<T>>): {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` and `tries` are the reasons to ask again
   useEffect(() => {
     return whileCurrent((isCurrent) => {
-      // One after the other: an answer may tell only what the one before it lacks.
+      // One request at a time: an answer may contain only what the previous one lacks.
       last.current = last.current.then(() => (isCurrent() ? read() : undefined));
       return last.current;
     });

@@ -4,7 +4,7 @@ import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 import { failureText } from "../engine/failure-text";
 import { showToast } from "../parts/toast-state";
 
-/** What a text field needs of it. */
+/** Props for the text field. */
 export interface Written {
   readonly field: {
     readonly value: string;
@@ -12,13 +12,13 @@ export interface Written {
     onFocus(): void;
     onBlur(): void;
   };
-  /** Why what stands in the field is not kept; null where it is. */
+  /** Why the field's text is not saved; null if it is. */
   readonly failure: Failure | null;
 }
 
 /**
- * A text that is kept while it is typed: at each letter, one at a time, of those that wait the newest. It stays in the
- * field until it is held; from then on what is held shows whenever nobody is typing.
+ * Saves a text while it is typed: after each keystroke, one save at a time, always the newest text. The field shows the
+ * typed text until it is saved, then the saved one.
  */
 export function useWritten(held: string, save: (text: string) => Promise<Outcome<unknown>>): Written {
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ export function useWritten(held: string, save: (text: string) => Promise<Outcome
     saving.current = false;
     const why = outcome && !outcome.ok ? outcome.failure : null;
     if (there.current) setFailure(why);
-    // The field has gone with its dialog.
+    // The field has unmounted with its dialog.
     else if (why) showToast({ text: failureText(why, t), action: null });
   };
   return {

@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderNews } from "../../src-worker/contract/order";
 
-/** An order as it is now, of the state that is held and what that lacks; a line that says what it said is the same object. */
+/** The current order, merged from the held state and a partial answer. Unchanged lines keep their object identity. */
 export function withNews(held: OrderDetail | null, news: OrderNews): OrderDetail {
   const known = new Map([...(held?.order.lines ?? []), ...news.lines].map((line) => [line.id, line]));
   const amounts = { ...held?.totals.amounts, ...news.amounts };

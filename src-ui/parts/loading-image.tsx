@@ -3,13 +3,16 @@ import { type ReactNode, useEffect, useState } from "react";
 import styles from "./loading-image.module.css";
 
 export interface LoadingImageProps {
-  /** The address as the store tells it: the service worker finds the held image by it. Null shows the placeholder. */
-  readonly src: string | null;
+  /** Null shows the placeholder. */
+  readonly image: {
+    /** The store's own address: the service worker finds the held image by it. */
+    readonly src: string;
+    /** Pixels of the original; null if the store does not report them. */
+    readonly width?: number | null;
+    readonly height?: number | null;
+  } | null;
   /** Empty where the words beside the image say the same. */
   readonly alt: string;
-  /** Pixels of the original; null where the store does not tell. */
-  readonly width: number | null;
-  readonly height: number | null;
   /** The image that the person came to see, to be loaded before all others. */
   readonly eager?: boolean;
   readonly className?: string | undefined;
@@ -25,7 +28,8 @@ interface Loading {
 const patienceMs = 300;
 
 /** An image in a well that keeps its place: turning while it loads, a placeholder when there is none to show. */
-export function LoadingImage({ src, alt, width, height, eager = false, className }: LoadingImageProps): ReactNode {
+export function LoadingImage({ image, alt, eager = false, className }: LoadingImageProps): ReactNode {
+  const src = image?.src ?? null;
   const [loading, setLoading] = useState<Loading>({ src, state: "loading" });
   const state = loading.src === src ? loading.state : "loading";
   useEffect(() => {
@@ -50,8 +54,8 @@ export function LoadingImage({ src, alt, width, height, eager = false, className
             data-state={state}
             src={src}
             alt={alt}
-            width={width ?? undefined}
-            height={height ?? undefined}
+            width={image?.width ?? undefined}
+            height={image?.height ?? undefined}
             loading={eager ? "eager" : "lazy"}
             decoding="async"
             draggable={false}

@@ -7,7 +7,7 @@ import { Notice } from "../parts/notice";
 import styles from "./camera-view.module.css";
 import { useCamera } from "./use-camera";
 
-/** What the camera sees, with a frame to hold the code in; or why it sees nothing. */
+/** The camera image with a scan frame, or why there is none. */
 export function CameraView({ onCode }: { onCode(code: string): void }): ReactNode {
   const { t } = useTranslation();
   const { video, state, retry } = useCamera(onCode);

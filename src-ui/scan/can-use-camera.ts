@@ -1,4 +1,4 @@
-/** Whether this page could ask for a camera: browsers have one for secure pages alone. */
+/** Whether this page can request a camera; browsers allow it on secure pages only. */
 export function canUseCamera(): boolean {
   return typeof navigator.mediaDevices?.getUserMedia === "function";
 }

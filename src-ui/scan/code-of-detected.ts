@@ -1,12 +1,12 @@
 import type { DetectedCode } from "./scan-formats";
 
-/** The code that was read, as catalogues hold it: UPC-E, which stands on small things, as the UPC-A that it abbreviates. */
+/** The detected code in the form that catalogues hold: UPC-E is expanded to UPC-A. */
 export function codeOfDetected({ rawValue, format }: DetectedCode): string {
   const code = rawValue.trim();
   return format === "upc_e" ? expanded(code) : code;
 }
 
-/** The last of six digits tells which zeros were left out (GS1 General Specifications, 5.2.2.4.2). */
+/** The last of the six digits encodes the omitted zeros (GS1 General Specifications, 5.2.2.4.2). */
 function expanded(code: string): string {
   const parts = /^(\d)(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(code);
   if (!parts) return code;

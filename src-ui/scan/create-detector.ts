@@ -2,20 +2,20 @@ import * as Comlink from "comlink";
 import { type DetectedCode, scanFormats } from "./scan-formats";
 import type { Scanner } from "./scanner";
 
-/** Reads codes in what a camera shows. */
+/** Reads codes from a video. */
 export interface Detector {
-  /** Rejects where the detector cannot be had. */
+  /** Rejects if the detector cannot be loaded. */
   readonly ready: Promise<void>;
   detect(video: HTMLVideoElement): Promise<readonly DetectedCode[]>;
   end(): void;
 }
 
-/** The browser's own detector where it reads what stands on goods, else the app's own in a worker. */
+/** The browser's own detector if it supports the needed formats, otherwise the app's detector in a worker. */
 export async function createDetector(): Promise<Detector> {
   return (await ownOfBrowser()) ?? inWorker();
 }
 
-/** Shape Detection API, which TypeScript's DOM does not know. */
+/** The Shape Detection API, which TypeScript's DOM types lack. */
 interface NativeDetector {
   detect(source: HTMLVideoElement): Promise<readonly DetectedCode[]>;
 }
@@ -42,13 +42,13 @@ async function ownOfBrowser(): Promise<Detector | null> {
 function inWorker(): Detector {
   const address = window.startedEarly?.scriptUrl(__SCANNER_URL__) ?? __SCANNER_URL__;
   const worker = new Worker(address, { type: "module", name: "scanner" });
-  // Comlink's proxies go with whoever holds them: this one lives as long as the detector.
+  // Comlink ends a proxy when it is garbage-collected; this reference lives as long as the detector.
   const scanner = Comlink.wrap<Scanner>(worker);
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener("error", () => reject(new Error("The scanner could not be started.")));
   });
   const ready = Promise.race([scanner.begin(), broken]);
-  // Whoever waits for it hears of it.
+  // Callers of `ready` handle the rejection.
   ready.catch(() => undefined);
   return {
     ready,

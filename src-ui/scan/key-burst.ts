@@ -1,15 +1,15 @@
-/** Milliseconds between two keys of a scanner that types; people take longer for each. */
+/** Maximum milliseconds between two keys of a keyboard scanner; people type more slowly. */
 export const longestGapMs = 50;
 
-/** Shorter is no code that a scanner would send. */
+/** Minimum length of a scanned code. */
 const shortest = 4;
 
-/** Tells a scanner, which types a code and Enter at once, from a person. */
+/** Distinguishes a keyboard scanner, which types a code and Enter quickly, from a person. */
 export interface KeyBurst {
   /**
-   * @param key as KeyboardEvent tells it
+   * @param key `KeyboardEvent.key`
    * @param at milliseconds
-   * @returns `part`: it follows too fast for a person; the code where it ends one; null else
+   * @returns `part` for a key too fast for a person, the code at its Enter, null otherwise
    */
   press(key: string, at: number): "part" | { readonly code: string } | null;
   forget(): void;
@@ -20,9 +20,9 @@ export function createKeyBurst(): KeyBurst {
   let last = Number.NEGATIVE_INFINITY;
   return {
     press(key, at) {
-      // Held for a capital letter, and no character itself.
+      // Shift precedes a capital letter and is not a character.
       if (key === "Shift") return null;
-      // After a key that is no part of a code the first letter is one of its own, however soon it comes.
+      // After a non-character key, the next letter starts a new code.
       const fast = typed !== "" && at - last <= longestGapMs;
       last = at;
       if (key === "Enter") {

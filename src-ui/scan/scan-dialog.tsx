@@ -5,17 +5,17 @@ import { CameraView } from "./camera-view";
 import { ScanMissed } from "./scan-missed";
 
 export interface ScanDialogProps {
-  /** The code that was found nowhere; null to look through the camera. */
+  /** The unknown code; null to show the camera. */
   readonly missed: string | null;
   onCode(code: string): void;
-  /** Looks for the code in everything that is searched. */
+  /** Searches all products for the code. */
   onSearch(code: string): void;
-  /** Looks through the camera once more. */
+  /** Opens the camera again. */
   onAgain(): void;
   onClose(): void;
 }
 
-/** The camera, and what became of a code that this device knows nothing of. */
+/** The scan dialog: the camera, or the message for an unknown code. */
 export function ScanDialog({ missed, onCode, onSearch, onAgain, onClose }: ScanDialogProps): ReactNode {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** What stands on goods, shelves and boxes; names are those of the Shape Detection API. */
+/** The barcode formats of goods, shelves and boxes, by their Shape Detection API names. */
 export const scanFormats = [
   "ean_13",
   "ean_8",
@@ -11,7 +11,7 @@ export const scanFormats = [
   "data_matrix",
 ] as const;
 
-/** A code as a detector reads it. */
+/** A code as returned by a detector. */
 export interface DetectedCode {
   readonly rawValue: string;
   /** One of `scanFormats`. */

@@ -14,7 +14,7 @@ export interface ScanMissedProps {
   onAgain(): void;
 }
 
-/** A code of nothing that is held here: what may be the reason, and the ways on. */
+/** The message for an unknown code: a possible reason, and the next steps. */
 export function ScanMissed({ code, onSearch, onAgain }: ScanMissedProps): ReactNode {
   const { t } = useTranslation();
   const { store } = useSnapshot(engineState).snapshot;

@@ -1,14 +1,13 @@
 import { BarcodeDetector, prepareZXingModule } from "barcode-detector/ponyfill";
 import * as Comlink from "comlink";
-import { heldWasm } from "./held-wasm";
 import { type DetectedCode, scanFormats } from "./scan-formats";
 
-// A worker of its own: looking through one image takes a tablet longer than a page may be held up, and only this worker's
-// policy lets WebAssembly be compiled.
+// Runs in a separate worker: detection in one image blocks a tablet's main thread for too long, and only this worker's
+// Content Security Policy allows compiling WebAssembly.
 let ready: Promise<BarcodeDetector> | null = null;
 
 const scanner = {
-  /** Fetches what is missing. Rejects where that cannot be had; may be tried again. */
+  /** Loads the detector. Rejects if that fails; may be called again. */
   async begin(): Promise<void> {
     ready ??= makeReady();
     await ready.catch((error: unknown) => {
@@ -17,7 +16,7 @@ const scanner = {
     });
   },
 
-  /** The codes in an image, which is closed afterwards. */
+  /** Detects the codes in an image, and closes the image. */
   async detect(image: ImageBitmap): Promise<readonly DetectedCode[]> {
     try {
       const found = (await ready)?.detect(image) ?? [];
@@ -37,3 +36,21 @@ async function makeReady(): Promise<BarcodeDetector> {
 export type Scanner = typeof scanner;
 
 Comlink.expose(scanner);
+
+/** Used by the scanner only. Clearing the app's caches deletes it too. */
+const cacheName = "scanner";
+
+/** The scanner's WebAssembly, fetched on first use and cached for offline use. */
+async function heldWasm(url: string): Promise<ArrayBuffer> {
+  const cache = await caches.open(cacheName);
+  const held = await cache.match(url);
+  if (held) return held.arrayBuffer();
+  const fetched = await fetch(url);
+  if (!fetched.ok || fetched.headers.get("content-type") !== "application/wasm")
+    throw new Error(`The scanner could not be fetched: ${fetched.status}`);
+  const bytes = await fetched.clone().arrayBuffer();
+  await cache.put(url, fetched);
+  // Delete older versions.
+  for (const key of await cache.keys()) if (new URL(key.url).pathname !== url) await cache.delete(key);
+  return bytes;
+}

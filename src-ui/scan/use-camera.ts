@@ -2,21 +2,21 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { codeOfDetected } from "./code-of-detected";
 import { createDetector } from "./create-detector";
 
-/** Why the camera shows nothing: a person or the browser refused it, there is none, or something else has it. */
+/** Why there is no camera image: permission denied, no camera, or camera in use. */
 type CameraTrouble = "refused" | "none" | "busy";
 
-/** What the camera does; `unavailable`: the detector is not on this device yet and could not be fetched. */
+/** `unavailable`: the detector is not cached and could not be fetched. */
 export type CameraState = "starting" | "looking" | "unavailable" | CameraTrouble;
 
-/** The camera at a tablet's back, in a size in which the bars of a code can be told apart. */
+/** The rear camera, at a resolution that shows a code's bars. */
 const wanted: MediaStreamConstraints = {
   video: { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } },
 };
 
 /**
- * Looks through the camera until the first code, then lets go of it.
+ * Reads the camera until the first code, then releases it.
  *
- * @param video shows what it sees
+ * @returns `video`: the ref of the element that shows the camera image
  */
 export function useCamera(onCode: (code: string) => void): {
   readonly video: RefObject<HTMLVideoElement | null>;
@@ -61,7 +61,7 @@ export function useCamera(onCode: (code: string) => void): {
       }
       if (wantedStill) setState("looking");
       while (wantedStill && video.current) {
-        // An image that cannot be read is followed by others.
+        // Ignore an unreadable frame; the next one follows.
         const [found] = await detector.detect(video.current).catch(() => []);
         const code = found ? codeOfDetected(found) : "";
         if (wantedStill && code !== "") {
@@ -95,7 +95,7 @@ function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** @param error what `getUserMedia` rejected with */
+/** @param error the rejection of `getUserMedia` */
 function cameraTrouble(error: unknown): CameraTrouble {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "refused";

@@ -4,9 +4,9 @@ import { typingIn } from "../parts/typing-in";
 import { createKeyBurst } from "./key-burst";
 
 /**
- * Hears a scanner that types while no field has the focus, or while the search box has it.
+ * Listens for a keyboard scanner while no field, or the search box, has the focus.
  *
- * @param onScan with what stood in the search box before it, where that has the focus
+ * @param onScan called with the code, and the search box's text before the scan if it has the focus
  */
 export function useKeyScanner(onScan: (code: string, searchedBefore: string | null) => void): void {
   const tell = useEffectEvent(onScan);
@@ -19,11 +19,11 @@ export function useKeyScanner(onScan: (code: string, searchedBefore: string | nu
       const pressed = burst.press(event.key, event.timeStamp);
       if (pressed === null) return;
       if (pressed === "part") {
-        // To anything else on the screen the letters of a code would be shortcuts.
+        // Elsewhere the code's letters would trigger shortcuts.
         if (!box) event.stopPropagation();
         return;
       }
-      // Nor is its Enter meant for the button or the link that has the focus.
+      // Its Enter must not press the focused button or link.
       event.preventDefault();
       event.stopPropagation();
       const { code } = pressed;

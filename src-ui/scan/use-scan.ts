@@ -7,7 +7,7 @@ import { engine } from "../engine/engine-proxy";
 import { failureText } from "../engine/failure-text";
 import { showToast } from "../parts/toast-state";
 
-/** Scanning: whether the camera looks, or which code was found nowhere; and what can be done about it. */
+/** State and commands of scanning. */
 export interface Scan {
   readonly state:
     | { readonly kind: "closed" }
@@ -15,9 +15,9 @@ export interface Scan {
     | { readonly kind: "missed"; readonly code: string };
   openCamera(): void;
   close(): void;
-  /** Opens the variant that a code belongs to, a search where it belongs to several, or tells that it is not known. */
+  /** Opens the variant with this code, searches if several have it, or reports an unknown code. */
   take(code: string): Promise<void>;
-  /** Searches everything for a code. */
+  /** Searches all products for a code. */
   search(code: string): void;
 }
 
@@ -26,7 +26,7 @@ const closed = { kind: "closed" } as const;
 export function useScan(): Scan {
   const go = useGo();
   const { t } = useTranslation();
-  /** The theme-up whose answer is still wanted. */
+  /** The number of the newest lookup; older answers are ignored. */
   const newest = useRef(0);
   const [state, setState] = useState<Scan["state"]>(closed);
   const search = (code: string) => {

@@ -1,8 +1,8 @@
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 
 /**
- * What a store's data do not tell of barcodes: Shopify's list tells none, a single product does when it is opened; the
- * Store API tells none at all; keys and the demo's own list tell all that there are.
+ * The barcodes that a store's data lacks. Shopify's product list has none, but a single product does once opened. The
+ * Store API has none at all. Keys and the demo provide all barcodes.
  */
 export function whatStoreLacks({
   platform,

@@ -14,8 +14,8 @@ import { queryKey } from "../engine/query-key";
 import { useListing } from "../engine/use-listing";
 import { showImages } from "../images/show-images";
 import { scrollPlace } from "../listing/scroll-place";
-import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
+import { IconButton } from "../parts/icon-button";
 import { readingKey } from "../parts/reading-key";
 import type { KeysOf } from "../shortcuts/shortcut-list";
 import styles from "./showcase.module.css";
@@ -24,18 +24,18 @@ import { useAutoPlay } from "./use-auto-play";
 import { usePlace } from "./use-place";
 import { useSwiping } from "./use-swiping";
 
-/** Products on each side of the one that is shown whose slides are there already. */
+/** Mounted slides on each side of the current one. */
 const beside = 2;
-/** Products ahead whose images are fetched before all others. */
+/** Products ahead whose images are fetched first. */
 const ahead = 6;
 
 export interface ShowcaseProps {
   readonly query: ListingQuery;
-  /** The view over which it stands, and to which closing it leads. */
+  /** The view to return to on close. */
   readonly under: View;
 }
 
-/** The answer, one product at a time over the whole screen: to be shown across a table, or to play by itself. */
+/** The result as a full-screen slideshow, one product at a time, by swipe, buttons or auto-play. */
 export function Showcase({ query, under }: ShowcaseProps): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
@@ -54,7 +54,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
   const { laid, onScroll } = useSwiping(strip, place, total, setPlace);
   const open = useCallback((product: ProductRow) => go({ product: product.handle }), [go]);
 
-  // Anew for another question and another size, either of which begins at the first rows.
+  // Resets for another query or size: either starts with the first rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     show(Math.max(0, asked - beside), asked + ahead);
@@ -79,7 +79,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const act = keys[readingKey(event.key)];
-    // A field's own keys go before.
+    // Fields and their keys take precedence.
     if (!act || (event.target instanceof HTMLInputElement && event.target.type !== "checkbox")) return;
     event.preventDefault();
     act();
@@ -102,19 +102,16 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
             {total > 0 && t("showcase.place", { number: place + 1, total })}
           </p>
           {auto.toggle && (
-            <Button
+            <IconButton
               ref={control}
-              kind="icon"
-              aria-label={auto.playing ? t("showcase.pause") : t("showcase.play")}
+              icon={auto.playing ? Pause : Play}
+              iconSize={24}
+              label={auto.playing ? t("showcase.pause") : t("showcase.play")}
               title={auto.playing ? t("showcase.pause") : t("showcase.play")}
               onClick={auto.toggle}
-            >
-              {auto.playing ? <Pause {...icon} aria-hidden /> : <Play {...icon} aria-hidden />}
-            </Button>
+            />
           )}
-          <Button kind="icon" aria-label={t("showcase.close")} onClick={() => go({ view: under })}>
-            <X {...icon} aria-hidden />
-          </Button>
+          <IconButton icon={X} iconSize={24} label={t("showcase.close")} onClick={() => go({ view: under })} />
         </header>
         <div ref={strip} className={styles.strip} onScroll={onScroll}>
           <div className={styles.all} style={{ inlineSize: `${(laid.to - laid.from) * 100}%` }}>
@@ -125,7 +122,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
                   key={index}
                   className={styles.slide}
                   aria-label={product?.title}
-                  // Its neighbours are there to be swiped to, and are not what is looked at.
+                  // Neighbouring slides exist for swiping only.
                   inert={index !== place}
                   aria-hidden={index !== place}
                   style={{
@@ -141,21 +138,22 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
         </div>
         {listing.total === 0 && <p className={styles.none}>{t("grid.none")}</p>}
         <footer className={styles.turns}>
-          <Button kind="icon" aria-label={t("showcase.previous")} aria-disabled={place <= 0} onClick={() => step(-1)}>
-            <ChevronLeft size={28} strokeWidth={1.75} aria-hidden />
-          </Button>
-          <Button
-            kind="icon"
-            aria-label={t("showcase.next")}
+          <IconButton
+            icon={ChevronLeft}
+            iconSize={28}
+            label={t("showcase.previous")}
+            aria-disabled={place <= 0}
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            iconSize={28}
+            label={t("showcase.next")}
             aria-disabled={place >= total - 1}
             onClick={() => step(1)}
-          >
-            <ChevronRight size={28} strokeWidth={1.75} aria-hidden />
-          </Button>
+          />
         </footer>
       </div>
     </Dialog>
   );
 }
-
-const icon = { size: 24, strokeWidth: 1.75 } as const;

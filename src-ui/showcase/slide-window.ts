@@ -1,16 +1,17 @@
-/** So many places the showcase can be swiped through before it is laid out anew: a longer one browsers cut off. */
+/** The most slides that are laid out at once: browsers limit the scroll width. */
 const longest = 1000;
 
-/** Products whose slides are laid out: from the first one up to, without, the last. */
+/** The laid-out slides: `from` inclusive, `to` exclusive. */
 export interface SlideWindow {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * What is laid out around a product: the same as before as long as it is not near an edge behind which there is more.
+ * The slides to lay out around a product. Returns the same window until the product is near an edge with more beyond
+ * it.
  *
- * @param index of the product that is shown, from 0
+ * @param index the current product, from 0
  */
 export function slideWindow(index: number, total: number, before: SlideWindow | null): SlideWindow {
   const margin = longest / 4;

@@ -18,7 +18,7 @@ export interface SlideProps {
   onOpen(product: ProductRow): void;
 }
 
-/** One product as large as the screen. */
+/** One product in full screen. */
 export const Slide = memo(function Slide({ product, currency, onOpen }: SlideProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -26,14 +26,7 @@ export const Slide = memo(function Slide({ product, currency, onOpen }: SlidePro
   const { image, vendor, title, sku, priceMin, priceMax, compareAtPrice, stock } = product;
   return (
     <>
-      <LoadingImage
-        className={styles.image}
-        src={image?.src ?? null}
-        alt={image?.altText || title}
-        width={image?.width ?? null}
-        height={image?.height ?? null}
-        eager
-      />
+      <LoadingImage className={styles.image} image={image} alt={image?.altText || title} eager />
       <div className={styles.words}>
         {vendor && <p className={styles.vendor}>{vendor}</p>}
         <h3 className={styles.title}>{title}</h3>

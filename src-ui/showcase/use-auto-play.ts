@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How long a product is shown, in milliseconds: long enough to be read. */
+/** Milliseconds that a product is shown. */
 const turnMs = 6000;
 
 const stopping = ["pointerdown", "keydown", "wheel"] as const;
 
 export interface AutoPlay {
   readonly playing: boolean;
-  /** Null where this person wants nothing to move. */
+  /** Null if the system asks for reduced motion. */
   readonly toggle: (() => void) | null;
 }
 
 /**
- * Turns to the next product by itself, until somebody touches anything, and while the page is to be seen.
+ * Advances to the next product by itself until the user interacts, while the page is visible.
  *
- * @param around the element that is listened to
- * @param control the button that starts and ends it: its own presses end nothing
- * @param turn shows the next product; another one for each place
+ * @param around the element whose events stop it
+ * @param control the button that toggles it; its own presses do not stop it
+ * @param turn shows the next product; a new function for each position
  */
 export function useAutoPlay(
   around: RefObject<HTMLElement | null>,

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 import { useAddressPart, useGo } from "../address/address";
 
-/** Browsers refuse more than about a hundred changes of the address in ten seconds, so it waits for a pause. */
+/** Browsers limit address changes to about 100 in ten seconds, so the write is delayed. */
 const pauseMs = 300;
 
 /**
- * Which product of the answer is shown, from 0: at once, and soon after in the address too. What the address says goes
- * before, when it changes by itself.
+ * The position of the shown product in the result, from 0. It changes at once and is written to the address after a
+ * delay. A change of the address takes precedence.
  *
- * @param start where it says nothing
+ * @param start used if the address has no position
  */
 export function usePlace(start: number): readonly [place: number, show: (place: number) => void] {
   const at = useAddressPart("at");

@@ -2,22 +2,21 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { type SlideWindow, slideWindow } from "./slide-window";
 
 export interface Swiping {
-  /** The products that are laid out. */
+  /** The laid-out slides. */
   readonly laid: SlideWindow;
   onScroll(): void;
 }
 
-/** What ends a way that the strip goes by itself. */
+/** Events that end a programmatic scroll. */
 const takingHold = ["pointerdown", "wheel", "scrollend"] as const;
 
-/** Frames. */
+/** Maximum number of frames. */
 const maxTries = 120;
 
 /**
- * Keeps a strip of slides, each as wide as the strip's window, at one product, and tells when a swipe has come to
- * another.
+ * Keeps a strip of full-width slides at one product, and reports when a swipe reaches another.
  *
- * @param index of the product that is to be shown, from 0
+ * @param index the product to show, from 0
  */
 export function useSwiping(
   strip: RefObject<HTMLElement | null>,
@@ -28,7 +27,7 @@ export function useSwiping(
   const [laid, setLaid] = useState(() => slideWindow(index, total, null));
   const next = slideWindow(index, total, laid);
   if (next !== laid) setLaid(next);
-  /** Where the strip is going by itself: what it passes on its way was not swiped to. */
+  /** Target of a programmatic scroll; the slides it passes were not swiped to. */
   const goal = useRef<number | null>(null);
   const shown = useRef<{ readonly index: number; readonly from: number } | null>(null);
 
@@ -36,7 +35,7 @@ export function useSwiping(
     (place: number, smoothly: boolean) => {
       const element = strip.current;
       if (!element) return;
-      // Where the script runs from right to left, what lies ahead is on the negative side.
+      // In right-to-left scripts, scrollLeft is negative.
       const side = getComputedStyle(element).direction === "rtl" ? -1 : 1;
       const left = place * element.clientWidth * side;
       if (Math.abs(element.scrollLeft - left) < 1) return;
@@ -44,7 +43,7 @@ export function useSwiping(
       element.scrollTo({ left, behavior: smoothly ? "smooth" : "instant" });
       if (!smoothly) requestAnimationFrame(() => land(place, left, 0));
 
-      /** Its style may not be here yet, and what is laid out anew snaps to the slide of before, whatever it was told. */
+      /** Repeats until the strip arrives: styles may load later, and a new layout snaps back to the previous slide. */
       function land(place: number, left: number, tries: number): void {
         const now = shown.current;
         if (!element || tries > maxTries || !now || now.index - now.from !== place) return;
@@ -57,13 +56,13 @@ export function useSwiping(
     [strip],
   );
 
-  // In another width the same product stands there; and in the first one, which a dialog has once it is open.
+  // Keeps the product after a resize, and in the first layout, which a dialog has once it is open.
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
       if (shown.current) goTo(shown.current.index - shown.current.from, false);
-      // Not before: a strip that snaps as it is laid out snaps to its first slide, whatever it was told before.
+      // Enabled late: a strip that snaps during its first layout snaps to its first slide.
       requestAnimationFrame(() => {
         element.style.scrollSnapType = "x mandatory";
       });
@@ -71,7 +70,7 @@ export function useSwiping(
     observer.observe(element);
     return () => observer.disconnect();
   }, [strip, goTo]);
-  // Whoever takes hold of it decides where it goes.
+  // A user's own scroll ends the programmatic one.
   useEffect(() => {
     const element = strip.current;
     const letGo = () => {
@@ -87,7 +86,7 @@ export function useSwiping(
     const before = shown.current;
     shown.current = { index, from: next.from };
     const laidAnew = before?.from !== next.from;
-    // It was swiped to, and is on its way there.
+    // The user swiped to it; the strip is already moving there.
     if (!laidAnew && before.index === index) return;
     const beside = !laidAnew && Math.abs(before.index - index) === 1;
     goTo(index - next.from, beside && !matchMedia("(prefers-reduced-motion: reduce)").matches);

@@ -2,14 +2,14 @@ import type { ListingQuery } from "../../src-worker/contract/listing-query";
 import { maxChosen, type ProductSelection } from "../../src-worker/contract/product-selection";
 import { queryKey } from "../engine/query-key";
 
-/** What is ticked in the table: some products, or all of a result but for some. */
+/** The selection of the table: single products, or a whole result except some. */
 export type Chosen =
   | { readonly kind: "products"; readonly ids: ReadonlySet<string> }
   | {
       readonly kind: "result";
-      /** As it was when all of its answer was chosen. */
+      /** The query when its whole result was selected. */
       readonly query: ListingQuery;
-      /** How many products answer it. */
+      /** The number of products in the result. */
       readonly total: number;
       readonly without: ReadonlySet<string>;
     };
@@ -28,7 +28,7 @@ export function countOf(chosen: Chosen): number {
   return chosen.kind === "products" ? chosen.ids.size : Math.max(0, chosen.total - chosen.without.size);
 }
 
-/** The same with one product more or one less; no more single ones than a command takes. */
+/** Adds or removes one product; at most `maxChosen` single products. */
 export function toggled(chosen: Chosen, id: string): Chosen {
   const named = new Set(chosen.kind === "products" ? chosen.ids : chosen.without);
   if (!named.delete(id) && named.size < maxChosen) named.add(id);
@@ -37,8 +37,8 @@ export function toggled(chosen: Chosen, id: string): Chosen {
 }
 
 /**
- * What stays chosen under a question. Single products do under any; all of a result only as long as whatever is shown
- * is a part of it: in another order, or narrowed by the table's own search.
+ * The part of the selection that survives a new query. Single products always do. A whole result does only while the
+ * shown list is part of it: sorted differently, or narrowed by the table's own search.
  */
 export function stillChosen(chosen: Chosen, query: ListingQuery): Chosen {
   if (chosen.kind === "products") return chosen;
@@ -47,14 +47,17 @@ export function stillChosen(chosen: Chosen, query: ListingQuery): Chosen {
   return part && bare(chosen.query) === bare(query) ? chosen : nothingChosen;
 }
 
-/** The same where the answer that all of was chosen has another size now. */
+/** Updates the total if the selected result has changed its size. */
 export function recounted(chosen: Chosen, query: ListingQuery, total: number): Chosen {
   if (chosen.kind === "products" || chosen.total === total) return chosen;
   const whole = letters(query) === letters(chosen.query);
   return whole ? { ...chosen, total } : chosen;
 }
 
-/** Whether all that is listed is chosen, or some of it; `known` answers the ids of a list, null while it lacks some. */
+/**
+ * Whether all listed products are selected, or some. @param known returns the ids of the list, null while some are not
+ * loaded
+ */
 export function chosenShare(
   chosen: Chosen,
   total: number,
@@ -66,14 +69,14 @@ export function chosenShare(
   return total > 0 && ids.size >= total && known()?.every((id) => ids.has(id)) ? "all" : "some";
 }
 
-/** As it crosses the boundary: a whole result in the order in which it is listed now. */
+/** The selection as the engine's commands take it: a whole result in the current sort order. */
 export function selectionOf(chosen: Chosen, sort: ListingQuery["sort"]): ProductSelection {
   return chosen.kind === "products"
     ? { kind: "products", ids: [...chosen.ids] }
     : { kind: "result", query: { ...chosen.query, sort }, without: [...chosen.without] };
 }
 
-/** The table's own search, as the engine reads it. */
+/** The table's own search text, normalised as in the engine. */
 function letters({ contains }: ListingQuery): string {
   return contains.trim().toLowerCase();
 }

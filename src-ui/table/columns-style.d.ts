@@ -2,7 +2,7 @@ import "react";
 
 declare module "react" {
   interface CSSProperties {
-    /** The tracks of the table's columns, which every row takes over. */
+    /** The grid tracks that all rows of the table share. */
     "--columns"?: string;
   }
 }

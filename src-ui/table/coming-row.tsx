@@ -9,7 +9,7 @@ export interface ComingRowProps {
   rowRef(row: HTMLDivElement): () => void;
 }
 
-/** A row that is on its way, in the space that it will take. */
+/** A placeholder for a row that is not loaded yet. */
 export function ComingRow({ row, top, active, rowRef }: ComingRowProps): ReactNode {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the table

@@ -13,11 +13,11 @@ export interface HeadRowProps {
   readonly sort: ListingSort | null;
   readonly share: "all" | "some" | "none";
   onSort(sort: ListingSort): void;
-  /** Chooses all that is listed, or nothing where all of it is chosen. */
+  /** Selects all listed products, or none if all are selected. */
   onAll(): void;
 }
 
-/** The heads of the columns: a press sorts by one, a second press the other way round. */
+/** The column heads: a press sorts by a column, a second press reverses the order. */
 export const HeadRow = memo(function HeadRow({ columns, sort, share, onSort, onAll }: HeadRowProps): ReactNode {
   const { t } = useTranslation();
   return (
@@ -68,7 +68,7 @@ interface SelectAllProps extends Pick<HeadRowProps, "share"> {
 function SelectAll({ share, label, onChange }: SelectAllProps): ReactNode {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // There is no attribute for it.
+    // `indeterminate` has no HTML attribute.
     if (box.current) box.current.indeterminate = share === "some";
   }, [share]);
   return (

@@ -1,5 +1,5 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { type MouseEvent, memo, type ReactNode, useEffect, useState } from "react";
+import { memo, type ReactNode, useEffect, useState } from "react";
 import type { ProductRow as Product } from "../../src-worker/contract/listing-query";
 import { AddToOrder } from "../add-to-order/add-to-order";
 import { plainAddress, writeAddress } from "../address/address-query";
@@ -7,6 +7,7 @@ import { MarkedText } from "../listing/marked-text";
 import { StockWord } from "../listing/stock-word";
 import box from "../parts/checkbox.module.css";
 import { LoadingImage } from "../parts/loading-image";
+import { plainClick } from "../parts/plain-click";
 import { dateText } from "../words/date-text";
 import { money } from "../words/money";
 import { priceRange } from "../words/price-range";
@@ -18,24 +19,23 @@ import type { RowContext } from "./use-row-context";
 
 export interface ProductRowProps {
   readonly product: Product;
-  /** Its place in the list, from 0. */
+  /** Position in the list, from 0. */
   readonly index: number;
-  /** Of how many. */
+  /** Total number of products. */
   readonly total: number;
-  /** Among all rows, those of variants among them, from 0. */
+  /** Position among all rows, variants included, from 0. */
   readonly row: number;
   /** CSS pixels from the first row's upper edge. */
   readonly top: number;
   readonly chosen: boolean;
   readonly expanded: boolean;
-  /** Whether Tab leads into this row. */
+  /** Whether Tab moves to this row. */
   readonly active: boolean;
-  /** The cell that has the focus; null for the row as a whole. */
+  /** The focused cell; null for the whole row. */
   readonly column: ColumnName | null;
   readonly context: RowContext;
 }
 
-/** A product in the table. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps): ReactNode {
   const { product, index, total, row, top, chosen, expanded, active, column, context } = props;
   const { columns, t } = context;
@@ -123,7 +123,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
   );
 });
 
-/** Whether all of a row is there; one that came in a fast scroll is its title alone, until that has ended. */
+/** Whether the row shows all cells; rows mounted during a fast scroll show only their title until it ends. */
 function useWhole({ fast, whenStill }: RowPrefetch): boolean {
   const [whole, setWhole] = useState(!fast);
   useEffect(() => (whole ? undefined : whenStill(() => setWhole(true))), [whole, whenStill]);
@@ -135,15 +135,11 @@ interface PartProps {
   readonly context: RowContext;
 }
 
-/** The image and the title, which opens the product; below it the SKU where that has no column. */
+/** Image and title, which links to the product, and the SKU if it has no column. */
 function Title({ product, tabIndex, context }: PartProps & { readonly tabIndex: number }): ReactNode {
   const { image, handle, title, match, sku, vendor } = product;
   const variant = match?.variant?.id ?? null;
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    context.open(handle, variant);
-  };
+  const open = plainClick(() => context.open(handle, variant));
   const below = context.columns.some(({ name }) => name === "sku") ? null : match?.variant ? (
     <Sku product={product} />
   ) : (
@@ -151,13 +147,7 @@ function Title({ product, tabIndex, context }: PartProps & { readonly tabIndex: 
   );
   return (
     <>
-      <LoadingImage
-        className={styles.thumb}
-        src={image?.src ?? null}
-        alt=""
-        width={image?.width ?? null}
-        height={image?.height ?? null}
-      />
+      <LoadingImage className={styles.thumb} image={image} alt="" />
       <span className={styles.words}>
         <a
           className={styles.title}
@@ -176,7 +166,7 @@ function Title({ product, tabIndex, context }: PartProps & { readonly tabIndex: 
 
 const noMarks: readonly number[] = [];
 
-/** The variant's that was searched for, else the first one's. */
+/** The matching variant's SKU, else the first one. */
 function Sku({ product: { sku, match } }: Pick<PartProps, "product">): ReactNode {
   return match?.variant?.sku ? <mark>{match.variant.sku}</mark> : sku;
 }

@@ -26,7 +26,7 @@ import { useTableMetrics } from "./use-table-metrics";
 import { useTableSize } from "./use-table-size";
 import { VariantRow } from "./variant-row";
 
-/** In rem, as the style sheet has them. */
+/** In rem, as in the style sheet. */
 const rowHeight = 3.5;
 const variantHeight = 3;
 
@@ -39,7 +39,7 @@ export interface ProductTableProps {
   readonly ref?: Ref<GridHandle>;
 }
 
-/** All products of the answer as rows, of which only those around the screen are there. */
+/** All products of the result as rows; renders only those around the screen. */
 export const ProductTable = memo(function ProductTable(props: ProductTableProps): ReactNode {
   const { listing, total, currency, show, ref } = props;
   const { chosen, toggle, all, clear } = props.chosen;
@@ -101,7 +101,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     const ids = Array.from({ length: total }, (_, index) => listing.rowAt(index)?.id);
     return ids.every((id) => id !== undefined) ? ids : null;
   });
-  // The table is seen before what is in its rows. Which cells a row has is known with the table's width.
+  // The table paints before its rows. The cells of a row depend on the table's width.
   const filled = useAfterPaint(true, false);
   const shown = Array.from({ length: size ? rowWindow.to - rowWindow.from : 0 }, (_, at) => rowWindow.from + at);
   if (keys.row < rowWindow.from) shown.unshift(keys.row);
@@ -115,7 +115,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       aria-multiselectable
       aria-rowcount={rows.count + 1}
       aria-colcount={columnNames.length}
-      // It holds the focus for a row that is gone.
+      // Takes the focus when the focused row unmounts.
       tabIndex={-1}
       className={styles.table}
       style={{ "--columns": columns.map(({ track }) => track).join(" ") }}
@@ -177,7 +177,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     return variant === null ? undefined : open?.product?.variants[variant]?.id;
   }
 
-  /** A press beside what can be pressed in a row opens the row's product. */
+  /** A press on non-interactive content of a row opens its product. */
   function pressed({ target }: MouseEvent): void {
     if (!(target instanceof Element) || target.closest("a, button, input, label")) return;
     const row = target.closest("[data-row]")?.getAttribute("data-row");

@@ -1,22 +1,22 @@
-/** How fast a list is scrolled: rows that fly past are not worth all that is in them. */
+/** The scroll speed: rows that pass quickly render only in part. */
 export interface RowPrefetch {
   readonly fast: boolean;
-  /** Calls once the list stands still, a few callers at a time; the answer takes that back. */
+  /** Calls back once the list has stopped, a few callers at a time. Returns a function that cancels the call. */
   whenStill(fill: () => void): () => void;
 }
 
 export interface SteeredRowPrefetch extends RowPrefetch {
-  /** The list has moved by so many rows in one frame. */
+  /** Reports a move by a number of rows in one frame. */
   moved(rows: number): void;
   stopped(): void;
 }
 
-/** Rows in a frame. */
+/** Rows per frame. */
 const fastFrom = 4;
-/** Rows that are filled in one task. */
+/** Rows that are filled per task. */
 const together = 4;
 
-/** @param later does something in a task of its own */
+/** @param later runs a function in a separate task */
 export function createRowPrefetch(later: (body: () => void) => void): SteeredRowPrefetch {
   const waiting = new Set<() => void>();
   let fast = false;

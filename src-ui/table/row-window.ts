@@ -1,16 +1,16 @@
-/** Rows that are in the page: from the first one up to, without, the last. */
+/** The mounted rows: `from` inclusive, `to` exclusive. */
 export interface RowWindow {
   readonly from: number;
   readonly to: number;
 }
 
-/** Rows beyond the screen on each side; few where they fly past, as each frame has to make most of them anew. */
+/** Rows beyond the screen on each side; few during a fast scroll, because each frame renders most of them again. */
 const buffer = 8;
 const fastBuffer = 2;
-/** Rendering begins anew every so many rows only: each time costs, however few rows are new. */
+/** The window moves in steps of this many rows: each render has a fixed cost. */
 const step = 2;
 
-/** The rows that are to be in the page for those that are on screen, both ends included. */
+/** The rows to mount for the visible ones, both ends inclusive. */
 export function rowWindow(first: number, last: number, count: number, fast: boolean): RowWindow {
   const beyond = fast ? fastBuffer : buffer;
   return {

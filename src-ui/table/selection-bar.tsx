@@ -12,6 +12,7 @@ import { ExportProgress } from "../files/export-progress";
 import { useExport } from "../files/use-export";
 import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
+import { IconButton } from "../parts/icon-button";
 import { readingKey } from "../parts/reading-key";
 import { usePageMark } from "../parts/use-page-mark";
 import { countOf, selectionOf } from "./chosen-products";
@@ -19,11 +20,11 @@ import styles from "./selection-bar.module.css";
 import type { ChosenInUse } from "./use-chosen";
 
 export interface SelectionBarProps extends Pick<ChosenInUse, "chosen" | "ended" | "clear"> {
-  /** The order in which the list stands. */
+  /** The list's sort order. */
   readonly sort: ListingSort | null;
 }
 
-/** What can be done with the products that are ticked: at the lower edge, as long as there are any. */
+/** Actions for the selected products, at the bottom of the screen. */
 export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps): ReactNode {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
@@ -32,7 +33,7 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
   const [adding, setAdding] = useState(false);
   const count = countOf(chosen);
   usePageMark("selection", count > 0);
-  // A focus that goes away with the bar stays on the screen.
+  // If the focused bar unmounts, the focus moves to the list.
   useEffect(() => {
     if (count === 0 && document.activeElement === document.body)
       place.current?.closest("main")?.focus({ preventScroll: true });
@@ -45,22 +46,20 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
   };
   return (
     <div ref={place}>
-      {/* There before it has a word to say: what comes together with its words is not read out. */}
+      {/* Always mounted: a live region that appears with its text is not announced. */}
       <p role="status" className={ended ? styles.ended : "visually-hidden"}>
         {count > 0 ? t("table.chosen", { count }) : ended ? t("table.ended") : ""}
       </p>
       {count > 0 && (
         <div role="toolbar" aria-label={t("table.selection")} className={styles.bar} onKeyDown={go}>
           <span className={styles.count}>{t("table.chosen", { count })}</span>
-          <Button
-            kind="icon"
+          <IconButton
+            icon={X}
             className={styles.clear}
-            aria-label={t("table.clear")}
+            label={t("table.clear")}
             title={t("table.clear")}
             onClick={clear}
-          >
-            <X size={20} strokeWidth={1.75} aria-hidden />
-          </Button>
+          />
           <div className={styles.actions}>
             <Button kind="primary" className={styles.add} aria-busy={adding} onClick={() => void add()}>
               <Plus size={20} strokeWidth={1.75} aria-hidden />
@@ -73,7 +72,7 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
                 className={styles.export}
                 aria-label={t(`export.${format}`)}
                 title={t(`export.${format}`)}
-                // Not disabled meanwhile: what is pressed would lose the focus.
+                // Not disabled, because a disabled button loses the focus.
                 aria-disabled={writing}
                 onClick={() => {
                   if (!writing) void saveProducts(selectionOf(chosen, sort), format);
@@ -96,7 +95,7 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
   );
 }
 
-/** The arrows lead through the bar, beside Tab. */
+/** Arrow keys move between the buttons of the bar. */
 function go(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[readingKey(event.key)];
   if (step === undefined) return;

@@ -4,12 +4,12 @@ import styles from "./table-row.module.css";
 
 export interface TableCellProps {
   readonly column: TableColumn;
-  /** Whether it is in the row, and in itself, that Tab leads to. */
+  /** Whether Tab moves to this cell. */
   readonly active: boolean;
   readonly children?: ReactNode;
 }
 
-/** A cell; one without anything to press takes the focus itself. */
+/** A cell; without a control inside, the cell itself takes the focus. */
 export function TableCell({ column, active, children }: TableCellProps): ReactNode {
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows stand at places of their own, as those of a <table> cannot

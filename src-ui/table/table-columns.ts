@@ -1,6 +1,6 @@
 import type { SortField } from "../../src-worker/contract/listing-query";
 
-/** In the order in which they stand. */
+/** In display order. */
 export const columnNames = [
   "select",
   "variants",
@@ -18,13 +18,13 @@ export type ColumnName = (typeof columnNames)[number];
 
 export interface TableColumn {
   readonly name: ColumnName;
-  /** What a click on its head sorts by; null for none. */
+  /** The field that its head sorts by; null for none. */
   readonly sort: SortField | null;
-  /** As a track of a CSS grid. */
+  /** A CSS grid track. */
   readonly track: string;
-  /** CSS pixels of the table from which on there is room for it. */
+  /** Minimum table width in CSS pixels. */
   readonly from: number;
-  /** Amounts stand at the line's end, so that their digits are below one another. */
+  /** Amounts are aligned at the end, so that their digits line up. */
   readonly atEnd: boolean;
 }
 
@@ -46,13 +46,13 @@ const all: readonly TableColumn[] = [
   { name: "order", sort: null, track: "10rem", from: 660, atEnd: true },
 ];
 
-/** From this width on a span of prices has room in one line. */
+/** From this width on, a price range fits in one line. */
 const widePrice = { track: "10.5rem", from: 560 } as const;
 
 /**
- * The columns that a table has room for: rather fewer of them than any that is cut short.
+ * The columns that fit the table. Columns are dropped rather than truncated.
  *
- * @param width of the table in CSS pixels, at the usual size of text: a larger one leaves room for less
+ * @param width table width in CSS pixels at the default text size; larger text leaves room for less
  */
 export function tableColumns(width: number, { showPrices, showStock }: TableSettings): readonly TableColumn[] {
   const wanted = (name: ColumnName) => (name === "price" ? showPrices : name === "stock" ? showStock : true);

@@ -1,26 +1,26 @@
-/** Where the focus is: in a row as a whole, or in one of its cells. */
+/** The focus: a whole row, or one of its cells. */
 export interface TableFocus {
-  /** Counted through, those of variants among them, from 0. */
+  /** Among all rows, variants included, from 0. */
   readonly row: number;
-  /** Of the columns that are shown, from 0; null for the row as a whole. */
+  /** Among the shown columns, from 0; null for the whole row. */
   readonly column: number | null;
 }
 
-/** What keys have to know of the table and of the row that has the focus. */
+/** The table and the focused row, as keyboard navigation needs them. */
 export interface TableShape {
   readonly rows: number;
   readonly columns: number;
-  /** Whole rows that the screen shows. */
+  /** Whole rows per screen. */
   readonly screenRows: number;
-  /** Null for a row that has nothing below it. */
+  /** Null for a row without variants. */
   readonly expanded: boolean | null;
-  /** The product's row above a variant's one; null for a product's. */
+  /** The product's row above a variant's row; null for a product's row. */
   readonly parent: number | null;
 }
 
 export interface TableKey {
   readonly key: string;
-  /** Control, or Command. */
+  /** Whether Control or Command is held. */
   readonly control: boolean;
 }
 
@@ -29,8 +29,8 @@ export type TableMove =
   | { readonly do: "expand" | "collapse" | "select" | "select-all" | "open" };
 
 /**
- * What a key does in a treegrid, as WAI-ARIA's authoring practices have it; null for nothing. The arrows are those of a
- * script that runs from left to right.
+ * The action of a key in a treegrid, after the WAI-ARIA Authoring Practices; null for none. Arrow keys are those of a
+ * left-to-right script.
  */
 export function tableMove({ key, control }: TableKey, at: TableFocus, shape: TableShape): TableMove | null {
   const { row, column } = at;

@@ -1,12 +1,12 @@
-/** A product of the list whose variants stand below it. */
+/** A product of the list that shows its variants below it. */
 export interface Expansion {
-  /** Of the product in the list, from 0. */
+  /** Position of the product in the list, from 0. */
   readonly index: number;
-  /** How many rows it has below it. */
+  /** Number of rows below it. */
   readonly variants: number;
 }
 
-/** A row of the table: a product's own, or one of its variants' where `variant` is not null. */
+/** A row of the table: a product's row, or a variant's if `variant` is not null. */
 export interface RowPlace {
   readonly index: number;
   readonly variant: number | null;
@@ -18,21 +18,21 @@ export interface RowHeights {
   readonly variant: number;
 }
 
-/** Where the rows of a table stand, those of variants among them, counted through from 0. */
+/** The layout of all rows, variants included, counted from 0. */
 export interface TableRows {
   readonly count: number;
-  /** CSS pixels of them all. */
+  /** Total height in CSS pixels. */
   readonly height: number;
   placeAt(row: number): RowPlace;
-  /** Null for a variant's row that is not there. */
+  /** Null for a variant's row that is not shown. */
   rowOf(place: RowPlace): number | null;
   /** CSS pixels above a row. */
   topOf(row: number): number;
-  /** The row at so many CSS pixels; the first or the last where it is beyond them. */
+  /** The row at an offset in CSS pixels, clamped to the first and the last. */
   rowAt(pixels: number): number;
 }
 
-/** @param expansions by rising index, each once */
+/** @param expansions in ascending order of index, without duplicates */
 export function tableRows(total: number, expansions: readonly Expansion[], heights: RowHeights): TableRows {
   const variants = expansions.reduce((sum, expansion) => sum + expansion.variants, 0);
   const count = total + variants;

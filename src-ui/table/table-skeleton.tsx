@@ -4,7 +4,7 @@ import coming from "./coming-row.module.css";
 import head from "./head-row.module.css";
 import styles from "./product-table.module.css";
 
-/** The table's own shape, while there is nothing in it yet; unseen for the first moment, so that nothing flashes. */
+/** A placeholder for the loading table. It appears after a short delay, so that fast loads do not flash. */
 export function TableSkeleton({ label }: { readonly label: string }): ReactNode {
   return (
     <div className={waiting.skeleton} role="status">

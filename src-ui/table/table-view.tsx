@@ -1,11 +1,13 @@
+import ListFilter from "lucide-react/icons/list-filter";
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { longestText } from "../../src-worker/contract/listing-query";
 import type { ListingReader } from "../engine/listing-reader";
 import { type GridHandle, Listing, type ListingProps } from "../listing/listing";
 import type { SearchText } from "../listing/use-search-text";
+import { SearchField } from "../parts/search-field";
 import { ProductTable } from "./product-table";
 import { SelectionBar } from "./selection-bar";
-import { TableSearch } from "./table-search";
 import { TableSkeleton } from "./table-skeleton";
 import styles from "./table-view.module.css";
 import { useChosen } from "./use-chosen";
@@ -18,7 +20,7 @@ export interface TableViewProps extends Omit<ListingProps, "skeleton" | "childre
   readonly table: Ref<GridHandle>;
 }
 
-/** The answer as a table: to be sorted, narrowed, ticked, and done something with. */
+/** The result as a table: sort, narrow, select and act on the selection. */
 export function TableView({ currency, search, show, table, ...answer }: TableViewProps): ReactNode {
   const { t } = useTranslation();
   const chosen = useChosen(answer.listing);
@@ -34,5 +36,23 @@ export function TableView({ currency, search, show, table, ...answer }: TableVie
       </div>
       <SelectionBar {...chosen} sort={answer.listing.query.sort} />
     </div>
+  );
+}
+
+/** Narrows the table to rows that contain a text, in addition to search and filters. */
+function TableSearch({ text, type, keep, clear }: SearchText): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <SearchField
+      className={styles.search}
+      label={t("table.search")}
+      icon={ListFilter}
+      text={text}
+      onText={type}
+      clearing={{ label: t("table.clearSearch"), clear }}
+      autoCapitalize="none"
+      maxLength={longestText}
+      onBlur={keep}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { engineState } from "../engine/engine-state";
 import type { Listing } from "../engine/listing-reader";
 import { allOf, type Chosen, nothingChosen, recounted, stillChosen, toggled } from "./chosen-products";
 
-/** What is ticked, of which store: kept while another view is looked at, until the page is left. */
+/** The selection and its store, kept across views until the page is left. */
 const selectionState = proxy<{ store: string | null; chosen: Chosen }>({
   store: null,
   chosen: ref(nothingChosen),
@@ -17,15 +17,15 @@ export function choose(store: string | null, chosen: Chosen): void {
 
 export interface ChosenInUse {
   readonly chosen: Chosen;
-  /** Whether a whole result was chosen, and is not what is listed any more. */
+  /** Whether a whole result was selected that is no longer the listed one. */
   readonly ended: boolean;
   toggle(id: string): void;
-  /** Chooses all that is listed. */
+  /** Selects all listed products. */
   all(): void;
   clear(): void;
 }
 
-/** What is ticked under the list that is shown. */
+/** The selection of the shown list. */
 export function useChosen(listing: Listing): ChosenInUse {
   const store = useSnapshot(engineState).snapshot.store?.id ?? null;
   const kept = useSnapshot(selectionState);

@@ -7,24 +7,24 @@ import type { Listing } from "../engine/listing-reader";
 import { useCatalogueRevision } from "../engine/use-catalogue-revision";
 import type { Expansion } from "./table-rows";
 
-/** A product whose variants are shown. */
+/** A product that shows its variants. */
 export interface ExpandedProduct extends Expansion {
   readonly id: string;
   readonly handle: string;
-  /** Null while it is read. */
+  /** Null while it is loading. */
   readonly product: ProductDetail["product"] | null;
   readonly failure: Failure | null;
 }
 
 export interface Expansions {
-  /** By rising index. */
+  /** In ascending order of index. */
   readonly expanded: readonly ExpandedProduct[];
   toggle(index: number, row: ProductRow): void;
 }
 
 /**
- * The products of a list whose variants stand below them, each read when it is expanded, and anew when the catalogue
- * changes. Another question has none of them.
+ * The expanded products of a list. Each is read when it is expanded, and again when the catalogue changes. Another
+ * query collapses all.
  */
 export function useExpansions(listing: Listing, question: string): Expansions {
   const revision = useCatalogueRevision();
@@ -33,7 +33,7 @@ export function useExpansions(listing: Listing, question: string): Expansions {
     products: [],
   });
 
-  // One that stands elsewhere since the catalogue has changed is left out.
+  // Leave out products that have moved since the catalogue changed.
   const expanded = useMemo(
     () =>
       open.question === question

@@ -10,7 +10,10 @@ import { useLanguage } from "../words/use-language";
 import type { RowPrefetch } from "./row-prefetch";
 import type { TableColumn } from "./table-columns";
 
-/** What all rows of a table have in common. It stays the same object as long as nothing of it changes, and so do the rows. */
+/**
+ * The props shared by all rows of a table. The object keeps its identity while no value changes, so rows do not
+ * re-render.
+ */
 export interface RowContext {
   readonly t: TFunction;
   readonly language: Language;
@@ -21,11 +24,11 @@ export interface RowContext {
   readonly demo: boolean;
   readonly columns: readonly TableColumn[];
   open(product: string, variant: string | null): void;
-  /** Ticks a product, or takes its tick away. */
+  /** Selects or deselects a product. */
   choose(id: string): void;
-  /** Shows the variants of a product, or hides them. */
+  /** Shows or hides a product's variants. */
   expand(index: number, row: ProductRow): void;
-  /** A row's ref: hears of it just before it leaves the page. */
+  /** A row's ref; its cleanup runs just before the row unmounts. */
   rowRef(row: HTMLDivElement): () => void;
   readonly rowPrefetch: RowPrefetch;
 }

@@ -4,27 +4,27 @@ import type { SteeredRowPrefetch } from "./row-prefetch";
 import { type RowWindow, rowWindow } from "./row-window";
 import type { TableRows } from "./table-rows";
 
-/** The rows that are on screen, both ends included, and the CSS pixels of the table that are above its edge. */
+/** The visible rows, both ends inclusive, and the CSS pixels of the table above the window. */
 export interface RowsOnScreen {
   readonly first: number;
   readonly last: number;
   readonly past: number;
 }
 
-/** How long a list has to stand still until a scroll counts as over, in milliseconds. */
+/** Milliseconds without a scroll event after which a scroll counts as ended. */
 const stillMs = 150;
 
 export interface ScrollListeners {
-  /** Receives the speed of the scroll. */
+  /** Receives the scroll speed. */
   readonly rowPrefetch: SteeredRowPrefetch;
-  /** Called at every step of a scroll, and at the list's first sight. */
+  /** Called at every scroll step, and at the first render. */
   onMove(seen: RowsOnScreen): void;
-  /** Called when the list stands still. */
+  /** Called when scrolling has stopped. */
   onStill(seen: RowsOnScreen): void;
 }
 
 /**
- * The rows that are to be in the page, while it is scrolled over a body of rows.
+ * The rows to mount while a page scrolls over a body of rows.
  *
  * Own code, as virtua's WindowVirtualizer cannot keep the focused row mounted and measures rows whose heights are known:
  * a scroll through 31,000 pixels at 4x slower took the main thread 8.9 s with it and 7.5 s with this (medians in turns),
@@ -59,7 +59,7 @@ export function useRowWindow(
     const now = latest.current.shown;
     latest.current.onMove(seen);
     if (next.from === now.from && next.to === now.to) return;
-    // React would do it after the frame in which the rows are missing.
+    // React would update after the frame, which would lack the rows.
     if (inThisFrame) flushSync(() => setShown(next));
     else setShown(next);
   };
@@ -68,7 +68,7 @@ export function useRowWindow(
   useLayoutEffect(() => follow(false), [rows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they read what is newest by `latest`
   useEffect(() => {
-    // What is beyond the screen comes after what is on it can be seen.
+    // Rows beyond the screen render after the visible ones have painted.
     const frame = requestAnimationFrame(() => {
       painted.current = true;
       startTransition(() => follow(false));

@@ -12,7 +12,7 @@ import { type ColumnName, columnNames, type TableColumn } from "./table-columns"
 import { tableMove } from "./table-move";
 import type { RowPlace, TableRows } from "./table-rows";
 
-/** Where the focus is, or comes to by Tab: a product's or a variant's row, or one of its cells. */
+/** The focused or tabbable row, or one of its cells. */
 interface FocusPlace extends RowPlace {
   readonly column: ColumnName | null;
 }
@@ -20,20 +20,20 @@ interface FocusPlace extends RowPlace {
 export interface TableOfKeys {
   readonly rows: TableRows;
   readonly columns: readonly TableColumn[];
-  /** What the rows answer, in any unique spelling. */
+  /** A unique key of the query. */
   readonly question: string;
-  /** Whole rows that the screen shows. */
+  /** Whole rows per screen. */
   screenRows(): number;
-  /** Null for a product without variants to show. */
+  /** Null for a product without variants. */
   isExpanded(index: number): boolean | null;
-  /** Brings a row onto the screen. */
+  /** Scrolls to a row. */
   reveal(row: number): void;
   act(what: "expand" | "collapse" | "select" | "open", place: RowPlace): void;
   chooseAll(): void;
 }
 
 export interface TableKeys {
-  /** The row that Tab leads to, and that stays in the page wherever it is. */
+  /** The row that Tab moves to; it stays mounted wherever it is. */
   readonly row: number;
   readonly column: ColumnName | null;
   onKeyDown(event: KeyboardEvent): void;
@@ -41,20 +41,20 @@ export interface TableKeys {
   /** See `RowContext`. */
   rowRef(row: HTMLDivElement): () => void;
   focusFirst(): void;
-  /** Tab leads to this row from now on, unless the focus is in the table. */
+  /** Makes Tab move to this row, unless the table has the focus. */
   rest(row: number): void;
 }
 
 const pressable = "a, button, input";
 
-/** The keys of a treegrid of which only a part is in the page. The row that has the focus always is. */
+/** Keyboard navigation of a virtualised treegrid. The focused row always stays mounted. */
 export function useTableKeys(table: RefObject<HTMLElement | null>, of: TableOfKeys): TableKeys {
   const { rows, columns, question } = of;
   const [place, setPlace] = useState<FocusPlace>({ index: 0, variant: null, column: null });
   const product = rows.rowOf({ index: place.index, variant: null }) ?? 0;
   const row = Math.max(0, Math.min(rows.count - 1, rows.rowOf(place) ?? product));
   const column = columns.some(({ name }) => name === place.column) ? place.column : null;
-  /** The row is to have the focus once it is in the page. */
+  /** Whether to focus the row once it is mounted. */
   const wanted = useRef(false);
 
   const rowRef = useCallback(
@@ -90,7 +90,7 @@ export function useTableKeys(table: RefObject<HTMLElement | null>, of: TableOfKe
     const target = cell ? (cell.querySelector<HTMLElement>(pressable) ?? cell) : line;
     target?.focus({ preventScroll: true });
   });
-  // With the table itself the focus would go nowhere.
+  // When the focused table unmounts, the focus moves to the main element instead of the body.
   useLayoutEffect(() => {
     const element = table.current;
     return () => {
@@ -117,7 +117,7 @@ export function useTableKeys(table: RefObject<HTMLElement | null>, of: TableOfKe
     onKeyDown(event) {
       const { target, key } = event;
       if (event.altKey || event.shiftKey || !(target instanceof HTMLElement) || !target.closest("[data-row]")) return;
-      // What is typed into is no cell to go through, and what can be pressed is pressed by the same keys.
+      // Text fields keep their keys, and controls keep Space and Enter.
       if (target instanceof HTMLInputElement && target.type !== "checkbox") return;
       if ((key === " " || key === "Enter") && target.matches(pressable)) return;
       const at = rows.placeAt(row);

@@ -2,22 +2,22 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { Scroller } from "../listing/use-scroll-place";
 import type { RowHeights, TableRows } from "./table-rows";
 
-/** Where the rows lie in the window, and the ways to move it over them. Pixels are CSS pixels. */
+/** The positions of the rows in the window, and commands to scroll. Pixels are CSS pixels. */
 export interface TableMetrics {
-  /** What the keeper of the list's place needs of a list that it scrolls. */
+  /** The scroller for `useScrollPlace`. */
   readonly scroller: RefObject<Scroller | null>;
   /** Pixels from the body's upper edge to a product's row. */
   topOf(product: number): number;
-  /** The first row that the heads of the columns do not cover. */
+  /** The first row below the sticky column heads. */
   firstRow(): number;
-  /** Whole rows of products that the window shows. */
+  /** Whole product rows per screen. */
   screenRows(): number;
-  /** Brings a row between what covers the window's edges. */
+  /** Scrolls a row clear of the sticky bars. */
   reveal(row: number): void;
 }
 
 /**
- * @param head the heads of the columns, which stay at the window's upper edge
+ * @param head the sticky column heads
  * @param body as high as all rows together
  */
 export function useTableMetrics(
@@ -27,9 +27,9 @@ export function useTableMetrics(
   heights: RowHeights,
 ): TableMetrics {
   const bodyTop = () => body.current?.getBoundingClientRect().top ?? 0;
-  /** Pixels from the window's upper edge that the bars cover. */
+  /** Pixels at the window's upper edge that sticky bars cover. */
   const above = () => head.current?.getBoundingClientRect().bottom ?? 0;
-  /** The same at the lower edge. */
+  /** Pixels at the lower edge that bars cover. */
   const below = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd) || 0;
   const topOf = (product: number) => rows.topOf(rows.rowOf({ index: product, variant: null }) ?? 0);
 

@@ -4,11 +4,11 @@ import { remPx } from "../parts/rem-px";
 export interface TableSize {
   /** CSS pixels. */
   readonly width: number;
-  /** CSS pixels of one rem: a person may have set larger text. */
+  /** CSS pixels of one rem at the user's text size. */
   readonly rem: number;
 }
 
-/** The size of an element, and of the text in it; null before it was measured. */
+/** The width of an element and the size of a rem; null before the first measurement. */
 export function useTableSize(element: RefObject<HTMLElement | null>): TableSize | null {
   const [size, setSize] = useState<TableSize | null>(null);
   useLayoutEffect(() => {

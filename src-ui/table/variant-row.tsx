@@ -13,7 +13,7 @@ import type { RowContext } from "./use-row-context";
 
 export interface VariantRowProps {
   readonly expanded: ExpandedProduct;
-  /** Its place below the product, from 0. */
+  /** Position below the product, from 0. */
   readonly position: number;
   readonly row: number;
   readonly top: number;
@@ -22,7 +22,7 @@ export interface VariantRowProps {
   readonly context: RowContext;
 }
 
-/** A variant below its product; in its place what stands in the way of showing it, and nothing yet while it is read. */
+/** A variant below its product. Shows the failure if reading the product failed, and nothing while it loads. */
 export const VariantRow = memo(function VariantRow(props: VariantRowProps): ReactNode {
   const { expanded, position, row, top, active, column, context } = props;
   const { product, failure } = expanded;
@@ -108,13 +108,7 @@ function VariantTitle({ product: { images }, variant, context }: VariantTitlePro
   const below = !context.columns.some(({ name }) => name === "sku") && variant.sku;
   return (
     <>
-      <LoadingImage
-        className={styles.smallThumb}
-        src={image?.src ?? null}
-        alt=""
-        width={image?.width ?? null}
-        height={image?.height ?? null}
-      />
+      <LoadingImage className={styles.smallThumb} image={image ?? null} alt="" />
       <span className={styles.words}>
         <span className={styles.title}>{variant.title}</span>
         {below && <span className={styles.below}>{below}</span>}

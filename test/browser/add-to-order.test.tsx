@@ -9,7 +9,7 @@ import { line } from "../node/export/sample-order";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
 
-it("hands the focus to the button that comes where the last piece of it is taken away", async () => {
+it("moves the focus to the Add button when the last piece is removed", async () => {
   const own = line({ quantity: 0 });
   const order = { id: "order-1", name: "" };
   vi.spyOn(engine, "setQuantity").mockResolvedValue({
@@ -28,7 +28,7 @@ it("hands the focus to the button that comes where the last piece of it is taken
   await expect.element(page.getByRole("button", { name: "Add to order" })).toHaveFocus();
 });
 
-it("says that it was added before the quantity takes the button's place", async () => {
+it("announces the addition before the quantity replaces the button", async () => {
   const own = line({ quantity: 1 });
   const order = { id: "order-2", name: "" };
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -18,7 +18,7 @@ function Product(): ReactNode {
   );
 }
 
-it("what is closed by a double click is closed once, and can be opened and closed again", async () => {
+it("a double click closes a dialog once, and it opens and closes again", async () => {
   const before = location.href;
   history.pushState(null, "", "/app?q=before");
   history.pushState(null, "", "/app?q=list");

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => hide(false));
 
-/** As when another tab, or the lock screen, comes before the page. */
+/** Simulates another tab or the lock screen. */
 function hide(hidden: boolean): void {
   Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
   document.dispatchEvent(new Event("visibilitychange"));
@@ -36,12 +36,12 @@ async function play(): Promise<void> {
   await render(<MainScreen />);
   await place("1 of 3");
   await userEvent.click(button("Play"));
-  // Whoever waits by Vitest's own means sets its clock forward.
+  // Vitest's own waiting functions would advance the fake clock.
   while (!button("Pause").query()) await new Promise(requestAnimationFrame);
 }
 
-describe("a showcase that plays by itself", () => {
-  it("turns to the next product after some seconds each, and from the last to the first", async () => {
+describe("showcase auto-play", () => {
+  it("advances after some seconds, and from the last product to the first", async () => {
     await play();
     vi.advanceTimersByTime(turn - 1);
     await place("1 of 3");
@@ -53,7 +53,7 @@ describe("a showcase that plays by itself", () => {
     await place("1 of 3");
   });
 
-  it("stands still while nobody can see it, and begins anew with the product that was shown", async () => {
+  it("pauses while the page is hidden, and resumes with the same product", async () => {
     await play();
     vi.advanceTimersByTime(turn - 1);
     hide(true);
@@ -80,7 +80,7 @@ describe("a showcase that plays by itself", () => {
     expect(now?.textContent).toBe(before);
   });
 
-  it("is paused by its own button", async () => {
+  it("pauses by its button", async () => {
     await play();
     await userEvent.click(button("Pause"));
     vi.advanceTimersByTime(turn * 3);
@@ -88,7 +88,7 @@ describe("a showcase that plays by itself", () => {
     await place("1 of 3");
   });
 
-  it("is not offered where nothing is to move", async () => {
+  it("is not offered with reduced motion", async () => {
     const real = matchMedia.bind(window);
     vi.spyOn(window, "matchMedia").mockImplementation((query) =>
       real(query.includes("prefers-reduced-motion") ? "all" : query),

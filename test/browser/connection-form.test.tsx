@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe("the connection to a WooCommerce store", () => {
-  it("is tested with the keys as they were typed, and saved as it was tested", async () => {
+  it("is tested with the typed keys, and saved as tested", async () => {
     await open();
     await userEvent.click(radio("WooCommerce"));
     await userEvent.fill(textbox("Store URL"), "woo.example");
@@ -59,7 +59,7 @@ describe("the connection to a WooCommerce store", () => {
     expect(save).toHaveBeenCalledExactlyOnceWith(connection);
   });
 
-  it("hides the secret, and does not keep the keys where that is wished", async () => {
+  it("hides the secret, and does not keep the keys if the user opts out", async () => {
     await open();
     await fillKeys();
     expect(textbox("Consumer secret").element()).toHaveAttribute("type", "password");
@@ -71,7 +71,7 @@ describe("the connection to a WooCommerce store", () => {
     expect(test).toHaveBeenLastCalledWith(withKeys({ keep: false }));
   });
 
-  it("is verified for these keys and no others", async () => {
+  it("is verified only for the tested keys", async () => {
     await open();
     await fillKeys();
     await userEvent.click(button("Test connection"));
@@ -85,7 +85,7 @@ describe("the connection to a WooCommerce store", () => {
     await expect.element(verified()).toBeVisible();
   });
 
-  it("goes on with the keys that the engine has while nothing else is typed", async () => {
+  it("uses the engine's keys while both fields are empty", async () => {
     const woo = wooSummary();
     await open({ store: woo, stores: [woo] });
     await expect.element(radio("WooCommerce")).toBeChecked();
@@ -97,7 +97,7 @@ describe("the connection to a WooCommerce store", () => {
     expect(test).toHaveBeenLastCalledWith({ platform: "woocommerce", url: "https://woo.example", access });
   });
 
-  it("goes on with the sync that lacked its keys once they are saved, and begins none otherwise", async () => {
+  it("resumes a sync that lacked keys once they are saved, and starts none otherwise", async () => {
     const start = vi.spyOn(engine, "startSync").mockResolvedValue(refusal({ code: "sync-running" }));
     const access = { kind: "keys", lastFour: null, kept: false, inAddress: false } as const;
     const woo = wooSummary({ access });
@@ -118,7 +118,7 @@ describe("the connection to a WooCommerce store", () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it("is read without keys by the public Store API", async () => {
+  it("reads the public Store API without keys", async () => {
     await open();
     await userEvent.click(radio("WooCommerce"));
     await userEvent.fill(textbox("Store URL"), "https://woo.example");
@@ -134,7 +134,7 @@ describe("the connection to a WooCommerce store", () => {
 });
 
 describe("a WooCommerce store that refuses", () => {
-  it("gets the keys in the address once the person agrees, and only there", async () => {
+  it("receives the keys in the address only after consent, and only there", async () => {
     await open();
     await fillKeys();
     refuseOnce({ code: "keys-refused" });
@@ -149,7 +149,7 @@ describe("a WooCommerce store that refuses", () => {
     await expect.element(agree).not.toBeInTheDocument();
   });
 
-  it("is read without keys where its headers keep browsers out", async () => {
+  it("can be read without keys if its CORS headers refuse browsers", async () => {
     await open();
     await fillKeys();
     refuseOnce({ code: "store-no-cors" });
@@ -163,7 +163,7 @@ describe("a WooCommerce store that refuses", () => {
     await expect.element(radio("Without keys")).toBeChecked();
   });
 
-  it("and has moved is followed by one click, and tested only by another", async () => {
+  it("and has moved: one click takes the new address, another tests it", async () => {
     await open();
     await fillKeys();
     refuseOnce({ code: "store-moved", details: { url: "https://new.example/shop" } });
@@ -175,7 +175,7 @@ describe("a WooCommerce store that refuses", () => {
 });
 
 describe("the platform", () => {
-  it("is suggested by the letters of the address", async () => {
+  it("is suggested from the address", async () => {
     await open();
     await userEvent.fill(textbox("Store URL"), "https://woo.example");
     await userEvent.click(button("Switch to WooCommerce"));
@@ -184,7 +184,7 @@ describe("the platform", () => {
     await expect.element(button("Switch to WooCommerce")).not.toBeInTheDocument();
   });
 
-  it("is asked for at the address when a test finds no such store there", async () => {
+  it("is detected at the address after a test finds no such store", async () => {
     const detect = vi.spyOn(engine, "detectPlatform").mockResolvedValue({ ok: true, value: "woocommerce" });
     await open();
     await userEvent.fill(textbox("Store URL"), "https://oak.example");
@@ -211,7 +211,7 @@ describe("the platform", () => {
     await expect.element(radio("Shopify")).toBeChecked();
   });
 
-  it("that is answered for another address is not believed", async () => {
+  it("ignores a detection result for another address", async () => {
     let answer: (found: Outcome<"woocommerce">) => void = () => undefined;
     vi.spyOn(engine, "detectPlatform").mockReturnValue(new Promise((resolve) => (answer = resolve)));
     await open();
@@ -227,7 +227,7 @@ describe("the platform", () => {
 });
 
 describe("the form", () => {
-  it("stays away until it is known what stands in it", async () => {
+  it("stays hidden until the engine has reported its values", async () => {
     await open({ catalogue: { state: "opening" } });
     await expect.element(page.getByRole("tab", { name: "Store Connection" })).toBeVisible();
     await expect.element(textbox("Store URL")).not.toBeInTheDocument();
@@ -236,7 +236,7 @@ describe("the form", () => {
     await expect.element(textbox("Store URL")).toHaveValue("https://woo.example");
   });
 
-  it("says which store it is connected to where it speaks of that one, and nowhere else", async () => {
+  it("names the connected store only while the fields describe it", async () => {
     const woo = wooSummary();
     await open({ store: woo, stores: [woo] });
     await expect.element(page.getByText("Connected to Woo.")).toBeVisible();
@@ -249,13 +249,13 @@ describe("the stores of this device", () => {
   const shop = storeSummary();
   const woo = wooSummary();
 
-  it("are not spoken of where there is one", async () => {
+  it("are not listed if there is only one", async () => {
     await open({ store: shop, stores: [shop] });
     await expect.element(button("Remove this store from the device")).toBeInTheDocument();
     await expect.element(page.getByRole("heading", { name: "Stores on this device" })).not.toBeInTheDocument();
   });
 
-  it("are opened from a list, which leaves what was looked at in the other", async () => {
+  it("open from a list, which resets the rest of the address", async () => {
     history.replaceState(null, "", "/app?collection=mugs&q=blue&settings=store");
     const choose = vi.spyOn(engine, "chooseStore").mockResolvedValue({ ok: true, value: null });
     await open({ store: shop, stores: [shop, woo] });
@@ -266,7 +266,7 @@ describe("the stores of this device", () => {
     await expect.poll(() => location.search).toBe("");
   });
 
-  it("are removed once it is said what goes, and are then not taken for lost", async () => {
+  it("are removed after a confirmation, and are not treated as evicted", async () => {
     const remove = vi.spyOn(engine, "removeStore").mockResolvedValue({ ok: true, value: null });
     localStorage.setItem("storeUrl", woo.url);
     localStorage.setItem("platform", woo.platform);
@@ -286,8 +286,8 @@ describe("the stores of this device", () => {
   });
 });
 
-describe("the way a store's server is treated", () => {
-  it("is kept at once, within its limits", async () => {
+describe("sync settings", () => {
+  it("save at once, within their limits", async () => {
     const keep = vi.spyOn(engine, "saveSyncSettings").mockResolvedValue({ ok: true, value: null });
     await open();
     await userEvent.click(page.getByRole("tab", { name: "Advanced" }));

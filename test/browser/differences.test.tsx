@@ -40,7 +40,7 @@ beforeEach(() => {
 const show = () => render(<DifferencesDialog of="staged" counts={counts} onClose={() => undefined} />);
 
 describe("a list of ten thousand changes", () => {
-  it("draws and asks for what is on screen, at its beginning and at its end", async () => {
+  it("renders and requests only the visible rows, at the start and at the end", async () => {
     await show();
     await expect.element(page.getByText("Mug 0", { exact: true })).toBeVisible();
     await expect.element(page.getByText("€12.00").first()).toBeVisible();
@@ -53,7 +53,7 @@ describe("a list of ten thousand changes", () => {
     expect(document.querySelectorAll("[role=listitem]").length).toBeLessThan(100);
   });
 
-  it("is searched, and left for another kind", async () => {
+  it("can be searched, and switched to another kind", async () => {
     await show();
     await userEvent.fill(page.getByRole("searchbox"), "no such thing");
     await expect.element(page.getByText("No results for “no such thing”")).toBeVisible();
@@ -64,7 +64,7 @@ describe("a list of ten thousand changes", () => {
     await expect.element(page.getByText("Other details changed in 2 products.")).toBeVisible();
   });
 
-  it("keeps prices to itself where they are hidden", async () => {
+  it("hides prices if the settings hide them", async () => {
     viewState.settings.showPrices = false;
     await show();
     await expect.element(page.getByText("Mug 0", { exact: true })).toBeVisible();
@@ -74,7 +74,7 @@ describe("a list of ten thousand changes", () => {
     expect(document.body.textContent).not.toContain("€");
   });
 
-  it("tells why it cannot be read", async () => {
+  it("shows why it cannot be read", async () => {
     ask.mockResolvedValue({ ok: false, failure: { code: "engine-stopped", details: {}, retryable: true } });
     await show();
     await expect.element(page.getByRole("alert")).toBeVisible();

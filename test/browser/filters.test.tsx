@@ -131,7 +131,7 @@ describe("a group of many values", () => {
     await expect.element(page.getByText("No matches for “nothing”")).toBeVisible();
     await userEvent.fill(textbox("Find in Tag"), "");
     await userEvent.click(button("Show fewer"));
-    // What is chosen stays in sight.
+    // The chosen value stays visible.
     await expect.element(checkbox("tag 29")).toBeChecked();
     expect(boxes.elements()).toHaveLength(9);
   });

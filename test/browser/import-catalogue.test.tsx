@@ -22,7 +22,7 @@ const contents: CatalogueFileContents = {
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-/** A file that the engine takes for one that holds this, or refuses. */
+/** A file for the fake engine, which accepts or refuses it. */
 async function choose(held: CatalogueFileContents | FailureCode): Promise<void> {
   const answered =
     typeof held === "string"

@@ -16,7 +16,7 @@ beforeEach(async () => {
   return () => history.replaceState(null, "", before);
 });
 
-/** Orders one piece of each of these; answers the order's id. */
+/** Orders one piece of each product; returns the order's id. */
 async function ordered(...titles: readonly string[]): Promise<string> {
   const { order } = await here.orders.addLines(
     titles.map((title) => ({
@@ -41,7 +41,7 @@ const press = async (name: string, within?: string) => {
 };
 
 describe("the focus", () => {
-  it("goes to the line that comes to stand there when one is removed, else to the one before, else to the order", async () => {
+  it("moves to the next line when one is removed, else to the previous one, else to the order", async () => {
     await ordered("Bowl", "Cup", "Jug");
     await render(<OrderDialog />);
     await press("Remove from order", "Bowl");
@@ -53,7 +53,7 @@ describe("the focus", () => {
     expect(document.activeElement?.textContent).toContain("This order is empty.");
   });
 
-  it("goes back to where it was when what was removed is taken back", async () => {
+  it("returns when a removal is undone", async () => {
     await ordered("Bowl", "Cup");
     await render(<OrderDialog />);
     await press("Remove from order", "Bowl");
@@ -63,7 +63,7 @@ describe("the focus", () => {
     await expect.element(row("Bowl")).toBeVisible();
   });
 
-  it("goes to the order that takes another's place", async () => {
+  it("moves to the order that replaces another", async () => {
     await ordered("Bowl");
     await render(<OrderDialog />);
     await press("Duplicate");
@@ -75,7 +75,7 @@ describe("the focus", () => {
     await expect.element(page.getByRole("heading", { name: "All orders" })).toHaveFocus();
   });
 
-  it("goes to the next order of the list when one is deleted, and to the list's head after the last", async () => {
+  it("moves to the next order when one is deleted, and to the list's heading after the last", async () => {
     for (const name of ["First", "Second", "Third"]) await named(name);
     history.replaceState(null, "", "/app?order=all");
     await render(<OrderDialog />);
@@ -88,7 +88,7 @@ describe("the focus", () => {
     await expect.element(page.getByRole("heading", { name: "All orders" })).toHaveFocus();
   });
 
-  it("stays on a line that is scrolled out of a long order", async () => {
+  it("stays on a line that is scrolled out of view", async () => {
     await ordered(...Array.from({ length: 300 }, (_, at) => `Cup ${at}`));
     await render(<OrderDialog />);
     await expect.element(row("Cup 0")).toBeVisible();
@@ -106,7 +106,7 @@ describe("the focus", () => {
 });
 
 describe("a duplicate", () => {
-  it("has the lines and the customer of its order, and is what is added to from then on", async () => {
+  it("has its order's lines and customer, and becomes the current order", async () => {
     const id = await ordered("Bowl", "Cup");
     await here.orders.changeOrder(id, { name: "Fair", customer: { company: "Harbour" } });
     await here.orders.endOrder(id);
@@ -123,7 +123,7 @@ describe("a duplicate", () => {
 });
 
 describe("an order of another store", () => {
-  it("is opened again and shown as that store's, and what is added goes into the open one's", async () => {
+  it("is reopened for its own store, while additions go to the open store's order", async () => {
     const other = await ordered("Bowl");
     await here.orders.endOrder(other);
     await here.openStore("second.example");
@@ -134,13 +134,13 @@ describe("an order of another store", () => {
     await expect.element(row("Bowl").getByRole("spinbutton", { name: "Quantity" })).toHaveValue(1);
     await expect.element(page.getByText(/^shop\.example · /)).toBeVisible();
     expect(new URLSearchParams(location.search).get("order")).toBe(other);
-    // Its products cannot be opened here.
+    // Another store's products cannot be opened here.
     await expect.element(row("Bowl").getByRole("link")).not.toBeInTheDocument();
     expect(await ordered("Jug")).toBe(own);
   });
 });
 
-it("asks of a change for what has become of the order, and shows its line and its total", async () => {
+it("after a change, reads only what changed and shows the line and the total", async () => {
   await ordered("Bowl", "Cup");
   await render(<OrderDialog />);
   await press("More", "Cup");
@@ -158,14 +158,14 @@ function scrollerOf(element: Element): Element {
   return at;
 }
 
-it("a note that is opened is written in at once", async () => {
+it("a note takes the focus when it is opened", async () => {
   await ordered("Bowl");
   await render(<OrderDialog />);
   await press("Note for this line", "Bowl");
   await expect.element(row("Bowl").getByRole("textbox", { name: "Note for this line" })).toHaveFocus();
 });
 
-it("a double click makes one copy, and it is told", async () => {
+it("a double click makes one copy and announces it", async () => {
   await ordered("Bowl");
   await render(<OrderDialog />);
   await userEvent.dblClick(button("Duplicate"));
@@ -173,14 +173,14 @@ it("a double click makes one copy, and it is told", async () => {
   expect(await here.orders.listOrders()).toHaveLength(2);
 });
 
-it("an order of nothing is neither finished nor copied", async () => {
+it("an empty order can be neither finished nor copied", async () => {
   await named("Empty");
   await render(<OrderDialog />);
   await expect.element(page.getByText("This order is empty.")).toBeVisible();
   expect([...button("Finish order").elements(), ...button("Duplicate").elements()]).toEqual([]);
 });
 
-it("what is no quantity is said, and the one before stays", async () => {
+it("an invalid quantity shows an error, and the previous one stays", async () => {
   await ordered("Bowl");
   await render(<OrderDialog />);
   const quantity = row("Bowl").getByRole("spinbutton", { name: "Quantity" });

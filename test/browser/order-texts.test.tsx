@@ -11,7 +11,7 @@ const note = () => page.getByRole("textbox", { name: "Note" });
 const read = () => page.getByRole("status", { name: "Held" });
 let hold: (note: string) => void = () => undefined;
 
-/** The order as the dialog last read it: what was kept comes when the test says so. */
+/** The order as the dialog last read it; the test decides when a saved text arrives. */
 function Held() {
   const [held, setHeld] = useState("before");
   hold = setHeld;
@@ -24,7 +24,7 @@ function Held() {
 }
 
 describe("what is typed into an order", () => {
-  it("stays in its field with the reason where it could not be kept, and is kept by the next letter", async () => {
+  it("stays in its field with the error if saving fails, and is saved by the next keystroke", async () => {
     const change = vi.spyOn(engine, "changeOrder");
     change.mockResolvedValue({ ok: false, failure: { code: "storage-full", details: {}, retryable: false } });
     await render(<Held />);
@@ -40,7 +40,7 @@ describe("what is typed into an order", () => {
     expect(change).toHaveBeenLastCalledWith(order.id, { note: "before!?" });
   });
 
-  it("stands there until the order that was read anew has it, and then follows the order", async () => {
+  it("stays until the order read back contains it, then follows the order", async () => {
     vi.spyOn(engine, "changeOrder").mockResolvedValue({ ok: true, value: null });
     await render(<Held />);
     await note().fill("before!");

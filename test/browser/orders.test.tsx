@@ -35,7 +35,7 @@ async function add(title: string): Promise<void> {
 }
 
 describe("an order made from the cards", () => {
-  it("has a line that is taken away back where it stood, and loses it with its last piece", async () => {
+  it("restores a removed line in its place, and loses a line with its last piece", async () => {
     for (const title of ["Product 1", "Product 2", "Product 3"]) await add(title);
     await orderButton("3 lines").click();
     await button("Remove from order", line("Product 2")).click();
@@ -48,7 +48,7 @@ describe("an order made from the cards", () => {
     await expect.element(order.getByText("Product 1 removed")).toBeVisible();
   });
 
-  it("takes the keyboard's focus along from the button to the quantity", async () => {
+  it("moves the keyboard focus from the button to the quantity", async () => {
     (await button("Add to order", card("Product 1")).findElement()).focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(button("More", card("Product 1"))).toHaveFocus();
@@ -61,7 +61,7 @@ describe("an order made from the cards", () => {
   });
 });
 
-it("several orders are begun, chosen, duplicated, finished, opened again and deleted", async () => {
+it("several orders can be begun, chosen, duplicated, finished, reopened and deleted", async () => {
   await add("Product 1");
   await orderButton("1 line").click();
   await field("Order name").fill("First");
@@ -79,7 +79,7 @@ it("several orders are begun, chosen, duplicated, finished, opened again and del
   await entry("First").getByRole("button").first().click();
   await expect.element(line("Product 1")).toBeVisible();
   await button("Duplicate").click();
-  // It has the same name, lines and fields: the focus tells that it stands there.
+  // It has the same name, lines and fields; only the focus shows that it is open.
   await expect.element(order.getByRole("group", { name: "First", exact: true })).toHaveFocus();
   await field("Order name").fill("Third");
   await button("Finish order").click();

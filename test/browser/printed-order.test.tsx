@@ -15,14 +15,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("is printed after five seconds without the images that have not come", async () => {
-  // One that neither comes nor fails.
+it("prints after five seconds without the missing images", async () => {
+  // An image that neither loads nor fails.
   vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
   vi.spyOn(HTMLImageElement.prototype, "addEventListener").mockReturnValue(undefined);
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const detail = sampleOrder([line({ image: "https://nowhere.example/a.png" })]);
   await render(<PrintedOrder detail={detail} layout="sheet6" onPrinted={() => undefined} />);
-  // Whoever waits by Vitest's own means sets its clock forward.
+  // Vitest's own waiting functions would advance the fake clock.
   while (!paper()?.textContent?.includes("Oak chair")) await new Promise(requestAnimationFrame);
   await vi.advanceTimersByTimeAsync(4999);
   expect(print).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ const box = (name: string) => page.getByRole("checkbox", { name, exact: true });
 const toolbar = () => page.getByRole("toolbar", { name: "Selection" });
 const count = (text: string) => page.getByRole("status").filter({ hasText: text });
 const said = () => new URLSearchParams(location.search);
-/** What has the focus, as a person would say it: a row's title, and the column of one of its cells. */
+/** The focused element as text: a row's title, and the column of one of its cells. */
 const focused = () => {
   const element = document.activeElement;
   const line = element?.closest<HTMLElement>("[data-row]");
@@ -47,7 +47,7 @@ async function open(options: Parameters<typeof openFakeShop>[0] = {}) {
   return { shop, place };
 }
 
-/** Gives the focus to a product's row as a whole. */
+/** Focuses a product's row. */
 async function focusRow(name: string): Promise<void> {
   (row(name).first().element() as HTMLElement).focus();
   await expect.poll(focused).toBe(`${name} row`);
@@ -59,7 +59,7 @@ async function press(keys: string, then: string): Promise<void> {
 }
 
 describe("the table", () => {
-  it("tells what it is made of: its rows, how many there are, and where each stands", async () => {
+  it("exposes its rows, their number and the position of each", async () => {
     await open({ products: 2000, variants: 3 });
     const element = table().element();
     expect(element.getAttribute("aria-rowcount")).toBe("2001");
@@ -77,7 +77,7 @@ describe("the table", () => {
     expect(page.getByRole("row").elements().length).toBeLessThan(60);
   });
 
-  it("has fewer columns where there is less room, and says what they would elsewhere", async () => {
+  it("drops columns on narrow screens, and shows their content elsewhere", async () => {
     await open();
     await page.viewport(390, 800);
     await expect.poll(() => page.getByRole("columnheader").elements().length).toBe(4);
@@ -85,7 +85,7 @@ describe("the table", () => {
     await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 
-  it("is sorted by a press on a column's head, and the other way by the next", async () => {
+  it("sorts by a press on a column head, and reverses by the next", async () => {
     await open();
     const head = (name: string) => page.getByRole("columnheader", { name, exact: true });
     await userEvent.click(page.getByRole("button", { name: "SKU", exact: true }));
@@ -101,7 +101,7 @@ describe("the table", () => {
     await expect.element(head("SKU")).not.toHaveAttribute("aria-sort");
   });
 
-  it("is narrowed by its own search, within what else is asked, which the grid drops", async () => {
+  it("narrows by its own search within the query; the grid drops it", async () => {
     const { shop } = await open();
     const own = page.getByRole("searchbox", { name: "Search in table" });
     await userEvent.fill(page.getByRole("searchbox", { name: "Search products" }), "product 1");
@@ -120,8 +120,8 @@ describe("the table", () => {
   });
 });
 
-describe("what is ticked", () => {
-  it("is counted, kept over another order and another view, and cleared by the bar", async () => {
+describe("the selection", () => {
+  it("is counted, survives another sort order and view, and is cleared by the bar", async () => {
     await open();
     await userEvent.click(box("Select Product 2"));
     await userEvent.click(box("Select Product 5"));
@@ -139,7 +139,7 @@ describe("what is ticked", () => {
     await expect.element(page.getByRole("main")).toHaveFocus();
   });
 
-  it("is all of the result, also what is not on the screen, but for what is taken out", async () => {
+  it("covers the whole result, including rows off screen, except deselected ones", async () => {
     await open({ products: 2000 });
     const add = vi.spyOn(engine, "addSelectionToOrder").mockResolvedValue({
       ok: false,
@@ -164,7 +164,7 @@ describe("what is ticked", () => {
     });
   });
 
-  it("stays while the table narrows it, and ends, and says so, with another result", async () => {
+  it("survives the table's search, and ends with a message for another result", async () => {
     await open();
     await userEvent.click(box("Select all"));
     await userEvent.fill(page.getByRole("searchbox", { name: "Search in table" }), "t 1");
@@ -177,7 +177,7 @@ describe("what is ticked", () => {
 });
 
 describe("variants", () => {
-  it("stand below their product, where they are asked for", async () => {
+  it("appear below their product when it is expanded", async () => {
     await open({ variants: 3 });
     const button = row("Product 1").getByRole("button", { name: "Show variants" });
     await userEvent.click(button);
@@ -197,7 +197,7 @@ describe("variants", () => {
 });
 
 describe("the keys", () => {
-  it("go through rows, and into their cells and out again", async () => {
+  it("move through rows, and into and out of their cells", async () => {
     await open();
     await focusRow("Product 0");
     await press("{ArrowDown}", "Product 1 row");
@@ -211,7 +211,7 @@ describe("the keys", () => {
     await press("{ArrowUp}", "Product 1 row");
   });
 
-  it("go by screens and to the ends, and what they come to is not under the bars", async () => {
+  it("move by screens and to the ends, clear of the sticky bars", async () => {
     await open({ products: 2000 });
     await focusRow("Product 0");
     await userEvent.keyboard("{PageDown}");
@@ -229,7 +229,7 @@ describe("the keys", () => {
       .toBe(true);
   });
 
-  it("expand and collapse, and lead from a variant to its product", async () => {
+  it("expand, collapse, and move from a variant to its product", async () => {
     await open({ variants: 3 });
     await focusRow("Product 1");
     await userEvent.keyboard("{ArrowRight}");
@@ -241,7 +241,7 @@ describe("the keys", () => {
     expect(focused()).toBe("Product 1 row");
   });
 
-  it("tick with the space bar, tick all, and open with Enter", async () => {
+  it("select with Space, select all, and open with Enter", async () => {
     await open();
     await focusRow("Product 3");
     await userEvent.keyboard(" ");
@@ -254,7 +254,7 @@ describe("the keys", () => {
     expect(said().get("product")).toBe("product-3");
   });
 
-  it("of a field in a row are the field's own", async () => {
+  it("in a field belong to the field", async () => {
     await open();
     const field = document.createElement("input");
     row("Product 2").getByRole("link").element().after(field);
@@ -264,7 +264,7 @@ describe("the keys", () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it("lead out of a row by Tab, not through every row", async () => {
+  it("leave the row by Tab instead of passing every row", async () => {
     await open();
     await focusRow("Product 2");
     const stops = table().element().querySelectorAll("[data-row] :is(a, button, input)[tabindex='0']");
@@ -277,7 +277,7 @@ describe("the keys", () => {
 });
 
 describe("the focus", () => {
-  it("of a row that is scrolled away stays there, and the keys go on from it", async () => {
+  it("stays on a row that is scrolled away, and the keys continue from it", async () => {
     await open({ products: 2000 });
     await focusRow("Product 5");
     scrollTo({ top: 40_000 });
@@ -287,7 +287,7 @@ describe("the focus", () => {
     await expect.element(row("Product 6").first()).toBeInViewport({ ratio: 0.9 });
   });
 
-  it("goes to the last row when the answer has grown shorter than where it was", async () => {
+  it("moves to the last row when the result becomes shorter", async () => {
     const { shop } = await open();
     await focusRow("Product 9");
     shop.change(3);
@@ -295,7 +295,7 @@ describe("the focus", () => {
     await expect.poll(focused).toBe("Product 2 row");
   });
 
-  it("goes to the first row of another answer, and stays on the screen where there is none", async () => {
+  it("moves to the first row of another result, and stays on the screen if it is empty", async () => {
     await open();
     await focusRow("Product 9");
     history.pushState(null, "", "/app?view=table&vendor=Oak");
@@ -307,9 +307,9 @@ describe("the focus", () => {
   });
 });
 
-it("each view comes back to its own place", async () => {
+it("each view restores its own scroll position", async () => {
   await open({ products: 2000 });
-  // Without the scrolling that a press brings about which is made for the test.
+  // Without the scrolling that a synthetic press causes.
   const turnTo = (view: string) => (page.getByRole("radio", { name: view }).element() as HTMLElement).click();
   scrollTo({ top: 30_000 });
   await expect.element(row("Product 530")).toBeVisible();

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe("the choice of a variant", () => {
-  it("begins with the first that can be had, and lets none be chosen that is sold out", async () => {
+  it("starts with the first available variant, and disables sold-out ones", async () => {
     await render(<ProductView detail={vase} heading="title" />);
     await expect.element(radio("Red")).toBeChecked();
     await expect.element(radio("Medium")).toBeChecked();
@@ -24,7 +24,7 @@ describe("the choice of a variant", () => {
     await expect.element(page.getByText("SKU-2")).toBeVisible();
   });
 
-  it("changes the address, what is told of the variant, and brings its image into view", async () => {
+  it("updates the address and the facts, and scrolls to the variant's image", async () => {
     await render(<ProductView detail={vase} heading="title" />);
     await expect.element(shownImage()).toHaveTextContent("Image 1 of 3");
     await userEvent.click(radio("Blue"));
@@ -34,7 +34,7 @@ describe("the choice of a variant", () => {
     expect(new URLSearchParams(location.search).get("variant")).toBe("4");
   });
 
-  it("shows one that is sold out where the address names it, and leads on from there", async () => {
+  it("shows a sold-out variant from the address, and allows choosing another", async () => {
     history.replaceState(null, "", "/app?product=vase&variant=1");
     await render(<ProductView detail={vase} heading="title" />);
     await expect.element(radio("Red")).toBeChecked();
@@ -52,7 +52,7 @@ describe("the choice of a variant", () => {
   });
 });
 
-describe("before it is read", () => {
+describe("while it is loading", () => {
   const row = {
     id: "vase",
     handle: "vase",
@@ -70,7 +70,7 @@ describe("before it is read", () => {
     match: null,
   } as const;
 
-  it("is shown as the list has it, with the price where there is only one", async () => {
+  it("shows the list's data, with the price if there is only one", async () => {
     history.replaceState(null, "", "/app?demo=true&product=vase");
     await render(<ProductSkeleton heading="title" row={row} />);
     await expect.element(page.getByRole("heading", { name: "Vase" })).toBeVisible();
@@ -81,14 +81,14 @@ describe("before it is read", () => {
     expect(page.getByText("12.00").elements()).toHaveLength(1);
   });
 
-  it("is said to be loading where the list does not have it", async () => {
+  it("announces loading if the list does not have it", async () => {
     await render(<ProductSkeleton heading="title" row={null} />);
     await expect.element(page.getByRole("heading", { name: "Opening the product" })).toBeInTheDocument();
   });
 });
 
 describe("the images", () => {
-  it("are stepped through in both directions, past either end", async () => {
+  it("step in both directions, and wrap around", async () => {
     await render(<ProductView detail={vase} heading="title" />);
     await userEvent.click(page.getByRole("button", { name: "Previous image" }));
     await expect.element(shownImage()).toHaveTextContent("Image 3 of 3");
@@ -96,7 +96,7 @@ describe("the images", () => {
     await expect.element(shownImage()).toHaveTextContent("Image 1 of 3");
   });
 
-  it("follow the finger", async () => {
+  it("follow a swipe", async () => {
     const place = await render(<ProductView detail={vase} heading="title" />);
     await expect.element(shownImage()).toHaveTextContent("Image 1 of 3");
     const row = page.getByRole("group", { name: "Images" }).element();

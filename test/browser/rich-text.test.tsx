@@ -3,14 +3,14 @@ import { RichText } from "../../src-ui/detail/rich-text";
 import { type RichElement, richTags } from "../../src-worker/contract/product";
 import { render } from "./render";
 
-it("shows markup in a merchant's words as the letters that it is", async () => {
+it("shows markup in a merchant's text as plain characters", async () => {
   const hostile = `<img src=x onerror="alert(1)"><script>alert(2)</script>`;
   const place = await render(<RichText tree={[{ tag: "p", children: [hostile] }]} />);
   await expect.poll(() => place.textContent).toBe(hostile);
   expect([...place.querySelectorAll("*")].map((element) => element.localName)).toEqual(["p"]);
 });
 
-it("opens links elsewhere, and tells the other side nothing of us", async () => {
+it("opens links in a new tab without a referrer", async () => {
   const link = { tag: "a", href: "https://example.com/care", children: ["Care"] } as const;
   const place = await render(<RichText tree={[link]} />);
   await expect.poll(() => place.querySelector("a")?.getAttributeNames().toSorted()).toEqual(["href", "rel", "target"]);
@@ -22,12 +22,12 @@ it("opens links elsewhere, and tells the other side nothing of us", async () => 
   });
 });
 
-it("keeps the words of a link that leads nowhere", async () => {
+it("keeps the text of a link without a target", async () => {
   const place = await render(<RichText tree={[{ tag: "a", children: ["Care"] }]} />);
   await expect.poll(() => place.innerHTML).toBe("Care");
 });
 
-it("loads images when they come near, and names us to no one", async () => {
+it("loads images lazily and without a referrer", async () => {
   const src = "https://cdn.example/measure.png";
   const place = await render(<RichText tree={[{ tag: "img", src, alt: "Measures", children: [] }]} />);
   await expect.poll(() => place.querySelector("img")?.alt).toBe("Measures");
@@ -35,7 +35,7 @@ it("loads images when they come near, and names us to no one", async () => {
   expect([image?.src, image?.loading, image?.referrerPolicy]).toEqual([src, "lazy", "no-referrer"]);
 });
 
-it("keeps a table's cells as wide and as high as they were", async () => {
+it("keeps column and row spans of table cells", async () => {
   const cell: RichElement = { tag: "td", colSpan: 2, rowSpan: 3, children: ["24 cm"] };
   const row: RichElement = { tag: "tr", children: [cell] };
   const place = await render(<RichText tree={[{ tag: "table", children: [{ tag: "tbody", children: [row] }] }]} />);

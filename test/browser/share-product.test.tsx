@@ -7,7 +7,7 @@ import { showSnapshot } from "./show-snapshot";
 
 const [product] = demoCatalogue("en").products;
 
-it("tells for two seconds that the link is copied", async () => {
+it("shows for two seconds that the link is copied", async () => {
   if (!product) throw new Error("no product");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();

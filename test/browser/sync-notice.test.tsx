@@ -44,7 +44,7 @@ describe("a store that offers far fewer products", () => {
   const failure = { code: "catalogue-shrunk", details: { held: 1200, offered: 300 }, retryable: false } as const;
   const shrunk: SyncState = { state: "failed", failure };
 
-  it("is taken at its word where the person says so", async () => {
+  it("is accepted if the user confirms", async () => {
     tell(shrunk);
     await render(<SyncNotice />);
     await expect.element(page.getByText("offers 300 of the 1,200 products held here")).toBeVisible();
@@ -52,12 +52,12 @@ describe("a store that offers far fewer products", () => {
     expect(start).toHaveBeenCalledExactlyOnceWith({ acceptFewer: true });
   });
 
-  it("is put away where the person keeps what is held, until it is found again", async () => {
+  it("is dismissed if the user keeps the held products, until the next sync finds it again", async () => {
     tell(shrunk);
     await render(<SyncNotice />);
     await userEvent.click(button("Keep current catalogue"));
     await expect.element(button("Keep current catalogue")).not.toBeInTheDocument();
-    // A snapshot brings the same words in a new object.
+    // Each snapshot has the same content in a new object.
     tell(structuredClone(shrunk));
     await expect.element(button("Keep current catalogue")).not.toBeInTheDocument();
     tell({ state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 });
@@ -69,14 +69,14 @@ describe("a store that offers far fewer products", () => {
 });
 
 describe("a sync that another window runs", () => {
-  it("is told above the catalogue with its progress", async () => {
+  it("appears above the catalogue with its progress", async () => {
     tell(following);
     await render(<SyncNotice />);
     await expect.element(page.getByText("Another window is refreshing this catalogue.")).toBeVisible();
     await expect.element(page.getByText("Products: 250 of 1,000")).toBeVisible();
   });
 
-  it("has the screen while nothing is held here, and cannot be cancelled from here", async () => {
+  it("fills the screen while the catalogue is empty, and cannot be cancelled here", async () => {
     showSnapshot({ store: storeSummary({ lastSync: null }), sync: following });
     await render(<ImportView />);
     await expect.element(page.getByRole("heading", { name: /Another window is refreshing/ })).toBeVisible();
@@ -100,7 +100,7 @@ describe("a sync that has ended", () => {
     await expect.element(page.getByText(/On this device: 1,200 products/)).toBeVisible();
   });
 
-  it("does not call a first import's products added", async () => {
+  it("does not report a first import's products as added", async () => {
     tell(complete({ changes: { added: 1200, changed: 0, removed: 0 } }));
     await render(<SyncNotice />);
     await expect.element(page.getByText("Import complete", { exact: true })).toBeVisible();

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type ConnectionFields, connectionDraft } from "../../../src-ui/configure/connection-draft";
-import { connectionFromDraft } from "../../../src-ui/configure/connection-from-draft";
-import { draftIsSaved } from "../../../src-ui/configure/draft-is-saved";
+import {
+  type ConnectionFields,
+  connectionDraft,
+  connectionFromDraft,
+  draftIsSaved,
+} from "../../../src-ui/configure/connection-draft";
 import type { StoreSummary } from "../../../src-worker/contract/snapshot";
 import type { StoreAccess } from "../../../src-worker/contract/store-connection";
 import { storeSummary, wooSummary } from "./store-summary";
