@@ -273,7 +273,7 @@ describe("the stores of this device", () => {
     await open({ store: shop, stores: [shop, woo] });
     const entry = page.getByRole("listitem").filter({ hasText: "woo.example" });
     await userEvent.click(entry.getByRole("button", { name: "Remove" }));
-    const question = page.getByRole("group", { name: /its images and its keys leave this device\.$/ });
+    const question = page.getByRole("group", { name: /its images and its keys\? Orders are kept\.$/ });
     await expect.element(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
     await userEvent.click(question.getByRole("button", { name: "Cancel" }));
     await expect.element(entry.getByRole("button", { name: "Remove" })).toHaveFocus();
