@@ -139,7 +139,7 @@ describe("a WooCommerce store that refuses", () => {
     await fillKeys();
     refuseOnce({ code: "keys-refused" });
     await userEvent.click(button("Test connection"));
-    const agree = page.getByRole("checkbox", { name: /send the keys in the address \(https only\)/ });
+    const agree = page.getByRole("checkbox", { name: /send the keys in the address \(HTTPS only\)/ });
     await expect.element(agree).not.toBeChecked();
     await userEvent.click(agree);
     expect(test).toHaveBeenLastCalledWith(withKeys({ inAddress: true }));

@@ -83,7 +83,7 @@ test("works offline after one sync, reports readiness, and restores evicted imag
   const told = page.getByRole("listitem").filter({ hasText: "Images" });
   await ui(told).toContainText(`${number(images - gone)} of ${number(images)}`);
   await ui(ready).toBeHidden();
-  await page.getByRole("button", { name: /products without all their images/ }).click();
+  await page.getByRole("button", { name: /products with missing images/ }).click();
   await ui(page.getByText("1 missing").first()).toBeVisible();
 
   await context.setOffline(false);
