@@ -130,42 +130,44 @@ test("carries a catalogue in a file to an offline device, with images, search an
   expect(faults.filter((fault) => !/net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(fault))).toEqual([]);
 });
 
-test("keeps a frozen catalogue unchanged until the user accepts the changes", async () => {
-  const { page, errors } = await freshProfile();
-  await imported(page);
-  await page.goto("/app?settings=display");
-  await page.getByRole("switch", { name: "Show Product Prices" }).check();
-  await page.getByRole("tab", { name: "Data Management" }).click();
-  const keep = page.getByRole("switch", { name: "Freeze catalogue" });
-  await keep.check();
-  await ui(keep).toBeChecked();
-  await page.keyboard.press("Escape");
+// In test:all only: the engine's tests hold the same in Node.
+if (process.env.FULL_RUN)
+  test("keeps a frozen catalogue unchanged until the user accepts the changes", async () => {
+    const { page, errors } = await freshProfile();
+    await imported(page);
+    await page.goto("/app?settings=display");
+    await page.getByRole("switch", { name: "Show Product Prices" }).check();
+    await page.getByRole("tab", { name: "Data Management" }).click();
+    const keep = page.getByRole("switch", { name: "Freeze catalogue" });
+    await keep.check();
+    await ui(keep).toBeChecked();
+    await page.keyboard.press("Escape");
 
-  const before = stores.shopify.catalogue.product(0).title;
-  const dearer = stores.shopify.catalogue.product(3).title;
-  stores.shopify.edits.edit(0, { title: "Renamed at the fair" });
-  stores.shopify.edits.edit(3, { priceFactor: 2 });
-  const [added = 0] = stores.shopify.edits.add(1);
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await ui(page.getByText("3 pending changes", { exact: true })).toBeVisible();
-  await ui(page.getByRole("link", { name: before, exact: true })).toBeVisible();
+    const before = stores.shopify.catalogue.product(0).title;
+    const dearer = stores.shopify.catalogue.product(3).title;
+    stores.shopify.edits.edit(0, { title: "Renamed at the fair" });
+    stores.shopify.edits.edit(3, { priceFactor: 2 });
+    const [added = 0] = stores.shopify.edits.add(1);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await ui(page.getByText("3 pending changes", { exact: true })).toBeVisible();
+    await ui(page.getByRole("link", { name: before, exact: true })).toBeVisible();
 
-  await page.reload();
-  await ui(page.getByText("3 pending changes", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Show changes" }).click();
-  const list = page.getByRole("dialog", { name: "Pending changes" });
-  await ui(list.getByRole("listitem")).toHaveText(new RegExp(stores.shopify.catalogue.product(added).title));
-  await list.getByRole("button", { name: "Price 1" }).click();
-  await ui(list.getByRole("listitem")).toContainText(dearer);
-  await ui(list.getByRole("listitem")).toContainText("Before");
-  await ui(list).toContainText("Other details changed in 1 product.");
-  await list.getByRole("searchbox", { name: "Find in changes" }).fill("no such thing");
-  await ui(list.getByRole("listitem")).toHaveCount(0);
-  await list.getByRole("button", { name: "Close" }).click();
+    await page.reload();
+    await ui(page.getByText("3 pending changes", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Show changes" }).click();
+    const list = page.getByRole("dialog", { name: "Pending changes" });
+    await ui(list.getByRole("listitem")).toHaveText(new RegExp(stores.shopify.catalogue.product(added).title));
+    await list.getByRole("button", { name: "Price 1" }).click();
+    await ui(list.getByRole("listitem")).toContainText(dearer);
+    await ui(list.getByRole("listitem")).toContainText("Before");
+    await ui(list).toContainText("Other details changed in 1 product.");
+    await list.getByRole("searchbox", { name: "Find in changes" }).fill("no such thing");
+    await ui(list.getByRole("listitem")).toHaveCount(0);
+    await list.getByRole("button", { name: "Close" }).click();
 
-  await page.getByRole("button", { name: "Accept changes" }).click();
-  await ui(page.getByText("3 pending changes", { exact: true })).toBeHidden();
-  await ui(page.getByRole("link", { name: "Renamed at the fair", exact: true })).toBeVisible();
-  await ui(page.getByRole("status").filter({ hasText: "25 products" })).toBeVisible();
-  expect(errors).toEqual([]);
-});
+    await page.getByRole("button", { name: "Accept changes" }).click();
+    await ui(page.getByText("3 pending changes", { exact: true })).toBeHidden();
+    await ui(page.getByRole("link", { name: "Renamed at the fair", exact: true })).toBeVisible();
+    await ui(page.getByRole("status").filter({ hasText: "25 products" })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
