@@ -8,9 +8,9 @@ export type Step =
   | { readonly kind: "push" | "replace"; readonly to: string; readonly behind: string | null };
 
 /**
- * Opening a product or the settings, and choosing a view, a collection, a filter or a sort order are steps that Back
- * undoes; every other change replaces.
- * Closing what the app itself opened goes back, so that Back does not open it again.
+ * Opening a product, an order or the settings adds a history entry, and so does choosing a view, a collection, a filter
+ * or a sort order. Every other change replaces the current entry. Closing a screen that the app opened goes back, so that
+ * Back does not open it again.
  *
  * @param behind the address of the history entry below the current one, as an earlier step stored it
  */

@@ -18,7 +18,7 @@ export interface ProductAbsentProps {
   onClose(): void;
 }
 
-/** The dialog for a product that is not on this device or could not be read, with remedies. */
+/** The dialog for a product that is not on this device (offers a refresh) or could not be read (offers a retry). */
 export function ProductAbsent({ failure, onRetry, onClose }: ProductAbsentProps): ReactNode {
   const { t } = useTranslation();
   const title = failure ? t("detail.failedTitle") : t("detail.unknownTitle");
@@ -40,7 +40,7 @@ export function ProductAbsent({ failure, onRetry, onClose }: ProductAbsentProps)
 function NotHereYet(): ReactNode {
   const { t } = useTranslation();
   const { store, sync } = useSnapshot(engineState).snapshot;
-  // A sync in another window may bring the product. This window's would be refused.
+  // While another window syncs, the engine refuses a sync from this window.
   const syncing = sync.state === "running" || sync.state === "following";
   const failed = sync.state === "failed" && sync.failure.code !== "cancelled" ? sync.failure : null;
   return (

@@ -3,9 +3,10 @@ import { everything, type ListingQuery } from "../../src-worker/contract/listing
 import { useAddressPart } from "../address/address";
 
 /**
- * The question that the screen asks: what is typed, and what the address has chosen.
+ * The query for the list: the search texts, joined with the collection, filters and sort order from the address.
  *
- * @param contains what is typed into the table's own search, which the grid has not
+ * @param text the text in the search box
+ * @param contains the text in the table's own search box; ignored in the grid, which has none
  */
 export function useQuery(text: string, contains: string): ListingQuery {
   const collection = useAddressPart("collection");

@@ -4,14 +4,20 @@ import type { Yielder } from "../run/yielder";
 import { cutShort } from "./cut-short";
 import { separator } from "./separator";
 
-/** Longer codes are cut. In UTF-16 units. */
+/** Maximum length of a stored code, in UTF-16 units. Longer codes are cut. */
 export const longestCode = 100;
 
 /** Collects codes and their rows in any order, then writes them sorted. */
 export interface CodeLog {
-  /** @param code as `codeOf` folds it. @param variant place of its variant in the row, from 0 */
+  /**
+   * Adds a code.
+   *
+   * @param code as `codeOf` folds it
+   * @param row number of the product's row
+   * @param variant index of the variant within the row, from 0
+   */
   note(code: string, row: number, variant: number): void;
-  /** The codes in the form that `codeList` reads. Yields between steps. */
+  /** Resolves to the sorted codes in the format that `codeList` reads. */
   sections(yieldIfDue: Yielder): Promise<Sections>;
 }
 

@@ -1,13 +1,13 @@
 import type { BrowserContext } from "playwright";
 
-/** A request that left the browser, from any thread. */
+/** A request that a page or a worker sent. */
 export interface SentRequest {
   readonly url: string;
-  /** Headers and body. */
+  /** Header names, header values and the body, one per line. */
   readonly rest: string;
 }
 
-/** Records every request of a browser's pages and workers from now on. The list grows. */
+/** Records every request that a browser's pages and workers send from now on. Each request is added to the list. */
 export function sentRequests(context: BrowserContext): readonly SentRequest[] {
   const sent: SentRequest[] = [];
   context.on("request", (request) => {

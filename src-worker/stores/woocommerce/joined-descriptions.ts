@@ -1,4 +1,4 @@
-/** Joins the short and the long description, in the order of a shop's product page. */
+/** Joins a product's short and long description. The short one comes first, as on a WooCommerce product page. */
 export function joinedDescriptions(short: string, long: string): string {
   // Many merchants begin the long description with the short one.
   if (short.trim() === "" || long.startsWith(short)) return long;

@@ -2,7 +2,7 @@ import type { BrowserType, JSHandle } from "playwright";
 import { patienceMs } from "../../walks/ui";
 import type { DrivenPage } from "./driven-page";
 
-/** Opens a page in a new browser that Playwright downloaded. */
+/** Starts a browser that Playwright installed and opens a page in it. */
 export async function openWithPlaywright(engine: BrowserType): Promise<DrivenPage> {
   const browser = await engine.launch();
   const page = await browser.newPage({ viewport: { width: 1180, height: 820 } });

@@ -22,7 +22,7 @@ async function between(before: readonly Product[], after: readonly Product[], pa
   );
 }
 
-/** The hash of a record is over all that it says. */
+/** A catalogue of these products. Each hash covers the whole product, so that every change is found. */
 async function holdingWithHashes(products: readonly Product[], packSize: number): Promise<HeldCatalogue> {
   const catalogue = createHeldCatalogue(world);
   for (let at = 0; at < products.length; at += packSize) {
