@@ -132,8 +132,8 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
   }
 
   async function collectionsOf(store: string): Promise<readonly StoredCollection[]> {
-    const held = await collections.where(":id").between([store, ""], [store, "\uffff"]).toArray();
-    return held.sort((a, b) => a.position - b.position);
+    const stored = await collections.where(":id").between([store, ""], [store, "\uffff"]).toArray();
+    return stored.sort((a, b) => a.position - b.position);
   }
 }
 

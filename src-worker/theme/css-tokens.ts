@@ -1,6 +1,6 @@
 import { type CSSToken, TokenType, tokenizer } from "@csstools/css-tokenizer";
 
-/** Characters between two yields. Observed: strings and addresses, the slowest tokens, take 6 ms. */
+/** Characters between two yields. The slowest tokens, strings and addresses, take 6 ms (observed). */
 const pieceLength = 16_384;
 
 /**
