@@ -77,7 +77,7 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
       return database.differences.get([store, generation]);
     },
 
-    /** Counts the products in those of the packs that exist. */
+    /** Counts the products in these packs, without missing packs. */
     async countProducts(store: string, packs: readonly PackName[]): Promise<number> {
       const keys = await products.where(":id").between([store, ""], [store, "\uffff"]).primaryKeys();
       const there = new Set(keys.map(([, pack]) => pack));

@@ -11,7 +11,7 @@ const route = "/wc/v3/products";
 const byId = { orderby: "id", order: "asc" } as const;
 
 /** The store's sync tokens of the last sync and of now, and the ids of the products on this device. */
-export interface Between {
+export interface TokenPair {
   readonly before: WooSyncToken;
   readonly now: WooSyncToken;
   readonly held: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export interface Between {
 export async function* changedProducts(
   signal: AbortSignal,
   parts: { readonly woo: WooClient; readonly take: TakeRecords; readonly yieldIfDue: Yielder },
-  { before, now, held, thorough }: Between,
+  { before, now, held, thorough }: TokenPair,
 ): AsyncGenerator<ProductPage> {
   const { woo, take, yieldIfDue } = parts;
   const seen = new Set<string>();

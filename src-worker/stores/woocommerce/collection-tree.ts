@@ -4,8 +4,7 @@ import { collectionFromCategory } from "./collection-from-category";
 
 /**
  * The store's categories as collections, each followed by its descendants. Siblings are in the merchant's order, then
- * in the store's, which is by name. A category with an unknown parent, or one that is
- * its own ancestor, gets no parent.
+ * in the store's, which is by name. A category with an unknown parent, or that is its own ancestor, gets no parent.
  */
 export function collectionTree(records: readonly unknown[], storeUrl: string): readonly Collection[] {
   const byId = new Map<string, Collection>();
