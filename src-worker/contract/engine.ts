@@ -269,7 +269,10 @@ export interface Engine extends Commands {
   /** Answers at once, so that the interface can detect a hung engine. */
   ping(): Promise<"pong">;
 
-  /** Sets the page's listener. The engine calls it with the newest snapshot, at most ten times a second. */
+  /**
+   * Sets the page's one listener. The engine calls it with the newest snapshot, at most ten times a second; the last
+   * snapshot always arrives.
+   */
   watch(listener: (snapshot: Snapshot) => void): Promise<void>;
 
   /**
