@@ -77,7 +77,7 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
       return database.differences.get([store, generation]);
     },
 
-    /** Counts the products in those of the packs that exist. */
+    /** Counts the products in these packs, without missing packs. */
     async countProducts(store: string, packs: readonly PackName[]): Promise<number> {
       const keys = await products.where(":id").between([store, ""], [store, "\uffff"]).primaryKeys();
       const there = new Set(keys.map(([, pack]) => pack));
@@ -132,8 +132,8 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
   }
 
   async function collectionsOf(store: string): Promise<readonly StoredCollection[]> {
-    const held = await collections.where(":id").between([store, ""], [store, "\uffff"]).toArray();
-    return held.sort((a, b) => a.position - b.position);
+    const stored = await collections.where(":id").between([store, ""], [store, "\uffff"]).toArray();
+    return stored.sort((a, b) => a.position - b.position);
   }
 }
 

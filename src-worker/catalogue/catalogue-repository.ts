@@ -156,18 +156,18 @@ export function createCatalogueRepository(
       listing: readonly Pick<HeldSegment, "packs" | "bytes">[],
     ): Promise<readonly SegmentName[]> {
       return database.transaction("rw", [manifests, segments], async () => {
-        const held = await manifests.get([store, generation]);
-        if (held?.packs.length !== packs.length) throw new Failed("sync-superseded", {}, { retryable: true });
-        const own = held.segments.filter((segment) => segment.generation === generation);
+        const stored = await manifests.get([store, generation]);
+        if (stored?.packs.length !== packs.length) throw new Failed("sync-superseded", {}, { retryable: true });
+        const replaced = stored.segments.filter((segment) => segment.generation === generation);
         // Names must not be reused: the boot file is compared by them.
-        const first = own.reduce((max, { segment }) => Math.max(max, segment + 1), 0);
+        const first = replaced.reduce((max, { segment }) => Math.max(max, segment + 1), 0);
         const named = listing.map((segment, place) => ({
           name: { generation, segment: first + place, packs: segment.packs.length },
           bytes: segment.bytes ?? new Uint8Array(),
         }));
         await segments.bulkPut(named.map(({ name, bytes }) => ({ store, ...name, bytes })));
         const names = named.map(({ name }) => name);
-        await manifests.put({ ...held, segments: names });
+        await manifests.put({ ...stored, segments: names });
         return names;
       });
     },

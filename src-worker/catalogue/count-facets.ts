@@ -34,39 +34,39 @@ export function createFacetCounter(
     const members = collection === null ? null : collectionIndex.members(collection);
     const fails = failingRows(rows, filters, members) ?? new Uint8Array(rows.count);
     // Products that were not found fail every filter.
-    const asked = new Uint8Array(rows.count).fill(0xff);
-    for (const position of found) if (contains?.[position] !== 0) asked[position] = fails[position] ?? 0;
+    const failed = new Uint8Array(rows.count).fill(0xff);
+    for (const position of found) if (contains?.[position] !== 0) failed[position] = fails[position] ?? 0;
     await yieldIfDue();
     const counted = async (column: FacetColumn, bit: number, chosen: readonly string[]) =>
-      countValues(yieldIfDue, rows, await valuesOf.of(column), { column, bit, chosen, asked });
+      countValues(yieldIfDue, rows, await valuesOf.of(column), { column, bit, chosen, failed });
     const vendors = await counted("vendors", failing.vendor, filters.vendors);
     const types = await counted("types", failing.type, filters.types);
     const tags = await counted("tags", failing.tag, filters.tags);
-    const inCollections = await countCollections(asked);
-    return { vendors, types, tags, collections: inCollections, ...countRest(asked) };
+    const inCollections = await countCollections(failed);
+    return { vendors, types, tags, collections: inCollections, ...countRest(failed) };
   };
 
-  async function countCollections(asked: Uint8Array): Promise<Facets["collections"]> {
+  async function countCollections(failed: Uint8Array): Promise<Facets["collections"]> {
     const counted: FacetValue[] = [];
     for (const { handle } of collections) {
       let count = 0;
       const members = collectionIndex.members(handle);
-      for (let at = 0; at < members.length; at++) if (passes(asked, members[at] ?? 0, failing.collection)) count++;
+      for (let at = 0; at < members.length; at++) if (passes(failed, members[at] ?? 0, failing.collection)) count++;
       if (count > 0) counted.push({ value: handle, count });
       await yieldIfDue();
     }
     return counted;
   }
 
-  function countRest(asked: Uint8Array): Pick<Facets, "available" | "price"> {
+  function countRest(failed: Uint8Array): Pick<Facets, "available" | "price"> {
     let available = 0;
     let lowest = Number.POSITIVE_INFINITY;
     let highest = Number.NEGATIVE_INFINITY;
     for (const { start, segment } of rows.parts) {
       const { availability, lowestPrices, highestPrices } = segment.listing;
       for (let row = 0; row < segment.rows; row++) {
-        if (passes(asked, start + row, failing.available) && (availability[row] ?? 0) > 0) available++;
-        if (!passes(asked, start + row, failing.price)) continue;
+        if (passes(failed, start + row, failing.available) && (availability[row] ?? 0) > 0) available++;
+        if (!passes(failed, start + row, failing.price)) continue;
         lowest = Math.min(lowest, lowestPrices[row] ?? lowest);
         highest = Math.max(highest, highestPrices[row] ?? highest);
       }
@@ -76,8 +76,8 @@ export function createFacetCounter(
 }
 
 /** Whether a product fails no filter other than this one. */
-function passes(asked: Uint8Array, position: number, bit: number): boolean {
-  return ((asked[position] ?? 0xff) | bit) === bit;
+function passes(failed: Uint8Array, position: number, bit: number): boolean {
+  return ((failed[position] ?? 0xff) | bit) === bit;
 }
 
 async function countValues(
@@ -90,16 +90,16 @@ async function countValues(
     readonly bit: number;
     readonly chosen: readonly string[];
     /** By position, the filters that a product fails. */
-    readonly asked: Uint8Array;
+    readonly failed: Uint8Array;
   },
 ): Promise<CountedValues> {
-  const { column, bit, chosen, asked } = facet;
+  const { column, bit, chosen, failed } = facet;
   const counts = new Uint32Array(names.length);
   for (const [part, { start, segment }] of rows.parts.entries()) {
     const { starts, numbers } = segment.listing[column];
     const placeOf = places[part] ?? new Uint32Array();
     for (let row = 0; row < segment.rows; row++) {
-      if (!passes(asked, start + row, bit)) continue;
+      if (!passes(failed, start + row, bit)) continue;
       const end = starts[row + 1] ?? 0;
       for (let at = starts[row] ?? 0; at < end; at++) {
         const place = placeOf[numbers[at] ?? 0] ?? 0;
@@ -110,13 +110,13 @@ async function countValues(
   }
   const wanted = new Set(chosen);
   // Products without a vendor, type or tag are counted only when the filter asks for them.
-  const held = [...counts.keys()].filter(
+  const listed = [...counts.keys()].filter(
     (place) => wanted.has(names[place] ?? "") || (names[place] !== "" && (counts[place] ?? 0) > 0),
   );
   // By count; equal counts stay in alphabetical order.
-  held.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
-  const shown = held.filter((place, order) => order < maxFacetValues || wanted.has(names[place] ?? ""));
+  listed.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
+  const shown = listed.filter((place, order) => order < maxFacetValues || wanted.has(names[place] ?? ""));
   const values = shown.map((place) => ({ value: names[place] ?? "", count: counts[place] ?? 0 }));
   const unknown = chosen.filter((value) => !values.some((one) => one.value === value));
-  return { values: [...values, ...unknown.map((value) => ({ value, count: 0 }))], more: held.length - shown.length };
+  return { values: [...values, ...unknown.map((value) => ({ value, count: 0 }))], more: listed.length - shown.length };
 }

@@ -35,7 +35,7 @@ export interface HeldCatalogue {
   positionOf(id: string): number | undefined;
   /** The position of a product by its handle or id; undefined when there is none. */
   positionOfAddress(address: string): number | undefined;
-  /** The id of the product at a position; empty where there is none. */
+  /** The id of the product at a position; empty if there is none. */
   idAt(position: number): string;
   /** The hash of a product's record in the store; NaN when there is none. */
   hashAt(position: number): number;

@@ -14,9 +14,9 @@ export interface Listing {
   readonly vendors: ValueColumn;
   readonly types: ValueColumn;
   readonly tags: ValueColumn;
-  /** Ids of collections, where the store lists them in its products. */
+  /** Ids of the product's collections, if the store lists them in the product. */
   readonly collectionIds: ValueColumn;
-  /** 1 when the store lists the collections in the product. */
+  /** 1 if the store lists the collections in the product. */
   readonly tellsCollections: Uint8Array;
   /** Lowest price of a row's variants, in the currency's main unit. */
   readonly lowestPrices: Float64Array;

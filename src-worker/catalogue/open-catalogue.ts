@@ -139,9 +139,9 @@ export function createOpenCatalogue(
     },
     async find(query, range, facets) {
       // The answer belongs to the catalogue that was shown when the query arrived.
-      const asked = revision;
+      const queried = revision;
       const found = await shown?.catalogue.find(query, range, facets);
-      return { total: 0, start: range.start, rows: [], meant: null, facets: null, ...found, revision: asked };
+      return { total: 0, start: range.start, rows: [], meant: null, facets: null, ...found, revision: queried };
     },
     collections: () => shown?.catalogue.collectionIndex.entries() ?? [],
     async reload() {

@@ -22,18 +22,18 @@ export function createProductExtras({ extras }: Pick<Database, "extras">, world:
     async isDue(store: string, { id, variants }: Pick<Product, "id" | "variants">): Promise<boolean> {
       const record = await extras.get([store, id]);
       if (!record || Math.abs(world.now() - record.askedAt) > freshMs) return true;
-      const told = new Set(record.variants.map((variant) => variant.id));
-      return variants.some((variant) => !told.has(variant.id));
+      const stored = new Set(record.variants.map((variant) => variant.id));
+      return variants.some((variant) => !stored.has(variant.id));
     },
 
     /** Stores the extras of the product's own variants. */
     async keep(
       store: string,
       { id, variants }: Pick<Product, "id" | "variants">,
-      told: readonly VariantExtras[],
+      fetched: readonly VariantExtras[],
     ): Promise<void> {
-      const own = new Set(variants.map((variant) => variant.id));
-      const kept = told.filter((variant) => own.has(variant.id));
+      const ids = new Set(variants.map((variant) => variant.id));
+      const kept = fetched.filter((variant) => ids.has(variant.id));
       const codes = [...new Set(kept.map(({ barcode }) => codeOf(barcode)))].filter((code) => code !== "");
       await extras.put({ store, product: id, askedAt: world.now(), variants: kept, codes });
     },
@@ -54,13 +54,13 @@ export function createProductExtras({ extras }: Pick<Database, "extras">, world:
 
 function completed(product: Product, record: ExtrasRecord | undefined): Product {
   if (!record) return product;
-  const told = new Map(record.variants.map((variant) => [variant.id, variant]));
+  const extrasById = new Map(record.variants.map((variant) => [variant.id, variant]));
   return {
     ...product,
     variants: product.variants.map((variant) => ({
       ...variant,
-      barcode: variant.barcode || (told.get(variant.id)?.barcode ?? ""),
-      quantityRule: variant.quantityRule ?? told.get(variant.id)?.quantityRule ?? null,
+      barcode: variant.barcode || (extrasById.get(variant.id)?.barcode ?? ""),
+      quantityRule: variant.quantityRule ?? extrasById.get(variant.id)?.quantityRule ?? null,
     })),
   };
 }

@@ -14,6 +14,6 @@ export async function refuseNewer(
   database: string = catalogueDatabase,
 ): Promise<void> {
   const databases = await indexedDB.databases();
-  const held = databases.find(({ name }) => name === database);
-  if ((held?.version ?? 0) > newestKnown) throw new Failed("storage-newer");
+  const existing = databases.find(({ name }) => name === database);
+  if ((existing?.version ?? 0) > newestKnown) throw new Failed("storage-newer");
 }

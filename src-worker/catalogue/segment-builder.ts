@@ -33,16 +33,16 @@ export function createSegmentBuilder(): SegmentBuilder {
       rows++;
     },
     open(packs) {
-      const held = rows;
+      const opened = rows;
       let made: Promise<SearchIndex> | null = null;
       return {
         saved: null,
         packs,
-        rows: held,
+        rows: opened,
         listing: listing(columns.sections()),
         bytes: null,
         index(yieldIfDue) {
-          made ??= index.sections(yieldIfDue, held).then(searchIndex);
+          made ??= index.sections(yieldIfDue, opened).then(searchIndex);
           return made;
         },
       };

@@ -50,7 +50,7 @@ export function createStagedGenerations(database: Database, stores: StoreRecords
       return database.transaction("rw", tables, async () => {
         const known = await stores.read(manifest.store);
         if ((known?.current ?? null) !== base) throw superseded();
-        // Keeps this device's freeze setting, and its theme when the generation brings none.
+        // Keeps this device's freeze setting, and its theme if the generation has none.
         const carried = known?.theme && { theme: known.theme };
         const next = { ...carried, ...record, frozen: known?.frozen ?? false, differences: null };
         const made = await makeCurrent(database, stores, { manifest, record: next, collections });

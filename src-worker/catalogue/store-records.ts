@@ -85,7 +85,7 @@ export function createStoreRecords(database: Database) {
       return { requestsPerMinute: record.requestsPerMinute, retries: record.retries };
     },
 
-    /** Bytes that a person chose for all images; null where nobody has. */
+    /** Bytes that a person chose for all images; null for the default. */
     async readImageBudget(): Promise<number | null> {
       const record = await metadata.get("image-settings");
       return record?.key === "image-settings" ? record.budgetBytes : null;

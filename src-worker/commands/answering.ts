@@ -1,6 +1,7 @@
+import * as v from "valibot";
 import type { Commands } from "../contract/engine";
 import { attempt, type CommandBodies } from "../run/attempt";
-import { checked } from "../run/checked";
+import { Failed } from "../run/failed";
 import { checks } from "./checks";
 
 /**
@@ -23,4 +24,11 @@ export function answering(loaded: object, load: () => Promise<object>): object {
       }),
   ]);
   return Object.fromEntries(commands);
+}
+
+/** Parses a value that crossed the worker boundary. Refuses with `bad-argument`. */
+export function checked<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  throw new Failed("bad-argument", { message: result.issues[0].message });
 }

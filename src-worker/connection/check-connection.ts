@@ -1,6 +1,7 @@
 import type { StoreConnection } from "../contract/store-connection";
+import { Failed } from "../run/failed";
 import { checkStoreUrl } from "../stores/check-store-url";
-import { checkWooKeys } from "./check-woo-keys";
+import type { WooKeys } from "../stores/woocommerce/woo-keys";
 
 /**
  * Normalizes the input of the connection form: reduces the address to its origin and trims the keys. Refuses as
@@ -12,4 +13,13 @@ export function checkConnection(typed: StoreConnection): StoreConnection {
   const { access } = typed;
   if (access.kind !== "keys") return { platform: "woocommerce", url, access };
   return { platform: "woocommerce", url, access: { ...access, ...checkWooKeys(access) } };
+}
+
+/** Trims typed or pasted keys. Refuses with `keys-required` or `keys-swapped`. */
+function checkWooKeys(typed: WooKeys): WooKeys {
+  const consumerKey = typed.consumerKey.trim();
+  const consumerSecret = typed.consumerSecret.trim();
+  if (consumerKey === "" || consumerSecret === "") throw new Failed("keys-required");
+  if (consumerKey.startsWith("cs_") && consumerSecret.startsWith("ck_")) throw new Failed("keys-swapped");
+  return { consumerKey, consumerSecret };
 }

@@ -30,7 +30,7 @@ export type TaskName = (typeof taskNames)[number];
 /** The catalogue to open: the connected store's or the bundled demo's. */
 export type CatalogueChoice = "store" | "demo";
 
-/** The store as the page remembers it, outside the engine's storage, in case the browser evicts that storage. */
+/** The page's own record of the open store, in case the browser evicts the engine's storage. */
 export interface RememberedStore {
   readonly platform: Platform;
   readonly url: string;
@@ -55,8 +55,8 @@ export type Language = (typeof languages)[number];
 export type DrawSvg = (bytes: ArrayBuffer, side: number, background: string) => Promise<ArrayBuffer | null>;
 
 /**
- * Every command of the engine. One room of the engine implements each command; `commands/checks.ts` checks the
- * arguments. A command answers an Outcome and never rejects; invalid arguments answer `bad-argument`.
+ * Every command of the engine. A command answers an Outcome and never rejects: a value, or a Failure with a code.
+ * `commands/checks.ts` checks the arguments; invalid ones answer `bad-argument`.
  */
 export interface Commands {
   /**
@@ -66,9 +66,11 @@ export interface Commands {
   boot(remembered: RememberedStore): Promise<Outcome<null>>;
 
   /**
-   * Opens a catalogue from the device and answers when the device has been read. Starts a sync when a store is
-   * connected and the device holds nothing of it, or when an earlier import was interrupted. When the device has lost
-   * its copy of `remembered`, sets the snapshot's `storageLost` and syncs again.
+   * Opens a catalogue from the device and answers when the engine has read it. Starts a sync if the device holds no
+   * products of the connected store, or if an earlier import was interrupted.
+   *
+   * @param remembered the page's record of the store. If the device has lost that store's catalogue, the engine sets
+   *   `storageLost` in the snapshot and syncs again.
    */
   open(choice: CatalogueChoice, language: Language, remembered: RememberedStore | null): Promise<Outcome<null>>;
 
@@ -81,10 +83,10 @@ export interface Commands {
    */
   testConnection(connection: StoreConnection): Promise<Outcome<ConnectionReport>>;
 
-  /** Makes a store the current one and opens its catalogue; starts a sync when the device holds nothing of it. */
+  /** Makes a store the current one and opens its catalogue; starts a sync if the device holds no products of it. */
   saveConnection(connection: StoreConnection): Promise<Outcome<null>>;
 
-  /** Opens another of the snapshot's `stores`; starts a sync only when the device holds nothing of it. */
+  /** Opens another of the snapshot's `stores`; starts a sync only if the device holds no products of it. */
   chooseStore(id: string): Promise<Outcome<null>>;
 
   /** Deletes a store's catalogue, images and keys from this device, and closes the catalogue if it is open. */
@@ -101,8 +103,8 @@ export interface Commands {
   saveSyncSettings(settings: SyncSettings): Promise<Outcome<null>>;
 
   /**
-   * Reads the theme of the open store's website again. Refuses with `theme-not-found` if the site shows none, and with
-   * the network's and the store's codes.
+   * Reads the theme of the open store's website again. Refuses with `theme-not-found` if the site has neither colours
+   * nor a logo, and with the codes of failed requests.
    */
   readTheme(): Promise<Outcome<StoreTheme>>;
 
@@ -112,7 +114,7 @@ export interface Commands {
   /** Computes the open store's theme with these changes, without storing them. */
   previewTheme(changes: ThemeChanges): Promise<Outcome<FittedTheme>>;
 
-  /** Cancels a task, which then fails with `cancelled`. Answers whether it was running. */
+  /** Cancels a task, whose command then refuses with `cancelled`. Answers whether the task was running. */
   cancel(task: TaskName): Promise<Outcome<boolean>>;
 
   /**
@@ -136,15 +138,15 @@ export interface Commands {
   /** Lists the products with missing images. */
   missingImages(): Promise<Outcome<MissingImages>>;
 
-  /** One window of rows, `count` at most `maxRows`, with facets if wanted. An empty catalogue answers total 0. */
+  /** One window of rows, `count` at most `maxRows`, with facets on request. An empty catalogue answers total 0. */
   findProducts(query: ListingQuery, range: RowRange, facets: boolean): Promise<Outcome<ListingWindow>>;
 
   /** A whole product by its handle or id; `product-unknown` when this device does not hold it. */
   openProduct(address: string): Promise<Outcome<ProductDetail>>;
 
   /**
-   * Fetches the details that the store's list lacks (barcodes, quantities) and stores them. Answers the completed
-   * product; null without a network, when nothing is new, or when the store offers no more.
+   * Fetches details that the store's list lacks (barcodes, quantity rules) and stores them. Answers the completed
+   * product; null without a network, without new details, or if the store offers none.
    */
   completeProduct(address: string): Promise<Outcome<ProductDetail | null>>;
 
@@ -188,15 +190,15 @@ export interface Commands {
    */
   acceptChanges(): Promise<Outcome<null>>;
 
-  /** Drops the staged refresh; the open catalogue stays as it is. */
+  /** Deletes the staged refresh; the open catalogue stays as it is. */
   discardChanges(): Promise<Outcome<null>>;
 
   /** One window, `count` at most `maxRows`, of the changes of the last refresh or of the staged one. */
   listDifferences(query: DifferencesQuery, range: RowRange): Promise<Outcome<DifferencesWindow>>;
 
   /**
-   * Adds at most 500 products of the open catalogue to its current order, and begins one if there is none. Leaves
-   * unavailable variants out; refuses with `variant-unavailable` when nothing remains, and with `order-full`.
+   * Adds at most 500 products of the open catalogue to its current order, and begins an order if there is none. Skips
+   * unavailable variants. Refuses with `variant-unavailable` if nothing remains, and with `order-full`.
    */
   addToOrder(additions: readonly OrderAddition[]): Promise<Outcome<OrderEdit>>;
 
@@ -267,7 +269,10 @@ export interface Engine extends Commands {
   /** Answers at once, so that the interface can detect a hung engine. */
   ping(): Promise<"pong">;
 
-  /** Calls the page's one listener with the newest snapshot, at most ten times a second, always with the last one. */
+  /**
+   * Sets the page's one listener. The engine calls it with the newest snapshot, at most ten times a second; the last
+   * snapshot always arrives.
+   */
   watch(listener: (snapshot: Snapshot) => void): Promise<void>;
 
   /**

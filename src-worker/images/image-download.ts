@@ -110,7 +110,7 @@ export function createImageDownload(parts: {
         unnoted += bytes;
         if (unnoted < (wanted.ids.byteLength + fetched.size * noteBytes) * notedAfter) return;
         unnoted = 0;
-        // A failure loses only sizes: the stored images themselves tell what is held.
+        // A failure loses only sizes: the stored images themselves are the record.
         await attempt(note);
       };
       const imageBudget = createImageBudget(

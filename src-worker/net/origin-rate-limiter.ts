@@ -26,7 +26,7 @@ const longestGapMs = 10_000;
 const minGapMs = 25;
 const minPauseMs = 1000;
 const longestAskedPauseMs = 300_000;
-/** Observed: Shopify throttles without Retry-After, and for 10 to 30 seconds. */
+/** Shopify throttles without Retry-After, for 10 to 30 seconds (observed). */
 const longestOwnPauseMs = 32_000;
 
 /**

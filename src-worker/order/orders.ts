@@ -7,10 +7,9 @@ import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
 import { allowedQuantity } from "./allowed-quantity";
 import { lineEdits } from "./line-edits";
-import { newOrder } from "./new-order";
 import { orderNews } from "./order-news";
 import type { OrderPlace, OrderRepository, OrderState, OrderStep } from "./order-repository";
-import { type OrderStoreSource, orderStore } from "./order-store";
+import { type OrderStore, type OrderStoreSource, orderStore } from "./order-store";
 import { orderSummary } from "./order-summary";
 import { orderTotals } from "./order-totals";
 import type { BackedUp } from "./read-work";
@@ -187,4 +186,22 @@ function currentOrder({ id, name, lines }: Order): OrdersState["current"] {
     quantity += line.quantity;
   }
   return { id, name, lines: lines.length, quantity, quantities, rules };
+}
+
+/** An empty order. */
+function newOrder(world: Pick<World, "now" | "uniqueName">, store: OrderStore, name: string): Order {
+  const now = new Date(world.now()).toISOString();
+  return {
+    id: world.uniqueName(),
+    store: store.id,
+    storeName: store.name,
+    currency: store.currency,
+    name,
+    customer: { name: "", company: "", email: "", phone: "" },
+    note: "",
+    lines: [],
+    createdAt: now,
+    changedAt: now,
+    endedAt: null,
+  };
 }

@@ -29,7 +29,7 @@ export function browserWorld(): World {
     device: deviceFacts,
     shrink,
     bootStorage: createOriginFile("vitrine-boot", { yield: yieldToMessages }),
-    ranksStorage: createOriginFile("vitrine-orders", { yield: yieldToMessages }),
+    ranksStorage: createOriginFile("vitrine-ranks", { yield: yieldToMessages }),
     jpegOf: async (...image) => (await import("./jpeg-of-image")).jpegOfImage(...image),
     letters: async () => (await import("./draw-letters")).drawLetters(),
     newFile: () => newFile({ yield: yieldToMessages }),

@@ -3,7 +3,7 @@ import type { NewFile, World } from "./world";
 
 const fileName = "vitrine-catalogue-file";
 
-/** Bytes of one write. Observed: a tablet's disk takes about 10 ms for it. */
+/** Bytes of one write. A tablet's disk takes about 10 ms for it (observed). */
 const sliceBytes = 1024 * 1024;
 
 /** For this long the browser may still be saving a file. */

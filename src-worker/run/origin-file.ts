@@ -4,7 +4,7 @@ import type { OriginFile, World } from "./world";
 const headBytes = 16;
 const magic = 0x5654_424f_4f54;
 
-/** Bytes written and flushed together. Observed: a tablet's disk takes about 10 ms for it. */
+/** Bytes written and flushed together. A tablet's disk takes about 10 ms for it (observed). */
 const sliceBytes = 1024 * 1024;
 
 declare global {

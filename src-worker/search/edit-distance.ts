@@ -11,7 +11,7 @@ const longestPattern = 32;
  * Counts typing slips: a missing, additional or different letter, or two exchanged neighbours (optimal string
  * alignment). Returns -1 for all words when the pattern is longer than 32 UTF-16 units.
  *
- * Stores a column of the distance table as bits: where it rises and where it falls (Hyyrö, 'A bit-vector algorithm for
+ * Stores a column of the distance table as bits for its rises and falls (Hyyrö, 'A bit-vector algorithm for
  * computing Levenshtein and Damerau edit distances', 2003). Takes one step for each unit of the word. The last row of a
  * column is the pattern's distance to a beginning of the word.
  */

@@ -116,9 +116,9 @@ async function findExactly(
 async function findNearly(
   yieldIfDue: Yielder,
   parts: readonly SearchPart[],
-  asked: { readonly terms: readonly QueryTerm[]; readonly words: NearWords; readonly enough: number },
+  query: { readonly terms: readonly QueryTerm[]; readonly words: NearWords; readonly enough: number },
 ): Promise<Found> {
-  const { terms, words, enough } = asked;
+  const { terms, words, enough } = query;
   const variants = new Map<number, number>();
   const near = terms.map(() => createNearest());
   const positions = await scoreRows(yieldIfDue, parts, {

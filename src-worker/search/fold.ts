@@ -33,8 +33,8 @@ const plain = new Map([
   ...pairs("æœøłđðþıħŧßς", "ae oe o l d d th i h t ss σ"),
   // Alef with wasla, ta marbuta and alef maqsura are typed as their plain neighbours; so are Persian kaf and ya.
   ...pairs("ٱةىکی", "ا ه ي ك ي"),
-  // A syllable's last consonant begins the next one once a vowel is typed, and a double vowel begins as its first half:
-  // taken apart into keystrokes, what is half typed is a beginning of the word.
+  // While a person types Hangul, a syllable's last consonant may still move to the next syllable, and a double vowel is
+  // still its first half. Split into keystrokes, a half-typed word is a prefix of the whole word.
   ...pairs(
     "ᆨᆩᆪᆫᆬᆭᆮᆯᆰᆱᆲᆳᆴᆵᆶᆷᆸᆹᆺᆻᆼᆽᆾᆿᇀᇁᇂ",
     "ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ",

@@ -42,7 +42,7 @@ export const weights = {
   asTyped: 18,
   /** A word that is a code, begins one or is part of one. */
   code: { whole: 60, beginning: 42, part: 30 },
-  /** The same for a whole typed text that looks like a code: a part of a code with separators is no accident. */
+  /** The same for a whole typed text with the form of a code: it is unlikely to match part of a code by chance. */
   typedCode: { whole: 60, beginning: 58, part: 56 },
   nearCode: 12,
   /** A title that begins with the first typed word is the best match. */

@@ -20,7 +20,7 @@ export function createWordTable(): WordTable {
   let starts = new Uint32Array(2048);
   let hashes = new Uint32Array(2048);
   let size = 0;
-  /** Word numbers plus one by hash, 0 where there is none; its length is a power of two. */
+  /** Word numbers plus one by hash, 0 for none; its length is a power of two. */
   let slots = new Uint32Array(4096);
 
   return {

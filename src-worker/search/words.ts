@@ -28,13 +28,13 @@ export function words(text: string): string[] {
 
 /** The distinct words of a query. Each is a beginning of one of the `words` of a matching text. */
 export function queryWords(text: string): string[] {
-  const asked = new Set<string>();
+  const distinct = new Set<string>();
   for (const run of letterRuns(fold(text)))
     for (const word of isUnspaced(run) ? neighbours(run) : [withoutArticle(run)]) {
-      asked.add(word);
-      if (asked.size === maxQueryWords) return [...asked];
+      distinct.add(word);
+      if (distinct.size === maxQueryWords) return [...distinct];
     }
-  return [...asked];
+  return [...distinct];
 }
 
 /** A SKU or barcode as one word: 'AB-12.3' and 'ab 123' are the same code. */

@@ -29,7 +29,7 @@ export function contentHash(value: unknown, noise: ReadonlySet<string>, seed = 0
       mix(3);
     } else if (Array.isArray(part)) {
       mix(4);
-      for (const one of part) walk(one, depth + 1);
+      for (const item of part) walk(item, depth + 1);
       mix(5);
     } else {
       mix(6);

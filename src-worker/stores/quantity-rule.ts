@@ -16,6 +16,6 @@ export function quantityRule(minimum: unknown, maximum: unknown, step: unknown):
   return { minimum: min, maximum: bounded ? max : null, step: every };
 }
 
-function piecesOf(said: unknown): number | null {
-  return typeof said === "number" && Number.isInteger(said) && said >= 1 && said <= maxPieces ? said : null;
+function piecesOf(value: unknown): number | null {
+  return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= maxPieces ? value : null;
 }

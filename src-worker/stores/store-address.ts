@@ -11,7 +11,7 @@ export const connectedAddress = v.variant("platform", [
   v.object({
     platform: v.literal("woocommerce"),
     url: origin,
-    /** Whether it is read with keys, and in which part of a request these stand; or by the public Store API. */
+    /** Where requests carry the keys, or `public` for the Store API without keys. */
     access: v.picklist(["keys-in-header", "keys-in-address", "public"]),
   }),
 ]);

@@ -18,10 +18,11 @@ export interface StorePort {
   /** The whole catalogue page by page, from an earlier page's `next` or from the start. */
   productPages(signal: AbortSignal, from: string | null): AsyncIterable<ProductPage>;
   /**
-   * What has changed since a sync token, page by page: changed and new products, and the ids of those that are `gone`.
-   * Null where the store cannot tell, and has to be read whole. `held` are the ids of the products held; `thorough`
-   * asks to compare them with all of the store's, since what is held may not be what the sync token saw. The last
-   * page's `end` is "whole".
+   * What has changed since a sync token, page by page: changed and new products, and the ids of removed ones in `gone`.
+   * The last page's `end` is "whole". Null if the store cannot tell, so that a sync has to read everything.
+   *
+   * @param held ids of the products on this device
+   * @param thorough whether to compare them with all ids of the store, because they may not match the sync token
    */
   changes(
     signal: AbortSignal,
@@ -44,7 +45,7 @@ export interface StorePort {
 
 export interface VariantExtras {
   readonly id: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly barcode: string;
   readonly quantityRule: QuantityRule | null;
 }
@@ -64,7 +65,7 @@ export interface StoreAbout {
   readonly collectionCount: number | null;
 }
 
-/** A record of a store's list: what it takes to tell whether it has changed, and the way to the product in it. */
+/** A record of a store's list, with a hash that detects changes and a function that maps it. */
 export interface OfferedProduct {
   readonly id: string;
   /** Equal for records of equal products. */
@@ -82,8 +83,8 @@ export interface ProductPage {
   /** Start of the next page; null on the last one, and always in `changes`. */
   readonly next: string | null;
   /**
-   * How the catalogue stands after this page: more follows, it is whole, the platform's wall was met,
-   * or the paging ended where it should not have.
+   * Whether more pages follow, the catalogue is whole, the platform's paging limit cut it off, or the paging ended
+   * early.
    */
   readonly end: "more" | "whole" | "wall" | "partial";
   /** Whether products of earlier pages may legitimately recur: always in `changes`. */

@@ -65,7 +65,7 @@ export async function beginReading(
   const syncToken = await productsFailed(port.syncToken(signal));
   const isRecent = Math.abs(world.now() - base.readWholeAt) < maxAgeForChangesMs;
   const changesSuffice = base.syncToken !== null && base.completeness === "whole" && isRecent && !isContested;
-  // An earlier pass of this sync may hold other products than its sync token stands for.
+  // The products of an earlier pass may not match its sync token.
   const isThorough = number > 1;
   const changes = changesSuffice
     ? await productsFailed(port.changes(signal, base.syncToken, catalogue.ids(), isThorough))

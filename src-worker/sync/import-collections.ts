@@ -49,9 +49,9 @@ export async function importCollections(
 async function heldCollections(
   { parts: { world } }: CatalogueRun,
   { base, collections }: Pass,
-  { brought, catalogue }: PassProducts,
+  { passChanges, catalogue }: PassProducts,
 ): Promise<readonly StoredCollection[]> {
-  if (!base || brought.added + brought.removed === 0) return collections;
+  if (!base || passChanges.added + passChanges.removed === 0) return collections;
   return moveMembers(createYielder(world), collections, base.catalogue, catalogue);
 }
 

@@ -12,7 +12,7 @@ export interface Ingest {
   readonly duplicates: number;
   /** One bit for each product of the base: whether the store still offers it unchanged. */
   readonly seen: Uint8Array;
-  /** Whether a product appeared with two contents. Only another reading can tell which is the current one. */
+  /** Whether a product appeared with two contents. Another reading has to decide which one is current. */
   readonly contested: boolean;
   /** Resolves to the products to write. `repeated`: all products of the page were on earlier pages. */
   take(

@@ -20,7 +20,7 @@ export interface PassProducts {
   readonly catalogue: HeldCatalogue;
   readonly completeness: Completeness;
   /** The changes of this pass. */
-  readonly brought: SyncReport["changes"];
+  readonly passChanges: SyncReport["changes"];
   /** The changes of this pass and the ones before. */
   readonly changes: SyncReport["changes"];
   /** Whether a product appeared with two contents. */
@@ -45,7 +45,7 @@ export async function readPass(run: CatalogueRun, pass: Pass): Promise<PassProdu
   await dropShrunk(run, { count: reading.ingest.count, completeness }, pass.base?.catalogue.count ?? 0);
   // A partial reading does not prove that the products it has not seen are gone.
   if (reading.kind === "refresh" && completeness === "partial") reading.ingest.keepUnseen();
-  const brought = changesOf(reading);
+  const passChanges = changesOf(reading);
   const catalogue = reading.kind === "first" ? reading.catalogue : await composeGeneration(run, growing, reading);
 
   const isContested = reading.ingest.contested;
@@ -56,8 +56,8 @@ export async function readPass(run: CatalogueRun, pass: Pass): Promise<PassProdu
     growing,
     catalogue,
     completeness,
-    brought,
-    changes: sumOfChanges(pass.changes, brought),
+    passChanges,
+    changes: sumOfChanges(pass.changes, passChanges),
     isContested,
     isLast,
     warnings: isLast && moved.hasMoved ? [new Failed("catalogue-moving").failure] : moved.warnings,

@@ -2,7 +2,7 @@ import type { Colour } from "../contract/theme";
 import { parsedColour } from "./shades";
 import type { WebsiteStyles } from "./website-styles";
 
-/** The custom properties that apply where a colour is read. */
+/** The custom properties that a colour may refer to, by name. */
 export type Variables = ReadonlyMap<string, string>;
 
 const longestText = 300;
@@ -16,8 +16,8 @@ export function variablesIn({ variables }: WebsiteStyles, scheme: string): Varia
 }
 
 /**
- * Parses a style sheet's value as a colour and follows its references. Null when it is no colour, or a mostly transparent
- * one. Bare numbers are channels, as in Shopify's `rgb(var(--color-button))`.
+ * Parses a style sheet's value as a colour and follows its references. Null if it is no colour or mostly transparent.
+ * Bare numbers are channels, as in Shopify's `rgb(var(--color-button))`.
  */
 export function colourOf(value: string, variables: Variables): Colour | null {
   const text = resolved(value, variables)?.trim().toLowerCase();

@@ -1,6 +1,6 @@
 import { type CSSToken, TokenType, tokenizer } from "@csstools/css-tokenizer";
 
-/** Characters between two yields. Observed: strings and addresses, the slowest tokens, take 6 ms. */
+/** Characters between two yields. The slowest tokens, strings and addresses, take 6 ms (observed). */
 const pieceLength = 16_384;
 
 /**
@@ -27,7 +27,7 @@ function tokensOf(css: string): CSSToken[] {
   return tokens;
 }
 
-/** Where a token that fills a whole piece ends, by how it begins; the sheet's end where it has none. */
+/** The end of a token that is longer than a piece, according to its first characters; else the sheet's end. */
 function endOfLong(css: string, start: number, length: number): number {
   const opening = css.slice(start, start + 4).toLowerCase();
   const closing = opening.startsWith("/*") ? "*/" : /^["']/.test(opening) ? opening.charAt(0) : ")";

@@ -2,8 +2,6 @@ import type { Letters } from "../../run/world";
 import { helveticaWidth } from "./helvetica";
 import type { PdfDocument, PdfImage } from "./pdf-document";
 import { pdfBytes } from "./pdf-string";
-import { printable } from "./printable";
-import { beginsAtRight, visualOrder } from "./visual-order";
 import { nearestWinAnsi, winAnsi } from "./win-ansi";
 import { wrapText } from "./wrap-text";
 
@@ -77,4 +75,35 @@ export function createTypesetter(document: PdfDocument, letters: Letters | null)
     const place = `${width.toFixed(2)} 0 0 ${height.toFixed(2)} ${x.toFixed(2)} ${bottom.toFixed(2)}`;
     return `q ${place} cm ${image.name} Do Q\n${document.hidden(visualOrder(text), x, y, size, width)}`;
   }
+}
+
+/**
+ * Normalises a text for typesetting: composes it, removes invisible characters, and replaces the spaces and the minus
+ * sign that the standard fonts lack.
+ */
+function printable(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "")
+    .replace(/[\u2009\u202f]/g, "\u00a0")
+    .replace(/\u2212/g, "-")
+    .replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, " ")
+    .trim();
+}
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Whether a line begins at the right, by its first letter. */
+function beginsAtRight(text: string): boolean {
+  return rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? "");
+}
+
+/**
+ * The letters of a line in visual order from the left, as PDF stores text: reverses the letters of right-to-left words,
+ * and the words of a line that begins at the right.
+ */
+export function visualOrder(text: string): string {
+  if (!rightToLeft.test(text)) return text;
+  const words = text.split(/(\s+)/).map((word) => (rightToLeft.test(word) ? [...word].reverse().join("") : word));
+  return (beginsAtRight(text) ? words.reverse() : words).join("");
 }

@@ -4,7 +4,7 @@ import type { World } from "../../run/world";
 import { contentHash } from "../content-hash";
 import type { StorePort } from "../store-port";
 
-const nothingIsNoise: ReadonlySet<string> = new Set();
+const noNoise: ReadonlySet<string> = new Set();
 
 /** The bundled demo catalogue behind the store port, loaded on first use. */
 export function createDemoAdapter(world: Pick<World, "appOrigin">, language: Language): StorePort {
@@ -25,7 +25,7 @@ export function createDemoAdapter(world: Pick<World, "appOrigin">, language: Lan
       yield {
         offered: products.map((product) => ({
           id: product.id,
-          hash: contentHash(product, nothingIsNoise),
+          hash: contentHash(product, noNoise),
           read: () => located(product),
         })),
         skipped: 0,

@@ -4,8 +4,7 @@ import type { Language } from "../../contract/engine";
 export type Both = Readonly<Record<Language, string>>;
 
 /**
- * One variant: its choices, joined by "/"; its price in euros, pieces in stock, and its former price where it is
- * reduced.
+ * One variant: its choices, joined by "/", its price in euros, pieces in stock, and the former price if it is reduced.
  */
 export interface Offer {
   readonly choice: string;
@@ -14,13 +13,13 @@ export interface Offer {
   readonly formerPrice?: number | undefined;
 }
 
-/** A product as the brand's own list writes it (`articles.json`); both languages of the catalogue are made from it. */
+/** A product of the demo catalogue in both languages (`articles.json`). */
 export interface Article {
   /** Family and number; article numbers start with it. */
   readonly code: string;
   readonly handle: string;
   readonly title: Both;
-  /** Gives its type and which images are drawn of it. */
+  /** Determines its type and its drawings. */
   readonly kind: string;
   readonly maker: string;
   readonly material: string;
@@ -32,7 +31,7 @@ export interface Article {
   /** First day in the range, as yyyy-mm-dd. */
   readonly since: string;
   readonly offers: readonly Offer[];
-  /** The choice that gives its colour, where colour is not a choice. */
+  /** Key of the choice with its colour, if its offers have no colours to choose from. */
   readonly look?: string | undefined;
   /** Pieces in a box, for articles sold by the box. */
   readonly boxOf?: number | undefined;
@@ -48,7 +47,7 @@ export interface Selection {
   readonly handles: readonly string[];
 }
 
-/** A value a person chooses: its name, its part of the article number and, where it changes the theme, the palette. */
+/** A value of an option: its label, its part of the article number and, for a colour, the palette of its drawings. */
 export interface Choice {
   /** One of the options' keys. */
   readonly option: string;

@@ -1,7 +1,7 @@
 import articles from "../../../demo/catalogue/articles.json";
 import { imagesOfArticle } from "./images-of-article";
 
-/** One image file of the demo catalogue and what it shows. */
+/** One image file of the demo catalogue, and the parameters of its drawing. */
 export interface DemoImage {
   /** File name below the demo images' path. */
   readonly file: string;

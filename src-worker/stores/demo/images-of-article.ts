@@ -9,29 +9,29 @@ export interface ArticleImage {
   readonly palette: number;
   readonly view: number;
   readonly file: string;
-  readonly look: Choice | null;
+  readonly colour: Choice | null;
   readonly altText: Both;
 }
 
 /** A front view of every colour, then another angle, a scene and perhaps a close-up of the first colour. */
 export function imagesOfArticle(article: Article): readonly ArticleImage[] {
-  const looks = looksOf(article);
+  const colours = coloursOf(article);
   const { en, pt } = article.title;
-  const [first] = looks;
-  const image = (palette: number, view: number, look: Choice | null, altText: Both): ArticleImage => ({
+  const [first] = colours;
+  const image = (palette: number, view: number, colour: Choice | null, altText: Both): ArticleImage => ({
     kind: article.kind,
     palette,
     view,
     file: `${article.kind}-${palette}-${view}.svg`,
-    look,
+    colour,
     altText,
   });
   const palette = first?.palette ?? 0;
   return [
-    ...looks.map((look) =>
-      image(look.palette ?? 0, 0, looks.length === 1 ? null : look, {
-        en: `${en}, ${look.label.en.toLowerCase()}`,
-        pt: `${pt}, ${look.label.pt.toLowerCase()}`,
+    ...colours.map((colour) =>
+      image(colour.palette ?? 0, 0, colours.length === 1 ? null : colour, {
+        en: `${en}, ${colour.label.en.toLowerCase()}`,
+        pt: `${pt}, ${colour.label.pt.toLowerCase()}`,
       }),
     ),
     image(palette, 1, null, { en: `${en} from another angle`, pt: `${pt}, outro ângulo` }),
@@ -55,7 +55,7 @@ function choiceOf(key: string): Choice {
   return listed.get(key) ?? measure;
 }
 
-function looksOf({ offers, look }: Article): readonly Choice[] {
-  const all = look === undefined ? offers.flatMap(choicesOf) : [choiceOf(look)];
+function coloursOf({ offers, look: onlyColour }: Article): readonly Choice[] {
+  const all = onlyColour === undefined ? offers.flatMap(choicesOf) : [choiceOf(onlyColour)];
   return [...new Set(all.filter((choice) => choice.palette !== undefined))];
 }

@@ -48,8 +48,8 @@ function variantFrom(article: Article, offer: Offer, barcode: string, say: Say):
   const chosen = choicesOf(offer);
   const sku = [article.code, ...chosen.map(({ code }) => code)].join("-");
   const labels = chosen.map(({ label }) => say(label));
-  const look = chosen.find(({ palette }) => palette !== undefined);
-  const place = imagesOfArticle(article).findIndex((image) => image.look !== null && image.look === look);
+  const colour = chosen.find(({ palette }) => palette !== undefined);
+  const place = imagesOfArticle(article).findIndex((image) => image.colour !== null && image.colour === colour);
   const time = `${article.since}T09:00:00Z`;
   return {
     id: sku.toLowerCase(),
@@ -79,7 +79,7 @@ function variantFrom(article: Article, offer: Offer, barcode: string, say: Say):
 
 function imagesOf(article: Article, productId: string, say: Say): readonly ProductImage[] {
   const time = `${article.since}T09:00:00Z`;
-  return imagesOfArticle(article).map(({ file, altText, look }, index) => ({
+  return imagesOfArticle(article).map(({ file, altText, colour }, index) => ({
     id: imageIdOf(article, index),
     productId,
     position: index + 1,
@@ -88,11 +88,11 @@ function imagesOf(article: Article, productId: string, say: Say): readonly Produ
     height: 800,
     src: `${demoImagesPath}${file}`,
     variantIds:
-      look === null
+      colour === null
         ? []
         : article.offers
             .map(choicesOf)
-            .filter((chosen) => chosen.includes(look))
+            .filter((chosen) => chosen.includes(colour))
             .map((chosen) => [article.code, ...chosen.map(({ code }) => code)].join("-").toLowerCase()),
     createdAt: time,
     updatedAt: time,

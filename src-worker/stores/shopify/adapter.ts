@@ -51,13 +51,13 @@ export function createShopifyAdapter(
     },
 
     async about(signal) {
-      const told = await (meta ?? askMeta(signal));
+      const data = await (meta ?? askMeta(signal));
       signal.throwIfAborted();
       return {
-        name: told?.name || null,
-        currency: told?.currency ?? null,
-        productCount: told?.published_products_count ?? null,
-        collectionCount: told?.published_collections_count ?? null,
+        name: data?.name || null,
+        currency: data?.currency ?? null,
+        productCount: data?.published_products_count ?? null,
+        collectionCount: data?.published_collections_count ?? null,
       };
     },
 

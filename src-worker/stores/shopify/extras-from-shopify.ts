@@ -38,9 +38,9 @@ export function extrasFromShopify(json: unknown): readonly VariantExtras[] | nul
   return (
     records?.flatMap((record): VariantExtras[] => {
       const id = recordIdOf(record);
-      const told = parsedAs(variant, record);
-      if (id === null || !told) return [];
-      const { barcode, quantity_rule: rule } = told;
+      const fields = parsedAs(variant, record);
+      if (id === null || !fields) return [];
+      const { barcode, quantity_rule: rule } = fields;
       return [{ id, barcode, quantityRule: rule && quantityRule(rule.min, rule.max, rule.increment) }];
     }) ?? null
   );

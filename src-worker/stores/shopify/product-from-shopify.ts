@@ -92,7 +92,7 @@ function variantsFrom(output: ShopifyProduct, images: readonly ProductImage[]): 
       imageId:
         images.find((image) => image.id === variant.featured_image?.id || image.variantIds.includes(variant.id))?.id ??
         null,
-      // Observed: only /products/{handle}.js has it.
+      // Only /products/{handle}.js has it (observed).
       quantityRule: null,
       createdAt: variant.created_at,
       updatedAt: variant.updated_at,

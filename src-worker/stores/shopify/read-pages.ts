@@ -3,7 +3,7 @@ import { Failed } from "../../run/failed";
 import { hasKey } from "../has-key";
 import { nextLink } from "./next-link";
 
-/** A page of a Shopify list: its records and how the list stands after it. */
+/** A page of a Shopify list: its records, and whether the list continues. */
 export interface ShopifyPage {
   readonly records: readonly unknown[];
   readonly next: string | null;
@@ -33,11 +33,12 @@ const pageSize = 250;
 const maxPages = 100;
 
 /**
- * Reads a list of the public storefront page by page. It pages by `limit` and `page`; the Link header is not
- * about paging, but a `rel="next"` is followed where one comes. It ends at an empty page, at a short one by which
- * there are as many as `expected`, at the platform's wall (an `errors` key, whatever the status says), or where a page
- * repeats or leads elsewhere. A body that was cut off can parse as a whole list: after a short page the next one is
- * asked for, and where that holds anything, or fewer came than expected, the short one is read again.
+ * Reads a list of the public storefront page by page, by `limit` and `page`, and follows a Link header with
+ * `rel="next"` if there is one. The list ends at an empty page, at a short page that completes the `expected` total, at
+ * the platform's paging limit (an `errors` key, with any status), or when a page repeats or leads to another origin.
+ *
+ * A truncated body can parse as a whole list. After a short page, this reads the next one; if that has records, or a
+ * total was expected, it reads the short page again.
  */
 export async function* readPages(
   get: (url: string) => Promise<ListAnswer>,

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { parsedAs } from "../parsed-as";
 import { recordId } from "../record-id";
 import { wellFormed } from "../well-formed";
-import { decimalText } from "./decimal-text";
 import { decodedSlug } from "./decoded-slug";
 import { plainText } from "./plain-text";
 
@@ -41,7 +40,7 @@ const slug = v.fallback(
   "",
 );
 const price = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(decimalText)), "");
-/** ISO 8601 with Z from a time that is UTC without saying so. */
+/** Adds the missing Z to a time that is UTC. */
 const utc = v.fallback(
   v.pipe(
     v.string(),
@@ -50,7 +49,7 @@ const utc = v.fallback(
   ),
   "",
 );
-/** Observed: a weight is text, and plugins allow fractional quantities. */
+/** A number or its text: weights are text, and plugins allow fractional quantities (observed). */
 const anyAmount = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((raw) => String(raw).trim()),
@@ -61,7 +60,7 @@ const anyAmount = v.pipe(
 const amount = v.fallback(v.nullable(anyAmount), null);
 const weight = v.fallback(v.nullable(v.pipe(anyAmount, v.minValue(0))), null);
 const count = v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null);
-const flag = (otherwise: boolean) => v.fallback(v.boolean(), otherwise);
+const flag = (fallback: boolean) => v.fallback(v.boolean(), fallback);
 const list = <const T extends v.GenericSchema>(item: T, max: number) =>
   v.fallback(
     v.pipe(
@@ -88,7 +87,7 @@ const named = v.object({ id, name: name(255) });
 const anyImage = v.fallback(v.nullable(image), null);
 const maxVariations = 2048;
 
-/** What a simple product and a variation have in common: what is sold. */
+/** The fields that a simple product and a variation share. */
 const article = {
   id,
   sku: code,
@@ -108,7 +107,7 @@ const article = {
 };
 
 const attribute = v.object({
-  /** 0 for one that this product alone has. */
+  /** 0 for an attribute of this product alone. */
   id: v.fallback(id, "0"),
   name: nameOrNone(255),
   slug: text(255),
@@ -147,7 +146,7 @@ export const wooVariation = v.object({
 });
 export type WooVariation = v.InferOutput<typeof wooVariation>;
 
-/** As wc/v3 and the Store API list categories, but for what only one of them has. */
+/** The fields of a category that wc/v3 and the Store API share. */
 export const wooCategory = v.object({
   id,
   name: name(512),
@@ -204,7 +203,7 @@ export const storeApiProduct = v.object({
     }),
     100,
   ),
-  /** A value is a term's slug, or the option itself where the attribute is the product's own; null for "any". */
+  /** A value is a term's slug, or the option itself for an attribute of this product alone; null for "any". */
   variations: list(
     v.object({
       id,
@@ -219,3 +218,11 @@ export const storeApiVariation = v.object({ ...storeApiArticle, parent: id });
 export type StoreApiVariation = v.InferOutput<typeof storeApiVariation>;
 
 export const storeApiCurrency = v.object({ prices: v.object({ currency_code: currency }) });
+
+/** A price in WooCommerce's spelling (".5", "19.", "0.0049") as a decimal numeral; empty if invalid. */
+export function decimalText(raw: string | number): string {
+  const parts = /^(\d{0,12})(?:\.(\d{0,40}))?$/.exec(String(raw).trim());
+  const [, whole = "", fraction = ""] = parts ?? [];
+  if (whole === "" && fraction === "") return "";
+  return `${whole || "0"}${fraction && `.${fraction.slice(0, 6)}`}`;
+}

@@ -4,25 +4,25 @@ import type { WooClient } from "./woo-client";
 /** A store's category records, fetched once. */
 export interface CategoryRecords {
   read(signal: AbortSignal): Promise<readonly unknown[]>;
-  /** The same at each call: null when they did not answer at the first. Refuses only when cancelled. */
+  /** The result of the first call, again at each call; null if that one failed. Refuses only when cancelled. */
   settled(signal: AbortSignal): Promise<readonly unknown[] | null>;
 }
 
 export function createCategoryRecords(woo: WooClient, route: string): CategoryRecords {
   let known: readonly unknown[] | null = null;
-  let asked = false;
+  let isSettled = false;
   let first: readonly unknown[] | null = null;
   return {
     read,
     async settled(signal) {
-      if (asked) return first;
+      if (isSettled) return first;
       const answer = await read(signal).catch((error: unknown) => {
         signal.throwIfAborted();
         if (error instanceof Failed) return null;
         throw error;
       });
-      if (!asked) first = answer;
-      asked = true;
+      if (!isSettled) first = answer;
+      isSettled = true;
       return first;
     },
   };

@@ -10,34 +10,34 @@ import { modifiedAt, type WooSyncToken } from "./woo-sync-token";
 const route = "/wc/v3/products";
 const byId = { orderby: "id", order: "asc" } as const;
 
-/** A store's standing at the last reading and now, and the products that are held. */
-export interface Between {
+/** The store's sync tokens of the last sync and of now, and the ids of the products on this device. */
+export interface TokenPair {
   readonly before: WooSyncToken;
   readonly now: WooSyncToken;
   readonly held: ReadonlySet<string>;
-  /** Whether what is held may not be what `before` saw: then no count proves anything. */
+  /** Whether the products on this device may differ from those of `before`, so that counts prove nothing. */
   readonly thorough: boolean;
 }
 
 /**
- * What has changed between two marks of a store: first what the store says was changed, then, where its count does not
- * come out by that or proves nothing, what is gone and what appeared without being changed (a scheduled product does), by the list of
- * all ids. Where that list breaks off nothing counts as gone. A product may come more than once: what is changed while
- * this is read is changed again.
+ * Yields what changed between two sync tokens. Products with a newer modification time come first. If the store's
+ * counts do not prove that these are all, the list of all ids follows: it shows removed products, and products that
+ * appeared without a modification, as scheduled ones do. If that list breaks off, no product counts as removed. A
+ * product may occur twice, since the store may change it again meanwhile.
  */
 export async function* changedProducts(
   signal: AbortSignal,
   parts: { readonly woo: WooClient; readonly take: TakeRecords; readonly yieldIfDue: Yielder },
-  { before, now, held, thorough }: Between,
+  { before, now, held, thorough }: TokenPair,
 ): AsyncGenerator<ProductPage> {
   const { woo, take, yieldIfDue } = parts;
   const seen = new Set<string>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const known = new Set(before.recent.map((pair) => pair.join(" ")));
   let added = 0;
-  let unsure = thorough;
+  let needsList = thorough;
   let whole = true;
-  const changed = { status: "publish", modified_after: beforeAny(before), ...byId };
+  const changed = { status: "publish", modified_after: changedSince(before), ...byId };
   for await (const page of woo.pages(signal, { route, query: changed, resource: "products" })) {
     const taken = await take(signal, page.records);
     for (const { id } of taken.offered) if (!held.has(id) && !seen.has(id)) added++;
@@ -45,19 +45,19 @@ export async function* changedProducts(
     const gone: string[] = [];
     for (const { id, record } of taken.leftOut) {
       if (held.has(id)) gone.push(id);
-      // Unless nothing happened to it, it may have been hidden before and have counted already, or be new.
-      else if (!known.has(`${id} ${modifiedAt(record)}`)) unsure = true;
+      // If it changed, it may be new or may have been hidden before: the counts cannot tell.
+      else if (!known.has(`${id} ${modifiedAt(record)}`)) needsList = true;
     }
-    for (const id of gone) told.add(id);
+    for (const id of gone) reported.add(id);
     whole &&= taken.whole && page.end !== "partial";
     yield { offered: taken.offered, skipped: taken.skipped, gone, next: null, end: "more", overlaps: true };
   }
 
-  const adds = before.total !== null && now.total === before.total + added;
-  const waits = before.scheduled !== null && now.scheduled === before.scheduled;
-  // Categories count their products: a change of theirs that nothing explains is looked into as well.
-  const explained = added > 0 || before.categories === now.categories;
-  if (adds && waits && explained && !unsure) {
+  const totalMatches = before.total !== null && now.total === before.total + added;
+  const scheduledMatches = before.scheduled !== null && now.scheduled === before.scheduled;
+  // Categories count their products, so a change in them without an added product requires the list too.
+  const categoriesExplained = added > 0 || before.categories === now.categories;
+  if (totalMatches && scheduledMatches && categoriesExplained && !needsList) {
     yield last([]);
     return;
   }
@@ -85,7 +85,7 @@ export async function* changedProducts(
     whole &&= taken.whole;
     yield { offered: taken.offered, skipped: taken.skipped, gone: [], next: null, end: "more", overlaps: true };
   }
-  yield last([...held].filter((id) => !listed.has(id) && !told.has(id)));
+  yield last([...held].filter((id) => !listed.has(id) && !reported.has(id)));
 
   function last(gone: readonly string[]): ProductPage {
     return { offered: [], skipped: 0, gone, next: null, end: whole ? "whole" : "partial", overlaps: true };
@@ -93,12 +93,11 @@ export async function* changedProducts(
 }
 
 /**
- * From where changes are asked for: the oldest of those that were the newest then, a second early, since more may have
- * happened within that one; what it brings besides comes out as unchanged. So a few products that bear a date yet to
- * come hide no change. Observed: with Z alone the time is UTC; with `dates_are_gmt` besides it would be wrong by
- * the site's offset.
+ * The time from which to ask for changes: one second before the oldest of the token's recent products. More products
+ * may have changed within its second, and a few products with a date in the future must not hide changes. Products read
+ * again turn out unchanged. A time with Z is UTC; `dates_are_gmt` would shift it by the site's offset (observed).
  */
-function beforeAny({ recent }: WooSyncToken): string {
+function changedSince({ recent }: WooSyncToken): string {
   const oldest = recent.at(-1)?.[1] ?? "1970-01-02T00:00:00";
   return new Date(Date.parse(`${oldest}Z`) - 1000).toISOString().replace(/\.\d+Z$/, "Z");
 }

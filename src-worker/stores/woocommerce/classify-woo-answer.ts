@@ -7,20 +7,20 @@ import { parsedAs } from "../parsed-as";
 
 export interface WooQuestion {
   readonly resource: StoreResource;
-  /** How the question carried keys, if it did. */
+  /** Where the request carried the keys; null without keys. */
   readonly keys: "header" | "address" | null;
-  /** Whether nothing has answered under this address yet, so that it may be the wrong one. */
+  /** Whether no request to this root has succeeded yet, so that the root may be wrong. */
   readonly first: boolean;
 }
 
-/** The failure that a WooCommerce shop's answer stands for, or null for one to read. What refuses is told by the body. */
+/** The failure that a WooCommerce store's answer means; null for an answer to read. The body tells refusals apart. */
 export function classifyWooAnswer(answer: Answer, { resource, keys, first }: WooQuestion): Failed | null {
   const { status } = answer;
   const failure = failureForStatus(answer, resource);
   if (failure?.failure.code === "store-login" || failure?.failure.code === "store-locked") return failure;
   if (!failure && !first) return null;
   const body = beginningOf(answer);
-  // Observed: with plain permalinks there is no /wp-json: a 404, or the front page.
+  // A store with plain permalinks has no /wp-json: it answers 404 or its front page (observed).
   if (first && (status === 404 || (!failure && isPage(body)))) return refusal("store-no-rest");
   if (!failure) return null;
   const error = wordpressError(body);
@@ -47,30 +47,30 @@ interface WordPressError {
   readonly message: string;
 }
 
-/** What a refusal by WordPress or one of its plugins means; null where the status says it all. */
+/** The failure code for an error of WordPress or a plugin; null if the status alone decides. */
 function codeOf({ code, message }: WordPressError, status: number, keys: WooQuestion["keys"]): FailureCode | null {
-  // Observed: no key, an unknown key, key and secret swapped and a header that the host removed look the same.
+  // A missing key, an unknown key, a swapped key and secret, and a removed header get the same answer (observed).
   const unknown = keys === "address" ? "keys-unknown" : "keys-refused";
   if (code === "woocommerce_rest_authentication_error" && keys !== null)
     return wordsForRights.test(message) ? "keys-write-only" : "keys-secret-wrong";
   if (code.startsWith("woocommerce_rest_")) return keys === null ? null : status === 403 ? "keys-no-rights" : unknown;
-  // A plugin for other tokens that takes the Authorization header for one of its own.
+  // A plugin for JSON Web Tokens mistakes the Authorization header for its own.
   if (code.startsWith("jwt_auth_")) return keys === null ? null : unknown;
-  // rest_not_logged_in, rest_forbidden, rest_cannot_access, itsec_rest_api_access_restricted…: plugins that switch REST off.
+  // Plugins that disable the REST API: rest_not_logged_in, rest_forbidden, itsec_rest_api_access_restricted, …
   return "store-no-rest";
 }
 
-/** WooCommerce says in the shop's language which of two things is wrong with a key; the rights are named in one alone. */
+/** Recognises a message about a key's permissions, in the store's language. A wrong secret has the same code. */
 const wordsForRights = /permi[st]|berechtig|droit|rechten/i;
 
-/** Enough for any refusal: an error's message is a sentence. */
+/** Bytes of a body to search for an error. */
 const maxBytes = 65_536;
 
 function beginningOf({ bytes }: Answer): string {
   return new TextDecoder().decode(bytes.subarray(0, maxBytes)).trimStart();
 }
 
-/** A document and not PHP's warnings, which begin with a line break. */
+/** Whether a body is an HTML document, not PHP warnings, which begin with a line break. */
 function isPage(body: string): boolean {
   return body.startsWith("<") && !/^<(?:br|b|font)\b/i.test(body);
 }
@@ -79,14 +79,14 @@ function wordpressError(body: string): WordPressError | null {
   return parsedAs(restError, jsonIn(body));
 }
 
-/** WP_Error as the REST server sends it: with the status once more inside. */
+/** WP_Error in the REST API's format, which repeats the status. */
 const restError = v.object({
   code: v.string(),
   message: v.fallback(v.string(), ""),
   data: v.object({ status: v.number() }),
 });
 
-/** The object in the body, warnings before it left out; null for none. */
+/** The JSON object in a body, after any PHP warnings; null if there is none. */
 function jsonIn(body: string): unknown {
   const start = body.search(/^[ \t]*\{/m);
   try {

@@ -3,8 +3,8 @@ import { hasKey } from "../has-key";
 import { collectionFromCategory } from "./collection-from-category";
 
 /**
- * The store's categories as collections, each followed by those below it; sisters by the order that the merchant set,
- * then as sent, which is by name. One whose parent is not there, or which is its own ancestor, stands at the top.
+ * The store's categories as collections, each followed by its descendants. Siblings are in the merchant's order, then
+ * in the store's, which is by name. A category with an unknown parent, or that is its own ancestor, gets no parent.
  */
 export function collectionTree(records: readonly unknown[], storeUrl: string): readonly Collection[] {
   const byId = new Map<string, Collection>();
@@ -17,8 +17,8 @@ export function collectionTree(records: readonly unknown[], storeUrl: string): r
   const children = new Map<string | null, Collection[]>();
   for (const collection of byId.values()) {
     const parent = byId.has(collection.parentId ?? "") ? collection.parentId : null;
-    const sisters = children.get(parent);
-    if (sisters) sisters.push(collection);
+    const siblings = children.get(parent);
+    if (siblings) siblings.push(collection);
     else children.set(parent, [collection]);
   }
   const ordered = new Map<string, Collection>();

@@ -11,8 +11,8 @@ export interface VariantImage {
 const maxImages = 250;
 
 /**
- * A product's images: its gallery, then those that only variations have. WooCommerce tells no sizes (observed);
- * each image comes once, however often it is named.
+ * A product's images: its gallery, then those that only variations have; each occurs once. WooCommerce reports no sizes
+ * (observed).
  */
 export function gatherImages(
   productId: string,

@@ -1,8 +1,8 @@
 import { hasKey } from "../has-key";
 
 /**
- * Whether a record is not for everyone's eyes. Observed: `status=publish` still lists what is hidden from the
- * catalogue and what asks for a password, and sends that password in clear.
+ * Whether a record is not public. `status=publish` also lists products that are hidden from the catalogue or need a
+ * password, and sends that password in clear (observed).
  */
 export function isLeftOut(record: unknown): boolean {
   if (hasKey(record, "catalog_visibility") && record.catalog_visibility === "hidden") return true;

@@ -5,14 +5,14 @@ import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct } from "../store-port";
 import { mappingVersion } from "./mapping-version";
 
-/** How records of one kind become products, and which of their fields have a part in that. */
+/** Maps one kind of record to products, and names the fields that the mapping reads. */
 export interface RecordMapping {
   readonly product: (record: unknown, variations: readonly unknown[], storeUrl: string) => Product | null;
   readonly productKeys: readonly string[];
   readonly variationKeys: readonly string[];
 }
 
-/** Inside what is mapped: an upload's times, the API's links to itself and a button's texts, which are no part of a product. */
+/** Keys inside mapped fields that are not part of a product: upload times, links of the API, button texts. */
 const noise: ReadonlySet<string> = new Set([
   "_links",
   "date_created",
@@ -26,19 +26,19 @@ const noise: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A record as the port offers it. Its hash is over what is mapped, and over no time of modification: plugins add fields
- * of their own to records, and related ids are drawn anew for each answer.
+ * A record as the port offers it. The hash covers only the mapped fields, without modification times: plugins add
+ * fields to records, and each answer has other random related ids.
  */
 export function offeredProduct(
   mapping: RecordMapping,
-  read: {
+  source: {
     readonly id: string;
     readonly record: unknown;
     readonly variations: readonly unknown[];
     readonly storeUrl: string;
   },
 ): OfferedProduct {
-  const { id, record, variations, storeUrl } = read;
+  const { id, record, variations, storeUrl } = source;
   const sorted = [...variations].sort((a, b) => Number(recordIdOf(a)) - Number(recordIdOf(b)));
   const mapped = [
     fieldsOf(record, mapping.productKeys),

@@ -1,16 +1,16 @@
 import { decodeHTML } from "entities/decode";
 import { wellFormed } from "../well-formed";
 
-/** Tags and entities take more room than the text that is left of them. */
-const room = 4;
+/** How many times longer a text may be with its tags and entities. */
+const markupFactor = 4;
 
 /**
- * A name as people read it. Observed: option and category names come HTML-encoded, product names with raw tags,
- * `<script>` among them. As in WordPress's own wp_strip_all_tags a script goes with what is in it, and tags go before
- * entities are decoded: an encoded bracket is a character of the name.
+ * A name as people read it. WooCommerce encodes option and category names as HTML and leaves tags in product names,
+ * even `<script>` (observed). Like WordPress's wp_strip_all_tags, this removes scripts with their contents. It decodes
+ * entities last, since an encoded bracket is a character of the name.
  */
 export function plainText(raw: string, longest: number): string {
-  let text = raw.slice(0, longest * room);
+  let text = raw.slice(0, longest * markupFactor);
   if (text.includes("<"))
     text = text
       .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, "")

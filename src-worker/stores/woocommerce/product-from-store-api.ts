@@ -4,7 +4,6 @@ import { quantityRule } from "../quantity-rule";
 import { type StoreApiProduct, type StoreApiVariation, storeApiProduct, storeApiVariation } from "./answers";
 import { decodedSlug } from "./decoded-slug";
 import { plainText } from "./plain-text";
-import { priceFromMinorUnits } from "./price-from-minor-units";
 import { productOfParts } from "./product-of-parts";
 import { variantTitle } from "./variant-title";
 
@@ -14,8 +13,8 @@ type Article = Pick<
 >;
 
 /**
- * Our product from a record of the public Store API and its variations; null when it has no id or name. That API tells
- * neither barcodes nor weights nor times, and a stock figure only where little is left.
+ * Our product from a record of the public Store API and its variations; null when it has no id or name. The API sends
+ * no barcodes, weights or times, and the stock only when it is low.
  */
 export function productFromStoreApi(record: unknown, variations: readonly unknown[], storeUrl: string): Product | null {
   const output = parsedAs(storeApiProduct, record);
@@ -48,14 +47,14 @@ function variantsOf(product: StoreApiProduct, records: readonly unknown[]) {
     const available = main.available && product.variations.length === 0;
     return [{ variant: { ...main, id: `${product.id}-main`, title: "Default", available, ...noOptions }, image: null }];
   }
-  // The product names its variations in the order of its page and tells what each is; the list tells price and stock.
-  const told = new Map(product.variations.map(({ id, attributes }) => [id, attributes]));
+  // The product's record has the variations' order and attributes; the list of variations has price and stock.
+  const attributesById = new Map(product.variations.map(({ id, attributes }) => [id, attributes]));
   const options = optionsOf(product);
-  return [...new Set([...told.keys(), ...variations.keys()])].flatMap((id) => {
+  return [...new Set([...attributesById.keys(), ...variations.keys()])].flatMap((id) => {
     const variation = variations.get(id);
     if (!variation) return [];
     const chosen = options.map(({ name, terms }) => {
-      const value = told.get(id)?.find((attribute) => attribute.name === name)?.value;
+      const value = attributesById.get(id)?.find((attribute) => attribute.name === name)?.value;
       if (!value) return null;
       return terms.find(({ slug }) => slug === value)?.name ?? (plainText(decodedSlug(value), 255) || null);
     });
@@ -97,10 +96,19 @@ function variantOf(article: Article, productId: string): Omit<Variant, "title" |
   };
 }
 
-/** As many as one likes (WooCommerce, StoreApi QuantityLimits), lowered to a multiple of the step where there is one. */
+/** The API's maximum for no limit, lowered to a multiple of the step (WooCommerce, StoreApi QuantityLimits). */
 const unlimited = 9999;
 
 function ruleOf({ minimum, maximum, multiple_of: step }: NonNullable<Article["add_to_cart"]>) {
   const limited = typeof maximum === "number" && typeof step === "number" && maximum <= unlimited - Math.max(1, step);
   return quantityRule(minimum, limited ? maximum : null, step);
+}
+
+/** The Store API's prices are whole numbers of the currency's smallest unit: "1990" with two decimals is "19.90". */
+export function priceFromMinorUnits(amount: string, decimals: number): string {
+  if (!/^\d{1,18}$/.test(amount)) return "";
+  const digits = amount.padStart(decimals + 1, "0");
+  const at = digits.length - decimals;
+  const whole = digits.slice(0, at).replace(/^0+(?=\d)/, "");
+  return decimals === 0 ? whole : `${whole}.${digits.slice(at)}`;
 }

@@ -1,37 +1,36 @@
 import type { Product } from "../../contract/product";
 import type { WooProduct } from "./answers";
 import { gatherImages } from "./gather-images";
-import { joinedDescriptions } from "./joined-descriptions";
 import type { MappedVariation } from "./variants-from-variations";
 
-/** What both of WooCommerce's APIs tell of a product under the same names. */
-type ToldByBoth = Pick<
+/** The fields of a product that both of WooCommerce's APIs send under the same names. */
+type SharedFields = Pick<
   WooProduct,
   "id" | "name" | "slug" | "type" | "short_description" | "description" | "categories" | "tags" | "images"
 >;
 
-/** More options do not fit a variant. */
+/** A variant has at most three options. */
 const maxOptions = 3;
 
-/** Our product out of what both APIs tell, its variants, and the attributes by which these differ. */
+/** Our product from the fields that both APIs share, its variants, and the attributes in which these differ. */
 export function productOfParts(
-  told: ToldByBoth,
+  shared: SharedFields,
   mapped: readonly MappedVariation[],
   attributes: readonly { readonly name: string; readonly values: readonly string[] }[],
   storeUrl: string,
 ): Omit<Product, "createdAt" | "updatedAt" | "publishedAt" | "status"> {
-  const { id, categories } = told;
+  const { id, categories } = shared;
   const ofVariants = mapped.map(({ variant, image }) => ({ variant: variant.id, image }));
-  const images = gatherImages(id, storeUrl, told.images, ofVariants);
+  const images = gatherImages(id, storeUrl, shared.images, ofVariants);
   const shown = new Set(images.map((image) => image.id));
   return {
     id,
-    title: told.name,
-    handle: told.slug || id,
-    description: joinedDescriptions(told.short_description, told.description),
+    title: shared.name,
+    handle: shared.slug || id,
+    description: joinedDescriptions(shared.short_description, shared.description),
     vendor: categories[0]?.name ?? "",
-    productType: told.type,
-    tags: told.tags.map(({ name }) => name),
+    productType: shared.type,
+    tags: shared.tags.map(({ name }) => name),
     variants: mapped.map(({ variant, image }) => ({
       ...variant,
       imageId: image && shown.has(image.id) ? image.id : null,
@@ -46,4 +45,11 @@ export function productOfParts(
     })),
     collectionIds: [...new Set(categories.map((category) => category.id))],
   };
+}
+
+/** Joins the short and the long description, in the order of a shop's product page. */
+export function joinedDescriptions(short: string, long: string): string {
+  // Many merchants begin the long description with the short one.
+  if (short.trim() === "" || long.startsWith(short)) return long;
+  return long.trim() === "" ? short : `${short}\n${long}`;
 }

@@ -5,17 +5,17 @@ import type { CategoryRecords } from "./category-records";
 import { collectionTree } from "./collection-tree";
 import type { WooClient } from "./woo-client";
 
-/** What a store's list of products tells besides products. */
-export type ToldByProducts = Pick<StoreAbout, "currency" | "productCount">;
+/** The store's data that its list of products supplies. */
+export type ProductListFacts = Pick<StoreAbout, "currency" | "productCount">;
 
-/** Asks a store about itself, part by part: what it does not tell is null, but for a name, which is then its host. */
+/** Reads a store's own data in parallel; unknown parts are null, and an unknown name is the host. */
 export async function readAbout(
   signal: AbortSignal,
   store: { readonly woo: WooClient; readonly categories: CategoryRecords; readonly storeUrl: string },
-  byProducts: () => Promise<ToldByProducts>,
+  byProducts: () => Promise<ProductListFacts>,
 ): Promise<StoreAbout> {
   const { woo, categories, storeUrl } = store;
-  const [name, told, collectionCount] = await Promise.all([
+  const [name, facts, collectionCount] = await Promise.all([
     woo.index(signal).then(({ json }) => parsedAs(wooIndex, json)?.name ?? null, none),
     byProducts().catch(none),
     categories.read(signal).then((records) => collectionTree(records, storeUrl).length, none),
@@ -23,8 +23,8 @@ export async function readAbout(
   signal.throwIfAborted();
   return {
     name: name ?? new URL(storeUrl).host,
-    currency: told?.currency ?? null,
-    productCount: told?.productCount ?? null,
+    currency: facts?.currency ?? null,
+    productCount: facts?.productCount ?? null,
     collectionCount,
   };
 }

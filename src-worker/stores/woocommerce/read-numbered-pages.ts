@@ -1,6 +1,6 @@
 import { hasKey } from "../has-key";
 
-/** A page of a WordPress list; totals are null where the host hides the headers that tell them. */
+/** A page of a WordPress list; the totals are null if the host hides their headers. */
 export interface NumberedList {
   readonly records: readonly unknown[];
   readonly total: number | null;
@@ -9,22 +9,24 @@ export interface NumberedList {
 
 export interface NumberedPage {
   readonly records: readonly unknown[];
-  /** The place of the next page; null after the last. */
+  /** Where to continue: pass it as `from`. Null after the last page. */
   readonly next: string | null;
   readonly end: "more" | "whole" | "partial";
 }
 
-/** Ends the place of a page before which something was missing. */
+/** Ends a `next` if records were missing up to there. */
 export const partialSuffix = " partial";
-/** What WordPress gives at most. */
+/** WordPress's maximum. */
 export const pageSize = 100;
-/** Of a million records: nothing sells more, so a list that goes on is none. */
+/** A million records: a longer list is an endless one. */
 const maxPages = 10_000;
 
 /**
- * Reads a list from a place that an earlier page named, or from its start. The next page is on its way while one is
- * used. It ends with the page that the store says is its last, or, where it does not say, at an empty one. A page that
- * lacks records or repeats an earlier one is asked for once more; when it still does, the list counts as partial.
+ * Reads a list page by page and requests each page while the caller uses the one before. The list ends with the last
+ * page according to the store, or with an empty one if the store reports no total. A page that lacks records or repeats
+ * an earlier one is requested once more; if that does not help, the list is partial.
+ *
+ * @param from the `next` of an earlier page; null for the start
  */
 export async function* readNumberedPages(
   ask: (page: number) => Promise<NumberedList>,
@@ -49,7 +51,7 @@ export async function* readNumberedPages(
       return;
     }
     asking = ask(page + 1);
-    // Waited for only when it is its turn: a failure must not count as unhandled until then.
+    // The next turn of the loop handles a failure; until then it must not count as unhandled.
     asking.catch(() => undefined);
     yield { records, next: placeText(page + 1, partial), end: "more" };
   }
@@ -59,7 +61,7 @@ function idsOf({ records }: NumberedList): string {
   return records.map((record) => (hasKey(record, "id") ? String(record.id) : "?")).join();
 }
 
-/** A place is the number of a page, and whether something before it was missing. */
+/** Parses a `next`: the number of the page, and whether records were missing before it. */
 function placeOf(from: string | null): [page: number, partial: boolean] {
   const [, page = "1", partial] = /^(\d{1,6})( partial)?$/.exec(from ?? "") ?? [];
   return [Number(page), partial !== undefined];
@@ -69,7 +71,7 @@ function placeText(page: number, partial: boolean): string {
   return `${page}${partial ? partialSuffix : ""}`;
 }
 
-/** Only where the store's own figures agree with pages of this size: some hosts allow smaller ones. */
+/** Whether a page lacks records. Unknown, and so false, for hosts that allow only smaller pages. */
 function lacks({ records, total, pages }: NumberedList, page: number): boolean {
   if (total === null || pages === null || pages !== Math.ceil(total / pageSize)) return false;
   return records.length < Math.min(pageSize, total - pageSize * (page - 1));

@@ -7,9 +7,9 @@ const route = "/wc/store/v1/products";
 const byId = { type: "variation", orderby: "id", order: "asc" } as const;
 
 /**
- * Reads variations from the public Store API, by the products that have some: `parent` takes a list of ids (WooCommerce,
- * StoreApi ProductQuery). Where it brings others or leaves a product without any, all variations of the shop are read,
- * once. Observed: `include` finds none, and the products tell what each variation is but not what it costs.
+ * Reads variations from the public Store API by the ids of their products: `parent` takes a list of ids (WooCommerce,
+ * StoreApi ProductQuery). If the answer adds variations of other products or lacks those of a product, it reads all
+ * variations of the store, once. `include` finds no variations, and product records lack their prices (observed).
  */
 export function createReadStoreApiVariations(woo: WooClient): ReadVariations {
   let everything: FoundVariations | null = null;
@@ -27,7 +27,7 @@ export function createReadStoreApiVariations(woo: WooClient): ReadVariations {
     return everything ?? { byProduct: new Map(), missing: new Set(), whole: false };
   };
 
-  /** Null when a variation of another product than `parents` comes. */
+  /** Null if the answer contains a variation of a product that is not in `parents`. */
   async function read(
     signal: AbortSignal,
     query: Readonly<Record<string, string>>,
@@ -39,9 +39,9 @@ export function createReadStoreApiVariations(woo: WooClient): ReadVariations {
       for (const record of page.records) {
         const parent = recordIdOf(record, "parent") ?? "";
         if (parents && !parents.has(parent)) return null;
-        const sisters = byProduct.get(parent);
-        if (sisters) sisters.push(lean(record));
-        else byProduct.set(parent, [lean(record)]);
+        const siblings = byProduct.get(parent);
+        if (siblings) siblings.push(variantFields(record));
+        else byProduct.set(parent, [variantFields(record)]);
       }
       whole &&= page.end !== "partial";
     }
@@ -49,7 +49,7 @@ export function createReadStoreApiVariations(woo: WooClient): ReadVariations {
   }
 }
 
-/** What a variant is made of: of a whole shop's variations nothing else can be kept in memory. */
+/** The fields that a variant needs. All variations of a store fit into memory only without the others. */
 export const variationKeys = [
   "id",
   "parent",
@@ -63,6 +63,6 @@ export const variationKeys = [
   "images",
 ] as const;
 
-function lean(record: unknown): unknown {
+function variantFields(record: unknown): unknown {
   return Object.fromEntries(variationKeys.flatMap((key) => (hasKey(record, key) ? [[key, record[key]]] : [])));
 }

@@ -9,9 +9,9 @@ import type { WooClient } from "./woo-client";
 /** The published variations of some products, by product. */
 export interface FoundVariations {
   readonly byProduct: ReadonlyMap<string, readonly unknown[]>;
-  /** Products whose variations the store fails to tell, however often it is asked. */
+  /** Products whose variations cannot be read. */
   readonly missing: ReadonlySet<string>;
-  /** Not where some are missing, or a list lacked some to the end. */
+  /** False if products are missing or a list is incomplete. */
   readonly whole: boolean;
 }
 
@@ -22,10 +22,10 @@ interface Parent {
   readonly variations: readonly string[];
 }
 
-/** A failure of the line or of the whole store, for which another route would be no help. */
-const ofTheStore: ReadonlySet<string> = new Set(["network", "offline", "store-busy", "store-maintenance"]);
+/** Failures of the connection or of the whole store, which another route would not avoid. */
+const storeFailures: ReadonlySet<string> = new Set(["network", "offline", "store-busy", "store-maintenance"]);
 /** Failures of one broken product, while the rest of its store is readable. */
-const ofTheProduct: ReadonlySet<string> = new Set([
+const productFailures: ReadonlySet<string> = new Set([
   "store-status",
   "store-not-found",
   "bad-json",
@@ -36,10 +36,10 @@ const ofTheProduct: ReadonlySet<string> = new Set([
 const maxVariations = 2048;
 
 /**
- * Reads variations a hundred at a time by the ids that the products name. Observed: wc-analytics lists all
- * variations of the shop with the same keys and fields; it is WooCommerce's internal API, so where it refuses, answers
- * something else or has nothing of a product that has some, they are read product by product from then on. A product
- * whose own list fails is left out; a failure of the store's fails the page, and nothing more of the page is asked for.
+ * Reads variations by the ids in the product records, 100 per request. The route wc-analytics/variations lists those of
+ * the whole store with the same keys and fields (observed). It belongs to WooCommerce's internal API: if it refuses or
+ * answers other variations than requested, this reads them product by product from then on. A product whose own list
+ * fails is missing; a failure of the store rejects and cancels the other requests of the page.
  */
 export function createReadVariations(woo: WooClient): ReadVariations {
   let bulk = true;
@@ -52,7 +52,7 @@ export function createReadVariations(woo: WooClient): ReadVariations {
     return oneByOne(signal, parents);
   };
 
-  /** Null where the list of all is not to be trusted. */
+  /** Null if the store's answer cannot be used. */
   async function inBulk(signal: AbortSignal, parents: readonly Parent[]): Promise<FoundVariations | null> {
     const parentOf = new Map(parents.flatMap(({ id, variations }) => variations.map((each) => [each, id] as const)));
     const byProduct = new Map(parents.map(({ id }): [string, unknown[]] => [id, []]));
@@ -60,9 +60,9 @@ export function createReadVariations(woo: WooClient): ReadVariations {
     const chunks = Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, index) =>
       ids.slice(index * pageSize, (index + 1) * pageSize),
     );
-    const lists = await together(signal, chunks, listed).catch((error: unknown) => {
+    const lists = await together(signal, chunks, listByIds).catch((error: unknown) => {
       signal.throwIfAborted();
-      if (error instanceof Failed && !ofTheStore.has(error.failure.code)) return null;
+      if (error instanceof Failed && !storeFailures.has(error.failure.code)) return null;
       throw error;
     });
     if (!lists) return null;
@@ -74,13 +74,15 @@ export function createReadVariations(woo: WooClient): ReadVariations {
         byProduct.get(parent)?.push(record);
       }
     }
-    // Those of a product may all be private: that is what the product's own list tells.
-    const bare = parents.filter(({ id }) => byProduct.get(id)?.length === 0);
-    const own = await oneByOne(signal, bare);
-    return [...own.byProduct.values()].some((records) => records.length > 0) ? null : { ...own, byProduct };
+    // The variations of a product may all be private: the product's own list shows whether they are.
+    const withoutAny = parents.filter(({ id }) => byProduct.get(id)?.length === 0);
+    const listedAlone = await oneByOne(signal, withoutAny);
+    return [...listedAlone.byProduct.values()].some((records) => records.length > 0)
+      ? null
+      : { ...listedAlone, byProduct };
   }
 
-  function listed(signal: AbortSignal, ids: readonly string[]) {
+  function listByIds(signal: AbortSignal, ids: readonly string[]) {
     const query = { include: ids.join(","), per_page: pageSize, status: "publish" };
     return woo.list(signal, { route: "/wc-analytics/variations", query, resource: "products" });
   }
@@ -91,14 +93,14 @@ export function createReadVariations(woo: WooClient): ReadVariations {
     const found = await together(signal, parents, async (both, { id }): Promise<[string, readonly unknown[]]> => {
       const records: unknown[] = [];
       const route = `/wc/v3/products/${encodeURIComponent(id)}/variations`;
-      const own = { route, query: { status: "publish" }, resource: "products" } as const;
+      const request = { route, query: { status: "publish" }, resource: "products" } as const;
       try {
-        for await (const page of woo.pages(both, own)) {
+        for await (const page of woo.pages(both, request)) {
           records.push(...page.records);
           if (page.end === "partial") whole = false;
         }
       } catch (error) {
-        if (!(error instanceof Failed) || !ofTheProduct.has(error.failure.code)) throw error;
+        if (!(error instanceof Failed) || !productFailures.has(error.failure.code)) throw error;
         missing.add(id);
         return [id, []];
       }
@@ -108,7 +110,7 @@ export function createReadVariations(woo: WooClient): ReadVariations {
   }
 }
 
-/** Runs all at once; the first failure cancels the others. */
+/** Runs `ask` for all parts at once; the first failure cancels the others. */
 async function together<T, R>(
   signal: AbortSignal,
   parts: readonly T[],
@@ -124,7 +126,7 @@ async function together<T, R>(
   }
 }
 
-/** Whether a product is public and has variations. */
+/** A record as a list with one parent; empty if the product is not public or has no variations. */
 function parentFrom(record: unknown): Parent[] {
   const id = recordIdOf(record);
   if (id === null || isLeftOut(record) || !hasKey(record, "variations") || !Array.isArray(record.variations)) return [];

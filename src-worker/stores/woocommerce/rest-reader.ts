@@ -22,7 +22,7 @@ const listed = { status: "publish", orderby: "id", order: "asc" } as const;
 /** Number of latest products in a sync token. */
 const recentCount = 10;
 
-/** A WooCommerce store by its REST API, with keys. */
+/** Reads a WooCommerce store through its REST API, with keys. */
 export function createRestReader(world: Pick<World, "clock" | "yield">, woo: WooClient, storeUrl: string): StorePort {
   const yieldIfDue = createYielder(world);
   const categories = createCategoryRecords(woo, `${route}/categories`);
@@ -36,7 +36,7 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
       const query = { per_page: 1, status: "publish" };
       const { records, total } = await woo.list(signal, { route, query, resource: "products", retry: false });
       const responseMs = Math.round(world.clock() - started);
-      // How the variations of this store are to be read is noticed by asking for one.
+      // One request shows whether the store allows the list of all variations.
       await woo
         .list(signal, {
           route: "/wc-analytics/variations",
@@ -56,10 +56,10 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
         const query = { per_page: 1, status: "publish", _fields: "id" };
         const [productCount, currency] = await Promise.all([
           woo.list(signal, { route, query, resource: "metadata" }).then(({ total }) => total, none),
-          told(signal, "/wc/v3/data/currencies/current", {}, wooCurrency).then(
+          metadata(signal, "/wc/v3/data/currencies/current", {}, wooCurrency).then(
             async (answer) =>
               answer?.code ??
-              (await told(signal, "/wc/v3/system_status", { _fields: "settings" }, wooSystemStatus))?.settings
+              (await metadata(signal, "/wc/v3/system_status", { _fields: "settings" }, wooSystemStatus))?.settings
                 .currency ??
               null,
           ),
@@ -89,7 +89,7 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
       return collectionTree(await categories.read(signal), storeUrl);
     },
 
-    // Observed: each product tells its categories.
+    // Each product names its categories (observed).
     membership: async () => null,
 
     productExtras: async () => null,
@@ -107,16 +107,16 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
       _fields: "id,date_modified_gmt",
     };
     const recent = await woo.list(signal, { route, query, resource: "products" });
-    const waiting = { per_page: 1, status: "future", _fields: "id" };
+    const future = { per_page: 1, status: "future", _fields: "id" };
     const [scheduled, terms] = await Promise.all([
-      woo.list(signal, { route, query: waiting, resource: "products" }).then(({ total }) => total, none),
+      woo.list(signal, { route, query: future, resource: "products" }).then(({ total }) => total, none),
       categories.settled(signal),
     ]);
     signal.throwIfAborted();
     return syncTokenOf(recent, scheduled, terms);
   }
 
-  async function told<T extends v.GenericSchema>(
+  async function metadata<T extends v.GenericSchema>(
     signal: AbortSignal,
     route: string,
     query: Readonly<Record<string, string>>,
@@ -126,7 +126,7 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
   }
 }
 
-/** What products and variations have in common. */
+/** The fields that products and variations share. */
 const articleKeys = [
   "id",
   "sku",

@@ -20,8 +20,8 @@ const one = { per_page: 1 } as const;
 const recentCount = 10;
 
 /**
- * A WooCommerce store by its public Store API, without keys. Observed: that lists products which are hidden from
- * the catalogue or ask for a password like any other, and tells by nothing that they are: they come along.
+ * Reads a WooCommerce store through its public Store API, without keys. The API also lists products that are hidden
+ * from the catalogue or need a password, and does not mark them (observed), so the catalogue contains them.
  */
 export function createStoreApiReader(
   world: Pick<World, "clock" | "yield">,
@@ -64,7 +64,7 @@ export function createStoreApiReader(
       return collectionTree(await categories.read(signal), storeUrl);
     },
 
-    // Observed: each product tells its categories.
+    // Each product names its categories (observed).
     membership: async () => null,
 
     productExtras: async () => null,

@@ -12,7 +12,7 @@ export interface TakenRecords {
   readonly skipped: number;
   /** Products that are not public. */
   readonly leftOut: readonly { readonly id: string; readonly record: unknown }[];
-  /** Whether all variations came. */
+  /** Whether all variations could be read. */
   readonly whole: boolean;
 }
 

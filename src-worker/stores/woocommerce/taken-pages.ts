@@ -2,7 +2,7 @@ import type { ProductPage } from "../store-port";
 import { type NumberedPage, partialSuffix } from "./read-numbered-pages";
 import type { TakeRecords } from "./take-records";
 
-/** The pages of a store's whole list as the port yields them; with variations missing it is partial, however it ends. */
+/** Turns the pages of a store's whole list into the port's pages; the list is partial if variations are missing. */
 export async function* takenPages(
   signal: AbortSignal,
   pages: AsyncIterable<NumberedPage>,

@@ -6,15 +6,15 @@ import { variantTitle } from "./variant-title";
 /** The sales fields of a simple product or of a variation. */
 type Article = Omit<WooVariation, "image" | "attributes" | "menu_order">;
 
-/** A variant whose image is not settled yet: which images a product has is known when all variants are. */
+/** A variant before its image id is known, which requires the images of all variants. */
 export interface MappedVariation {
   readonly variant: Omit<Variant, "imageId">;
   readonly image: WooVariation["image"];
 }
 
 /**
- * The variants of a product from its fetched variations, in the order of its page in the store. A product without any
- * is one variant itself: with variations that cannot be had, it cannot be had either.
+ * The variants of a product from its fetched variations, in the order of its page in the store. A product without
+ * fetched variations becomes one variant, unavailable if its record names variations.
  */
 export function variantsFromVariations(product: WooProduct, records: readonly unknown[]): readonly MappedVariation[] {
   const known = records.slice(0, maxVariants).flatMap((record) => parsedAs(wooVariation, record) ?? []);
@@ -75,7 +75,7 @@ function variantOf(article: Article, productId: string): Omit<Variant, "title" |
   };
 }
 
-/** An attribute of the whole shop is known by its id; one that the product alone has (id 0), by its name. */
+/** An attribute of the whole store matches by id; one of the product alone (id 0) by name or slug. */
 function isOf(attribute: WooVariation["attributes"][number], option: WooProduct["attributes"][number]): boolean {
   if (attribute.id !== "0" || option.id !== "0") return attribute.id === option.id;
   return attribute.name === option.name || (attribute.slug !== "" && attribute.slug === option.slug);

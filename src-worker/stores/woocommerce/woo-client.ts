@@ -23,14 +23,14 @@ export interface WooClient {
   get(signal: AbortSignal, request: WooRequest): Promise<JsonAnswer>;
   /** One page of a list. */
   list(signal: AbortSignal, request: WooRequest): Promise<NumberedList>;
-  /** A list from a place in it or from its start, by pages of 100. */
+  /** A list by pages of 100, from the `next` of an earlier page or from the start. */
   pages(signal: AbortSignal, request: WooRequest, from?: string | null): ReturnType<typeof readNumberedPages>;
-  /** The API's own index, which asks for no keys and is sent none. */
+  /** The API's index. It needs no keys, so the request carries none. */
   index(signal: AbortSignal): Promise<JsonAnswer>;
 }
 
 export interface WooRequest {
-  /** Begins after /wp-json. */
+  /** The path after /wp-json. */
   readonly route: string;
   readonly query?: WooQuery;
   readonly resource: StoreResource;
@@ -38,14 +38,14 @@ export interface WooRequest {
   readonly retry?: boolean;
 }
 
-/** Observed: plain permalinks allow only the second, and `?rest_route=` ignores keys. */
+/** Stores with plain permalinks answer only at the second root; `?rest_route=` ignores keys (observed). */
 const bases = ["/wp-json", "/index.php/wp-json"] as const;
 type Base = (typeof bases)[number];
 
 export function createWooClient(client: JsonClient, address: WooAddress, keys: WooKeys | null): WooClient {
   const { url: storeUrl, access } = address;
   const notes = new Set<ConnectionNote>();
-  let answered: Base | null = null;
+  let answeringBase: Base | null = null;
 
   return {
     notes,
@@ -54,62 +54,66 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
 
     async *pages(signal, request, from = null) {
       // Cancels a pending page that is no longer needed.
-      const left = new AbortController();
-      const both = AbortSignal.any([signal, left.signal]);
+      const ended = new AbortController();
+      const both = AbortSignal.any([signal, ended.signal]);
       const ask = (page: number) => list(both, { ...request, query: { ...request.query, per_page: pageSize, page } });
       try {
         yield* readNumberedPages(ask, from);
       } finally {
-        left.abort();
+        ended.abort();
       }
     },
 
-    index: (signal) => index(signal, answered ?? bases[0], true),
+    index: (signal) => index(signal, answeringBase ?? bases[0], true),
   };
 
   async function list(signal: AbortSignal, request: WooRequest): Promise<NumberedList> {
     const { json, headers } = await get(signal, request);
     if (!Array.isArray(json)) throw new Failed("not-a-store", { resource: request.resource });
-    return { records: json, total: figure(headers, "x-wp-total"), pages: figure(headers, "x-wp-totalpages") };
+    return {
+      records: json,
+      total: headerNumber(headers, "x-wp-total"),
+      pages: headerNumber(headers, "x-wp-totalpages"),
+    };
   }
 
   async function get(signal: AbortSignal, request: WooRequest): Promise<JsonAnswer> {
-    if (answered) {
-      const base = answered;
+    if (answeringBase) {
+      const base = answeringBase;
       return ask(signal, base, request).catch(async (error: unknown) => {
         throw await explained(signal, base, error);
       });
     }
-    let missed: Failed | null = null;
+    let firstFailure: Failed | null = null;
     for (const base of bases) {
       try {
-        const answer = await askFirst(signal, base, request, missed);
-        answered = base;
+        const answer = await askFirst(signal, base, request, firstFailure);
+        answeringBase = base;
         if (base !== bases[0]) notes.add("plain-permalinks");
         return answer;
       } catch (error) {
-        // That nobody answers may mean here, too, that the web server's own 404 has no CORS headers.
+        // A network error may hide the web server's 404, which has no CORS headers.
         if (!(error instanceof Failed) || !(isMissing(error) || isNetwork(error))) throw error;
-        missed ??= error;
+        firstFailure ??= error;
       }
     }
-    throw missed ?? new Failed("store-no-rest", { resource: request.resource });
+    throw firstFailure ?? new Failed("store-no-rest", { resource: request.resource });
   }
 
   async function askFirst(
     signal: AbortSignal,
     base: Base,
     request: WooRequest,
-    missed: Failed | null,
+    firstFailure: Failed | null,
   ): Promise<JsonAnswer> {
-    const deaf = missed !== null && isNetwork(missed);
+    const unreachable = firstFailure !== null && isNetwork(firstFailure);
     try {
-      return await ask(signal, base, deaf ? { ...request, retry: false } : request);
+      return await ask(signal, base, unreachable ? { ...request, retry: false } : request);
     } catch (error) {
-      if (access === "public" || deaf || !(error instanceof Failed) || !isNetwork(error)) throw error;
+      if (access === "public" || unreachable || !(error instanceof Failed) || !isNetwork(error)) throw error;
       const reason = await diagnosed(signal, base, error);
       if (reason.failure.code !== "store-no-cors") throw reason;
-      // It may have been the line after all.
+      // The first failure may have been temporary.
       return ask(signal, base, { ...request, retry: false }).catch((again: unknown) => {
         throw again instanceof Failed && isNetwork(again) ? reason : again;
       });
@@ -117,18 +121,18 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
   }
 
   /**
-   * Why a store that has answered does so no longer, where it is the whole store that says so. That a browser may not
-   * read it is not it: it could before.
+   * Explains a network failure of a store that has answered before. Only failures of the whole store replace it:
+   * missing CORS headers are no reason, since earlier answers had them.
    */
   async function explained(signal: AbortSignal, base: Base, error: unknown): Promise<unknown> {
     if (access === "public" || !(error instanceof Failed) || error.failure.code !== "network") return error;
     const reason = await diagnosed(signal, base, error);
-    return ofTheWholeStore.has(reason.failure.code) ? reason : error;
+    return storeWideFailures.has(reason.failure.code) ? reason : error;
   }
 
   /**
-   * Why a request with keys failed without any answer: to a browser a redirect that it must not follow, a page without
-   * CORS headers and a dead line are one. The same host is asked for what needs no keys, and sent none.
+   * Finds why a request with keys got no answer, by a request without keys. Browsers report a refused redirect, missing
+   * CORS headers and a broken connection as the same error.
    */
   async function diagnosed(signal: AbortSignal, base: Base, failed: Failed): Promise<Failed> {
     try {
@@ -164,13 +168,13 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
       resource,
       retry,
       forgiving: true,
-      classify: (given) => classifyWooAnswer(given, { resource, keys: place, first: answered === null }),
+      classify: (given) => classifyWooAnswer(given, { resource, keys: place, first: answeringBase === null }),
     });
     if (answer.dirty) notes.add("warnings-before-json");
     return answer;
   }
 
-  /** Puts the keys where they belong: for the store's eyes alone. Observed: over plain http no key is taken. */
+  /** Adds the keys to the address, or answers the header with them. WooCommerce requires https (observed). */
   function carryKeys(url: URL): Pick<JsonQuestion, "authorization" | "secret"> {
     if (access === "public") return {};
     if (!keys) throw new Failed("keys-missing");
@@ -184,8 +188,8 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
   }
 }
 
-/** What a request without keys may tell about one with keys, in the middle of a reading. */
-const ofTheWholeStore: ReadonlySet<string> = new Set([
+/** Failures of a request without keys that also explain one with keys, after earlier answers. */
+const storeWideFailures: ReadonlySet<string> = new Set([
   "store-moved",
   "store-login",
   "store-locked",
@@ -203,12 +207,12 @@ function isNetwork({ failure }: Failed): boolean {
   return failure.code === "network" || failure.code === "offline";
 }
 
-/** A person may type what no key is made of: of that, too, there is a header. */
+/** Encodes UTF-8 bytes, since `btoa` refuses characters beyond Latin-1, which a person may type. */
 function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
-function figure(headers: Headers, name: string): number | null {
+function headerNumber(headers: Headers, name: string): number | null {
   const text = headers.get(name) ?? "";
   return /^\d{1,12}$/.test(text) ? Number(text) : null;
 }

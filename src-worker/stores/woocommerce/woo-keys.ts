@@ -1,4 +1,4 @@
-/** A read key of WooCommerce's REST API. Never in a log, a cache, an event, an error or an answer to the interface. */
+/** A key of WooCommerce's REST API. Must not reach logs, caches, events, errors or the interface. */
 export interface WooKeys {
   readonly consumerKey: string;
   readonly consumerSecret: string;

@@ -9,27 +9,27 @@ import type { NumberedList } from "./read-numbered-pages";
 const utcTime = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/));
 
 const wooSyncToken = v.object({
-  /** What was held by another mapping has to be read whole: of what did not change a store tells nothing. */
+  /** A new mapping requires every product, but a store reports only changed ones: an older token is invalid. */
   mapping: v.literal(mappingVersion),
   /**
-   * The products changed last, newest first: their ids and when, in the server's clock (UTC without Z). Several, since
-   * a second may see two changes, and since a product may bear a date that is yet to come.
+   * Id and modification time (UTC without Z) of the products changed last, newest first. Several, since two may change
+   * within a second, and since a product may have a date in the future.
    */
   recent: v.array(v.tuple([v.string(), utcTime])),
-  /** Products that the store lists as published, hidden ones included; null where the host hides that. */
+  /** Number of published products, including hidden ones; null if the host hides it. */
   total: v.nullable(v.number()),
   /**
-   * Products whose time is yet to come. Observed: when it comes, a product is published without being changed;
-   * this says so when a removed one makes up for it in `total`. Null where it cannot be told.
+   * Number of products scheduled for publication; null if unknown. WooCommerce publishes them without changing their
+   * modification time (observed), which `total` does not show if another product is removed.
    */
   scheduled: v.nullable(v.number()),
-  /** Over all that the store tells about its categories; null where they did not answer. */
+  /** Hash of all category records; null if they could not be read. */
   categories: v.nullable(v.number()),
-  /** The name of each category, hashed, by id: products carry it, and a rename leaves their time as it is. */
+  /** Id and hashed name of each category. Products contain the name, but a rename does not change their time. */
   names: v.array(v.tuple([v.string(), v.number()])),
 });
 
-/** How a store with keys stands. Nothing in it is of the moment or the device, so that equal marks are equal text. */
+/** The state of a store read with keys. It depends only on the store, so that equal states give equal text. */
 export type WooSyncToken = v.InferOutput<typeof wooSyncToken>;
 
 /** Parses a sync token; null for invalid text or another mapping version. */
@@ -66,12 +66,12 @@ export function syncTokenOf(
 
 const links: ReadonlySet<string> = new Set(["_links"]);
 
-/** When a product was changed, in the server's clock; null where it does not tell. */
+/** A product's modification time, UTC without Z; null if unknown. */
 export function modifiedAt(record: unknown): string | null {
   return hasKey(record, "date_modified_gmt") ? parsedAs(utcTime, record.date_modified_gmt) : null;
 }
 
-/** Whether a category that products may carry has another name now, or is gone. */
+/** Whether a category was renamed or removed, or the categories are unknown. */
 export function hasRenamed(before: WooSyncToken, now: WooSyncToken): boolean {
   if (before.categories === null || now.categories === null) return true;
   const names = new Map(now.names);

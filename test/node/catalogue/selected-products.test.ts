@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type SelectionParts, selectedProducts } from "../../../src-worker/catalogue/selected-products";
+import { checked } from "../../../src-worker/commands/answering";
 import { checks } from "../../../src-worker/commands/checks";
 import { everything, type ListingQuery, sortFields } from "../../../src-worker/contract/listing-query";
 import type { Product } from "../../../src-worker/contract/product";
 import { maxChosen, type ProductSelection } from "../../../src-worker/contract/product-selection";
-import { checked } from "../../../src-worker/run/checked";
 import { Failed } from "../../../src-worker/run/failed";
 import { createYielder } from "../../../src-worker/run/yielder";
 import { runs } from "../property-runs";

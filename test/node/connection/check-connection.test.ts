@@ -46,3 +46,35 @@ test.each<[string, StoreConnection]>([
 ])("is refused with %s", (code, typed) => {
   expect(() => checkConnection(typed)).toThrow(new Failed(code as "url-invalid"));
 });
+
+function checkedKeys(consumerKey: string, consumerSecret: string): unknown {
+  try {
+    return checkConnection({ platform: "woocommerce", url, access: { ...typedKeys, consumerKey, consumerSecret } });
+  } catch (error) {
+    if (error instanceof Failed) return error.failure;
+    throw error;
+  }
+}
+
+test.each([
+  ["ck_1", "cs_2", "ck_1", "cs_2"],
+  [" ck_1\n", "\tcs_2 ", "ck_1", "cs_2"],
+  // A store may use keys without these prefixes.
+  ["key", "secret", "key", "secret"],
+  ["cs_1", "secret", "cs_1", "secret"],
+  ["key", "ck_1", "key", "ck_1"],
+])("accepts the keys '%s' and '%s' without surrounding spaces", (key, secret, consumerKey, consumerSecret) => {
+  const access = { ...typedKeys, consumerKey, consumerSecret };
+  expect(checkedKeys(key, secret)).toEqual({ platform: "woocommerce", url, access });
+});
+
+test.each([
+  ["", "cs_2", "keys-required"],
+  ["ck_1", "", "keys-required"],
+  ["", "", "keys-required"],
+  [" ", "\n\t", "keys-required"],
+  ["cs_2", "ck_1", "keys-swapped"],
+  [" cs_2", " ck_1", "keys-swapped"],
+])("refuses the keys '%s' and '%s' with %s, without the keys in the failure", (key, secret, code) => {
+  expect(checkedKeys(key, secret)).toEqual({ code, details: {}, retryable: false });
+});

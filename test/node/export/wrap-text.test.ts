@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { visualOrder } from "../../../src-worker/export/pdf/visual-order";
+import { visualOrder } from "../../../src-worker/export/pdf/typesetter";
 import { wrapText } from "../../../src-worker/export/pdf/wrap-text";
 
 /** Every letter takes one. */

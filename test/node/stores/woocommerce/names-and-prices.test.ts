@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { decimalText } from "../../../../src-worker/stores/woocommerce/decimal-text";
+import { decimalText } from "../../../../src-worker/stores/woocommerce/answers";
 import { decodedSlug } from "../../../../src-worker/stores/woocommerce/decoded-slug";
-import { joinedDescriptions } from "../../../../src-worker/stores/woocommerce/joined-descriptions";
 import { plainText } from "../../../../src-worker/stores/woocommerce/plain-text";
-import { priceFromMinorUnits } from "../../../../src-worker/stores/woocommerce/price-from-minor-units";
+import { priceFromMinorUnits } from "../../../../src-worker/stores/woocommerce/product-from-store-api";
+import { joinedDescriptions } from "../../../../src-worker/stores/woocommerce/product-of-parts";
 import { variantTitle } from "../../../../src-worker/stores/woocommerce/variant-title";
 import { cpuMs } from "../../cpu-ms";
 
