@@ -3,17 +3,17 @@ import { everything, type ListingQuery } from "../../src-worker/contract/listing
 import { useAddressPart } from "../address/address";
 
 /**
- * The question that the screen asks: what is typed, and what the address has chosen.
+ * The current listing query, from the typed text and the URL.
  *
- * @param contains what is typed into the table's own search, which the grid has not
+ * @param contains the text of the table's search; ignored in the grid
  */
 export function useQuery(text: string, contains: string): ListingQuery {
   const collection = useAddressPart("collection");
   const filters = useAddressPart("filters");
   const sort = useAddressPart("sort");
-  const asked = useAddressPart("view") === "grid" ? "" : contains;
+  const containsInView = useAddressPart("view") === "grid" ? "" : contains;
   return useMemo(
-    () => ({ ...everything, text, collection, filters, sort, contains: asked }),
-    [text, collection, filters, sort, asked],
+    () => ({ ...everything, text, collection, filters, sort, contains: containsInView }),
+    [text, collection, filters, sort, containsInView],
   );
 }
