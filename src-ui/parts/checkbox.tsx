@@ -8,7 +8,7 @@ export interface CheckboxProps {
   onChange(checked: boolean): void;
 }
 
-/** A box to tick, with its words beside it; the whole row is its target. */
+/** A checkbox with its label. A click anywhere in the row toggles it. */
 export function Checkbox({ label, hint, checked, onChange }: CheckboxProps): ReactNode {
   const id = useId();
   return (

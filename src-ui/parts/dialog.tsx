@@ -12,15 +12,15 @@ interface DialogBase {
    */
   readonly variant: "center" | "sheet" | "drawer" | "full";
   readonly className?: string | undefined;
-  /** Whether codes typed by a scanner are looked up while this dialog is on top; not in forms. */
+  /** Whether the app looks up scanned codes while this dialog is on top. False for forms. */
   readonly scans?: boolean;
   onClose(): void;
   readonly children: ReactNode;
 }
 
 /**
- * A dialog draws its heading and close button itself, or is named by a heading that its content brings along, or by
- * words that are not shown.
+ * The dialog's accessible name: `title` draws a heading and a close button, `labelledBy` is the id of a heading in the
+ * content, `label` is a hidden text.
  */
 export type DialogProps = DialogBase &
   (
@@ -29,7 +29,7 @@ export type DialogProps = DialogBase &
     | { readonly label: string; readonly title?: never; readonly closeLabel?: never; readonly labelledBy?: never }
   );
 
-/** A modal dialog. Escape, the backdrop and the close button close it; the focus then returns to where it was. */
+/** A modal dialog. Escape, the backdrop and the close button close it; the focus then returns to its previous element. */
 export function Dialog({ variant, className, scans = false, onClose, children, ...naming }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -62,7 +62,7 @@ export function Dialog({ variant, className, scans = false, onClose, children, .
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, heard as `cancel`
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it with the keyboard, through `cancel`
     <dialog
       ref={dialog}
       className={[styles.dialog, styles[variant], className].filter(Boolean).join(" ")}
@@ -74,7 +74,7 @@ export function Dialog({ variant, className, scans = false, onClose, children, .
         event.preventDefault();
         onClose();
       }}
-      // Chromium ends a dialog by itself at a second Escape in a row: then `cancel` cannot be refused.
+      // Chromium closes a dialog on a second Escape in a row, without a cancelable `cancel` event.
       onClose={onClose}
       onPointerDown={onPointerDown}
       onClick={onClick}
@@ -98,8 +98,8 @@ export function Dialog({ variant, className, scans = false, onClose, children, .
 }
 
 /**
- * An open dialog takes the page's scrollbar away (base.css), and its width stays, so that nothing moves. `:has()` could
- * tell that one is open, but would be looked at again at everything that comes into the page.
+ * Whether a dialog is open. An open dialog hides the page's scrollbar (base.css); the padding keeps the layout in place.
+ * CSS `:has()` could detect it, but the browser would evaluate it again on every DOM insertion.
  */
 function isAnyOpen(): boolean {
   return document.querySelector("dialog[open]") !== null;

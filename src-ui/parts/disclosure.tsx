@@ -4,12 +4,12 @@ import styles from "./disclosure.module.css";
 
 export interface DisclosureProps {
   readonly label: string;
-  /** Where the words change with the state. */
+  /** The label while open; the same as `label` if left out. */
   readonly openLabel?: string;
   readonly children: ReactNode;
 }
 
-/** A line that opens what stands under it. */
+/** A button that shows or hides the content under it. */
 export function Disclosure({ label, openLabel = label, children }: DisclosureProps): ReactNode {
   const [open, setOpen] = useState(false);
   const panel = useId();

@@ -5,12 +5,12 @@ import { failureText } from "../engine/failure-text";
 import styles from "./failure-line.module.css";
 
 export interface FailureLineProps {
-  /** Nothing is shown for null. */
+  /** Null renders nothing. */
   readonly failure: Failure | null;
   readonly className?: string | undefined;
 }
 
-/** Says why something failed, and is read out at once. */
+/** An error message that screen readers announce at once. */
 export function FailureLine({ failure, className }: FailureLineProps): ReactNode {
   const { t } = useTranslation();
   return (

@@ -5,37 +5,38 @@ import styles from "./loading-image.module.css";
 export interface LoadingImageProps {
   /** Null shows the placeholder. */
   readonly image: {
-    /** The store's own address: the service worker finds the held image by it. */
+    /** The image's URL at the store. The service worker uses it to find the stored image. */
     readonly src: string;
     /** Pixels of the original; null if the store does not report them. */
     readonly width?: number | null;
     readonly height?: number | null;
   } | null;
-  /** Empty where the words beside the image say the same. */
+  /** Empty if the text beside the image says the same. */
   readonly alt: string;
-  /** The image that the person came to see, to be loaded before all others. */
+  /** Loads at once instead of lazily: for the main image of a screen. */
   readonly eager?: boolean;
   readonly className?: string | undefined;
 }
 
-/** How it stands with one address: a list that shows another product here brings another. */
+/** The loading state of one URL. A list that reuses the element for another product changes the URL. */
 interface Loading {
   readonly src: string | null;
   readonly state: "loading" | "slow" | "shown" | "shown-late" | "failed";
 }
 
-/** An image that is held is there sooner: it needs no sign of waiting, and each would cost the page a layer. */
+/** Stored images load sooner than this and show no spinner; every spinner costs a compositing layer. */
 const patienceMs = 300;
 
-/** An image in a well that keeps its place: turning while it loads, a placeholder when there is none to show. */
+/** An image in a box of fixed size. Shows a spinner while a slow image loads, and a placeholder if there is none. */
 export function LoadingImage({ image, alt, eager = false, className }: LoadingImageProps): ReactNode {
   const src = image?.src ?? null;
   const [loading, setLoading] = useState<Loading>({ src, state: "loading" });
   const state = loading.src === src ? loading.state : "loading";
   useEffect(() => {
     if (src === null || state !== "loading") return;
-    // The image may be there, and React not have rendered that yet.
-    const slow = (now: Loading): Loading => (now.src === src && now.state !== "loading" ? now : { src, state: "slow" });
+    // The image may have loaded before React has rendered that state.
+    const slow = (current: Loading): Loading =>
+      current.src === src && current.state !== "loading" ? current : { src, state: "slow" };
     const timer = setTimeout(() => setLoading(slow), patienceMs);
     return () => clearTimeout(timer);
   }, [src, state]);
@@ -59,10 +60,13 @@ export function LoadingImage({ image, alt, eager = false, className }: LoadingIm
             loading={eager ? "eager" : "lazy"}
             decoding="async"
             draggable={false}
-            // An address that was just replaced may still be told as loaded.
+            // The event may belong to the previous URL.
             onLoad={({ currentTarget }) => {
               if (currentTarget.currentSrc === currentTarget.src)
-                setLoading((now) => ({ src, state: now.src === src && now.state === "slow" ? "shown-late" : "shown" }));
+                setLoading((current) => ({
+                  src,
+                  state: current.src === src && current.state === "slow" ? "shown-late" : "shown",
+                }));
             }}
             onError={() => setLoading({ src, state: "failed" })}
           />

@@ -6,11 +6,11 @@ export interface NoticeProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly text?: string;
-  /** Of the heading. */
+  /** Heading level. */
   readonly level?: 1 | 2;
-  /** Read out at once: something went wrong. */
+  /** Screen readers announce the notice at once: for errors. */
   readonly alert?: boolean;
-  /** What can be done about it. */
+  /** Buttons. */
   readonly children?: ReactNode;
 }
 

@@ -5,16 +5,16 @@ import { wholeNumber } from "./whole-number";
 export interface NumberFieldProps {
   readonly label: string;
   readonly hint: string;
-  /** What is said while something else than a whole number within the limits stands in it. */
+  /** Shown while the field holds anything but a whole number from `min` to `max`. */
   readonly problem: string;
   readonly min: number;
   readonly max: number;
   readonly value: number;
-  /** Hears every number that is allowed, as soon as it stands there. */
+  /** Called with every valid number as it is typed. */
   onChange(value: number): void;
 }
 
-/** A whole number within limits. */
+/** A field for a whole number from `min` to `max`. */
 export function NumberField({ label, hint, problem, min, max, value, onChange }: NumberFieldProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = typed !== null && wholeNumber(typed, min, max) === null;

@@ -7,11 +7,11 @@ export interface ProgressBarProps {
   readonly percent: number;
   readonly tone?: "running" | "done";
   readonly className?: string | undefined;
-  /** What is said of it to those who do not see it; left out where the words beside it say the same. */
+  /** The text for screen readers. Without it the bar is hidden from them. */
   readonly spoken?: string;
 }
 
-/** How far a stage has come. The one that speaks is the import's progress bar; the others are for the eye alone. */
+/** A progress bar. With `spoken` it has the `progressbar` role and the import's label. */
 export function ProgressBar({ percent, tone = "running", className, spoken }: ProgressBarProps): ReactNode {
   const { t } = useTranslation();
   const speech = {

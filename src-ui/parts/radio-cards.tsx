@@ -3,7 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { type ReactNode, type Ref, useId } from "react";
 import styles from "./radio-cards.module.css";
 
-/** One of the things to choose from. */
+/** One option. */
 export interface RadioCard<Id extends string> {
   readonly id: Id;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface RadioCard<Id extends string> {
 }
 
 export interface RadioCardsProps<Id extends string> {
-  /** Of the whole choice; spoken, not shown. */
+  /** The group's accessible name; not shown. */
   readonly label: string;
   readonly cards: readonly RadioCard<Id>[];
   readonly chosen: Id;
@@ -21,7 +21,7 @@ export interface RadioCardsProps<Id extends string> {
   readonly chosenRef?: Ref<HTMLInputElement>;
 }
 
-/** A choice between a few things that need some words of explanation. */
+/** A radio group whose options have an explanation. */
 export function RadioCards<Id extends string>(props: RadioCardsProps<Id>): ReactNode {
   const { label, cards, chosen, onChoose, chosenRef } = props;
   const name = useId();

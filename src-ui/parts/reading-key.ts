@@ -1,6 +1,5 @@
 /**
- * The name of a key as it would be in a script that runs from left to right: where the page's runs the other way, the
- * two arrows along the line change places.
+ * Maps a key to its meaning in left-to-right text: swaps ArrowLeft and ArrowRight on right-to-left pages.
  */
 export function readingKey(key: string): string {
   if (document.documentElement.dir !== "rtl") return key;

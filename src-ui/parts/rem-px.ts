@@ -1,4 +1,4 @@
-/** CSS pixels of one rem: 16, or more where a person has set larger text. */
+/** CSS pixels of one rem: 16 unless the user has set another text size. */
 export function remPx(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }

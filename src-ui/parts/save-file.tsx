@@ -3,21 +3,21 @@ import { type ReactNode, useEffect, useState } from "react";
 import styles from "./save-file.module.css";
 
 export interface SaveFileProps {
-  /** A Blob; nothing is shown for anything else. */
+  /** A Blob. Anything else renders nothing. */
   readonly file: unknown;
-  /** What it is saved as. */
+  /** The name of the saved file. */
   readonly name: string;
   readonly label: string;
 }
 
-/** Hands a file over: a browser saves what is pressed for, and nothing else. */
+/** A download link: browsers save a file reliably only after a click. */
 export function SaveFile({ file, name, label }: SaveFileProps): ReactNode {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!(file instanceof Blob)) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return (
     url && (

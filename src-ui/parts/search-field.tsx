@@ -10,18 +10,18 @@ export interface SearchFieldProps extends Omit<ComponentProps<"input">, "type" |
   readonly icon?: LucideIcon;
   readonly text: string;
   onText(text: string): void;
-  /** Makes it a search of its own, whose words a button and Escape take away. */
+  /** Makes the field a search landmark that a button and Escape clear. */
   readonly clearing?: { readonly label: string; clear(): void };
   readonly ref?: RefObject<HTMLInputElement | null>;
-  /** Stands at the field's end: a button for another way to search. */
+  /** Controls at the end of the field, such as a scan button. */
   readonly children?: ReactNode;
 }
 
-/** A field that narrows what is listed, with a glass before its words. */
+/** A search or filter field with an icon at its start. */
 export function SearchField(props: SearchFieldProps): ReactNode {
   const { label, icon: Icon = Search, text, onText, clearing, ref, className, onKeyDown, children, ...input } = props;
-  const own = useRef<HTMLInputElement>(null);
-  const field = ref ?? own;
+  const fallbackRef = useRef<HTMLInputElement>(null);
+  const field = ref ?? fallbackRef;
   const Box = clearing ? "search" : "div";
   return (
     <Box className={[styles.box, className].filter(Boolean).join(" ")} data-more={Boolean(children)}>
@@ -38,7 +38,7 @@ export function SearchField(props: SearchFieldProps): ReactNode {
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {
-          // An input method chooses among its own suggestions with the same keys.
+          // Input methods use the same keys to choose a suggestion.
           if (event.nativeEvent.isComposing) return;
           onKeyDown?.(event);
           if (event.key !== "Escape" || !text || !clearing) return;

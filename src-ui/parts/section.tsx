@@ -7,7 +7,7 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the settings under its own heading. */
+/** A section of the settings with a heading. */
 export function Section({ title, hint, children }: SectionProps): ReactNode {
   const heading = useId();
   return (

@@ -4,19 +4,19 @@ import type { ReactNode } from "react";
 import styles from "./select-field.module.css";
 
 export interface SelectFieldProps {
-  /** Spoken, not shown: what is chosen says what it is about. */
+  /** The accessible name; not shown, because the chosen option explains itself. */
   readonly label: string;
-  /** The id of what says more about it. */
+  /** The id of a describing element. */
   readonly describedBy?: string;
   readonly icon?: LucideIcon;
   readonly value: string;
   onChange(value: string): void;
   readonly className?: string | undefined;
-  /** Its options. */
+  /** `option` elements. */
   readonly children: ReactNode;
 }
 
-/** A choice that opens as the device's own list. */
+/** A native `select` with an optional icon. */
 export function SelectField({
   label,
   describedBy,

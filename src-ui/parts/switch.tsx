@@ -8,7 +8,7 @@ export interface SwitchProps {
   onChange(on: boolean): void;
 }
 
-/** A setting that is on or off and applies at once; the whole row is its target. */
+/** An on/off setting that applies at once. A click anywhere in the row toggles it. */
 export function Switch({ label, hint, on, onChange }: SwitchProps): ReactNode {
   const id = useId();
   return (

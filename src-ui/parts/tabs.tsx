@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { readingKey } from "./reading-key";
 import styles from "./tabs.module.css";
 
-/** One tab; `id` is what `selected` and `onSelect` speak of. */
+/** One tab; `selected` and `onSelect` refer to it by `id`. */
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
@@ -18,7 +18,10 @@ export interface TabsProps<Id extends string> {
   readonly children: ReactNode;
 }
 
-/** Tabs whose panel follows the arrow keys, as the ARIA practices describe; a list at the side where there is room. */
+/**
+ * Tabs; the arrow keys select, as in https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. Wide windows show the list at the
+ * side.
+ */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>): ReactNode {
   const base = useId();
   const buttons = useRef(new Map<Id, HTMLButtonElement>());

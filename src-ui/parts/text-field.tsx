@@ -4,11 +4,11 @@ import styles from "./text-field.module.css";
 export interface TextFieldProps extends Omit<ComponentProps<"input">, "id" | "className"> {
   readonly label: string;
   readonly hint?: string;
-  /** What is wrong with it; stands in the place of the hint. */
+  /** An error message; replaces the hint. */
   readonly problem?: string | null;
 }
 
-/** A field with its label and a line of help, or of what is wrong; all else is the element's own. */
+/** A text field with a label and a hint or error. Other props go to the input. */
 export function TextField({ label, hint = "", problem = null, ...rest }: TextFieldProps): ReactNode {
   const id = useId();
   const line = problem ?? hint;

@@ -4,12 +4,12 @@ export interface Toast {
   readonly action: { readonly label: string; act(): void } | null;
 }
 
-/** Milliseconds that one stays, without those in which somebody points at it or has the focus in it. */
+/** Milliseconds until a toast disappears. The timer restarts when the pointer or the focus leaves the toast. */
 const stayMs = 5000;
 
 let toast: Toast | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Where it can be shown: the last one is above all others. */
+/** The mounted `Toasts`; the last one is on top. */
 const outlets: object[] = [];
 const listeners = new Set<() => void>();
 
@@ -21,20 +21,20 @@ export function showToast(next: Toast | null): void {
 }
 
 export const toastState = {
-  /** What an outlet is to show now. */
+  /** The toast that an outlet shows; null for all but the topmost outlet. */
   for: (outlet: object): Toast | null => (outlets.at(-1) === outlet ? toast : null),
-  /** Whether somebody is there: it stays meanwhile, and as long again from then on. */
+  /** Stops the timer while the toast is hovered or focused (`held`), and restarts it afterwards. */
   stay(held: boolean): void {
     clearTimeout(timer);
     if (toast && !held) timer = setTimeout(() => showToast(null), stayMs);
   },
-  /** Takes part as an outlet until the answer is called. */
+  /** Registers an outlet. @returns unregisters it */
   join(outlet: object): () => void {
     outlets.push(outlet);
     tell();
     return () => {
       outlets.splice(outlets.indexOf(outlet), 1);
-      // Pointer and focus left with the outlet, without an event.
+      // A removed outlet fires no pointerleave or blur.
       toastState.stay(false);
       tell();
     };

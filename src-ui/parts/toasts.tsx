@@ -4,8 +4,8 @@ import { showToast, toastState } from "./toast-state";
 import styles from "./toasts.module.css";
 
 /**
- * Where toasts are shown. The page has one and every dialog one, as what is outside an open dialog cannot be reached: the
- * uppermost shows them.
+ * The outlet for toasts. The page and every dialog render one, because content outside an open modal dialog is inert; the
+ * topmost outlet shows the toast.
  */
 export function Toasts(): ReactNode {
   const [outlet] = useState(() => ({}));
@@ -15,7 +15,7 @@ export function Toasts(): ReactNode {
   return (
     <div aria-live="polite">
       {toast && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is there
+        // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
         <div
           className={styles.toast}
           onPointerEnter={() => toastState.stay(true)}

@@ -1,7 +1,7 @@
-/** What is typed into, or answers to letters by itself. */
+/** Elements that take text input or react to letters. */
 const fields = "input:not([type='checkbox'], [type='radio']), select, textarea, [contenteditable]";
 
-/** Whether a key that is pressed there is a field's own. */
+/** Whether the target of a key event handles typed characters itself. */
 export function typingIn(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(fields) !== null;
 }

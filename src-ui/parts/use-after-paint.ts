@@ -1,17 +1,16 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * A value as it was when the page was painted last: what depends on it is rendered after what is more urgent can be
- * seen, in a frame of its own.
+ * A value delayed until after the next paint: content that depends on it renders in a later frame than urgent content.
  *
- * @param first stands until the first paint
+ * @param first the value until the first paint
  */
 export function useAfterPaint<Value>(value: Value, first: Value): Value {
   const [painted, setPainted] = useState(first);
   useEffect(() => {
     if (value === painted) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A frame begins before it is painted; a task that is begun in it comes after that.
+    // requestAnimationFrame runs before the paint; a task queued there runs after it.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setPainted(value)));
     });

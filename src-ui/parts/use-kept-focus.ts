@@ -1,30 +1,32 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** What may take the focus over is marked so, and has a tabIndex: a row of a list, the head of what is shown. */
+/** Marks elements that may take over the focus; they need a tabIndex. Examples: list rows, headings. */
 const place = "[data-place]";
 
-/** How many elements that have had the focus are remembered. */
+/** Number of previously focused elements to remember. */
 const maxRemembered = 8;
 
 /**
- * Keeps the focus inside of an element when what has it leaves the page: what comes to stand there takes it over, else
- * what stands before or around; where something went that had come for a while, as a message does, whatever had it before.
+ * Keeps the focus inside `root` when the focused element leaves the page. The focus moves to the element that took its
+ * position, else to the one before or around it. If a temporary element such as a message was removed, the previously
+ * focused element comes next.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;
-    /** The newest first. */
-    let had: readonly HTMLElement[] = [];
+    /** Newest first. */
+    let focused: readonly HTMLElement[] = [];
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement) had = [target, ...had.filter((one) => one !== target)].slice(0, maxRemembered);
+      if (!(target instanceof HTMLElement)) return;
+      focused = [target, ...focused.filter((other) => other !== target)].slice(0, maxRemembered);
     };
     const observer = new MutationObserver((records) => {
-      const [last, ...earlier] = had;
+      const [last, ...earlier] = focused;
       if (!last || last.isConnected || (document.activeElement ?? document.body) !== document.body) return;
-      for (const heir of heirs(element, records, last, earlier)) {
-        heir.focus();
-        if (document.activeElement === heir) return;
+      for (const successor of successors(element, records, last, earlier)) {
+        successor.focus();
+        if (document.activeElement === successor) return;
       }
     });
     observer.observe(element, { childList: true, subtree: true });
@@ -36,20 +38,21 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
-function heirs(
+/** Elements to focus instead of `last`, best first. */
+function successors(
   root: HTMLElement,
   records: readonly MutationRecord[],
   last: HTMLElement,
   earlier: readonly HTMLElement[],
 ): readonly HTMLElement[] {
   const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last)));
-  // What has come for a while leaves every place where it is.
-  const passing = record !== undefined && records.every(({ removedNodes }) => ![...removedNodes].some(placeIn));
+  // Removing a temporary element removes no marked element.
+  const wasTemporary = record !== undefined && records.every(({ removedNodes }) => ![...removedNodes].some(placeIn));
   const before = record?.previousSibling ?? null;
-  const there = before ? before.nextSibling : record?.target.firstChild;
+  const replacement = before ? before.nextSibling : record?.target.firstChild;
   const around = record?.target instanceof HTMLElement ? record.target.closest<HTMLElement>(place) : null;
-  const found = [placeIn(there), placeIn(before), around, ...(passing ? earlier : []), placeIn(root)];
-  return found.filter((one) => one?.isConnected).filter((one) => one !== null);
+  const found = [placeIn(replacement), placeIn(before), around, ...(wasTemporary ? earlier : []), placeIn(root)];
+  return found.filter((element) => element?.isConnected).filter((element) => element !== null);
 }
 
 function placeIn(node: Node | null | undefined): HTMLElement | null {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query holds now. @param query made once, outside of any component */
+/** Whether a media query matches. @param query created once, outside components */
 export function useMedia(query: MediaQueryList): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,16 +1,16 @@
 import { useLayoutEffect } from "react";
 
 /**
- * Marks the page as long as something is there that its style has to know of. `:has()` could tell too, but would be
- * looked at again at every row that comes into a list.
+ * Sets `data-<mark>` on the root element while `present`. CSS `:has()` could do the same, but the browser would evaluate
+ * it again for every inserted row.
  */
-export function usePageMark(mark: "table" | "selection", there: boolean): void {
+export function usePageMark(mark: "table" | "selection", present: boolean): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    if (!there) return;
+    if (!present) return;
     dataset[mark] = "";
     return () => {
       delete dataset[mark];
     };
-  }, [mark, there]);
+  }, [mark, present]);
 }

@@ -1,8 +1,8 @@
 /**
- * Runs an asynchronous task whose answer counts only until a newer task replaces it.
+ * Runs an asynchronous task that must ignore its result once a newer task replaces it.
  *
- * @param task asks `isCurrent` after each wait
- * @returns replaces the task: an effect's clean-up
+ * @param task checks `isCurrent` after each await
+ * @returns marks the task as replaced; use it as an effect's clean-up
  */
 export function whileCurrent(task: (isCurrent: () => boolean) => Promise<void>): () => void {
   let current = true;

@@ -1,4 +1,4 @@
-/** A typed whole number between two others, both included; null for anything else. */
+/** Parses a whole number from `min` to `max`, inclusive; null for anything else. */
 export function wholeNumber(typed: string, min: number, max: number): number | null {
   if (!/^\s*\d+\s*$/.test(typed)) return null;
   const number = Number(typed);

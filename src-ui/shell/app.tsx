@@ -12,7 +12,7 @@ import { MainScreen } from "./main-screen";
 
 const NotFound = lazyScreen(async () => (await import("./not-found")).NotFound);
 
-/** Which screen an address shows. */
+/** Maps the URL to a screen. */
 export function App(): ReactNode {
   const { demo } = useAddress();
   const language = useLanguage();

@@ -25,7 +25,7 @@ const Showcase = lazyScreen(async () => (await import("../showcase/showcase")).S
 const TableView = lazyScreen(async () => (await import("../table/table-view")).TableView);
 
 export interface BrowseProps extends ListingInUse {
-  /** What is asked, of which the listing may still show an older answer. */
+  /** The current query. `listing` may still show the results of an older one. */
   readonly query: ListingQuery;
   readonly view: View;
   readonly search: SearchText;
@@ -33,23 +33,23 @@ export interface BrowseProps extends ListingInUse {
   readonly inTable: SearchText;
   readonly panel: FilterPanelState;
   readonly collections: readonly CollectionEntry[];
-  /** Of the whole catalogue. */
+  /** Number of products in the whole catalogue. */
   readonly products: number;
-  /** Whether a product, the order or the settings are open over it. */
+  /** Whether a product, order or settings dialog is open over the list. */
   readonly covered: boolean;
   readonly grid: RefObject<GridHandle | null>;
-  /** Takes the focus of a control that goes away when it is used. */
+  /** Moves the focus to the main element, for controls that disappear when used. */
   takeFocus(): void;
 }
 
-/** CSS pixels of the filters beside the list, with the gap to it, as the style sheet has them. */
+/** CSS pixels of the filter panel and its gap; must match the style sheet. */
 const panelWidth = 304;
-/** The same of the collections. */
+/** CSS pixels of the collections rail and its gap; must match the style sheet. */
 const railWidth = 272;
-/** A window in which the collections stand beside the list, all the time. */
+/** Windows wide enough to always show the collections beside the list. */
 const roomForRail = matchMedia("(min-width: 80em)");
 
-/** A catalogue to look at: what narrows it, and what answers. */
+/** The catalogue: filters, collections and results. */
 export function Browse(props: BrowseProps): ReactNode {
   const { listing, show, retry, query, view, search, inTable, panel, collections, products, covered } = props;
   const { grid, takeFocus } = props;
@@ -65,12 +65,12 @@ export function Browse(props: BrowseProps): ReactNode {
   const beside = panel.open && panel.beside;
   const wide = useMedia(roomForRail);
   const rail = wide && catalogue.state !== "opening" && catalogue.state !== "empty" && catalogue.collections > 0;
-  // Other columns are a list made anew: what was pressed is seen first.
+  // A new column count renders the whole list again; the deferred value lets the pressed button update first.
   const taken = useDeferredValue((beside ? panelWidth : 0) + (rail ? railWidth : 0));
-  // The showcase stands over the list that it was opened from.
+  // The showcase covers the view that opened it.
   const [under, setUnder] = useState<"grid" | "table">("grid");
   if (view !== "showcase" && view !== under) setUnder(view);
-  // The last that opens stands uppermost: what the address opens at once over a showcase comes before it, and it waits.
+  // The last dialog to open is on top, so the showcase waits until dialogs that the URL opened over it have closed.
   const [showing, setShowing] = useState(view === "showcase" && !covered);
   if (showing !== (view === "showcase" && (showing || !covered))) setShowing(!showing);
   useEffect(() => {

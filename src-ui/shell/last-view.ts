@@ -3,7 +3,7 @@ import { useAddressPart } from "../address/address";
 import type { View } from "../address/views";
 import { viewState } from "../local-storage/view-state";
 
-/** The view that the address names, with which the app then opens the next time. */
+/** The view that the URL names. It is remembered for the next start of the app. */
 export function useLastView(): View {
   const view = useAddressPart("view");
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useLastView(): View {
   return view;
 }
 
-/** Puts the view that was looked at last into an address that names none: once, before anything reads it. */
+/** Adds the last used view to a URL without one. Call it once, before anything reads the URL. */
 export function showLastView(): void {
   const { view } = viewState.settings;
   const parameters = new URLSearchParams(location.search);

@@ -30,7 +30,7 @@ const ConfigurationCenter = lazyScreen(
 const ScanDialog = lazyScreen(async () => (await import("../scan/scan-dialog")).ScanDialog);
 const OrderDialog = lazyScreen(async () => (await import("../order/order-dialog")).OrderDialog);
 
-/** The catalogue: the bar above, the list or what stands in for it, and what opens over both. */
+/** The main screen: the top bar, the list or its replacement, and the dialogs. */
 export function MainScreen(): ReactNode {
   const { link, snapshot } = useSnapshot(engineState);
   const demo = useAddressPart("demo");
@@ -44,9 +44,9 @@ export function MainScreen(): ReactNode {
   const query = useQuery(search.text, inTable.text);
   const scan = useScan();
   useKeyScanner((code, searchedBefore) => {
-    // Under settings or an order a code is not asked for.
-    const asked = product !== null || scan.state.kind !== "closed";
-    if (!asked && document.querySelector("dialog[open][data-scans='false']")) return;
+    // Scans are ignored while settings or an order are open.
+    const canScan = product !== null || scan.state.kind !== "closed";
+    if (!canScan && document.querySelector("dialog[open][data-scans='false']")) return;
     if (searchedBefore !== null) search.put(searchedBefore);
     void scan.take(code);
   });

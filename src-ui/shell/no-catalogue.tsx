@@ -14,7 +14,7 @@ import type { ScreenState } from "./screen-state";
 const ImportView = lazyScreen(async () => (await import("../import/import-view")).ImportView);
 const NothingHeld = lazyScreen(async () => (await import("./nothing-held")).NothingHeld);
 
-/** What the main screen shows while there is no catalogue to look at. */
+/** The main screen's content while there is no catalogue to show. */
 export function NoCatalogue({ screen }: { readonly screen: ScreenState }): ReactNode {
   const { t } = useTranslation();
   const go = useGo();

@@ -15,42 +15,42 @@ import type { ScreenState } from "./screen-state";
 
 export type NothingHeldProps = Omit<Extract<ScreenState, { state: "nothing" }>, "state">;
 
-/** A store of which this device holds nothing: why, and what can be done about it. */
+/** Shown for a store without a stored catalogue: the reason and the possible actions. */
 export function NothingHeld(props: NothingHeldProps): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
-  const { wayOn, ...notice } = useWords(props);
+  const { syncLabel, ...notice } = useWords(props);
   return (
     <div className={props.failure ? undefined : styles.patient}>
       <Notice {...notice}>
-        {wayOn && (
+        {syncLabel && (
           <Button kind="primary" onClick={() => void engine.startSync()}>
-            {wayOn}
+            {syncLabel}
           </Button>
         )}
-        <Button kind={wayOn ? "secondary" : "primary"} onClick={() => go({ settings: "store" })}>
-          {wayOn ? t("grid.checkSettings") : t("import.enterKeys")}
+        <Button kind={syncLabel ? "secondary" : "primary"} onClick={() => go({ settings: "store" })}>
+          {syncLabel ? t("grid.checkSettings") : t("import.enterKeys")}
         </Button>
       </Notice>
     </div>
   );
 }
 
-/** `wayOn`: what the button says that starts a sync; null where only other keys can help. */
-function useWords({ storeName, failure, lost }: NothingHeldProps): NoticeProps & { readonly wayOn: string | null } {
+/** `syncLabel`: label of the button that starts a sync; null if only new keys can help. */
+function useWords({ storeName, failure, lost }: NothingHeldProps): NoticeProps & { readonly syncLabel: string | null } {
   const { t } = useTranslation();
   const empty = t("grid.emptyStore", { store: storeName });
-  if (!failure && lost) return { icon: HardDriveDownload, title: t("import.lost"), wayOn: t("import.restore") };
-  if (!failure) return { icon: PackageOpen, title: empty, wayOn: t("grid.import") };
+  if (!failure && lost) return { icon: HardDriveDownload, title: t("import.lost"), syncLabel: t("import.restore") };
+  if (!failure) return { icon: PackageOpen, title: empty, syncLabel: t("grid.import") };
   if (failure.code === "cancelled")
     return {
       icon: PackageOpen,
       title: t("import.cancelled"),
       text: lost ? t("import.lost") : empty,
-      wayOn: t("import.goOn"),
+      syncLabel: t("import.goOn"),
     };
   const failed = { title: t(lost ? "import.lost" : "grid.failed"), text: failureText(failure, t), alert: true };
   return isOfKeys(failure)
-    ? { ...failed, icon: KeyRound, wayOn: null }
-    : { ...failed, icon: CloudAlert, wayOn: t("grid.tryAgain") };
+    ? { ...failed, icon: KeyRound, syncLabel: null }
+    : { ...failed, icon: CloudAlert, syncLabel: t("grid.tryAgain") };
 }

@@ -6,7 +6,7 @@ import { useGo } from "../address/address";
 import { engineState } from "../engine/engine-state";
 import styles from "./order-button.module.css";
 
-/** Opens the current order and counts its lines; in a narrow window a bar at the bottom. */
+/** Opens the current order and shows its line count. Narrow windows show it as a bar at the bottom. */
 export function OrderButton(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();

@@ -5,7 +5,7 @@ import { engine } from "../engine/engine-proxy";
 import { Button } from "../parts/button";
 import styles from "./refresh-button.module.css";
 
-/** Starts a sync; turns while one runs, here or in another window. How it ended is told below the bar. */
+/** Starts a sync. The icon turns while a sync runs in any window. */
 export function RefreshButton({ syncing }: { readonly syncing: boolean }): ReactNode {
   const { t } = useTranslation();
   return (

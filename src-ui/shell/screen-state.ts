@@ -5,15 +5,15 @@ import type { LinkState } from "../engine/engine-link";
 /** What the main screen shows. */
 export type ScreenState =
   | { readonly state: "engine-failed" }
-  /** The device is being read; `expected`: a catalogue was held the last time. */
+  /** The engine is reading the device's storage; `expected`: the last session had a catalogue. */
   | { readonly state: "opening"; readonly expected: boolean }
-  /** What the device holds could not be read: whether there is a store is not known. */
+  /** The storage could not be read, so it is unknown whether a store is connected. */
   | { readonly state: "unreadable"; readonly failure: Failure }
   /** No store is connected. */
   | { readonly state: "setup" }
-  /** The first import has not brought a product yet, or is another window's, whose products come when it has ended. */
+  /** The first import has no products yet, or runs in another window and its products appear when it ends. */
   | { readonly state: "importing" }
-  /** Nothing is held, and nothing is on its way; `lost`: the browser took away what was. */
+  /** The catalogue is empty and no sync runs; `lost`: the browser evicted the stored data. */
   | {
       readonly state: "nothing";
       readonly storeName: string;
@@ -22,10 +22,10 @@ export type ScreenState =
     }
   | { readonly state: "catalogue" };
 
-/** Only opening the device's storage anew can help. */
+/** Failures that only opening the storage again can fix. */
 const storageFailures: readonly FailureCode[] = ["storage-failed", "storage-newer"];
 
-/** Which screen the engine's state asks for. @param expected whether a catalogue was held the last time */
+/** The screen for the engine's state. @param expected whether the last session had a catalogue */
 export function screenState(link: LinkState, snapshot: Snapshot, expected: boolean): ScreenState {
   const { store, catalogue, sync, storageLost } = snapshot;
   if (link === "failed") return { state: "engine-failed" };

@@ -9,7 +9,7 @@ import { SearchField } from "../parts/search-field";
 import { canUseCamera } from "../scan/can-use-camera";
 
 export interface SearchBoxProps extends SearchText {
-  /** Gives the focus to the first product found, where there is one. */
+  /** Focuses the first result, if any. */
   toResults(): void;
   onScan(): void;
 }

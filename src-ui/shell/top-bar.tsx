@@ -17,11 +17,11 @@ export interface TopBarProps {
   readonly syncing: boolean;
   /** Null while there are no collections to open. */
   readonly onOpenCollections: (() => void) | null;
-  /** The search box, where there is something to search. */
+  /** The search box, if there is something to search. */
   readonly children: ReactNode;
 }
 
-/** The bar that stays above the catalogue. */
+/** The sticky bar above the catalogue. */
 export function TopBar({ store, syncing, onOpenCollections, children }: TopBarProps): ReactNode {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ export function TopBar({ store, syncing, onOpenCollections, children }: TopBarPr
   );
 }
 
-/** Apart, so that it stays as it is while someone types. */
+/** A memoized component, so that typing does not render it again. */
 const BarEnd = memo(function BarEnd(props: {
   readonly refreshable: boolean;
   readonly ordering: boolean;

@@ -5,7 +5,7 @@ import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { useCatalogueRevision } from "../engine/use-catalogue-revision";
 
-/** The collections that hold something, with their counts, kept fresh as the catalogue changes. */
+/** The non-empty collections with their counts; updates when the catalogue changes. */
 export function useCollections(): readonly CollectionEntry[] {
   const { catalogue } = useSnapshot(engineState).snapshot;
   const [collections, setCollections] = useState<readonly CollectionEntry[]>([]);
@@ -13,7 +13,7 @@ export function useCollections(): readonly CollectionEntry[] {
   const any = "collections" in catalogue && catalogue.collections > 0;
   useEffect(() => {
     if (!any || revision < 0) return;
-    // Answers come in the order of the questions, so an older one never replaces a newer.
+    // The engine answers in order, so an older answer never replaces a newer one.
     void engine.listCollections().then((outcome) => {
       if (outcome.ok) setCollections(outcome.value);
     });

@@ -12,9 +12,9 @@ export function useQuery(text: string, contains: string): ListingQuery {
   const collection = useAddressPart("collection");
   const filters = useAddressPart("filters");
   const sort = useAddressPart("sort");
-  const asked = useAddressPart("view") === "grid" ? "" : contains;
+  const containsInView = useAddressPart("view") === "grid" ? "" : contains;
   return useMemo(
-    () => ({ ...everything, text, collection, filters, sort, contains: asked }),
-    [text, collection, filters, sort, asked],
+    () => ({ ...everything, text, collection, filters, sort, contains: containsInView }),
+    [text, collection, filters, sort, containsInView],
   );
 }

@@ -9,7 +9,7 @@ import { typingIn } from "../parts/typing-in";
 import { longestGapMs } from "../scan/key-burst";
 import type { KeysOf } from "../shortcuts/shortcut-list";
 
-/** What the keys can do now. */
+/** Actions that the keys can trigger, and their availability. */
 export interface Shortcuts {
   readonly searchable: boolean;
   /** Whether a sync can be started now. */
@@ -17,13 +17,13 @@ export interface Shortcuts {
   /** Null while there are no collections. */
   readonly openCollections: (() => void) | null;
   openOrder(): void;
-  /** Shows the list of them all. */
+  /** Shows the list of shortcuts. */
   openHelp(open: true): void;
 }
 
 /**
- * Ctrl/Cmd+K and / for the search, a letter each for the views and what the top bar opens, ? for the list of them;
- * silent under an open dialog. The single keys can be switched off.
+ * Registers the shortcuts: Ctrl/Cmd+K and / focus the search, single letters switch views and open the top bar's panels, ?
+ * lists all shortcuts. None works while a dialog is open. A setting turns single keys off.
  */
 export function useShortcuts({ searchable, refreshable, openCollections, openOrder, openHelp }: Shortcuts): void {
   const go = useGo();
@@ -40,7 +40,7 @@ export function useShortcuts({ searchable, refreshable, openCollections, openOrd
     };
     const single = {
       "/": search,
-      // Where the slash is a shifted key, as on a Portuguese keyboard.
+      // On some keyboards, such as Portuguese ones, the slash needs Shift.
       "Shift+/": search,
       g: show("grid"),
       t: show("table"),
@@ -59,7 +59,7 @@ export function useShortcuts({ searchable, refreshable, openCollections, openOrd
   }, [go, searchable, refreshable, openCollections, openOrder, openHelp]);
 }
 
-/** A letter that others follow faster than anyone types is the beginning of a code that was scanned. */
+/** Keys that arrive faster than anyone types come from a barcode scanner. */
 function whenAlone(act: () => void): void {
   const timer = setTimeout(() => {
     removeEventListener("keydown", cancel, { capture: true });
@@ -73,7 +73,7 @@ function outsideFields(act: (event: KeyboardEvent) => void): (event: KeyboardEve
   return (event) => {
     if (!viewState.settings.singleKeys) return;
     if (typingIn(event.target) || event.repeat || document.querySelector("dialog[open]")) return;
-    // Firefox would begin to search in the page.
+    // Prevents Firefox's quick find.
     event.preventDefault();
     whenAlone(() => act(event));
   };

@@ -10,10 +10,10 @@ import styles from "./view-switch.module.css";
 
 const icons = { grid: LayoutGrid, table: Rows3, showcase: GalleryHorizontal } as const satisfies Record<View, unknown>;
 
-/** The three ways to look at the products. */
+/** Switches between grid, table and showcase. */
 export const ViewSwitch = memo(function ViewSwitch(): ReactNode {
   const { t } = useTranslation();
-  const chosen = useAddressPart("view");
+  const currentView = useAddressPart("view");
   const go = useGo();
   return (
     <div role="radiogroup" aria-label={t("views.label")} className={styles.views}>
@@ -26,7 +26,7 @@ export const ViewSwitch = memo(function ViewSwitch(): ReactNode {
               name="view"
               className={cards.radio}
               aria-label={t(`views.${view}`)}
-              checked={view === chosen}
+              checked={view === currentView}
               onChange={() => go({ view })}
             />
             <Icon size={20} strokeWidth={1.75} aria-hidden />

@@ -1,13 +1,13 @@
 import type { Platform } from "../../src-worker/contract/store-connection";
 
-/** The address that a person means: a WooCommerce store's may be typed without its https://. */
+/** Completes a typed address: WooCommerce addresses without a scheme get https://. */
 export function typedAddress(platform: Platform, typed: string): string {
   const address = typed.trim();
-  const whole = platform !== "woocommerce" || address === "" || /^[a-z][a-z\d+.-]*:\/\//i.test(address);
-  return whole ? address : `https://${address}`;
+  const isComplete = platform !== "woocommerce" || address === "" || /^[a-z][a-z\d+.-]*:\/\//i.test(address);
+  return isComplete ? address : `https://${address}`;
 }
 
-/** The platform that an address suggests by its letters alone; null where it suggests none. */
+/** Guesses the platform from the address alone; null if nothing suggests one. */
 export function guessPlatform(address: string): Platform | null {
   const letters = address.toLowerCase();
   if (letters.includes("shopify")) return "shopify";

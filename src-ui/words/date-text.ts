@@ -3,7 +3,7 @@ import { languageTag } from "./language-tag";
 
 const formats = new Map<Language, Intl.DateTimeFormat>();
 
-/** A day in few letters, such as '3 Feb 2026'; empty for what is no time. @param time ISO 8601 */
+/** Formats a date, such as '3 Feb 2026'; empty for an invalid time. @param time ISO 8601 */
 export function dateText(time: string, language: Language): string {
   const then = new Date(time);
   if (Number.isNaN(then.getTime())) return "";

@@ -1,10 +1,10 @@
 import { type Language, languages } from "../../src-worker/contract/engine";
 
 /**
- * The first language that we speak: of what was chosen before, then of the browser's list; else English.
+ * The first supported language: the user's choice, then the browser's list, else English.
  *
  * @param chosen a language tag such as "pt" or "pt-PT", or null
- * @param offered language tags, the most wanted first
+ * @param offered language tags, in order of preference
  */
 export function detectLanguage(chosen: string | null, offered: readonly string[]): Language {
   for (const tag of [chosen ?? "", ...offered]) {

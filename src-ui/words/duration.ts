@@ -1,4 +1,4 @@
-/** A length of time as it is told: seconds under a minute, else whole minutes, rounded up so that none is promised too early. */
+/** A duration to display: seconds under a minute, else minutes; rounded up, so that the estimate is never too short. */
 export interface Duration {
   readonly unit: "seconds" | "minutes";
   readonly count: number;

@@ -1,4 +1,4 @@
-/** A text without accents and case, for comparison. */
+/** Removes accents and case, for comparison. */
 export function folded(text: string): string {
   return text
     .normalize("NFKD")

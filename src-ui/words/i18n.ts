@@ -15,10 +15,10 @@ declare module "i18next" {
 
 const namespace = "translation";
 
-/** The later words of each language that was asked for them: there, or on their way. */
+/** Requested translations of the lazy screens, loaded or loading, by language. */
 const laterWordsOf = new Map<Language, Promise<void>>();
 
-/** Makes `t` speak one language; called once, before the first render, with the words of the first screens. */
+/** Initializes i18next with the translations of the first screens. Call it once, before the first render. */
 export async function startWords(language: Language, words: Words): Promise<i18n> {
   await i18next.use(initReactI18next).init({
     lng: languageTag(language),
@@ -35,25 +35,25 @@ export async function startWords(language: Language, words: Words): Promise<i18n
   return i18next;
 }
 
-/** The language that `t` speaks now. */
+/** The current language of `t`. */
 export function currentLanguage(): Language {
   return languageOf(i18next.language);
 }
 
 /**
- * Adds the words of all parts that are loaded later, in the language that is spoken: any other is spoken only once all its
- * words are there. Fails where they cannot be had; whoever asks next tries again.
+ * Loads the translations of the lazy screens. `changeLanguage` waits for them before it switches. Rejects if they cannot be
+ * fetched; the next call tries again.
  */
 export function laterWords(language: Language = currentLanguage()): Promise<void> {
   const known = laterWordsOf.get(language);
   if (known) return known;
-  const coming = addLaterWords(language);
-  laterWordsOf.set(language, coming);
-  coming.catch(() => laterWordsOf.delete(language));
-  return coming;
+  const loading = addLaterWords(language);
+  laterWordsOf.set(language, loading);
+  loading.catch(() => laterWordsOf.delete(language));
+  return loading;
 }
 
-/** Speaks another language from now on. Answers false, and changes nothing, when its words cannot be had. */
+/** Switches the language. Returns false and changes nothing if its translations cannot be loaded. */
 export async function changeLanguage(language: Language): Promise<boolean> {
   const tag = languageTag(language);
   try {
@@ -72,13 +72,13 @@ export async function changeLanguage(language: Language): Promise<boolean> {
 
 async function addLaterWords(language: Language): Promise<void> {
   const address = __LOCALES__[language].later;
-  // While developing there is one file for all.
+  // The development server has one file with all translations.
   if (address === null) return;
   const words = await fetchWords(address, "low");
   i18next.addResourceBundle(languageTag(language), namespace, words, true);
 }
 
-/** Tells the page, and whoever reads it out, in which language it stands and which way that runs. */
+/** Sets `lang` and `dir` of the page. */
 function writeIn(tag: string): void {
   const { documentElement: root } = document;
   root.lang = tag;

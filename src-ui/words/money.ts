@@ -4,10 +4,10 @@ import { languageTag } from "./language-tag";
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * An amount with its currency, as the language writes it.
+ * Formats an amount with its currency.
  *
  * @param amount in the currency's main unit
- * @param currency ISO 4217; another text stands before the bare number
+ * @param currency ISO 4217; any other text is put before the number
  */
 export function money(amount: number, currency: string, language: Language): string {
   const key = `${language} ${currency}`;
@@ -26,7 +26,7 @@ function moneyFormat(currency: string, language: Language): Intl.NumberFormat {
     : new Intl.NumberFormat(languageTag(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** What Intl takes without throwing: three letters, known or not. */
+/** Whether Intl accepts the code without throwing: any three letters. */
 function isCurrencyCode(currency: string): boolean {
   return /^[A-Za-z]{3}$/.test(currency);
 }

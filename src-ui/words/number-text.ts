@@ -1,15 +1,15 @@
 import type { Language } from "../../src-worker/contract/engine";
 import { languageTag } from "./language-tag";
 
-/** How a language parts its thousands, and the least number that it parts at all, as Unicode's locale data have it. */
+/** The group separator and the lowest number that is grouped, from Unicode CLDR. */
 const grouping: Readonly<Record<Language, { readonly separator: string; readonly from: number }>> = {
   en: { separator: ",", from: 1000 },
   pt: { separator: "\u00a0", from: 10_000 },
 };
 
 /**
- * A number as the language writes it. Whole ones do without Intl, whose first use of numbers looks through all of the
- * browser's locales: 10 to 30 ms on a fast computer, in the middle of a start.
+ * Formats a number. Whole numbers avoid Intl.NumberFormat, whose first use takes 10 to 30 ms on a fast computer and would
+ * slow down the start.
  */
 export function numberText(number: number, language: Language): string {
   if (!Number.isSafeInteger(number) || number < 0) return new Intl.NumberFormat(languageTag(language)).format(number);

@@ -8,8 +8,8 @@ const day = 24 * hour;
 const formats = new Map<Language, Intl.RelativeTimeFormat>();
 
 /**
- * How long ago: minutes, then hours, then 'yesterday' and days by the calendar of this device; null for less
- * than a minute, and for a time that a wrong clock puts ahead.
+ * How long ago a time was: minutes, hours, then 'yesterday' and calendar days in the device's time zone. Null for less than
+ * a minute and for future times, which a wrong clock can cause.
  */
 export function relativeTime(then: Date, now: Date, language: Language): string | null {
   const ago = now.getTime() - then.getTime();
@@ -21,7 +21,7 @@ export function relativeTime(then: Date, now: Date, language: Language): string 
   return format.format(-calendarDays(then, now), "day");
 }
 
-/** Midnights between two times; a day of 23 or 25 hours is one. */
+/** The number of midnights between two times, correct across daylight saving changes. */
 function calendarDays(then: Date, now: Date): number {
   const start = new Date(then.getFullYear(), then.getMonth(), then.getDate());
   const end = new Date(now.getFullYear(), now.getMonth(), now.getDate());

@@ -1,24 +1,24 @@
 import type { TFunction } from "i18next";
 
 /**
- * A `t` that says each of its words, plain or with a count, by the library once: in a list of cards it is asked for the
- * same few hundreds of times in a scroll, and the library looks each up anew.
+ * Wraps `t` with a cache for keys without options or with only a count. Scrolling a list of cards requests the same few
+ * texts hundreds of times, and i18next resolves each one again.
  */
 export function rememberingT(t: TFunction): TFunction {
-  const said = new Map<string, string>();
+  const cache = new Map<string, string>();
   return new Proxy(t, {
-    apply(target, self, asked: [key: string, options?: { readonly count?: number }]) {
-      const [key, { count, ...others } = {}] = asked;
-      if (Object.keys(others).length > 0) return Reflect.apply(target, self, asked);
-      const sentence = `${key} ${count}`;
-      const known = said.get(sentence);
+    apply(target, self, args: [key: string, options?: { readonly count?: number }]) {
+      const [key, { count, ...others } = {}] = args;
+      if (Object.keys(others).length > 0) return Reflect.apply(target, self, args);
+      const cacheKey = `${key} ${count}`;
+      const known = cache.get(cacheKey);
       if (known !== undefined) return known;
-      const words: string = Reflect.apply(target, self, asked);
-      if (said.size < maxSaid) said.set(sentence, words);
-      return words;
+      const text: string = Reflect.apply(target, self, args);
+      if (cache.size < maxCached) cache.set(cacheKey, text);
+      return text;
     },
   });
 }
 
-/** Counts are without end. */
-const maxSaid = 500;
+/** Bounds the cache, because counts are unlimited. */
+const maxCached = 500;

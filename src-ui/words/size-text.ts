@@ -3,7 +3,7 @@ import { languageTag } from "./language-tag";
 
 const megabyte = 1_000_000;
 
-/** Bytes in megabytes, or in gigabytes where these are many. */
+/** Formats a size in megabytes, or in gigabytes from 1 GB (decimal units). */
 export function sizeText(bytes: number, language: Language): string {
   const large = bytes >= 1000 * megabyte;
   const format = new Intl.NumberFormat(languageTag(language), {

@@ -3,7 +3,7 @@ import { useLanguage } from "./use-language";
 
 const megabyte = 2 ** 20;
 
-/** Bytes in words, in the unit that suits, such as '250 MB' or '1.9 GB'. */
+/** Returns a formatter of sizes in binary megabytes, such as '250 MB' or '1.9 GB'. */
 export function useBytesText(): (bytes: number) => string {
   const language = useLanguage();
   return (bytes) => {

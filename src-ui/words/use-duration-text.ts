@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { duration } from "./duration";
 
-/** Seconds in words, such as '40 s' or '3 min'. */
+/** Returns a formatter of seconds, such as '40 s' or '3 min'. */
 export function useDurationText(): (seconds: number) => string {
   const { t } = useTranslation();
   return (seconds) => {

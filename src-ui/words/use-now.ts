@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Epoch milliseconds, renewed every minute and when the page comes back to the front. */
+/** Epoch milliseconds, updated every minute and when the page becomes visible. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

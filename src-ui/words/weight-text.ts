@@ -9,14 +9,14 @@ const units: Readonly<Record<string, "gram" | "kilogram" | "pound" | "ounce">> =
   oz: "ounce",
 };
 
-/** A weight in words; empty where there is none, or where nobody says in which unit it is. */
+/** Formats a weight; empty without a weight or with an unknown unit. */
 export function weightText(weight: number | null, unit: string, language: Language): string {
-  const named = units[unit.toLowerCase()];
-  if (weight === null || weight <= 0 || named === undefined) return "";
-  const heavy = named === "gram" && weight >= 1000;
+  const knownUnit = units[unit.toLowerCase()];
+  if (weight === null || weight <= 0 || knownUnit === undefined) return "";
+  const inKilograms = knownUnit === "gram" && weight >= 1000;
   return new Intl.NumberFormat(languageTag(language), {
     style: "unit",
-    unit: heavy ? "kilogram" : named,
-    maximumFractionDigits: heavy || named !== "gram" ? 2 : 0,
-  }).format(heavy ? weight / 1000 : weight);
+    unit: inKilograms ? "kilogram" : knownUnit,
+    maximumFractionDigits: inKilograms || knownUnit !== "gram" ? 2 : 0,
+  }).format(inKilograms ? weight / 1000 : weight);
 }

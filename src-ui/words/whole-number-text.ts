@@ -3,7 +3,7 @@ import { languageTag } from "./language-tag";
 
 const formats = new Map<Language, Intl.NumberFormat>();
 
-/** A whole number as the language writes it. Long lists of them are cheap: a format costs more than what it formats. */
+/** Formats a whole number. Caches one format per language, because creating one costs more than using it. */
 export function wholeNumberText(number: number, language: Language): string {
   let format = formats.get(language);
   if (!format) {

@@ -6,7 +6,7 @@ import type { Product } from "../../../src-worker/contract/product";
 import { collectionOf, holding } from "./holding";
 import { productNamed } from "./product-named";
 
-/** Products, their collections, and in how large packs and segments they are held. */
+/** Products, their collections, and the sizes of the packs and segments that hold them. */
 export interface Shop {
   readonly products: readonly Product[];
   readonly collections: readonly StoredCollection[];
@@ -95,14 +95,14 @@ export async function heldShop({ products, collections, packSize, packsInSegment
   return catalogue;
 }
 
-/** Each filter by its name, as the contract has it: what passes all of them is in the answer. */
+/** Each filter of the contract by name; a result must pass all of them. */
 const passing: Readonly<Record<keyof Counted, (product: Product, filters: ListingFilters) => boolean>> = {
   vendors: ({ vendor }, filters) => filters.vendors.length === 0 || filters.vendors.includes(vendor),
   types: ({ productType }, filters) => filters.types.length === 0 || filters.types.includes(productType),
   tags: (one, filters) => filters.tags.length === 0 || filters.tags.some((tag) => one.tags.includes(tag)),
   price: ({ variants }, { priceFrom, priceTo }) => {
     const all = variants.map((one) => Number(one.price));
-    // Some price that lies both in the product's span and in the one that is asked for.
+    // Some price lies in both the product's range and the requested range.
     return (
       Math.max(Math.min(...all), priceFrom ?? 0) <= Math.min(Math.max(...all), priceTo ?? Number.POSITIVE_INFINITY)
     );
@@ -116,7 +116,7 @@ export function passes(one: Product, filters: ListingFilters, but?: keyof Counte
   return (Object.keys(passing) as (keyof Counted)[]).every((name) => name === but || passing[name](one, filters));
 }
 
-/** Whether the letters stand in one piece in one of the texts that the table's own search looks in. */
+/** Whether one of the texts that the table's search covers contains the letters. */
 export function contains({ title, vendor, tags: all, variants }: Product, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   const texts = [title, vendor, ...all, ...variants.flatMap((one) => [one.sku, one.title])];

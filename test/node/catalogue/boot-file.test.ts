@@ -51,7 +51,7 @@ function onDevice() {
   return { device, file: createBootFile(createTestWorld({ device })) };
 }
 
-/** The device of one that has been written to, and what lies on it. */
+/** A device with a written boot file, and the bytes stored on it. */
 async function written() {
   const { device, file } = onDevice();
   await file.write(head, segments);
@@ -70,19 +70,19 @@ const asWritten = { head, segments: segments.map((bytes) => [...bytes]), whole: 
 afterEach(() => vi.restoreAllMocks());
 
 describe("a boot file", () => {
-  test("is read as it was written", async () => {
+  test("reads back what was written", async () => {
     const { file } = await written();
     expect(await heldBy(file)).toEqual(asWritten);
   });
 
-  test("holds its segments aligned, in one buffer", async () => {
+  test("keeps its segments aligned in one buffer", async () => {
     const { file } = await written();
     const boot = await file.read();
     expect(boot?.segments.map(({ byteOffset }) => byteOffset % 8)).toEqual([0, 0, 0]);
     expect(new Set(boot?.segments.map(({ buffer }) => buffer)).size).toBe(1);
   });
 
-  test("takes whole buffers, and views that begin anywhere", async () => {
+  test("accepts whole buffers and views at any offset", async () => {
     const { file } = onDevice();
     const buffer = Uint8Array.from({ length: 50 }, (_, at) => at).buffer;
     await file.write(head, [buffer, new Uint8Array(buffer, 3, 21)]);
@@ -91,14 +91,14 @@ describe("a boot file", () => {
     expect(boot && (await file.isWhole(boot))).toBe(true);
   });
 
-  test("is replaced by the next, and may be without segments", async () => {
+  test("is replaced by the next one, which may have no segments", async () => {
     const { file } = await written();
     const next = { ...head, manifest: { ...head.manifest, generation: "generation-8" } };
     await file.write(next, []);
     expect(await heldBy(file)).toEqual({ head: next, segments: [], whole: true });
   });
 
-  test("is not there before it was written, nor after it was removed", async () => {
+  test("is absent before the first write and after removal", async () => {
     const { file } = onDevice();
     expect(await file.read()).toBeNull();
     await file.write(head, segments);
@@ -106,7 +106,7 @@ describe("a boot file", () => {
     expect(await file.read()).toBeNull();
   });
 
-  test("that was cut off anywhere is none", async () => {
+  test("is ignored when cut off anywhere", async () => {
     const { device, file, bytes } = await written();
     for (let length = 0; length < bytes.length; length++) {
       device.boot = bytes.slice(0, length).buffer;
@@ -114,13 +114,13 @@ describe("a boot file", () => {
     }
   });
 
-  test("that goes on after its end is none", async () => {
+  test("is ignored when bytes follow its end", async () => {
     const { device, file, bytes } = await written();
     device.boot = Uint8Array.of(...bytes, 0).buffer;
     expect(await file.read()).toBeNull();
   });
 
-  test("with any bit flipped is none, or not whole, or says the same", async () => {
+  test("with any bit flipped is ignored, fails its check or reads the same", async () => {
     const { device, file, bytes } = await written();
     let refused = 0;
     for (let at = 0; at < bytes.length * 8; at++) {
@@ -131,11 +131,11 @@ describe("a boot file", () => {
       if (held?.whole) expect(held, `bit ${at}`).toEqual(asWritten);
       else refused++;
     }
-    // All but what fills up to the next multiple of eight.
+    // All bits but the padding to the next multiple of eight bytes.
     expect(refused).toBeGreaterThanOrEqual((bytes.length - 3 * 7) * 8);
   });
 
-  test("with two words of a segment exchanged is not whole", async () => {
+  test("fails its check when two words of a segment are swapped", async () => {
     const { device, file, bytes } = await written();
     const last = bytes.length - 24;
     device.boot = Uint8Array.of(
@@ -147,7 +147,7 @@ describe("a boot file", () => {
     expect((await heldBy(file))?.whole).toBe(false);
   });
 
-  test("of another version is none", async () => {
+  test("is ignored when it has another version", async () => {
     const { device, file, bytes } = await written();
     const versions = new Uint32Array(bytes.slice().buffer);
     for (const version of [0, 2, 0xffffffff]) {
@@ -165,14 +165,14 @@ describe("a boot file", () => {
     ["packs that are none", { ...head, manifest: { ...head.manifest, packs: [{ pack: 1 }] } }],
     ["segments that are none", { ...head, manifest: { ...head.manifest, segments: null } }],
     ["a completeness that is none", { ...head, manifest: { ...head.manifest, completeness: true } }],
-  ])("whose head says %s is none", async (_name, strange) => {
+  ])("is ignored when its head says %s", async (_name, strange) => {
     const { file } = onDevice();
-    // @ts-expect-error What another version may have written.
+    // @ts-expect-error another version may have written this
     await file.write(strange, segments);
     expect(await file.read()).toBeNull();
   });
 
-  test("that is something else is none", async () => {
+  test("is ignored when it is something else", async () => {
     const { device, file } = onDevice();
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
@@ -184,13 +184,13 @@ describe("a boot file", () => {
 });
 
 describe("the check of a boot file", () => {
-  /** A clock that every look at it moves on: then each piece of work is followed by a pause. */
+  /** A clock that advances on every read, so that each slice of work ends with a pause. */
   function slowly(): void {
     let now = 0;
     vi.spyOn(performance, "now").mockImplementation(() => (now += 20));
   }
 
-  test("gives way between its slices, and answers the same", async () => {
+  test("yields between slices and returns the same result", async () => {
     const world = createTestWorld();
     const file = createBootFile(world);
     await file.write(head, [new Uint8Array(3_000_000).fill(7)]);
@@ -201,7 +201,7 @@ describe("the check of a boot file", () => {
     expect(pauses.mock.calls.length).toBeGreaterThanOrEqual(5);
   });
 
-  test("ends when it is aborted", async () => {
+  test("stops when aborted", async () => {
     const file = createBootFile(createTestWorld());
     await file.write(head, [new Uint8Array(3_000_000)]);
     const boot = await file.read();

@@ -101,7 +101,7 @@ async function titlesHeld(repository: CatalogueRepository): Promise<string[]> {
 }
 
 describe("a catalogue on the device", () => {
-  test("of products from before there were quantity rules is read as of products without one", async () => {
+  test("reads products stored before quantity rules existed as products without one", async () => {
     const repository = await window();
     const [{ product, hash } = { product: productNamed("Mug"), hash: 1 }] = page("old", 1);
     const before = product.variants.map(({ quantityRule, ...known }) => known) as unknown as Product["variants"];
@@ -111,7 +111,7 @@ describe("a catalogue on the device", () => {
     expect(pack?.products).toEqual([product]);
   });
 
-  test("is held in packs, in the store's order", async () => {
+  test("is stored in packs, in the store's order", async () => {
     const repository = await window();
     await importPages(repository, [page("a", 120), page("b", 7)]);
     expect(await titlesHeld(repository)).toEqual(titlesOf([...page("a", 120), ...page("b", 7)]));
@@ -121,7 +121,7 @@ describe("a catalogue on the device", () => {
     expect(await records().readApp()).toMatchObject({ lastUpdated: about.lastSync, version: "1.0.0" });
   });
 
-  test("that is growing is held as far as it has come, and goes on from its checkpoint", async () => {
+  test("keeps the products of an unfinished import and continues from its checkpoint", async () => {
     const first = await window();
     const begun = await begin(first);
     await first.appendPage(begun, page("a", 60), { ...unread, skipped: 3 });
@@ -132,7 +132,7 @@ describe("a catalogue on the device", () => {
     expect(resumed?.manifest.count).toBe(60);
   });
 
-  test("stays whole while another generation grows beside it, and leaves nothing behind when replaced", async () => {
+  test("stays whole while another generation grows, and leaves nothing behind when replaced", async () => {
     const repository = await window();
     await importPages(repository, [page("old", 60)]);
     const growing = await begin(repository);
@@ -173,7 +173,7 @@ describe("a catalogue on the device", () => {
 });
 
 describe("two windows that import at once, without a lock", () => {
-  test("never mix: the one that began earlier is refused", async () => {
+  test("never mix: the earlier one is refused", async () => {
     const [one, two] = [await window(), await window()];
     const [begunOne, begunTwo] = [await begin(one), await begin(two)];
     await expect(one.appendPage(begunOne, page("one", 60), progress)).rejects.toThrow("sync-superseded");
@@ -183,7 +183,7 @@ describe("two windows that import at once, without a lock", () => {
     expect(await titlesHeld(one)).toEqual(titlesOf(page("two", 60)));
   });
 
-  test("cannot replace a generation that came after theirs began", async () => {
+  test("cannot replace a generation that began later", async () => {
     const [one, two] = [await window(), await window()];
     const begun = await begin(one);
     const grown = await one.appendPage(begun, page("one", 60), progress);
@@ -193,7 +193,7 @@ describe("two windows that import at once, without a lock", () => {
     expect(await titlesHeld(one)).toHaveLength(20);
   });
 
-  test("are refused a pack that the other has swept", async () => {
+  test("cannot use a pack that the other has deleted", async () => {
     const [one, two] = [await window(), await window()];
     await importPages(one, [page("old", 10)]);
     const held = await one.readHeld(store);

@@ -21,27 +21,27 @@ const yieldIfDue = async () => undefined;
 const matches = async (code: string, told: Parameters<typeof codeMatches>[2] = nothing) =>
   (await codeMatches(yieldIfDue, shop, told, code)).map(({ variant }) => variant);
 
-describe("a code that was scanned", () => {
+describe("a scanned code", () => {
   test.each<[string, string, readonly string[]]>([
     ["a SKU", "MUG-2", ["upc-mug-1"]],
-    ["a SKU in other letters, without its hyphen", "mug2", ["upc-mug-1"]],
+    ["a SKU in another case, without its hyphen", "mug2", ["upc-mug-1"]],
     ["a UPC-A", "012345678905", ["upc-mug-0"]],
     ["a UPC-A as a scanner sends it with thirteen digits", "0012345678905", ["upc-mug-0"]],
-    ["the same with fourteen", "00012345678905", ["upc-mug-0"]],
-    ["an EAN-13 with fourteen", "04006381333931", ["upc-mug-1"]],
-    ["an EAN-8 with thirteen", "0000096385074", ["ean-8-cup-0"]],
+    ["a UPC-A with fourteen digits", "00012345678905", ["upc-mug-0"]],
+    ["an EAN-13 with fourteen digits", "04006381333931", ["upc-mug-1"]],
+    ["an EAN-8 with thirteen digits", "0000096385074", ["ean-8-cup-0"]],
     ["a SKU that looks like a barcode", "0075678164125", ["number-0"]],
-    ["a SKU that looks like a barcode, a zero less", "075678164125", []],
+    ["a SKU that looks like a barcode, with a zero missing", "075678164125", []],
     ["a code of two products", "TWIN", ["first-twin-0", "second-twin-0"]],
     ["one number in two spellings", "036000291452", ["first-twin-0", "second-twin-0"]],
     ["a part of a code", "01234567890", []],
     ["a word of a title", "mug", []],
-    ["nothing that is written", " - ", []],
-  ])("and is %s finds its variants", async (_what, code, variants) => {
+    ["without letters and digits", " - ", []],
+  ])("finds its variants when it is %s", async (_what, code, variants) => {
     expect((await matches(code)).toSorted()).toEqual(variants);
   });
 
-  test("is found among what the store told of opened products, in any spelling, if they are still held", async () => {
+  test("is found in any spelling among the stored details of opened products that are still held", async () => {
     const asked: (readonly string[])[] = [];
     const told = async (codes: readonly string[]) => {
       asked.push(codes);
@@ -55,26 +55,26 @@ describe("a code that was scanned", () => {
     expect(asked).toEqual([["978020137961"], ["0036000291452", "036000291452", "00036000291452"]]);
   });
 
-  test("of very many variants tells no more than anyone would choose from", async () => {
+  test("returns a limited number of variants when very many share it", async () => {
     const many = await holding(Array.from({ length: 50 }, (_, at) => productNamed(`Item ${at}`, { skus: ["SAME"] })));
     expect(await codeMatches(yieldIfDue, many, nothing, "same")).toHaveLength(maxCodeMatches);
   });
 });
 
-describe("a barcode that is typed", () => {
+describe("a typed barcode", () => {
   test.each<[string, readonly string[]]>([
     ["0012345678905", ["upc-mug"]],
     ["012345678905", ["upc-mug"]],
     ["0000096385074", ["ean-8-cup"]],
     ["036000291452", ["first-twin", "second-twin"]],
     ["0075678164125", ["number"]],
-    // A part of the number, as of any code: but no other spelling of it.
+    // A part of the number matches, as in any code, but not in another spelling.
     ["075678164125", ["number"]],
   ])("as %s finds %j", async (text, ids) => {
     expect((await idsFor(shop, asking({ text }))).toSorted()).toEqual(ids);
   });
 
-  test("in another spelling tells the variant that it belongs to", async () => {
+  test("in another spelling returns its variant", async () => {
     const { rows } = await shop.find(asking({ text: "04006381333931" }), { start: 0, count: 5 }, false);
     expect(rows.map(({ match }) => match?.variant?.id)).toEqual(["upc-mug-1"]);
   });

@@ -12,7 +12,7 @@ const products = [
   productNamed("Tray", { id: "d", vendor: "Table", tags: ["table"] }),
 ];
 
-describe("a collection whose members are not known", () => {
+describe("a collection with unknown members", () => {
   const collectionIndex = async () => {
     const held = await holding(products, 1, 1);
     held.setCollections([
@@ -35,11 +35,11 @@ describe("a collection whose members are not known", () => {
     ],
     ["names that every object has, nothing", "constructor", []],
     ["what is known of another, nothing", "told", ["c"]],
-  ])("holds what has %s", async (_what, handle, expected) => {
+  ])("contains products with %s", async (_what, handle, expected) => {
     expect(await idsFor(await collectionIndex(), asking({ collection: handle }))).toEqual(expected);
   });
 
-  test("is listed where it seems to hold something", async () => {
+  test("is listed if it seems to have members", async () => {
     const entries = (await collectionIndex()).collectionIndex.entries();
     expect(entries.map(({ handle, count }) => [handle, count])).toEqual([
       ["summer", 2],
@@ -49,14 +49,14 @@ describe("a collection whose members are not known", () => {
     ]);
   });
 
-  test("is told around the products that it seems to hold", async () => {
+  test("has the neighbours of the products that it seems to contain", async () => {
     const { collectionIndex: known } = await collectionIndex();
     expect(known.around(0).map(({ handle }) => handle)).toEqual(["summer", "x"]);
     expect(known.around(2).map(({ handle }) => handle)).toEqual(["x", "table", "told"]);
     expect(known.around(99)).toEqual([]);
   });
 
-  test("seems to hold what was added since", async () => {
+  test("seems to contain products that were added later", async () => {
     const held = await holding(products.slice(0, 1));
     held.setCollections([collectionOf("summer", "Sun", null)]);
     expect(await idsFor(held, asking({ collection: "summer" }))).toEqual(["a"]);
@@ -70,13 +70,13 @@ describe("a collection whose members are not known", () => {
 });
 
 describe("members", () => {
-  test("stand in the order of their ids, each once, without those that are not held", async () => {
+  test("follow the order of their ids, each once, without products that are not held", async () => {
     const held = await holding(products);
     expect(positionsOf(["d", "x", "a", "d", "", "c"], held)).toEqual(Uint32Array.of(3, 0, 2));
     expect(positionsOf([], held)).toEqual(new Uint32Array());
   });
 
-  test("are moved to where their products stand in another generation, without those that are gone", async () => {
+  test("map to the rows of their products in another generation, without removed products", async () => {
     const before = await holding(products, 2, 1);
     const after = await holding(
       [products[3], products[0], productNamed("New", { id: "n" })].flatMap((one) => one ?? []),
@@ -94,7 +94,7 @@ describe("members", () => {
     ]);
   });
 
-  test("of a catalogue without products are none", () => {
+  test("are empty in a catalogue without products", () => {
     expect(positionsOf(["a"], createHeldCatalogue(world))).toEqual(new Uint32Array());
   });
 });

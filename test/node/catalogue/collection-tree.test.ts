@@ -17,7 +17,7 @@ const written = (branches: readonly [string, string | null][]) =>
 
 test.each([
   [
-    "in the order given where there is no tree",
+    "in the given order without a tree",
     [
       ["b", null],
       ["a", null],
@@ -25,7 +25,7 @@ test.each([
     ["b0", "a0"],
   ],
   [
-    "each after the one above it",
+    "each after its parent",
     [
       ["mugs", "table"],
       ["bath", null],
@@ -35,7 +35,7 @@ test.each([
     ["bath0", "table0", "mugs1", "tall2"],
   ],
   [
-    "at the top where the one above is not there",
+    "at the top if the parent is missing",
     [
       ["mugs", "gone"],
       ["table", null],
@@ -43,7 +43,7 @@ test.each([
     ["mugs0", "table0"],
   ],
   [
-    "all of a ring, once",
+    "every member of a cycle once",
     [
       ["a", "b"],
       ["b", "a"],
@@ -51,11 +51,11 @@ test.each([
     ],
     ["c0", "a0", "b1"],
   ],
-] as const)("collections are written down %s", (_name, branches, expected) => {
+] as const)("lists collections %s", (_name, branches, expected) => {
   expect(written(branches as unknown as [string, string | null][])).toEqual(expected);
 });
 
-test("collections are written down however many there are, and however deep they lie", () => {
+test("stores any number of collections at any depth", () => {
   const flat = Array.from({ length: 20_000 }, (_, place) => branch(String(place), null));
   expect(collectionTree(flat)).toHaveLength(20_000);
   const deep = Array.from({ length: 5000 }, (_, place) =>
@@ -64,7 +64,7 @@ test("collections are written down however many there are, and however deep they
   expect(collectionTree(deep).at(-1)).toMatchObject({ handle: "4999", depth: 4999 });
 });
 
-test("what is in a collection is in those above it, and a ring of collections ends", async () => {
+test("counts a collection's products in its ancestors, and terminates on a cycle", async () => {
   const catalogue = createHeldCatalogue({ yield: () => Promise.resolve() });
   const products = [
     productNamed("Mug", { collectionIds: ["tall"] }),

@@ -48,7 +48,7 @@ const plate = productNamed("Plate", { available: [true, true, true, true] });
 const bowl = productNamed("Bowl");
 
 describe("from one generation to the next", () => {
-  test("a product is new, or gone, and is told as it is or was", async () => {
+  test("reports new and removed products with their current or last content", async () => {
     const { counts, lists } = await between([mug, plate], [plate, bowl]);
     expect(counts).toEqual({ ...none, added: 1, removed: 1 });
     expect(lists.added).toEqual([
@@ -60,7 +60,7 @@ describe("from one generation to the next", () => {
   test.each([
     ["a lowest price", ["9.00", "12.00"], { priceMin: 9, priceMax: 12 }],
     ["a highest price", ["10.00", "13.00"], { priceMin: 10, priceMax: 13 }],
-  ])("%s is told from and to", async (_name, prices, now) => {
+  ])("reports the old and the new value: %s", async (_name, prices, now) => {
     const { counts, lists } = await between([mug], [productNamed("Mug", { skus: ["M-1"], prices })]);
     expect(counts).toEqual({ ...none, price: 1 });
     expect(lists.price).toMatchObject([{ id: "mug", before: { priceMin: 10, priceMax: 12 }, now }]);
@@ -76,7 +76,7 @@ describe("from one generation to the next", () => {
     if (word) expect(lists.stock).toMatchObject([{ before: { stock: "in-stock" }, now: { stock: word } }]);
   });
 
-  test("what else changed is counted, and what changed twice is in both lists", async () => {
+  test("counts other changes, and lists a product with two changes in both lists", async () => {
     const renamed = { ...mug, title: "Cup" };
     const sold = productNamed("Plate", { prices: ["1.00"], available: [false] });
     const { counts, lists } = await between([mug, plate, bowl], [renamed, sold, bowl]);
@@ -84,13 +84,13 @@ describe("from one generation to the next", () => {
     expect([lists.price, lists.stock].map((list) => list.map(({ id }) => id))).toEqual([["plate"], ["plate"]]);
   });
 
-  test("another order, and other packs, are no change", async () => {
+  test("ignores another order and other packs", async () => {
     const { counts, isDifferent } = await between([mug, plate, bowl], [bowl, mug, plate], 2);
     expect(counts).toEqual(none);
     expect(isDifferent).toBe(false);
   });
 
-  test("every product is told that was changed, and no other", async () => {
+  test("reports exactly the changed products", async () => {
     await fc.assert(
       fc.asyncProperty(anyShop, anyShop, async (before, after) => {
         const { counts, lists } = await between(before.products, after.products, before.packSize);
@@ -105,7 +105,7 @@ describe("from one generation to the next", () => {
     );
   });
 
-  test("a segment that both have is not looked into", async () => {
+  test("skips segments that both generations share", async () => {
     const shop = await heldShop(
       fc.sample(anyShop, { numRuns: 1, seed: 3 })[0] ?? {
         products: [],
@@ -134,14 +134,14 @@ describe("from one generation to the next", () => {
     expect(counts).toEqual(none);
   });
 
-  test("more changes than are listed are counted", async () => {
+  test("counts changes beyond the listed ones", async () => {
     const many = Array.from({ length: maxDifferences + 5 }, (_, index) => productNamed(`Mug ${index}`));
     const { counts, lists } = await between([bowl], many, 500);
     expect(counts).toEqual({ ...none, added: maxDifferences + 5, removed: 1 });
     expect(lists.added.length + lists.removed.length).toBe(maxDifferences);
   });
 
-  test("collections are told that came, went, changed their name or their products, and not their order", async () => {
+  test("reports collections that were added, removed, renamed or got other products, but not a new order", async () => {
     const products = [mug, plate, bowl];
     const catalogue = await holding(products);
     const before = [
@@ -169,7 +169,7 @@ describe("from one generation to the next", () => {
     expect(counts).toEqual({ ...none, collections: 4 });
   });
 
-  test("a collection has not changed by what is new in it, or gone", async () => {
+  test("does not report a collection as changed because of new or removed products", async () => {
     const before = { catalogue: await holding([mug, plate]), collections: [collectionOf("a", "A", [0, 1])] };
     const after = { catalogue: await holding([plate, bowl]), collections: [collectionOf("a", "A", [1, 0])] };
     const { counts } = await differencesBetween(yieldIfDue, signal, before, after);
@@ -178,7 +178,7 @@ describe("from one generation to the next", () => {
     expect((await differencesBetween(yieldIfDue, signal, before, without)).counts.collections).toBe(1);
   });
 
-  test("a collection whose products have moved has not changed", async () => {
+  test("does not report a collection whose products moved", async () => {
     const before = { catalogue: await holding([mug, plate, bowl]), collections: [collectionOf("a", "A", [1, 2])] };
     const after = { catalogue: await holding([plate, bowl]), collections: [collectionOf("a", "A", [0, 1])] };
     const { counts } = await differencesBetween(yieldIfDue, signal, before, after);
@@ -186,7 +186,7 @@ describe("from one generation to the next", () => {
   });
 });
 
-test("lists are kept in parts and come back as they were", async () => {
+test("stores lists in parts and reads them back unchanged", async () => {
   const many = Array.from({ length: 700 }, (_, index) => productNamed(`Caneca nº ${index}`));
   const { lists } = await between([mug, plate], [...many, plate], 100);
   const record = { store: "s", generation: "g", lists: await storedDifferences(yieldIfDue, lists) };

@@ -30,7 +30,7 @@ async function facetsOf(catalogue: HeldCatalogue, query: ListingQuery): Promise<
   return (await catalogue.find(query, { start: 0, count: 0 }, true)).facets;
 }
 
-/** What the facets must be, by looking at every product. */
+/** The expected facets, computed from every product. */
 function counted({ products, collections }: Shop, query: ListingQuery, found: ReadonlySet<string>): Facets {
   const { filters, collection } = query;
   const chosen = collections.find(({ handle }) => handle === collection)?.members ?? null;
@@ -40,7 +40,7 @@ function counted({ products, collections }: Shop, query: ListingQuery, found: Re
     within.filter((one) => inCollection(one) && passes(one, filters, but));
 
   const values = (but: "vendors" | "types" | "tags", of: (one: Product) => readonly string[]) => {
-    // In the store's order, which those keep that the alphabet takes for equal.
+    // In the store's order, which values with equal collation keep.
     const names = new Set(products.flatMap((one) => [...of(one)]));
     const counts = [...names].sort(byAlphabet.compare).map((value) => ({
       value,
@@ -65,7 +65,7 @@ function counted({ products, collections }: Shop, query: ListingQuery, found: Re
 }
 
 describe("facets", () => {
-  test("count what all the other filters let pass, within a search and the table's own search", async () => {
+  test("count the products that pass all other filters, the search and the table's search", async () => {
     await fc.assert(
       fc.asyncProperty(
         anyShop,
@@ -87,12 +87,12 @@ describe("facets", () => {
     );
   });
 
-  test("are told only where they are asked for", async () => {
+  test("are returned only on request", async () => {
     const held = await holding([productNamed("Mug")]);
     expect((await held.find(asking({}), { start: 0, count: 1 }, false)).facets).toBeNull();
   });
 
-  test("of a catalogue without products are empty", async () => {
+  test("are empty in a catalogue without products", async () => {
     const none = { values: [], more: 0 };
     expect(await facetsOf(await holding([]), asking({}))).toEqual({
       vendors: none,
@@ -109,14 +109,14 @@ describe("facets", () => {
       productNamed(`Mug ${at}`, { tags: [`tag ${at}`, ...(at % 2 === 0 ? ["even"] : [])] }),
     );
 
-  test("tell the max frequent values, then those first in the alphabet, and how many more there are", async () => {
+  test("list the most frequent values, ties in alphabetical order, and the number of further values", async () => {
     const facets = await facetsOf(await holding(tagged(700)), asking({}));
     const expected: FacetValue[] = [{ value: "even", count: 350 }];
     for (let at = 0; at < maxFacetValues - 1; at++) expected.push({ value: `tag ${at}`, count: 1 });
     expect(facets?.tags).toEqual({ values: expected, more: 700 + 1 - maxFacetValues });
   });
 
-  test("tell the chosen values always, be they rare, without a product or nowhere in the store", async () => {
+  test("always list selected values, even rare ones, ones without products and unknown ones", async () => {
     const filters = { tags: ["tag 699", "tag 7", "nowhere"], vendors: ["Nobody"] };
     const facets = await facetsOf(await holding(tagged(700)), asking({ filters, contains: "mug 699" }));
     expect(facets?.tags).toEqual({
@@ -134,7 +134,7 @@ describe("facets", () => {
     expect(shown?.more).toBe(701 - maxFacetValues - 1);
   });
 
-  test("of collections follow the store's order and leave out those that hold nothing", async () => {
+  test("of collections follow the store's order and omit empty ones", async () => {
     const held = await holding([productNamed("Mug"), productNamed("Plate")]);
     held.setCollections([collectionOf("z", "Z", [1]), collectionOf("empty", "E", []), collectionOf("a", "A", [0, 1])]);
     expect((await facetsOf(held, asking({ collection: "z" })))?.collections).toEqual([

@@ -8,7 +8,7 @@ import { productNamed } from "./product-named";
 const seed = 51;
 
 describe("filters", () => {
-  test("let pass what has all that is asked for, within a search, a collection and the table's own search", async () => {
+  test("keep the products that meet all conditions, within a search, a collection and the table's search", async () => {
     await fc.assert(
       fc.asyncProperty(
         anyShop,
@@ -54,13 +54,13 @@ describe("filters", () => {
     [{ tags: ["gift", "nowhere"] }, ["Cheap"]],
     [{ tags: [""] }, []],
     [{ available: true }, ["Cheap", "Wide"]],
-  ])("%j let pass %j", async (filters, expected) => {
+  ])("%j keep %j", async (filters, expected) => {
     const { rows } = await (await shop).find(asking({ filters }), { start: 0, count: 9 }, false);
     expect(rows.map(({ title }) => title)).toEqual(expected);
   });
 });
 
-describe("the table's own search", () => {
+describe("the table's search", () => {
   const shop = holding([
     productNamed("Blue Mug", {
       vendor: "Maré",
@@ -91,7 +91,7 @@ describe("the table's own search", () => {
     expect(rows.map(({ title }) => title)).toEqual(expected);
   });
 
-  test("of 200,000 letters finds nothing", async () => {
+  test("for 200,000 letters finds nothing", async () => {
     expect(await idsFor(await shop, asking({ contains: "x".repeat(200_000) }))).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ function cups(from: number, count: number): Product[] {
   );
 }
 
-/** The catalogue as it is read from the device after it was saved. */
+/** The catalogue after saving and loading. */
 function reloaded(saved: HeldCatalogue): HeldCatalogue {
   const catalogue = createHeldCatalogue(world);
   for (const { bytes, packs } of saved.segments)
@@ -47,8 +47,8 @@ const questions: readonly (readonly [string, ListingQuery])[] = [
   ["a collection", asking({ collection: "some" })],
 ];
 
-describe("a question that was asked before products were added", () => {
-  test.each(questions)("is answered of what was there: %s", async (_what, query) => {
+describe("a query from before products were added", () => {
+  test.each(questions)("is answered from the earlier products: %s", async (_what, query) => {
     const known = await holding(cups(0, 20));
     known.setCollections([collectionOf("some", "Some", [3, 1, 7])]);
     const expected = await known.find(query, { start: 0, count: 500 }, true);
@@ -65,7 +65,7 @@ describe("a question that was asked before products were added", () => {
   });
 
   test.each(questions)(
-    "is answered of what was there though the segment is closed meanwhile: %s",
+    "is answered from the earlier products even if the segment closes meanwhile: %s",
     async (_what, query) => {
       const growing = await holding(cups(0, 20));
       growing.setCollections([collectionOf("some", "Some", [3, 1, 7])]);
@@ -79,8 +79,8 @@ describe("a question that was asked before products were added", () => {
   );
 });
 
-describe("a catalogue that grows", () => {
-  test("answers after every page as one that was made at once", async () => {
+describe("a growing catalogue", () => {
+  test("answers after every page like a catalogue built at once", async () => {
     const all = cups(0, 60);
     const growing = createHeldCatalogue(world);
     for (let at = 0; at < all.length; at += 12) {
@@ -95,7 +95,7 @@ describe("a catalogue that grows", () => {
     }
   });
 
-  test("closes a segment once it is large enough, and everything answers before and after it was saved", async () => {
+  test("closes a segment once it is large enough and answers alike before and after saving", async () => {
     const more = 130;
     const all = cups(0, segmentSize + more);
     const catalogue = await holding(all, 250);
@@ -124,7 +124,7 @@ describe("a catalogue that grows", () => {
     }
   });
 
-  test("knows where each product stands, whatever was added, closed, saved and loaded", async () => {
+  test("finds the row of each product after any adding, closing, saving and loading", async () => {
     await fc.assert(
       fc.asyncProperty(anyShop, fc.boolean(), fc.integer({ min: 0, max: 30 }), async (shop, ready, asked) => {
         const { products, packSize, packsInSegment } = shop;
@@ -162,7 +162,7 @@ describe("a catalogue that grows", () => {
     );
   });
 
-  test("knows the ids of products that were added while it made ready to tell them", async () => {
+  test("knows the ids of products that were added while it built the id lookup", async () => {
     const growing = await holding(cups(0, 300));
     const ready = growing.readyIds();
     await appendTo(growing, cups(300, 1));
@@ -172,8 +172,8 @@ describe("a catalogue that grows", () => {
   });
 });
 
-describe("the covers", () => {
-  test("are told in the store's order, as they were told by the store", async () => {
+describe("covers", () => {
+  test("keep the store's order and addresses", async () => {
     const image = (src: string) => ({
       id: "i",
       productId: "p",

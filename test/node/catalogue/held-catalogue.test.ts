@@ -26,11 +26,7 @@ describe("a search", () => {
   const held = holding(shop);
 
   test.each([
-    [
-      "words in any order, a title that begins with the first one before others",
-      "mug blue",
-      ["Mug of blue glass", "Blue mug"],
-    ],
+    ["words in any order, titles that begin with the first word first", "mug blue", ["Mug of blue glass", "Blue mug"]],
     ["beginnings of words", "bl mu", ["Blue mug", "Mug of blue glass", "Red plate"]],
     ["one letter", "l", ["MB-100 spare lid"]],
     ["words without their accents", "acucar", ["Açucareiro azul"]],
@@ -49,11 +45,11 @@ describe("a search", () => {
     if (expected.length < 2) expect(found).toEqual(expected);
   });
 
-  test("puts the exact code before a title that holds it", async () => {
+  test("ranks an exact code above a title that contains it", async () => {
     expect(await titles(await held, "mb-100")).toEqual(["Blue mug", "MB-100 spare lid"]);
   });
 
-  test("puts titles before vendors and tags, and these before descriptions", async () => {
+  test("ranks titles above vendors and tags, and these above descriptions", async () => {
     const ranked = await holding([
       productNamed("Described", { description: "<p>with oak</p>" }),
       productNamed("Tagged", { tags: ["oak"] }),
@@ -63,7 +59,7 @@ describe("a search", () => {
     expect(await titles(ranked, "oak")).toEqual(["Oak tray", "Old oak board", "Tagged", "Described"]);
   });
 
-  test("without words shows everything in the store's order", async () => {
+  test("without words returns everything in the store's order", async () => {
     expect(await titles(await held, " .. ")).toEqual(shop.map(({ title }) => title));
   });
 
@@ -75,11 +71,11 @@ describe("a search", () => {
     "\ud800",
     "x".repeat(200_000),
     "a ".repeat(5000),
-  ])("for odd text answers without a throw", async (text) => {
+  ])("does not throw on unusual text", async (text) => {
     expect(Array.isArray(await titles(await held, text))).toBe(true);
   });
 
-  test("reaches every product of a large catalogue, across segments, saved and loaded", async () => {
+  test("finds every product of a large catalogue across segments, also after saving and loading", async () => {
     const count = segmentSize + 250;
     const many = await holding(
       Array.from({ length: count }, (_, index) => productNamed(`Cup number${index}`, { id: `p${index}` })),
@@ -100,7 +96,7 @@ describe("a search", () => {
 });
 
 describe("a window", () => {
-  test("holds the asked rows and tells the whole", async () => {
+  test("contains the requested rows and the total", async () => {
     const catalogue = await holding(Array.from({ length: 90 }, (_, index) => productNamed(`Cup ${index}`)));
     const { total, rows } = await catalogue.find(everything, { start: 60, count: 60 }, false);
     expect([total, rows.length, rows[0]?.title]).toEqual([90, 30, "Cup 60"]);
@@ -109,7 +105,7 @@ describe("a window", () => {
 });
 
 describe("a row", () => {
-  test("tells prices, compare-at price of the cheapest, and stock by the share of variants that can be had", async () => {
+  test("has the prices, the cheapest variant's compare-at price, and the stock state by the share of available variants", async () => {
     const product = productNamed("Cup", {
       prices: ["12.00", "9.50", "30"],
       available: [true, false, false],
@@ -139,14 +135,14 @@ describe("a row", () => {
 });
 
 describe("a collection", () => {
-  test("holds its real members in its own order", async () => {
+  test("contains its real members in its own order", async () => {
     const catalogue = await holding(shop);
     catalogue.setCollections([collectionOf("gifts", "Gifts", [1, 0])]);
     expect(await titles(catalogue, "", "gifts")).toEqual(["Red plate", "Blue mug"]);
     expect(catalogue.collectionIndex.entries()).toEqual([{ handle: "gifts", title: "Gifts", count: 2, depth: 0 }]);
   });
 
-  test("whose membership is not known is guessed by tag, type and vendor", async () => {
+  test("with unknown members is derived from tag, type and vendor", async () => {
     const catalogue = await holding(shop);
     catalogue.setCollections([
       collectionOf("summer", "In the sun", null),
@@ -166,7 +162,7 @@ describe("a collection", () => {
     expect(await titles(catalogue, "blue", "gifts")).toEqual(["Blue mug", "Red plate"]);
   });
 
-  test("that is not there is refused", async () => {
+  test("is refused if it does not exist", async () => {
     await expect(titles(await holding(shop), "", "nowhere")).rejects.toThrow("collection-unknown");
   });
 });

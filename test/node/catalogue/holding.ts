@@ -10,7 +10,7 @@ import type { Product } from "../../../src-worker/contract/product";
 
 export const world = { yield: () => Promise.resolve() };
 
-/** A catalogue of some products in packs of so many; a new segment begins after every `packsInSegment` of them. */
+/** A catalogue of products in packs of a given size; a new segment begins after every `packsInSegment` packs. */
 export async function holding(
   products: readonly Product[],
   packSize = 50,
@@ -24,7 +24,7 @@ export async function holding(
   return catalogue;
 }
 
-/** Adds some products as one pack. */
+/** Adds products as one pack. */
 export function appendTo(catalogue: HeldCatalogue, products: readonly Product[], pack = "more"): Promise<void> {
   return catalogue.append(
     undefined,
@@ -59,14 +59,14 @@ export function collectionOf(
   };
 }
 
-/** A question about the whole catalogue, but for what is said. */
+/** A query for the whole catalogue with the given changes. */
 export function asking(
   more: Partial<Omit<ListingQuery, "filters">> & { readonly filters?: Partial<ListingFilters> },
 ): ListingQuery {
   return { ...everything, ...more, filters: { ...noFilters, ...more.filters } };
 }
 
-/** Ids of all that answers, in its order. */
+/** Ids of all results, in order. */
 export async function idsFor(catalogue: HeldCatalogue, query: ListingQuery): Promise<string[]> {
   const { rows } = await catalogue.find(query, { start: 0, count: 10_000 }, false);
   return rows.map(({ id }) => id);

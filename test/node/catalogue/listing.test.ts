@@ -17,7 +17,7 @@ function listed(products: readonly ReturnType<typeof productNamed>[]) {
 }
 
 describe("a row", () => {
-  test("tells what its product does", () => {
+  test("has the facts of its product", () => {
     fc.assert(
       fc.property(anyShop, ({ products }) => {
         const columns = listed(products);
@@ -48,15 +48,15 @@ describe("a row", () => {
 
   test.each([
     ["of the cheapest variant", ["12", "9.5"], ["40", "20"], 20],
-    ["of the first of several that are as cheap", ["9.5", "9.5"], ["11", "12"], 11],
-    ["none where the cheapest has none", ["12", "9.5"], ["40", null], null],
-    ["none where it is not more than the price", ["9.5"], ["9.50"], null],
-    ["none where it is less", ["9.5"], ["3"], null],
-  ])("tells the price before: %s", (_which, prices, comparePrices, expected) => {
+    ["of the first of equally cheap variants", ["9.5", "9.5"], ["11", "12"], 11],
+    ["none if the cheapest variant has none", ["12", "9.5"], ["40", null], null],
+    ["none if it equals the price", ["9.5"], ["9.50"], null],
+    ["none if it is lower than the price", ["9.5"], ["3"], null],
+  ])("has the compare-at price: %s", (_which, prices, comparePrices, expected) => {
     expect(listed([productNamed("Mug", { prices, comparePrices })]).row(0).compareAtPrice).toBe(expected);
   });
 
-  test("is told of a product in many variants", () => {
+  test("summarizes a product with many variants", () => {
     const prices = Array.from({ length: 2048 }, (_, at) => `${(at * 7) % 2048}.50`);
     expect(listed([productNamed("Mug", { prices })]).row(0)).toMatchObject({
       variantCount: 2048,
@@ -67,7 +67,7 @@ describe("a row", () => {
 });
 
 describe("a listing", () => {
-  test("is refused where a part of it is missing", () => {
+  test("is refused if a part is missing", () => {
     const writer = createListingWriter();
     writer.add(productNamed("Mug"), 1);
     const whole = writer.sections();
@@ -77,7 +77,7 @@ describe("a listing", () => {
     }
   });
 
-  test("keeps hashes and the collections that products tell, and knows who tells none", () => {
+  test("keeps hashes and the collections that products name, and knows which products name none", () => {
     const columns = listed([
       productNamed("Mug", { collectionIds: ["7", "9"] }),
       productNamed("Plate", { collectionIds: [] }),

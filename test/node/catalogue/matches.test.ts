@@ -3,7 +3,7 @@ import type { HeldCatalogue } from "../../../src-worker/catalogue/held-catalogue
 import { asking, holding } from "./holding";
 import { productNamed } from "./product-named";
 
-/** The rows that answer, what is marked of their titles in brackets. */
+/** The titles of the results, with the highlighted parts in brackets. */
 async function marked(catalogue: HeldCatalogue, text: string): Promise<string[]> {
   const { rows } = await catalogue.find(asking({ text }), { start: 0, count: 50 }, false);
   return rows.map(({ title, match }) => {
@@ -17,7 +17,7 @@ async function marked(catalogue: HeldCatalogue, text: string): Promise<string[]>
   });
 }
 
-describe("what a title answers", () => {
+describe("highlighting in titles", () => {
   const shop = holding(
     [
       productNamed("Blue mug, blue lid"),
@@ -41,11 +41,11 @@ describe("what a title answers", () => {
     ["porcelain", ["Tray"]],
     ["bleu mug", ["[Blue] [mug], [blue] lid"]],
     ["telefone", ["[Telephone] table"]],
-  ])("'%s' is marked: %j", async (text, expected) => {
+  ])("'%s' highlights: %j", async (text, expected) => {
     expect((await marked(await shop, text)).sort()).toEqual(expected.toSorted());
   });
 
-  test("is told in every window, and not where nothing was searched for", async () => {
+  test("is present in every window, and absent without a search", async () => {
     const { rows } = await (await shop).find(asking({ text: "blue" }), { start: 1, count: 1 }, false);
     expect(rows[0]?.match?.title).toEqual([0, 4]);
     const all = await (await shop).find(asking({ contains: "blue" }), { start: 0, count: 9 }, false);
@@ -53,7 +53,7 @@ describe("what a title answers", () => {
   });
 });
 
-describe("the variant that was searched for", () => {
+describe("the matching variant", () => {
   const shop = holding(
     [
       productNamed("Plain bowl"),
@@ -80,7 +80,7 @@ describe("the variant that was searched for", () => {
     ["its SKU beside a word", "mug kx7", 2],
     ["a part of its SKU beside a word", "mug 200-x", 1],
     ["a slip in its barcode", "4006381333939", 1],
-  ])("is told by %s", async (_how, text, variant) => {
+  ])("is found by %s", async (_how, text, variant) => {
     const { rows } = await (await shop).find(asking({ text }), { start: 0, count: 9 }, false);
     const row = rows.find(({ id }) => id === "mug");
     const titles = ["Large", "Extra large", "Small"];
@@ -88,12 +88,12 @@ describe("the variant that was searched for", () => {
     expect(row?.match?.variant).toEqual({ id: `mug-${variant}`, sku: skus[variant], title: titles[variant] });
   });
 
-  test.each([["mug"], ["m"], ["mb"], ["large"], ["extra mug"]])("is none by '%s'", async (text) => {
+  test.each([["mug"], ["m"], ["mb"], ["large"], ["extra mug"]])("is null for '%s'", async (text) => {
     const { rows } = await (await shop).find(asking({ text }), { start: 0, count: 9 }, false);
     expect(rows.find(({ id }) => id === "mug")?.match?.variant).toBeNull();
   });
 
-  test("is none where the title has what was typed, unless it is the whole code", async () => {
+  test("is null if the title contains the text, unless the text is a whole code", async () => {
     const variantFor = async (text: string) => {
       const { rows } = await (await shop).find(asking({ text }), { start: 0, count: 9 }, false);
       return rows.find(({ id }) => id === "plate")?.match?.variant?.title ?? null;

@@ -5,42 +5,42 @@ import { productNamed } from "./product-named";
 
 const seed = 54;
 
-/** What may have been meant by a text, in a shop of products with these titles. */
+/** The suggestion for a text in a shop with these titles. */
 async function meantBy(text: string, titles: readonly string[]): Promise<string | null> {
   const shop = await holding(titles.map((title, at) => productNamed(title, { id: `p${at}`, skus: [`BC-4006${at}`] })));
   return (await shop.find(asking({ text }), { start: 0, count: 9 }, false)).meant;
 }
 
-describe("what may have been meant", () => {
+describe("the suggestion", () => {
   test.each([
-    ["the nearest word, as the title has its capitals", "bonr", ["Bone china", "Bonk toy"], "Bone"],
-    ["with its accents", "cremr", ["Crème", "Crems"], "Crème"],
-    ["without what stands around it", "bonr", ["(Bone), fine", "Bonk toy"], "Bone"],
-    ["of joined words the one", "bonr", ["Tray-Bone", "Bonk toy"], "Bone"],
-    ["with the words that are right", "fine bonr", ["Bone fine", "Bonk fine"], "fine Bone"],
-    ["of several that are as near the max frequent", "bonr", ["Bonk toy", "Bone china", "Old Bonk"], "Bonk"],
-    ["with two words that are wrong", "fien bonr", ["Fine Bone", "Fine Bonk"], "Fine Bone"],
-    ["without the word that is nowhere", "blue xqzzk bonr", ["Blue Bone", "Blue Bonk"], "Blue Bone"],
+    ["the nearest word, with the title's capitals", "bonr", ["Bone china", "Bonk toy"], "Bone"],
+    ["the word with its accents", "cremr", ["Crème", "Crems"], "Crème"],
+    ["the word without its punctuation", "bonr", ["(Bone), fine", "Bonk toy"], "Bone"],
+    ["one part of a hyphenated word", "bonr", ["Tray-Bone", "Bonk toy"], "Bone"],
+    ["the corrected word with the correct ones", "fine bonr", ["Bone fine", "Bonk fine"], "fine Bone"],
+    ["the most frequent of equally near words", "bonr", ["Bonk toy", "Bone china", "Old Bonk"], "Bonk"],
+    ["the text with two words corrected", "fien bonr", ["Fine Bone", "Fine Bonk"], "Fine Bone"],
+    ["the text without a word that matches nothing", "blue xqzzk bonr", ["Blue Bone", "Blue Bonk"], "Blue Bone"],
   ])("is %s", async (_what, text, titles, expected) => {
     expect(await meantBy(text, titles)).toBe(expected);
   });
 
   test.each([
-    ["where it finds the same", "bleu", ["Blue mug", "Blue plate"]],
-    ["where it finds the same of what begins so", "tlephon", ["Telephone", "Telephones"]],
-    ["where nothing is near", "xqzzkw", ["Blue mug"]],
-    ["where all is there as typed", "bone", ["Bone", "Bonk"]],
-    ["where the beginning is there as typed", "bon", ["Bone", "Bonk"]],
-    ["where words are there without their accents", "creme BRULEE", ["Crème brûlée", "Crems"]],
-    ["where a part of a code was typed", "c4006", ["Bone", "Bonk"]],
-    ["of a script without spaces", "青い陶器コップ白", ["青い陶器コップ黒", "青い陶器コッチ"]],
-    ["where nothing was typed", "", ["Bone"]],
-    ["where no word was typed", " ...", ["Bone"]],
-  ])("is nothing %s", async (_when, text, titles) => {
+    ["if it finds the same products", "bleu", ["Blue mug", "Blue plate"]],
+    ["if it finds the same products by their beginnings", "tlephon", ["Telephone", "Telephones"]],
+    ["if no word is near", "xqzzkw", ["Blue mug"]],
+    ["if every word exists as typed", "bone", ["Bone", "Bonk"]],
+    ["if a word begins with the typed text", "bon", ["Bone", "Bonk"]],
+    ["if the words exist with accents", "creme BRULEE", ["Crème brûlée", "Crems"]],
+    ["for a part of a code", "c4006", ["Bone", "Bonk"]],
+    ["for a script without spaces", "青い陶器コップ白", ["青い陶器コップ黒", "青い陶器コッチ"]],
+    ["for no text", "", ["Bone"]],
+    ["for text without a word", " ...", ["Bone"]],
+  ])("is null %s", async (_when, text, titles) => {
     expect(await meantBy(text, titles)).toBeNull();
   });
 
-  test("is there as it is told, and finds something else", async () => {
+  test("finds products that the typed text does not", async () => {
     const word = fc.constantFrom("Bone", "bonk", "Tone", "Crème", "cremes", "Plate", "plane", "Planet", "fine", "Vine");
     const title = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));
     const slipped = fc.constantFrom("bonr", "cremr", "plae", "palne", "finr", "ttone", "platr", "planr");

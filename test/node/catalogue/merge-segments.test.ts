@@ -19,7 +19,7 @@ async function segmentOf(products: readonly Product[]): Promise<HeldSegment> {
   return builder.close(yieldIfDue, [{ pack: "whole", count: products.length }]);
 }
 
-/** All that a segment says: its rows, its index, and what only the engine asks for. */
+/** The full content of a segment: rows, index and engine-only data. */
 async function told(segment: HeldSegment) {
   const { listing } = segment;
   const at = Array.from({ length: segment.rows }, (_, row) => row);
@@ -39,7 +39,7 @@ async function told(segment: HeldSegment) {
   };
 }
 
-test("parts of segments, in any order, are merged into the segment of the same products", async () => {
+test("merges parts of segments in any order into the segment of the same products", async () => {
   const cut = fc.record({ of: fc.nat(2), from: fc.nat(30), count: fc.nat(12) });
   await fc.assert(
     fc.asyncProperty(
@@ -54,7 +54,7 @@ test("parts of segments, in any order, are merged into the segment of the same p
           const [shop, segment] = [shops[of], segments[of]];
           const to = Math.min(from + count, shop?.products.length ?? 0);
           const rows = Array.from({ length: Math.max(0, to - from) }, (_, row) => `${of} ${from + row}`);
-          // A row is taken once.
+          // Each row is used once.
           if (!shop || !segment || rows.length === 0 || rows.some((row) => taken.has(row))) continue;
           for (const row of rows) taken.add(row);
           parts.push({ segment, from, to, packs: [{ pack: `${of} ${from}`, count: to - from }] });

@@ -22,7 +22,7 @@ describe("the neighbours of a product", () => {
     ["at the end", {}, "bowl", { place: 3, total: 4, before: "plate", after: null }],
     ["in the order of the list", { sort: byPrice }, "plate", { place: 2, total: 4, before: "cup", after: "mug" }],
     [
-      "among what passes",
+      "among filtered products",
       { filters: { vendors: ["A"] } },
       "plate",
       { place: 1, total: 3, before: "mug", after: "bowl" },
@@ -30,11 +30,11 @@ describe("the neighbours of a product", () => {
     ["alone", { text: "plate" }, "plate", { place: 0, total: 1, before: null, after: null }],
     ["outside of the list", { filters: { vendors: ["B"] } }, "plate", null],
     ["that is not held", {}, "teapot", null],
-  ])("%s are told", async (_where, query, address, neighbours) => {
+  ])("are found %s", async (_where, query, address, neighbours) => {
     expect(await neighboursOf(shop, asking(query), address)).toEqual(neighbours);
   });
 
-  test("of a collection that is not there are refused", async () => {
+  test("are refused in an unknown collection", async () => {
     await expect(neighboursOf(shop, asking({ collection: "gone" }), "mug")).rejects.toThrow("collection-unknown");
   });
 });

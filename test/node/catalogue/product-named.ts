@@ -1,6 +1,6 @@
 import type { Product, Variant } from "../../../src-worker/contract/product";
 
-/** A product as tests need one: what is not said is plain. */
+/** A test product with default values. */
 export function productNamed(
   title: string,
   more: Partial<Omit<Product, "variants">> & {

@@ -54,21 +54,21 @@ describe("a merchant's description", () => {
     ["<form action=https://evil.example.com><input name=a></form>x", "x"],
     ["<noscript><p title='</noscript><img src=x onerror=alert(1)>'></noscript>x", "x"],
     ["<template><p>x</p></template>x", "x"],
-  ])("of %s only %s is left", (html, tree) => {
+  ])("is reduced from %s to %s", (html, tree) => {
     expect(shown(parse(html))).toBe(tree);
   });
 
-  test("is bounded in depth and size", () => {
+  test("is limited in depth and size", () => {
     const deep = parse(`${"<blockquote>".repeat(10_000)}x`);
     expect(JSON.stringify(deep).length).toBeLessThan(5000);
-    // Within the cap of a stored description; a parser that is fed all of it works for seconds.
+    // Within the cap of a stored description, but parsing all of it would take seconds.
     const nested = parse(`${"<b>".repeat(80_000)}x`);
     expect(JSON.stringify(nested).length).toBeLessThan(5000);
     const wide = parse("<p>x</p>".repeat(20_000));
     expect(wide.length).toBeLessThanOrEqual(5000);
   });
 
-  test("of any text yields only allowed elements with safe addresses and never throws", () => {
+  test("yields only allowed elements with safe addresses from any text and never throws", () => {
     const pieces = fc.constantFrom(
       ...[
         "<p>",

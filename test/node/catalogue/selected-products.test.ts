@@ -17,7 +17,7 @@ const cups = Array.from({ length: 4100 }, (_, at) =>
   productNamed(`Cup ${at}`, { id: `p${at}`, prices: [String((at * 7919) % 4100)] }),
 );
 
-/** A catalogue that is open, its packs as a database would read them, and which of them were read. */
+/** An open catalogue, its packs as a database would return them, and a record of the packs read. */
 async function opened(products: readonly Product[], packSize = 50) {
   const catalogue = await holding(products, packSize, 20);
   const packsRead: string[] = [];
@@ -53,8 +53,8 @@ async function walked(parts: SelectionParts, selection: ProductSelection): Promi
 
 const ids = (products: readonly Product[]) => products.map(({ id }) => id);
 
-describe("a selection of a whole result", () => {
-  test("is what the list shows, whole and in its order, without what was taken out", async () => {
+describe("a selection of all results", () => {
+  test("contains all listed products in order, without deselected ones", async () => {
     const query = fc.record({
       contains: fc.constantFrom("", "o", "blue", "nothing has it"),
       text: fc.constantFrom("", "blue", "mug oak"),
@@ -73,7 +73,7 @@ describe("a selection of a whole result", () => {
     );
   });
 
-  test("in the store's order reads each pack once, and none before it is its turn", async () => {
+  test("in the store's order reads each pack once, and only when it is needed", async () => {
     const { parts, packsRead } = await opened(cups);
     const { count, slices } = await selectedProducts(parts, { kind: "result", query: everything, without: [] });
     expect(count).toBe(cups.length);
@@ -87,7 +87,7 @@ describe("a selection of a whole result", () => {
     expect(new Set(packsRead).size).toBe(packsRead.length);
   });
 
-  test("in another order holds no more products at once", async () => {
+  test("in another order holds no more products in memory", async () => {
     const { parts, catalogue } = await opened(cups);
     const query: ListingQuery = asking({ sort: { field: "price", descending: false } });
     const { slices } = await selectedProducts(parts, { kind: "result", query, without: ["p0"] });
@@ -99,7 +99,7 @@ describe("a selection of a whole result", () => {
     expect(seen).toEqual((await idsFor(catalogue, query)).filter((id) => id !== "p0"));
   });
 
-  test("of a collection that is not there is refused", async () => {
+  test("is refused in an unknown collection", async () => {
     const { parts } = await opened(cups.slice(0, 5));
     const query = asking({ collection: "gone" });
     await expect(selectedProducts(parts, { kind: "result", query, without: [] })).rejects.toMatchObject({
@@ -108,14 +108,14 @@ describe("a selection of a whole result", () => {
   });
 });
 
-describe("chosen products", () => {
-  test("come in the order of their choice, once each, and without those that are gone", async () => {
+describe("individually selected products", () => {
+  test("come in the order of selection, once each, without removed ones", async () => {
     const { parts } = await opened(cups.slice(0, 130));
     const chosen = await walked(parts, { kind: "products", ids: ["p120", "p3", "gone", "p3", "p60"] });
     expect(ids(chosen)).toEqual(["p120", "p3", "p60"]);
   });
 
-  test("of a catalogue that another window has replaced are refused, to be tried again", async () => {
+  test("are refused as retryable if another window has replaced the catalogue", async () => {
     const { parts, gone } = await opened(cups.slice(0, 130));
     gone.add("pack 100");
     await expect(walked(parts, { kind: "products", ids: ["p3", "p120"] })).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe("chosen products", () => {
     });
   });
 
-  test("end when their walk is cancelled", async () => {
+  test("stop when the iteration is cancelled", async () => {
     const { parts } = await opened(cups);
     const { slices } = await selectedProducts(
       { ...parts, yieldIfDue: async (signal) => signal?.throwIfAborted() },
@@ -136,14 +136,14 @@ describe("chosen products", () => {
     await expect(walk.next()).rejects.toThrow("stopped");
   });
 
-  test("of no open catalogue are none", async () => {
+  test("are empty without an open catalogue", async () => {
     const { parts } = await opened([]);
     const nothing: SelectionParts = { ...parts, open: { ...parts.open, shown: null, store: null } };
     expect(await walked(nothing, { kind: "products", ids: ["p1"] })).toEqual([]);
   });
 });
 
-describe("what comes across the boundary as a selection", () => {
+describe("a selection from the page", () => {
   test.each<[string, unknown]>([
     ["nothing", null],
     ["another kind", { kind: "everything" }],
@@ -151,11 +151,11 @@ describe("what comes across the boundary as a selection", () => {
     ["an id that is too long", { kind: "products", ids: ["x".repeat(401)] }],
     ["more than may be chosen", { kind: "products", ids: Array.from({ length: maxChosen + 1 }, String) }],
     ["a result without its question", { kind: "result", without: [] }],
-  ])("is refused where it is %s", (_what, value) => {
+  ])("is refused if it is %s", (_what, value) => {
     expect(() => checked(checks.addSelectionToOrder, [value])).toThrow("bad-argument");
   });
 
-  test("is taken where it is one", () => {
+  test("is accepted if it is valid", () => {
     const selection: ProductSelection = { kind: "result", query: everything, without: ["1"] };
     expect(checked(checks.addSelectionToOrder, [selection])).toEqual([selection]);
   });

@@ -24,7 +24,7 @@ const orders: Readonly<Record<SortField, (a: Product, b: Product) => number>> = 
   updated: numbers(({ updatedAt }) => Date.parse(updatedAt)),
 };
 
-/** Equal ones stay as they are; what has no date comes last, whichever way. */
+/** A stable sort; products without a date come last in both directions. */
 function sorted(products: readonly Product[], field: SortField, descending: boolean): Product[] {
   const unknown = (one: Product) => field === "updated" && Number.isNaN(Date.parse(one.updatedAt));
   const known = products.filter((one) => !unknown(one));
@@ -32,7 +32,7 @@ function sorted(products: readonly Product[], field: SortField, descending: bool
 }
 
 describe("products", () => {
-  test.each(sortFields)("are sorted by %s both ways, and equal ones stay in the order they had", async (field) => {
+  test.each(sortFields)("are sorted by %s in both directions, stably", async (field) => {
     await fc.assert(
       fc.asyncProperty(anyShop, anySearch, anyCollection, fc.boolean(), async (shop, text, collection, descending) => {
         const held = await heldShop(shop);
@@ -45,7 +45,7 @@ describe("products", () => {
     );
   });
 
-  test("that were sorted come back a window at a time", async () => {
+  test("are returned window by window after sorting", async () => {
     const held = await holding(
       Array.from({ length: 30 }, (_, at) => productNamed(`Mug ${(at * 7) % 30}`, { id: `p${at}` })),
     );
@@ -54,7 +54,7 @@ describe("products", () => {
     expect([total, ...rows.map(({ title }) => title)]).toEqual([30, "Mug 19", "Mug 18", "Mug 17"]);
   });
 
-  test("whose names the alphabet takes for equal stay in the store's order", async () => {
+  test("with names that collate equally keep the store's order", async () => {
     const names = ["Shop 1", "Shop 01", "Caf\u00e9", "Cafe\u0301", "Shop 1"];
     const held = await holding(
       names.map((vendor, at) => productNamed(`Mug ${at}`, { vendor, productType: vendor, id: `${at}` })),
@@ -66,7 +66,7 @@ describe("products", () => {
         );
   });
 
-  test("without a date come last both ways, in the store's order", async () => {
+  test("without a date come last in both directions, in the store's order", async () => {
     const times = ["", "2026-01-01", "never", "2027-01-01", ""];
     const held = await holding(times.map((updatedAt, at) => productNamed("Mug", { updatedAt, id: `${at}` })));
     const ids = (descending: boolean) => idsFor(held, asking({ sort: { field: "updated", descending } }));
@@ -76,7 +76,7 @@ describe("products", () => {
 });
 
 describe("a sort in slices", () => {
-  test("is what the browser's own sort is, of any length", async () => {
+  test("gives the result of Array.prototype.sort for any length", async () => {
     const item = fc.record({ key: fc.nat(20), name: fc.nat() });
     await fc.assert(
       fc.asyncProperty(fc.array(item, { maxLength: 1500, size: "max" }), async (items) => {
@@ -92,7 +92,7 @@ describe("a sort in slices", () => {
     ["falling", (at: number) => -at],
     ["mixed", (at: number) => (at * 7919) % 10_007],
     ["all equal", () => 0],
-  ])("gives way between few comparisons where its items are %s", async (_how, itemAt) => {
+  ])("yields after few comparisons if its items are %s", async (_how, itemAt) => {
     let compared = 0;
     let max = 0;
     const yieldIfDue = async () => {

@@ -9,25 +9,25 @@ import { createEngine } from "../../../src-worker/engine";
 import type { World } from "../../../src-worker/run/world";
 import { createTestWorld, type Device, type TestWorld } from "./test-world";
 
-/** One window of the app: an engine over a device's storage, and what it has told. */
+/** One window of the app: an engine over a device's storage, and its snapshots. */
 export interface AppWindow {
   readonly engine: Engine;
   readonly world: TestWorld;
   readonly snapshots: Snapshot[];
 }
 
-/** Generous: the machine that runs the tests may be doing much else. */
+/** Generous, because the test machine may be busy. */
 const waiting = { timeout: 30_000, interval: 5 } as const;
 
 const image = Uint8Array.from([71, 73, 70]);
 
-/** Images are answered here unless a test is about them: five hundred requests a test would be a test of patience. */
+/** Answers image requests locally, because five hundred real requests per test take too long. */
 export const withoutImages: World["fetch"] = (url, init) =>
   /\/(cdn|wp-content)\/.*\.(jpg|png)/.test(url)
     ? Promise.resolve(new Response(image, { headers: { "content-type": "image/gif" } }))
     : fetch(url, init);
 
-/** A window with nothing opened yet. Windows over one device share its storage and its locks. */
+/** A window without an open catalogue. Windows over one device share its storage and locks. */
 export async function openAppWindow(device: Device, network = withoutImages): Promise<AppWindow> {
   const world = createTestWorld({ device, fetch: network });
   const engine = createEngine(world);
@@ -37,7 +37,7 @@ export async function openAppWindow(device: Device, network = withoutImages): Pr
   return { engine, world, snapshots };
 }
 
-/** Connects a store, a Shopify one where only its address is given, and waits until it has been imported whole. */
+/** Connects a store and waits until its import is complete. A bare address means a Shopify store. */
 export async function importStore(window: AppWindow, store: string | StoreConnection): Promise<void> {
   const connection = typeof store === "string" ? { platform: "shopify" as const, url: store } : store;
   value(await window.engine.saveConnection(connection));
@@ -45,12 +45,12 @@ export async function importStore(window: AppWindow, store: string | StoreConnec
   await seen(window, { sync: { state: "complete" } });
 }
 
-/** Waits for the running sync's end, whichever it is. */
+/** Waits until the running sync ends, with any result. */
 export async function ended({ snapshots }: AppWindow): Promise<void> {
   await vi.waitFor(() => expect(snapshots.at(-1)?.sync.state).toMatch(/complete|failed/), waiting);
 }
 
-/** Snapshots are sent at most ten times a second: the newest state is waited for. */
+/** Waits for a state. Snapshots are sent at most ten times a second. */
 export async function seen(window: AppWindow, expected: object): Promise<void> {
   await vi.waitFor(() => expect(window.snapshots.at(-1)).toMatchObject(expected), waiting);
 }
@@ -89,7 +89,7 @@ export async function heldIds(window: AppWindow): Promise<string[]> {
   return (await heldRows(window)).map(({ id }) => id);
 }
 
-/** Refreshes the open store and answers how that ended. */
+/** Refreshes the open store and returns the result. */
 export async function refresh({ engine }: AppWindow): Promise<SyncReport> {
   return value(await engine.startSync({ acceptFewer: false }));
 }

@@ -7,7 +7,7 @@ import { startShopify } from "./start-shopify";
 import { createDevice, type Device } from "./test-world";
 
 let shop: Awaited<ReturnType<typeof startShopify>>;
-/** The machine that runs the tests may be doing much else. */
+/** Generous, because the test machine may be busy. */
 const patient = { timeout: 20_000 } as const;
 let device: Device;
 
@@ -28,7 +28,7 @@ function remembered(url = shop.url) {
   return { platform: "shopify", url } as const;
 }
 
-/** A window that has begun to open its catalogue, on a device whose database opens only when it is let to. */
+/** A window that is opening its catalogue on a device whose database opens only after `release`. */
 async function openSlowly() {
   const window = await openAppWindow(device);
   const { indexedDB } = window.world;
@@ -51,7 +51,7 @@ function deferred() {
   return { promise, resolve };
 }
 
-describe("a start, while the database is not open yet,", () => {
+describe("a start, before the database is open,", () => {
   test("lists, sorts and searches", async () => {
     const { window, opening, release } = await openSlowly();
     expect(await heldTitles(window)).toEqual(shop.titles());
@@ -64,7 +64,7 @@ describe("a start, while the database is not open yet,", () => {
     expect(await heldTitles(window)).toEqual(shop.titles());
   });
 
-  test("keeps questions about collections, facets and products until it is", async () => {
+  test("queues requests for collections, facets and products until the database opens", async () => {
     const { window, opening, release } = await openSlowly();
     const answers: string[] = [];
     const collections = window.engine.listCollections().then((outcome) => {
@@ -89,7 +89,7 @@ describe("a start, while the database is not open yet,", () => {
     expect((await detail).product.title).toBe(product?.title);
   });
 
-  test("goes on showing what it has when the database cannot be opened at all", async () => {
+  test("keeps showing the boot file's catalogue when the database cannot be opened", async () => {
     const window = await openAppWindow(device);
     window.world.indexedDB.open = () => {
       throw new DOMException("the backing store is gone", "UnknownError");
@@ -103,8 +103,8 @@ describe("a start, while the database is not open yet,", () => {
   });
 });
 
-describe("what was kept for the start", () => {
-  test("of an older generation gives way to the database's", async () => {
+describe("the boot file", () => {
+  test("of an older generation is replaced by the database's catalogue", async () => {
     const older = device.boot;
     const window = await openAppWindow(device);
     value(await window.engine.open("store", "en", remembered()));
@@ -118,7 +118,7 @@ describe("what was kept for the start", () => {
     shop.offer(120);
   });
 
-  test.each([0.3, 0.6, 0.9])("and damaged at %d of its length gives way to the database's", async (share) => {
+  test.each([0.3, 0.6, 0.9])("damaged at %d of its length is replaced by the database's catalogue", async (share) => {
     const boot = new Uint8Array(device.boot ?? new ArrayBuffer(0));
     boot.fill(88, Math.floor(boot.length * share), Math.floor(boot.length * share) + 40);
     const window = await openAppWindow(device);
@@ -127,14 +127,14 @@ describe("what was kept for the start", () => {
     await vi.waitFor(() => expect(new Uint8Array(device.boot ?? new ArrayBuffer(0))).not.toEqual(boot), patient);
   });
 
-  test("of a store that the page does not remember is not shown", async () => {
+  test("is not shown for another store than the page remembers", async () => {
     const window = await openAppWindow(device);
     value(await window.engine.open("store", "en", remembered("https://another.example")));
     expect(window.snapshots.map(({ store }) => store?.url ?? null)).not.toContain("https://another.example");
     expect(window.snapshots.some(({ catalogue }) => catalogue.state === "opening")).toBe(true);
   });
 
-  test("leaves the device with its store", async () => {
+  test("is deleted with its store", async () => {
     const window = await openAppWindow(device);
     value(await window.engine.open("store", "en", remembered()));
     value(await window.engine.removeStore(last(window).store?.id ?? ""));
@@ -147,7 +147,7 @@ describe("the sort orders of a catalogue", () => {
   const listed = async ({ engine }: { readonly engine: Engine }) =>
     value(await engine.findProducts(byTitle, all, false)).rows.map(({ title }) => title);
 
-  /** The order by title that is kept, turned round: whoever reads it sorts the wrong way. */
+  /** Reverses the stored order by title, so that reading it gives the wrong sort. */
   async function turnRound(): Promise<void> {
     await vi.waitFor(() => expect(device.orders).not.toBeNull(), patient);
     const bytes = new Uint8Array(device.orders ?? new ArrayBuffer(0));
@@ -157,7 +157,7 @@ describe("the sort orders of a catalogue", () => {
     device.orders = packSections({ ...sections, title: places.map((place) => last + 1 - place) });
   }
 
-  test("are made once, and read by the starts that follow", async () => {
+  test("are computed once and read by later starts", async () => {
     const first = await openAppWindow(device);
     value(await first.engine.open("store", "en", remembered()));
     const right = await listed(first);
@@ -168,7 +168,7 @@ describe("the sort orders of a catalogue", () => {
     await opening;
   });
 
-  test("are made anew when its products have changed", async () => {
+  test("are computed again when products have changed", async () => {
     await turnRound();
     const window = await openAppWindow(device);
     value(await window.engine.open("store", "en", remembered()));
@@ -178,7 +178,7 @@ describe("the sort orders of a catalogue", () => {
     shop.offer(120);
   });
 
-  test("leave the device with its store", async () => {
+  test("are deleted with its store", async () => {
     await turnRound();
     const window = await openAppWindow(device);
     value(await window.engine.open("store", "en", remembered()));

@@ -7,8 +7,8 @@ const appOrigin = "https://app.test";
 
 /**
  * The network as a browser lets a page's script use it: another origin's answer is readable only with its CORS
- * headers, at each hop of a redirect, a request with keys is asked for first, and the app's own origin has the store proxy, which may reach the
- * stores at these addresses.
+ * headers, at each hop of a redirect; a request with keys needs a preflight; and the app's own origin serves the store
+ * proxy, which may reach the stores at these addresses.
  */
 export function browserNetwork(stores: readonly string[]): World["fetch"] {
   const proxy = createStoreProxy({
@@ -40,8 +40,8 @@ const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const maxRedirects = 20;
 
 /**
- * The answer in which redirects end. Fetch standard, HTTP fetch and HTTP-redirect fetch: the answer that redirects has to
- * be readable like the last one, and from the second other origin on nobody is told who asks.
+ * The final answer after redirects. Fetch standard, HTTP fetch and HTTP-redirect fetch: a redirecting answer must pass the
+ * CORS check like the last one, and from the second cross-origin hop on, the Origin header is null.
  */
 async function followed(asked: string, init: RequestInit, headers: Headers): Promise<Response> {
   let url = new URL(asked);

@@ -7,7 +7,7 @@ import { createEngine } from "../../../src-worker/engine";
 import { collections, productLists } from "../../fixtures/shopify";
 import { createTestWorld } from "./test-world";
 
-/** Answers of real stores, where this machine has them; they are no part of the project. */
+/** Captured answers of real stores, if this machine has them; they are not part of the project. */
 const captured = new URL("../../../../shared/data/shopify/", import.meta.url);
 const real = existsSync(captured)
   ? readdirSync(captured, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
@@ -21,7 +21,7 @@ interface Listed {
 
 interface Shop {
   readonly products: readonly Listed[];
-  /** What it answers to `/collections.json`, where it does. */
+  /** The answer to `/collections.json`, if any. */
   readonly collections?: unknown;
 }
 
@@ -42,13 +42,13 @@ function answered(file: string): unknown {
   return JSON.parse(readFileSync(new URL(file, captured), "utf8"));
 }
 
-/** A list as a shop answers it, or without its wrapper. */
+/** A list in a shop's wrapper object, or bare. */
 function productsIn(list: unknown): readonly Listed[] {
   const { products } = Array.isArray(list) ? { products: list } : (list as { products: Listed[] });
   return products;
 }
 
-describe("answers in the shape of Shopify's", () => {
+describe("Shopify-shaped answers", () => {
   let server: Server;
   let origin: string;
   let shop: Shop = { products: [] };
@@ -72,7 +72,7 @@ describe("answers in the shape of Shopify's", () => {
   });
   afterAll(() => server.close());
 
-  test.each(shops)("%s is imported without a skipped product and every product opens", async (_name, answers) => {
+  test.each(shops)("of %s import without a skipped product, and every product opens", async (_name, answers) => {
     shop = answers;
     const records = answers.products;
     const world = createTestWorld({

@@ -34,7 +34,7 @@ import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
 
 const take = { acceptOlder: false };
-/** Which of two devices has read the store last depends on how long their waits were. */
+/** The order of two devices' syncs depends on how long they waited. */
 const takeAny = { acceptOlder: true };
 
 let store: DemoStore;
@@ -62,7 +62,7 @@ async function exported({ engine }: AppWindow): Promise<Blob> {
   return file;
 }
 
-/** A device that never had a network. */
+/** A device without a network. */
 async function offline(on: Device): Promise<AppWindow> {
   const window = await openAppWindow(on);
   window.world.goOffline();
@@ -71,7 +71,7 @@ async function offline(on: Device): Promise<AppWindow> {
 }
 
 describe.each(platforms)("the catalogue of a %s store", (platform) => {
-  test("goes to another device in a file, whole, and is searched there without any network", async () => {
+  test("moves to another device in a file, and can be searched there without a network", async () => {
     const shop = await startDemoStore(platform, { products: 130 });
     const here = await imported(device, shop);
     const file = await exported(here);
@@ -94,7 +94,7 @@ describe.each(platforms)("the catalogue of a %s store", (platform) => {
     const id = row?.id ?? "";
     expect(value(await there.engine.openProduct(id))).toEqual(value(await here.engine.openProduct(id)));
     expect(there.world.asked).toEqual([]);
-    // And after a start, in another window.
+    // Also after a restart, in another window.
     const later = await offline(other);
     await seen(later, { catalogue: { state: "held", products: shop.ids().length }, sync: { state: "idle" } });
     expect(await heldIds(later)).toEqual(shop.ids());
@@ -103,7 +103,7 @@ describe.each(platforms)("the catalogue of a %s store", (platform) => {
 });
 
 describe("a catalogue file", () => {
-  test("brings every image that was held, and no other", async () => {
+  test("contains exactly the stored images", async () => {
     const here = await imported();
     await exported(here);
     const images = async ({ world }: AppWindow) => {
@@ -125,7 +125,7 @@ describe("a catalogue file", () => {
     await second.stop();
   });
 
-  test("brings the carried of its store, as it is worn, with logo and icon, and shows it in the other windows too", async () => {
+  test("carries the applied theme of its store with logo and icon, and shows it in other windows too", async () => {
     const here = await imported();
     value(await here.engine.chooseTheme({ applied: true, changes: { primaryColor: "#9d123f" } }));
     await seen(here, { theme: { changes: { primaryColor: "#9d123f" } } });
@@ -135,7 +135,7 @@ describe("a catalogue file", () => {
       heldFavicon: expect.stringContaining("store-icon"),
     });
     const file = await exported(here);
-    // Of a theme that was worn before, nothing stays.
+    // Nothing of the previous theme remains.
     const there = await imported(other);
     const beside = await offline(other);
     there.world.goOffline();
@@ -143,7 +143,7 @@ describe("a catalogue file", () => {
     for (const window of [there, beside, await offline(other)]) await seen(window, { theme });
   });
 
-  test("leaves the carried as it is when it has none", async () => {
+  test("leaves the theme unchanged if it carries none", async () => {
     const closed = store.faults.add({ match: /^\/$/, kind: "403" });
     const file = await exported(await imported());
     closed.remove();
@@ -157,7 +157,7 @@ describe("a catalogue file", () => {
     await seen(fresh, { store: { url: store.url }, theme: { found: null, fitted: null } });
   });
 
-  test("holds neither keys nor settings", async () => {
+  test("contains neither keys nor settings", async () => {
     const woo = await startDemoStore("woocommerce", { products: 20 });
     const here = await imported(device, woo);
     value(await here.engine.saveSyncSettings({ requestsPerMinute: 77, retries: 5 }));
@@ -171,7 +171,7 @@ describe("a catalogue file", () => {
     await woo.stop();
   });
 
-  test("goes on being refreshed by what has changed, as the catalogue that it was written from", async () => {
+  test("is refreshed incrementally after import, like the original catalogue", async () => {
     const woo = await startDemoStore("woocommerce", { products: 130, now: () => clock });
     const file = await exported(await imported(device, woo));
     const there = await offline(other);
@@ -187,7 +187,7 @@ describe("a catalogue file", () => {
     await woo.stop();
   });
 
-  test("takes the place of what is held of its store, and of nothing else", async () => {
+  test("replaces only the catalogue of its own store", async () => {
     const here = await imported();
     const file = await exported(here);
     const second = await startDemoStore("shopify", { products: 20 });
@@ -201,7 +201,7 @@ describe("a catalogue file", () => {
     await second.stop();
   });
 
-  test("of an earlier time is taken only when a person says so", async () => {
+  test("older than the stored catalogue needs the user's consent", async () => {
     const here = await imported();
     const older = await exported(here);
     const { title } = store.catalogue.product(3);
@@ -215,13 +215,13 @@ describe("a catalogue file", () => {
     expect((await heldRows(here))[3]?.title).toBe(title);
   });
 
-  test("brings images that stay, though the device had counted those of another catalogue", async () => {
+  test("keeps its images after import, even if the device had counted those of another catalogue", async () => {
     const there = await imported(other);
     store.edits.add(5);
     const here = await imported();
     value(await there.engine.importCatalogueFile(await exported(here), takeAny));
     const wanted = (await heldRows(here)).flatMap(({ image }) => (image ? [imageKey(image.src)] : []));
-    // A start looks for images that nobody wants.
+    // A start deletes unused images.
     const later = await offline(other);
     await expect.poll(() => later.snapshots.some(({ images }) => images.heldBytes > 0)).toBe(true);
     const database = openDatabase(later.world);
@@ -230,7 +230,7 @@ describe("a catalogue file", () => {
     expect(wanted.filter((key) => !held.includes(key))).toEqual([]);
   });
 
-  test("is shown by the other windows as well", async () => {
+  test("appears in the other windows too", async () => {
     const file = await exported(await imported());
     const one = await imported(other);
     const two = await offline(other);
@@ -245,7 +245,7 @@ describe("a catalogue file", () => {
     expect(await heldIds(two)).toEqual(store.ids());
   });
 
-  test("can be written of nothing but a whole catalogue of a store", async () => {
+  test("can be exported only from a complete catalogue of a store", async () => {
     const window = await openAppWindow(device);
     value(await window.engine.open("store", "en", null));
     expect(failure(await window.engine.exportCatalogue())).toMatchObject({ code: "file-nothing" });
@@ -253,7 +253,7 @@ describe("a catalogue file", () => {
     expect(failure(await window.engine.exportCatalogue())).toMatchObject({ code: "file-nothing" });
   });
 
-  test("for which there is no room is dropped and told", async () => {
+  test("is dropped with a failure if there is no storage for it", async () => {
     const window = await imported();
     device.full = true;
     expect(failure(await window.engine.exportCatalogue())).toMatchObject({ code: "storage-full" });
@@ -261,7 +261,7 @@ describe("a catalogue file", () => {
     await seen(window, { file: { state: "idle" }, catalogue: { state: "held" } });
   });
 
-  test("is told how far it has come, both ways", async () => {
+  test("reports progress on export and import", async () => {
     const here = await imported();
     const file = await exported(here);
     const there = await offline(other);
@@ -274,7 +274,7 @@ describe("a catalogue file", () => {
   });
 });
 
-describe("a file that is refused changes nothing:", () => {
+describe("a refused file changes nothing:", () => {
   async function refusedBy(file: CatalogueFile): Promise<string> {
     const window = await imported(other);
     const before = await dumpDevice(window.world);
@@ -285,22 +285,22 @@ describe("a file that is refused changes nothing:", () => {
     return code;
   }
 
-  test("one that is no catalogue", async () => {
+  test("not a catalogue file", async () => {
     expect(await refusedBy(new Blob(["what a nice day"]))).toBe("file-foreign");
   });
 
-  test("one of a newer version", async () => {
+  test("a newer version", async () => {
     const bytes = new Uint8Array(await (await exported(await imported())).arrayBuffer());
     new DataView(bytes.buffer).setUint32(8, formatVersion + 1, true);
     expect(await refusedBy(new Blob([bytes]))).toBe("file-newer");
   });
 
-  test("one that was cut off", async () => {
+  test("a truncated file", async () => {
     const file = await exported(await imported());
     expect(await refusedBy(file.slice(0, file.size - 1))).toBe("file-damaged");
   });
 
-  test("one of which a bit has fallen over", async () => {
+  test("a file with a flipped bit", async () => {
     const bytes = new Uint8Array(await (await exported(await imported())).arrayBuffer());
     const middle = Math.floor(bytes.length / 2);
     bytes[middle] = (bytes[middle] ?? 0) ^ 1;
@@ -320,7 +320,7 @@ describe("a file that is refused changes nothing:", () => {
   const images = (...urls: readonly string[]) => ["images", imagesBlock(urls.map(image))] as const;
   type Blocks = readonly (readonly [Exclude<BlockKind, "end">, Uint8Array<ArrayBuffer>])[];
 
-  /** A file whose every digest is right, whatever it says. */
+  /** A file with correct digests and any content. */
   async function fileThatSays(counts: object, blocks: Blocks, version = formatVersion): Promise<Blob> {
     const parts: Uint8Array<ArrayBuffer>[] = [];
     const writer = createBlockWriter({ crypto }, async (bytes) => void parts.push(bytes));
@@ -336,11 +336,11 @@ describe("a file that is refused changes nothing:", () => {
     return version === formatVersion ? new Blob(parts) : asVersion(version, parts);
   }
 
-  /** The preamble and, at the end, the digest over it and all heads are of that version; nothing else is. */
+  /** Changes the version in the preamble and in the final digest over it and all heads; nothing else. */
   async function asVersion(version: number, parts: readonly Uint8Array<ArrayBuffer>[]): Promise<Blob> {
     const [preamble = new Uint8Array(preambleBytes)] = parts;
     new DataView(preamble.buffer).setUint32(8, version, true);
-    // What follows the preamble are heads and contents, in turn.
+    // Heads and contents alternate after the preamble.
     const heads = parts.filter((_part, place) => place % 2 === 1).slice(0, -1);
     const whole = new Uint8Array(await crypto.subtle.digest("SHA-256", joinedBytes([preamble, ...heads])));
     const end = new Uint8Array(await crypto.subtle.digest("SHA-256", whole));
@@ -349,14 +349,14 @@ describe("a file that is refused changes nothing:", () => {
     return new Blob([...parts.slice(0, -2), head, whole]);
   }
 
-  test("(what the next ones are made like is taken)", async () => {
+  test("(a valid file of the same construction is accepted)", async () => {
     const all = [products(product), members(0), images("https://cdn.example/mug.png")] as const;
     const window = await openAppWindow(other);
     value(await window.engine.importCatalogueFile(await fileThatSays({ collections: 1, images: 1 }, all), take));
     expect(await heldIds(window)).toEqual(["mug"]);
   });
 
-  test("the carried of a file is made fit to be read here, and shows no image that has not come", async () => {
+  test("a carried theme is adjusted for contrast and shows no image that is not in the file", async () => {
     const carried = {
       ...itsTheme,
       found: { ...itsTheme.found, textColor: "#ffffff", backgroundColor: "rgb(255 255 255)" },
@@ -368,13 +368,13 @@ describe("a file that is refused changes nothing:", () => {
     expect(theme).toMatchObject({ found: { backgroundColor: "#ffffff" }, heldLogo: null, heldFavicon: null });
     expect(theme?.fitted && unreadable(theme.fitted.tokens)).toEqual([]);
     expect(theme?.fitted?.tokens.light.page.ink).not.toBe("#ffffff");
-    // With its image.
+    // Now with the image.
     const all = [products(product), images("https://cdn.example/logo.svg")] as const;
     value(await window.engine.importCatalogueFile(await fileThatSays({ images: 1, carried }, all), takeAny));
     await seen(window, { theme: { heldLogo: "https://cdn.example/logo.svg", heldFavicon: null } });
   });
 
-  test("a file of the first version, which knew of no carried, is taken as ever", async () => {
+  test("a file of the first version, which has no theme, is accepted", async () => {
     const window = await offline(other);
     value(await window.engine.importCatalogueFile(await fileThatSays({}, [products(product)], 1), take));
     expect(await heldIds(window)).toEqual(["mug"]);
@@ -388,7 +388,7 @@ describe("a file that is refused changes nothing:", () => {
     ["has more products than it says", {}, [products(product, { ...product, id: "other" })]],
     ["has fewer collections than it says", { collections: 1 }, [products(product)]],
     ["has a collection twice", { collections: 2 }, [products(product), members(0), members(0)]],
-    ["has collections of products that there are not", { collections: 1 }, [products(product), members(1)]],
+    ["has collections of unknown products", { collections: 1 }, [products(product), members(1)]],
     ["has a product twice in a collection", { collections: 1 }, [products(product), members(0, 0)]],
     ["has products after its collections", { products: 1, collections: 1 }, [members(), products(product)]],
     ["has fewer images than it says", { images: 1 }, [products(product)]],
@@ -403,17 +403,17 @@ describe("a file that is refused changes nothing:", () => {
       [products(product), images("https://cdn.example/mug.png"), images("https://cdn.example/mug.png")],
     ],
     [
-      "has a part that is refused after images that were good",
+      "has an invalid part after valid images",
       { images: 2 },
       [products(product), images("https://cdn.example/mug.png"), ["images", Uint8Array.of(1, 2, 3)]],
     ],
-    ["has a product that is none", {}, [["products", jsonBlock([{ product: { id: 1 }, hash: 1 }])]]],
-    ["has nothing after its beginning", {}, []],
-  ])("one that %s", async (_name, counts, blocks) => {
+    ["has an invalid product", {}, [["products", jsonBlock([{ product: { id: 1 }, hash: 1 }])]]],
+    ["has nothing after its head", {}, []],
+  ])("a file that %s", async (_name, counts, blocks) => {
     expect(await refusedBy(await fileThatSays(counts, blocks))).toBe("file-damaged");
   });
 
-  test("an image that is held already is not replaced", async () => {
+  test("a stored image is not replaced", async () => {
     const window = await imported(other);
     const [row] = await heldRows(window);
     const src = row?.image?.src ?? "";
@@ -430,23 +430,23 @@ describe("a file that is refused changes nothing:", () => {
 });
 
 describe("an import of a file", () => {
-  /** The file, which does something before a byte of its second reading is read: the first one proves it. */
+  /** A file that runs an action during its second reading. The first reading verifies the file. */
   function watched(file: Blob, share: number, happen: () => Promise<void>): Blob {
-    let proved = false;
+    let isVerified = false;
     let happened = false;
     const slice = file.slice.bind(file);
     return Object.assign(file.slice(), {
       slice(start: number, end: number) {
         const part = slice(start, end);
-        if (end === file.size) proved = true;
-        if (!proved || happened || start < file.size * share) return part;
+        if (end === file.size) isVerified = true;
+        if (!isVerified || happened || start < file.size * share) return part;
         happened = true;
         return Object.assign(part, { arrayBuffer: () => happen().then(() => slice(start, end).arrayBuffer()) });
       },
     });
   }
 
-  test.each([0.1, 0.5, 0.9])("that is cancelled after %s of it leaves nothing behind", async (share) => {
+  test.each([0.1, 0.5, 0.9])("cancelled after %s of it leaves nothing behind", async (share) => {
     const file = await exported(await imported());
     const window = await openAppWindow(other);
     value(await window.engine.open("store", "en", null));
@@ -464,7 +464,7 @@ describe("an import of a file", () => {
     await seen(window, { file: { state: "idle" }, store: null });
   });
 
-  test.each([0.1, 0.5, 0.9])("whose window dies after %s of it leaves the catalogue that was there", async (share) => {
+  test.each([0.1, 0.5, 0.9])("leaves the old catalogue if its window dies after %s of it", async (share) => {
     const file = await exported(await imported());
     store.edits.add(4);
     const window = await imported(other);
@@ -476,13 +476,13 @@ describe("an import of a file", () => {
       void window.engine.importCatalogueFile(dying, takeAny);
     });
     await hung;
-    // A browser frees the locks of a window that died; its own code does not run any more.
+    // A browser frees the locks of a dead window, whose code no longer runs.
     other.locks.clear();
     const later = await openAppWindow(other);
     value(await later.engine.open("store", "en", null));
     await seen(later, { catalogue: { state: "held", products: 134 }, sync: { state: "idle" } });
     expect(await heldIds(later)).toEqual(store.ids());
-    // What it left goes with the next sync.
+    // The next sync deletes its leftovers.
     await refresh(later);
     const database = openDatabase(later.world);
     const held = (await database.products.toArray()).flatMap(({ products }) => products.map(({ id }) => id));
@@ -490,7 +490,7 @@ describe("an import of a file", () => {
     expect(held.sort()).toEqual([...store.ids()].sort());
   });
 
-  test.each([0.1, 0.5, 0.9])("for which there is no room after %s of it tells so and leaves nothing", async (share) => {
+  test.each([0.1, 0.5, 0.9])("reports a full storage after %s of it and leaves nothing behind", async (share) => {
     const file = await exported(await imported());
     const window = await openAppWindow(other);
     value(await window.engine.open("store", "en", null));
@@ -513,7 +513,7 @@ describe("an import of a file", () => {
     expect(await dumpDevice(window.world)).toEqual(before);
   });
 
-  test("ends this window's sync of the same store, and another window's goes on", async () => {
+  test("stops this window's sync of the same store, but not another window's", async () => {
     const file = await exported(await imported());
     const one = await imported(other);
     const hang = store.faults.add({ match: /^\/products\.json/, kind: "hang" });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.stop());
 
-/** A window over what an earlier one has imported, with an uplink or without; the browser says that there is one. */
+/** A window with an imported catalogue, with or without an uplink; the browser reports online. */
 async function laterWindow(uplink: boolean): Promise<AppWindow> {
   await importStore(await openAppWindow(device), shop.url);
   const window = await openAppWindow(device);
@@ -23,13 +23,13 @@ async function laterWindow(uplink: boolean): Promise<AppWindow> {
   return window;
 }
 
-test("a start without an uplink is told as offline after one probe, with its rows, though the browser says otherwise", async () => {
+test("a start without an uplink reports offline after one probe and shows its rows, although the browser reports online", async () => {
   const window = await laterWindow(false);
   await seen(window, { online: false, catalogue: { state: "held", products: 20 } });
   expect([window.world.probes, window.world.asked]).toEqual([1, []]);
 });
 
-test("a start with an uplink asks one probe, and none while it rests", async () => {
+test("a start with an uplink sends one probe, and none while idle", async () => {
   const window = await laterWindow(true);
   await expect.poll(() => window.world.probes).toBe(1);
   window.world.expireDeadlines();
@@ -38,10 +38,10 @@ test("a start with an uplink asks one probe, and none while it rests", async () 
   expect([window.world.probes, last(window).online]).toEqual([1, true]);
 });
 
-test("requests that fail tell that the network is gone, though the browser says otherwise", async () => {
+test("failed requests reveal a lost network, although the browser reports online", async () => {
   const window = await laterWindow(true);
   await expect.poll(() => window.world.probes).toBe(1);
-  // Proven a moment ago, so that the refresh begins.
+  // Online a moment ago, so that the refresh begins.
   window.world.pass(5000);
   window.world.setUplink(false);
   const { code, cause } = failure(await window.engine.startSync({ acceptFewer: false }));
@@ -61,14 +61,14 @@ test("a refresh, a connection test and a detection are refused as offline once a
   expect(window.world.asked).toEqual([]);
 });
 
-test("a first import is refused for want of data once a probe finds no network", async () => {
+test("a first import without a network is refused for lack of data after a probe", async () => {
   const window = await openAppWindow(device);
   window.world.setUplink(false);
   value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
   await seen(window, { online: false, sync: { state: "failed", failure: { code: "no-cached-data" } } });
 });
 
-test("comes back online by a probe after its back-off, without a word of the browser, and syncs again", async () => {
+test("comes back online by a probe after its back-off, without a browser event, and syncs again", async () => {
   const window = await laterWindow(false);
   await seen(window, { online: false });
   window.world.setUplink(true);
@@ -78,7 +78,7 @@ test("comes back online by a probe after its back-off, without a word of the bro
   await refresh(window);
 });
 
-test("comes back online at once when the browser says so", async () => {
+test("comes back online at once on the browser's event", async () => {
   const window = await laterWindow(true);
   window.world.goOffline();
   await seen(window, { online: false });
@@ -86,7 +86,7 @@ test("comes back online at once when the browser says so", async () => {
   await seen(window, { online: true });
 });
 
-test("a refresh that a person asks for while offline finds out anew", async () => {
+test("a manual refresh while offline probes again", async () => {
   const window = await laterWindow(false);
   await seen(window, { online: false });
   window.world.setUplink(true);

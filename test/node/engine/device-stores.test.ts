@@ -25,7 +25,7 @@ async function windowOverBoth(): Promise<AppWindow> {
 const idOf = ({ url }: DemoStore) => `shopify:${new URL(url).host}`;
 
 describe("several stores on one device", () => {
-  test("are opened one for the other without a request", async () => {
+  test("can be switched without a request", async () => {
     const window = await windowOverBoth();
     await seen(window, { stores: [{ products: expect.any(Number) }, { products: expect.any(Number) }] });
     expect(
@@ -44,7 +44,7 @@ describe("several stores on one device", () => {
     await seen(later, { store: { id: idOf(other) }, catalogue: { state: "held", products: 80 } });
   });
 
-  test("go one by one: what is removed leaves nothing but the others' things", async () => {
+  test("are removed one by one, leaving only the others' data", async () => {
     const window = await windowOverBoth();
     value(await window.engine.removeStore(idOf(shop)));
     await seen(window, { store: { id: idOf(other) }, stores: [{ id: idOf(other) }] });
@@ -68,7 +68,7 @@ describe("several stores on one device", () => {
     await seen(later, { store: null, catalogue: { state: "empty" }, storageLost: false });
   });
 
-  test("that are not there can be neither opened nor removed", async () => {
+  test("that are unknown can be neither opened nor removed", async () => {
     const window = await windowOverBoth();
     expect(failure(await window.engine.chooseStore("shopify:nowhere"))).toMatchObject({ code: "store-unknown" });
     expect(failure(await window.engine.removeStore("shopify:nowhere"))).toMatchObject({ code: "store-unknown" });
@@ -84,7 +84,7 @@ describe("two windows", () => {
     return [one, two];
   }
 
-  test("follow one another: the idle one tells what the other does, and shows what it brought", async () => {
+  test("follow each other: the idle one reports the other's sync and shows its result", async () => {
     const [one, idle] = await two();
     other.edits.add(5);
     other.faults.add({ match: /collections\.json/, kind: "slow", delayMs: 200, times: 1 });
@@ -95,7 +95,7 @@ describe("two windows", () => {
     expect(await heldIds(idle)).toEqual(other.ids());
   });
 
-  test("take over from one that died in the midst of a first import", async () => {
+  test("take over from one that died during a first import", async () => {
     const large = await startDemoStore("shopify", { products: 510 });
     const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
     const dying = await openAppWindow(device);
@@ -106,7 +106,7 @@ describe("two windows", () => {
     value(await heir.engine.open("store", "en", null));
     await seen(heir, { sync: { state: "following" }, catalogue: { state: "growing", products: 250 } });
     hang.remove();
-    // A browser frees the locks of a window that died; its own code does not run any more.
+    // A browser frees the locks of a dead window, whose code no longer runs.
     device.locks.clear();
     await ended(heir);
     expect(await heldIds(heir)).toEqual(large.ids());
@@ -116,7 +116,7 @@ describe("two windows", () => {
     await large.stop();
   });
 
-  test("do not take over what a person cancelled in the other one", async () => {
+  test("do not take over an import that the user cancelled in the other one", async () => {
     const large = await startDemoStore("shopify", { products: 510 });
     const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
     const one = await openAppWindow(device);
@@ -132,13 +132,13 @@ describe("two windows", () => {
     await large.stop();
   });
 
-  test("both see that a store was removed", async () => {
+  test("both notice a removed store", async () => {
     const [one, idle] = await two();
     value(await one.engine.removeStore(idOf(other)));
     await seen(idle, { store: null, catalogue: { state: "empty" } });
   });
 
-  test("do not pull a store from under the one that syncs it", async () => {
+  test("refuse to remove a store that the other one syncs", async () => {
     const [one, idle] = await two();
     const hang = other.faults.add({ match: /collections\.json/, kind: "hang" });
     const sync = one.engine.startSync({ acceptFewer: false });
@@ -150,11 +150,11 @@ describe("two windows", () => {
   });
 });
 
-describe("storage that a browser took away", () => {
+describe("evicted storage", () => {
   test.each([
-    ["by what the evictionMarker knows", null],
-    ["by what the page remembers, where the evictionMarker is gone as well", "remembered"],
-  ])("is told %s, and filled again", async (_name, remembered) => {
+    ["by the eviction marker", null],
+    ["by the page's memory if the eviction marker is gone too", "remembered"],
+  ])("is detected %s and filled again", async (_name, remembered) => {
     const window = await openAppWindow(device);
     await importStore(window, shop.connection);
     const lost: Device = { ...createDevice(), evictionMarkerStorage: remembered ? null : device.evictionMarkerStorage };
@@ -167,7 +167,7 @@ describe("storage that a browser took away", () => {
     expect(await heldIds(later)).toEqual(shop.ids());
   });
 
-  test("in part is told as well: a record of a generation that is not there", async () => {
+  test("is detected in part: a record of a missing generation", async () => {
     const window = await openAppWindow(device);
     await importStore(window, shop.connection);
     const database = openDatabase(window.world);
@@ -180,7 +180,7 @@ describe("storage that a browser took away", () => {
     expect(await heldIds(later)).toEqual(shop.ids());
   });
 
-  test("is not confused with a first run or with what a broken evictionMarkerStorage says", async () => {
+  test("is not confused with a first run or a broken eviction marker", async () => {
     for (const evictionMarkerStorage of [null, "?", { current: "shopify:x", stores: [{ store: "shopify:x" }] }, [1]]) {
       const window = await openAppWindow({ ...createDevice(), evictionMarkerStorage });
       value(await window.engine.open("store", "en", null));

@@ -1,7 +1,7 @@
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { TestWorld } from "./test-world";
 
-/** Everything that a device's database holds, table by table, as text that two states can be compared by. */
+/** A device's database as text, table by table, to compare two states. */
 export async function dumpDevice(world: TestWorld): Promise<Readonly<Record<string, string>>> {
   const database = openDatabase(world);
   const tables: Record<string, string> = {};

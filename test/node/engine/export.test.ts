@@ -21,7 +21,7 @@ const all: ProductSelection = { kind: "result", query: everything, without: [] }
 
 let shop: DemoStore;
 let window: AppWindow;
-/** What decodes images; a test may hold it up. */
+/** Decodes images; a test may delay it. */
 let jpegOf: World["jpegOf"];
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.stop());
 
-/** An order of the first products that can be had, read back. */
+/** An order of the first available products, read back. */
 async function ordered(count: number): Promise<OrderDetail> {
   const { engine } = window;
   const rows = (await heldRows(window)).filter(({ stock }) => stock !== "out-of-stock").slice(0, count);
@@ -59,7 +59,7 @@ async function bytesOf(document: unknown): Promise<Uint8Array> {
   return new Uint8Array(await document.arrayBuffer());
 }
 
-describe("an order leaves a device without a network", () => {
+describe("an order is exported offline", () => {
   test("as a quote with its lines, its total and its images", async () => {
     const { order, totals } = await ordered(12);
     const document = value(await window.engine.exportOrder(order.id, "pdf", inEnglish));
@@ -71,9 +71,9 @@ describe("an order leaves a device without a network", () => {
       Number(totals.amount),
     );
     expect(texts).toContain(`total: ${total}`);
-    // One for each line, and the logo of the store.
+    // One for each line, and the store's logo.
     expect(images.flat()).toHaveLength(13);
-    // Nobody has named it yet.
+    // The order has no name yet.
     expect(title).toContain("unnamed");
     await seen(window, { exporting: { state: "idle" } });
     expect(window.snapshots).toContainEqual(
@@ -118,7 +118,7 @@ describe("an order leaves a device without a network", () => {
   });
 });
 
-describe("products leave it as tables of all their variants", () => {
+describe("products are exported offline as tables of all their variants", () => {
   const skus = (csv: string) =>
     Papa.parse<string[]>(csv, { skipEmptyLines: true })
       .data.slice(1)
@@ -129,7 +129,7 @@ describe("products leave it as tables of all their variants", () => {
     return products.flatMap((product) => product.variants.map(({ sku }) => sku));
   }
 
-  test("all that a question answers, but for what was left out", async () => {
+  test("all results of a query except deselected ones", async () => {
     const ids = (await heldRows(window)).map(({ id }) => id);
     const [without = "", ...others] = ids;
     const chosen: ProductSelection = { ...all, without: [without] };
@@ -140,7 +140,7 @@ describe("products leave it as tables of all their variants", () => {
     );
   });
 
-  test("or those that were chosen one by one, in their order", async () => {
+  test("individually selected ones, in their order", async () => {
     const ids = (await heldRows(window)).map(({ id }) => id);
     const chosen = [ids[7] ?? "", ids[2] ?? ""];
     const xlsx = await window.engine.exportProducts({ kind: "products", ids: chosen }, "xlsx", inEnglish);
@@ -150,7 +150,7 @@ describe("products leave it as tables of all their variants", () => {
     expect(sheet?.data.slice(1).map((row) => typeof row[price])).toEqual((await variants(chosen)).map(() => "number"));
   });
 
-  test("without prices and stock where these are hidden", async () => {
+  test("without prices and stock if these are hidden", async () => {
     const words = { ...inEnglish, prices: false, stock: false };
     const csv = await value(await window.engine.exportProducts(all, "csv", words)).text();
     const [headings = []] = Papa.parse<string[]>(csv).data;
@@ -158,7 +158,7 @@ describe("products leave it as tables of all their variants", () => {
   });
 });
 
-test("one document is written at a time, and can be cancelled", async () => {
+test("writes one document at a time, which can be cancelled", async () => {
   const { order } = await ordered(5);
   let release: () => void = () => undefined;
   const held = new Promise<null>((resolve) => {
@@ -173,14 +173,14 @@ test("one document is written at a time, and can be cancelled", async () => {
   release();
   expect(value(await cancelling)).toBe(true);
   expect(failure(await first).code).toBe("cancelled");
-  // It has not gone on to the end.
+  // It did not run to the end.
   expect(asked.mock.calls.length).toBeLessThan(5);
   await seen(window, { exporting: { state: "idle" } });
   jpegOf = jpegBySharp;
   expect(value(await window.engine.exportOrder(order.id, "pdf", inEnglish)).size).toBeGreaterThan(1000);
 });
 
-test("what is asked for wrongly is refused", async () => {
+test("refuses invalid requests", async () => {
   const { engine } = window;
   const { order } = await ordered(1);
   const refused = async (...asked: readonly unknown[]) =>

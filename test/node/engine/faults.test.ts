@@ -8,7 +8,7 @@ import { type AppWindow, failure, heldIds, importStore, last, openAppWindow, ref
 import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice } from "./test-world";
 
-/** What a page that goes wrong each time is told as. */
+/** The failure code for a page that fails every time. */
 const told: readonly (readonly [kind: FaultName, code: FailureCode, woocommerce?: FailureCode])[] = [
   ["404", "store-not-found"],
   ["403", "store-forbidden", "store-firewall"],
@@ -22,7 +22,7 @@ const told: readonly (readonly [kind: FaultName, code: FailureCode, woocommerce?
   ["503-retry-after", "store-busy", "store-maintenance"],
   ["500", "store-status"],
   ["502", "store-status"],
-  // A request with keys follows no redirect, and a browser does not tell why it failed.
+  // A request with keys follows no redirect, and a browser hides the reason of the failure.
   ["password", "store-locked", "network"],
   ["redirect-login", "store-login", "network"],
   ["captive-portal", "bad-json"],
@@ -39,11 +39,11 @@ const told: readonly (readonly [kind: FaultName, code: FailureCode, woocommerce?
   ["gzip-bomb", "answer-too-large"],
 ];
 
-/** Pages that look like answers and are not the whole truth, or come in an odd dress: what is held afterwards is right. */
+/** Incomplete or unusually encoded pages, after which the catalogue is still right. */
 const withstood: readonly FaultName[] = ["bom", "wrong-content-type", "truncated-valid"];
 
 const day = 86_400_000;
-/** As many as make three pages. */
+/** Enough for three pages. */
 const products: Readonly<Record<Platform, number>> = { shopify: 510, woocommerce: 210 };
 const pages = [
   ["first", 1],
@@ -59,7 +59,7 @@ describe.each(platforms)("a %s store's answer", (platform) => {
   let window: AppWindow;
   let renamed = 0;
 
-  // One import serves all of these: that each leaves it as it was is what they are about.
+  // One import serves all tests, because each must leave the catalogue unchanged.
   beforeAll(async () => {
     store = await startDemoStore(platform, { products: products[platform] });
     window = await openAppWindow(createDevice());
@@ -69,8 +69,8 @@ describe.each(platforms)("a %s store's answer", (platform) => {
   afterAll(() => store.stop());
 
   /**
-   * Has the next refresh read every page: what an earlier one left is too old, and a renamed category is in products
-   * that are not dated anew.
+   * Makes the next refresh read every page: the checkpoint is too old, and renaming a category does not change the dates of
+   * its products.
    */
   function askForAll(): void {
     window.world.pass(day);
@@ -84,7 +84,7 @@ describe.each(platforms)("a %s store's answer", (platform) => {
   );
 
   test.each(cases)(
-    "with %s at the %s page (%i) is told as %s, and what is held stays",
+    "with %s at the %s page (%i) fails as %s and keeps the stored catalogue",
     async (kind, _name, page, code) => {
       askForAll();
       const large = kind === "oversized" || kind === "gzip-bomb" ? { bytes: 12_500_000 } : {};
@@ -101,7 +101,7 @@ describe.each(platforms)("a %s store's answer", (platform) => {
   );
 
   test.each(withstood.flatMap((kind, at) => pagesFor(at).map(([name, page]) => [kind, name, page] as const)))(
-    "with %s at the %s page (%i) once does no harm",
+    "with %s once at the %s page (%i) does no harm",
     async (kind, _name, page) => {
       askForAll();
       const fault = store.faults.add({ match: store.productPage(page), kind, times: 1 });
@@ -113,7 +113,7 @@ describe.each(platforms)("a %s store's answer", (platform) => {
 
   const [ofItsOwn, its] =
     platform === "shopify" ? (["array-for-object", "not-a-store"] as const) : (["php-warning", null] as const);
-  test(`with ${ofItsOwn} is ${its === null ? "read all the same" : `told as ${its}`}`, async () => {
+  test(`with ${ofItsOwn} ${its === null ? "is read" : `fails as ${its}`}`, async () => {
     askForAll();
     const fault = store.faults.add({ match: store.productPage(2), kind: ofItsOwn });
     const ended = await window.engine.startSync({ acceptFewer: false });
@@ -143,13 +143,13 @@ describe.each(platforms)("a %s store's answer", (platform) => {
     expect(await heldIds(window)).toEqual(store.ids());
     const longest = Math.max(...window.world.slept.slice(from));
     if (kind === "429") expect(longest).toBeGreaterThanOrEqual(1000);
-    // Five minutes and a tenth at most, whatever a store asks for.
+    // At most five minutes and a tenth, whatever a store asks for.
     if (kind === "429-retry-absurd") expect(longest).toBeGreaterThanOrEqual(300_000);
     expect(longest).toBeLessThanOrEqual(330_000);
   });
 
   test.each(["hang", "slow-drip"] as const)(
-    "that never ends (%s) is given up after its time, body included",
+    "that never ends (%s) is given up at the time limit, which includes the body",
     async (kind) => {
       askForAll();
       const fault = store.faults.add({ match: store.productPage(2), kind, delayMs: 600_000 });
@@ -178,18 +178,18 @@ describe.each(platforms)("a %s store's answer", (platform) => {
     },
   );
 
-  test("by which it has nothing any more is not believed", async () => {
+  test("that claims an empty store does not empty the catalogue", async () => {
     askForAll();
     const fault = store.faults.add({ match: /products/, kind: "empty-list" });
     const ended = await window.engine.startSync({ acceptFewer: false });
     expect(fault.fired).toBeGreaterThan(0);
-    // WooCommerce's total belies an empty page: the reading broke off. Shopify tells no total that could.
+    // WooCommerce's total contradicts an empty page, so the reading broke off. Shopify reports no total.
     if (ended.ok) expect([platform, ended.value.completeness]).toEqual(["woocommerce", "partial"]);
     else expect(ended.failure).toMatchObject({ code: "catalogue-shrunk", details: { offered: 0 } });
     expect(await heldIds(window)).toEqual(store.ids());
   });
 
-  test("that comes after the network was gone is taken up where it stopped", async () => {
+  test("after a lost network continues where the reading stopped", async () => {
     askForAll();
     const fault = store.faults.add({ match: store.productPage(lastPage), kind: "cut-connection" });
     const refused = failure(await window.engine.startSync({ acceptFewer: false }));
@@ -206,7 +206,7 @@ describe.each(platforms)("a %s store's answer", (platform) => {
 });
 
 test.each(platforms)(
-  "a product that a %s store lists twice is held once, as it came last, and counted",
+  "a product that a %s store lists twice is stored once, in its last version, and counted",
   async (platform) => {
     const store = await startDemoStore(platform, { products: 310 });
     const fault = store.faults.add({ match: store.productPage(1), kind: "duplicate-ids" });

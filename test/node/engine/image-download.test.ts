@@ -25,15 +25,15 @@ beforeEach(() => {
 
 const image = (bytes: number) => new Response("GIF89a".padEnd(bytes), { headers: { "content-type": "image/gif" } });
 
-/** Images of so many bytes. */
+/** Images of a given size in bytes. */
 function images(bytes: number): World["fetch"] {
   return (url, init) => (isImage(url) ? Promise.resolve(image(bytes)) : fetch(url, init));
 }
 
-/** Of a product: the logo and the icon of the store are named otherwise. */
+/** Product images only; the store's logo and icon have other names. */
 const isImage = (url: string) => url.includes("/cdn/") && !url.includes("/store-");
 
-/** Of so many products; the covers alone are the first image of each. */
+/** Image counts for the store's products; the cover is the first image of each. */
 function imagesOf(products: number): { readonly all: number; readonly covers: number } {
   const counts = Array.from({ length: products }, (_, index) => shop.catalogue.product(index).images.length);
   return { all: counts.reduce((sum, count) => sum + count, 0), covers: counts.filter((count) => count > 0).length };
@@ -51,7 +51,7 @@ async function coverKeys(window: AppWindow): Promise<string[]> {
 }
 
 describe("a sync", () => {
-  test("brings every image of every product, covers first, and proves it", async () => {
+  test("downloads every image of every product, covers first, and verifies them", async () => {
     const window = await openAppWindow(device);
     await importStore(window, shop.url);
     const { all, covers } = imagesOf(90);
@@ -63,7 +63,7 @@ describe("a sync", () => {
     });
   });
 
-  test("takes the images of removed products off the device, and fetches those of new ones alone", async () => {
+  test("deletes the images of removed products and fetches only those of new ones", async () => {
     shop.offer(60);
     const window = await openAppWindow(device);
     await importStore(window, shop.url);
@@ -76,7 +76,7 @@ describe("a sync", () => {
     expect(await heldKeys(window)).toHaveLength(imagesOf(60).all);
   });
 
-  test("that may take no more images says so, keeps every cover, and everything else", async () => {
+  test("reports a used-up image budget, and keeps every cover and all other data", async () => {
     const { all, covers } = imagesOf(90);
     const window = await openAppWindow(device, images(1000));
     value(await window.engine.setImageBudget(Math.round((covers + (all - covers) / 2) * 1000)));
@@ -87,13 +87,13 @@ describe("a sync", () => {
     expect(held.length).toBeLessThan(all);
     expect(held).toEqual(expect.arrayContaining(await coverKeys(window)));
     await seen(window, { readiness: { ready: false }, catalogue: { products: 90 } });
-    // Less room: what is beyond it leaves at once, covers last.
+    // A smaller budget deletes images beyond it at once, covers last.
     value(await window.engine.setImageBudget(covers * 1000));
     expect((await heldKeys(window)).sort()).toEqual([...new Set(await coverKeys(window))].sort());
     await seen(window, { images: { heldBytes: covers * 1000, budgetBytes: covers * 1000, budgetChosen: true } });
   });
 
-  test("keeps to the budget that was chosen at the next start too", async () => {
+  test("keeps the chosen budget after a restart", async () => {
     const { covers } = imagesOf(90);
     const budgetBytes = covers * 1000;
     const window = await openAppWindow(device, images(1000));
@@ -106,7 +106,7 @@ describe("a sync", () => {
     await seen(again, { images: { heldBytes: budgetBytes, budgetBytes, budgetChosen: true } });
   });
 
-  test("on a device without imageBudget for images ends with the whole catalogue, and says why images are missing", async () => {
+  test("on a device without storage for images ends with the whole catalogue and the reason for missing images", async () => {
     const window = await openAppWindow(device, images(1000));
     const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
       if (this.name === "images") throw new DOMException("full", "QuotaExceededError");
@@ -122,8 +122,8 @@ describe("a sync", () => {
   });
 });
 
-describe("a window that dies while images come", () => {
-  test("leaves the sizes of those that had come", async () => {
+describe("a window that dies during the image download", () => {
+  test("leaves the sizes of the downloaded images", async () => {
     let coming = 0;
     const window = await openAppWindow(device, (url, init) => {
       if (!isImage(url)) return fetch(url, init);
@@ -143,8 +143,8 @@ describe("a window that dies while images come", () => {
   });
 });
 
-describe("images that a browser took away", () => {
-  test("are told, with the names of their products, and come back when asked for, and nothing else does", async () => {
+describe("evicted images", () => {
+  test("are reported with the names of their products, and only they are downloaded again on request", async () => {
     const window = await openAppWindow(device);
     await importStore(window, shop.url);
     const { all } = imagesOf(90);
@@ -177,7 +177,7 @@ describe("images that a browser took away", () => {
 });
 
 describe("a large download", () => {
-  test("is offered and not begun, outlasts a reload, and begins when it is agreed to", async () => {
+  test("is offered, survives a reload and begins on consent", async () => {
     const megabytes = images(2 * 2 ** 20);
     const window = await openAppWindow(device, megabytes);
     await importStore(window, shop.url);

@@ -66,7 +66,7 @@ function editStore(): { readonly dearer: string; readonly gone: string; readonly
 }
 
 describe.each(platforms)("after a refresh of a %s store", (platform) => {
-  test("a person can look at what it changed, after a start as well", async () => {
+  test("its changes can be read, also after a restart", async () => {
     await store.stop();
     store = await startDemoStore(platform, { products: 130, now: () => clock });
     device = createDevice();
@@ -99,8 +99,8 @@ describe.each(platforms)("after a refresh of a %s store", (platform) => {
   });
 });
 
-describe("the list of what a refresh changed", () => {
-  test("is searched by title and SKU, whatever the case and the accents, and answered in windows", async () => {
+describe("the list of a refresh's changes", () => {
+  test("can be searched by title and SKU without case and accents, window by window", async () => {
     for (const place of Array.from({ length: 40 }, (_, index) => index)) store.edits.edit(place, { priceFactor: 3 });
     store.edits.edit(7, { title: "Caneca de Pão" });
     await refresh(window);
@@ -116,7 +116,7 @@ describe("the list of what a refresh changed", () => {
     expect(await listed("current", "price", "no such thing")).toEqual([]);
   });
 
-  test("counts collections of which something changed", async () => {
+  test("counts changed collections", async () => {
     const [collection] = value(await window.engine.listCollections());
     const shown = store.shopify.catalogue.collections.find(({ title }) => title === collection?.title);
     store.edits.renameCategory(shopifyIds.collection(shown?.index ?? -1), "Another name");
@@ -125,13 +125,13 @@ describe("the list of what a refresh changed", () => {
   });
 });
 
-describe("a catalogue that is kept", () => {
+describe("a kept catalogue", () => {
   beforeEach(async () => {
     value(await window.engine.keepCatalogue(true));
     await seen(window, { store: { frozen: true, staged: null } });
   });
 
-  test("stays as it is while what a refresh brings waits, after a start as well", async () => {
+  test("stays unchanged while a refresh is staged, also after a restart", async () => {
     const before = await heldRows(window);
     const { fresh } = editStore();
     const report = await refresh(window);
@@ -152,7 +152,7 @@ describe("a catalogue that is kept", () => {
     }
   });
 
-  test("becomes what waits when a person accepts it, in every window, and stays kept", async () => {
+  test("is replaced in every window when the user accepts the staged refresh, and stays kept", async () => {
     const { fresh } = editStore();
     await refresh(window);
     const other = await reopened();
@@ -167,11 +167,11 @@ describe("a catalogue that is kept", () => {
     }
     expect((await heldRows(other))[5]?.title).toBe("Renamed mug");
     expect(failure(await window.engine.acceptChanges())).toMatchObject({ code: "sync-superseded" });
-    // The next refresh begins from what was accepted.
+    // The next refresh starts from the accepted catalogue.
     expect((await refresh(other)).changes).toEqual({ added: 0, changed: 0, removed: 0 });
   });
 
-  test("stays what it was when what waits is discarded, of which nothing is left", async () => {
+  test("stays unchanged when the staged refresh is discarded, which leaves nothing behind", async () => {
     const before = await heldRows(window);
     const stored = await keysHeld();
     editStore();
@@ -183,11 +183,11 @@ describe("a catalogue that is kept", () => {
     expect(await keysHeld()).toEqual(stored);
     expect(await listed("staged", "added")).toEqual([]);
     expect(failure(await window.engine.acceptChanges())).toMatchObject({ code: "sync-superseded" });
-    // What was discarded comes again with the next refresh.
+    // The next refresh brings the discarded changes again.
     expect(await refresh(window)).toMatchObject({ staged: true, changes: { added: 1, changed: 2, removed: 1 } });
   });
 
-  test("lets a later refresh take the place of the one that waits", async () => {
+  test("replaces a staged refresh by a later one", async () => {
     const before = await heldIds(window);
     store.edits.add(2);
     await refresh(window);
@@ -199,7 +199,7 @@ describe("a catalogue that is kept", () => {
     expect(await heldIds(window)).toEqual(store.ids());
   });
 
-  test("lets nothing wait once the store is again as it is held", async () => {
+  test("has no staged refresh once the store matches the catalogue again", async () => {
     const [added = 0] = store.edits.add(1);
     await refresh(window);
     await seen(window, { store: { staged: { counts: { added: 1 } } } });
@@ -211,7 +211,7 @@ describe("a catalogue that is kept", () => {
     expect(last(window).store?.lastSync).not.toBe(synced);
   });
 
-  test("takes what a refresh brings at once again when it is no longer kept", async () => {
+  test("applies refreshes at once again when it is no longer kept", async () => {
     store.edits.add(1);
     await refresh(window);
     value(await window.engine.keepCatalogue(false));
@@ -220,7 +220,7 @@ describe("a catalogue that is kept", () => {
     await seen(window, { store: { staged: null }, catalogue: { products: 131 } });
   });
 
-  /** Keys of the images of all products that are shown. */
+  /** Image keys of all shown products. */
   async function shownImages(): Promise<string[]> {
     const keys = new Set<string>();
     for (const id of await heldIds(window))
@@ -228,7 +228,7 @@ describe("a catalogue that is kept", () => {
     return [...keys].sort();
   }
 
-  test("keeps the images of both, until its store is removed", async () => {
+  test("keeps the images of both catalogues until its store is removed", async () => {
     const other = await startDemoStore("shopify", { products: 10 });
     const [added = 0] = store.edits.add(1);
     await refresh(window);
@@ -250,14 +250,14 @@ describe("a catalogue that is kept", () => {
     await other.stop();
   });
 
-  test("is not replaced by a refresh that another start goes on with", async () => {
+  test("is not replaced by a refresh that continues after a restart", async () => {
     const before = await heldIds(window);
     store.edits.add(2);
     const hang = store.faults.add({ match: /collections\.json/, kind: "hang" });
     void window.engine.startSync({ acceptFewer: false });
     await expect.poll(() => hang.fired).toBe(1);
     hang.remove();
-    // A browser frees the locks of a window that died; its own code does not run any more.
+    // A browser frees the locks of a dead window, whose code no longer runs.
     device.locks.clear();
     const later = await reopened();
     await seen(later, {
@@ -273,7 +273,7 @@ describe("a catalogue that is kept", () => {
   test.each([
     ["a first page", /^\/products\.json/],
     ["the collections", /collections\.json/],
-  ])("loses nothing of what waits when a window dies at %s of the next refresh", async (_name, match) => {
+  ])("keeps the staged refresh when a window dies at %s of the next one", async (_name, match) => {
     const before = await heldIds(window);
     const { fresh } = editStore();
     await refresh(window);
@@ -293,13 +293,13 @@ describe("a catalogue that is kept", () => {
     for (const { id } of held.slice(0, 5)) value(await later.engine.openProduct(id));
   });
 
-  test("is staged whole or not at all, whichever write of the refresh fails", async () => {
+  test("stages a refresh whole or not at all, whichever write fails", async () => {
     const before = await heldIds(window);
     const { fresh } = editStore();
     const { put } = IDBObjectStore.prototype;
     let refused = 0;
     for (let nth = 1; nth < 60; nth++) {
-      // What a window that was opened fetches by itself is none of this test's.
+      // Ignores requests that a new window sends by itself.
       await expect.poll(() => device.locks.size, { timeout: 20_000 }).toBe(0);
       let writes = 0;
       IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...values) {
@@ -332,13 +332,13 @@ describe("a catalogue that is kept", () => {
     const database = openDatabase(window.world);
     const keys = await database.images.toCollection().primaryKeys();
     database.close();
-    // Logo and icon are no product's.
+    // Logo and icon belong to no product.
     return keys.filter((key) => !key.includes("/store-")).sort();
   }
 });
 
 describe("a first import", () => {
-  test("is never held back", async () => {
+  test("is never staged", async () => {
     const fresh = createDevice();
     const one = await openAppWindow(fresh);
     const hang = store.faults.add({ match: /collections\.json/, kind: "hang" });

@@ -32,14 +32,14 @@ async function shopWindow(): Promise<AppWindow> {
   return window;
 }
 
-/** Another start of the app, or another window of it. */
+/** A restart of the app, or another window. */
 async function nextWindow(): Promise<AppWindow> {
   const window = await openAppWindow(device);
   value(await window.engine.open("store", "en", null));
   return window;
 }
 
-/** Products of which a variant can be had. */
+/** Products with an available variant. */
 async function available(window: AppWindow): Promise<readonly string[]> {
   return (await heldRows(window)).filter(({ stock }) => stock !== "out-of-stock").map(({ id }) => id);
 }
@@ -52,11 +52,11 @@ const read = async ({ engine }: AppWindow, id: string): Promise<OrderDetail> =>
 
 const listed = async ({ engine }: AppWindow): Promise<readonly OrderSummary[]> => value(await engine.listOrders());
 
-/** Of the open store's current order: pieces by line. */
+/** Quantities by line of the open store's current order. */
 const quantities = (window: AppWindow) => last(window).orders.current?.quantities;
 
-describe("what is added to an order", () => {
-  test("begins one, with the line's facts as the product has them, and is told in the snapshot", async () => {
+describe("adding to an order", () => {
+  test("creates the order with the product's facts in its lines, and updates the snapshot", async () => {
     const window = await shopWindow();
     const [product = ""] = await available(window);
     const edit = await add(window, product);
@@ -81,7 +81,7 @@ describe("what is added to an order", () => {
     expect(quantities(window)).toEqual({ [`${product} ${variant?.id}`]: 1 });
   });
 
-  test("again is more of the same line", async () => {
+  test("raises the quantity of an existing line", async () => {
     const window = await shopWindow();
     const [product = "", other = ""] = await available(window);
     await add(window, product, 3);
@@ -91,7 +91,7 @@ describe("what is added to an order", () => {
     expect((await read(window, edit.order.id)).order.lines.map(({ productId }) => productId)).toEqual([product, other]);
   });
 
-  test("that can not be had is refused, and so is what is not held", async () => {
+  test("refuses unavailable and unknown products", async () => {
     const window = await shopWindow();
     const soldOut = (await heldRows(window)).find(({ stock }) => stock === "out-of-stock");
     for (const product of [soldOut?.id ?? "", "nothing"])
@@ -101,7 +101,7 @@ describe("what is added to an order", () => {
     expect(await listed(window)).toEqual([]);
   });
 
-  test("as a selection is every product of it that can be had, in its order", async () => {
+  test("adds every available product of a selection, in order", async () => {
     const window = await shopWindow();
     const ids = await heldIds(window);
     const edit = value(await window.engine.addSelectionToOrder({ kind: "products", ids }));
@@ -137,7 +137,7 @@ describe("orders", () => {
     expect(await listed(again)).toMatchObject([{ id: order.id, name: "Spring", quantity: 2, endedAt: null }]);
   });
 
-  test("of the demo are one store's in both languages, and kept apart from a store's", async () => {
+  test("of the demo are shared by both languages, and separate from a store's", async () => {
     const window = await openAppWindow(device);
     value(await window.engine.open("demo", "en", null));
     await seen(window, { catalogue: { state: "held" } });
@@ -151,7 +151,7 @@ describe("orders", () => {
 });
 
 describe("an order", () => {
-  test("is changed line by line, and each change can be taken back", async () => {
+  test("changes line by line, and each change can be undone", async () => {
     const window = await shopWindow();
     const { engine } = window;
     const [first = "", second = ""] = await available(window);
@@ -179,7 +179,7 @@ describe("an order", () => {
     expect(failure(await engine.undoOrderChange(gone.change))).toMatchObject({ code: "undo-gone" });
   });
 
-  test("tells what has become of it since it was read last, and all of it to whoever holds another state", async () => {
+  test("returns changes since the last read, or everything for another state", async () => {
     const one = await shopWindow();
     const two = await nextWindow();
     const [first = "", second = ""] = await available(one);
@@ -192,11 +192,11 @@ describe("an order", () => {
     expect(news).toMatchObject({ places: null, lines: [{ id: line, quantity: 7 }], totals: { quantity: 8 } });
     expect(Object.keys(news.amounts)).toEqual([line]);
     expect(withNews(held, news)).toEqual(await read(two, order.id));
-    // What this window holds was told before the answer that came last.
+    // This window's state is older than the last answer.
     expect(value(await one.engine.readOrder(order.id, held.order.changedAt)).lines).toHaveLength(2);
   });
 
-  test("keeps what was written in its parts, and no more of it than there is room for", async () => {
+  test("keeps texts in its fields up to their limits", async () => {
     const window = await shopWindow();
     const [product = ""] = await available(window);
     const { order } = await add(window, product);
@@ -212,7 +212,7 @@ describe("an order", () => {
     });
   });
 
-  test("is one of several: the current one is chosen, duplicated, ended, opened again and deleted", async () => {
+  test("can be chosen as current, duplicated, closed, reopened and deleted", async () => {
     const window = await shopWindow();
     const { engine } = window;
     const [product = "", other = ""] = await available(window);
@@ -247,7 +247,7 @@ describe("an order", () => {
     await seen(window, { orders: { current: { id: copy.id, quantity: 2 } } });
   });
 
-  test("refuses what no interface would ask", async () => {
+  test("refuses invalid requests", async () => {
     const { engine } = await shopWindow();
     const nonsense = JSON.parse('{"a": -1}');
     for (const outcome of [
@@ -264,15 +264,15 @@ describe("an order", () => {
     expect(failure(await engine.setQuantity("o", "l", 1))).toMatchObject({ code: "order-unknown" });
   });
 
-  test("needs an open catalogue to be begun", async () => {
+  test("needs an open catalogue to be created", async () => {
     const { engine } = await openAppWindow(device);
     value(await engine.open("store", "en", null));
     expect(failure(await engine.beginOrder(""))).toMatchObject({ code: "store-not-configured" });
   });
 });
 
-describe("what an order no longer holds, or holds again", () => {
-  test("is told also where the order comes and goes with it", async () => {
+describe("removed or restored lines of an order", () => {
+  test("are reported even if the order itself appears or disappears with them", async () => {
     const window = await shopWindow();
     const { engine } = window;
     const [product = ""] = await available(window);
@@ -288,7 +288,7 @@ describe("what an order no longer holds, or holds again", () => {
     expect(value(await engine.undoOrderChange(deleted.change)).lines).toMatchObject([all]);
   });
 
-  test("can be taken back for the last twenty changes", async () => {
+  test("can be undone for the last twenty changes", async () => {
     const window = await shopWindow();
     const [product = ""] = await available(window);
     const edits = [];
@@ -300,7 +300,7 @@ describe("what an order no longer holds, or holds again", () => {
 });
 
 describe("two windows", () => {
-  test("add to one order at once, lose nothing, and show each other's changes", async () => {
+  test("add to one order concurrently without loss, and show each other's changes", async () => {
     const one = await shopWindow();
     const two = await nextWindow();
     const ids = await available(one);
@@ -315,7 +315,7 @@ describe("two windows", () => {
     expect(failure(await one.engine.readOrder(order.id, null))).toMatchObject({ code: "order-unknown" });
   });
 
-  test("take back what was done in one of them, and leave what the other has done since", async () => {
+  test("undo a change of one without the other's later changes", async () => {
     const one = await shopWindow();
     const two = await nextWindow();
     const [product = "", other = ""] = await available(one);
@@ -332,7 +332,7 @@ describe("two windows", () => {
 });
 
 describe("a backup", () => {
-  test("brings orders to another device, with the current one", async () => {
+  test("restores orders on another device, including the current one", async () => {
     const window = await shopWindow();
     const [product = "", other = ""] = await available(window);
     const { order } = await add(window, product, 2);
@@ -349,12 +349,12 @@ describe("a backup", () => {
     expect(value(await elsewhere.engine.restoreWork(file))).toEqual({ added: 0, updated: 0, kept: 2, leftOut: 0 });
   });
 
-  test("neither deletes nor sets back: what was changed since it was made stays", async () => {
+  test("neither deletes nor reverts orders that changed after it was made", async () => {
     const window = await shopWindow();
     const [product = ""] = await available(window);
     const { order } = await add(window, product, 2);
     const { file } = value(await window.engine.exportWork());
-    // A clock that was set back must not make newer what is older.
+    // A clock that was set back must not make older data look newer.
     window.world.pass(-3_600_000);
     await add(window, product, 1);
     const { order: since } = value(await window.engine.beginOrder("Since"));
@@ -366,7 +366,7 @@ describe("a backup", () => {
     await seen(window, { orders: { current: { id: since.id } } });
   });
 
-  test("that is damaged is refused, and nothing has changed", async () => {
+  test("is refused without changes if it is damaged", async () => {
     const window = await shopWindow();
     const [product = ""] = await available(window);
     const { order } = await add(window, product, 2);

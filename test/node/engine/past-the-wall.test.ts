@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.stop());
 
-/** A window before which the wall of 25,000 products stands at 500: page 3 of any list is refused with the platform's words. */
+/** A window with the limit of 25,000 products lowered to 500: page 3 of any list fails with the platform's message. */
 function openBeforeTheWall(): Promise<AppWindow> {
   return openAppWindow(device, async (url, init) => {
     if (new URL(url).searchParams.get("page") !== "3") return withoutImages(url, init);
@@ -31,7 +31,7 @@ function openBeforeTheWall(): Promise<AppWindow> {
   });
 }
 
-/** What a visitor can see: the first pages of the whole, and those of each collection. */
+/** The reachable products: the first pages of the whole list and of each collection. */
 function reachable(): string[] {
   const { catalogue } = store;
   const lists = catalogue.collections.map((collection) => catalogue.members(collection).slice(0, 500));
@@ -39,7 +39,7 @@ function reachable(): string[] {
   return store.ids().filter((_, place) => all.has(catalogue.offered[place] ?? -1));
 }
 
-test("a store past the platform's wall is read on by its collections, merged, and never called whole", async () => {
+test("a store above the platform's limit is also read by collection, merged, and never reported as whole", async () => {
   const window = await openBeforeTheWall();
   await importStore(window, store.connection);
   const held = await heldIds(window);
@@ -51,7 +51,7 @@ test("a store past the platform's wall is read on by its collections, merged, an
   expect((await refresh(window)).changes).toEqual({ added: 0, changed: 0, removed: 0 });
 });
 
-test("a reading that breaks off past the wall goes on in the collection where it stopped", async () => {
+test("a reading interrupted past the limit continues in the same collection", async () => {
   const handle = store.catalogue.collections[4]?.handle ?? "";
   const gone = store.faults.add({ match: new RegExp(`^/collections/${handle}/`), kind: "500" });
   const window = await openBeforeTheWall();

@@ -34,8 +34,8 @@ async function complete({ engine }: AppWindow, index: number) {
   return value(await engine.completeProduct(handleOf(index)));
 }
 
-describe("a product of a Shopify store that is opened with a network", () => {
-  test("is asked about once a day, and keeps the barcodes and the quantity rule that its list lacks", async () => {
+describe("an opened product of a Shopify store", () => {
+  test("is requested once a day, and keeps the barcodes and the quantity rule that the list lacks", async () => {
     expect((await shown(window, 4)).every(({ barcode }) => barcode === "")).toBe(true);
     const completed = await complete(window, 4);
     const byTheSix = { minimum: 6, maximum: null, step: 6 };
@@ -48,7 +48,7 @@ describe("a product of a Shopify store that is opened with a network", () => {
     expect(scriptsAsked(window)).toHaveLength(2);
   });
 
-  test("shows what was kept without a network, in a later window and after a refresh", async () => {
+  test("shows the stored details offline, in a later window and after a refresh", async () => {
     await complete(window, 5);
     const told = barcodesOf(5).map((barcode) => ({ barcode, quantityRule: null }));
     window.world.pass(day);
@@ -64,7 +64,7 @@ describe("a product of a Shopify store that is opened with a network", () => {
     expect(scriptsAsked(later)).toEqual([]);
   });
 
-  test("is found by its barcode from then on, in any of its spellings, at its variant", async () => {
+  test("is then found by its barcode in any spelling, with its variant", async () => {
     const [barcode = ""] = barcodesOf(6);
     expect(value(await window.engine.lookUpCode(barcode))).toEqual([]);
     await complete(window, 6);
@@ -86,15 +86,18 @@ describe("a product of a Shopify store that is opened with a network", () => {
     "null",
     "reset",
     "oversized",
-  ])("stays as it is, in silence, where the store answers %s, and is asked about at the next opening", async (kind) => {
-    const fault = shop.faults.add({ match: /\.js$/, kind, times: 1 });
-    expect(await complete(window, 7)).toBeNull();
-    expect(fault.fired).toBe(1);
-    expect((await shown(window, 7)).every(({ barcode }) => barcode === "")).toBe(true);
-    expect((await complete(window, 7))?.product.variants[0]?.barcode).toBe(barcodesOf(7)[0]);
-  });
+  ])(
+    "stays unchanged without an error if the store answers %s, and is requested again when next opened",
+    async (kind) => {
+      const fault = shop.faults.add({ match: /\.js$/, kind, times: 1 });
+      expect(await complete(window, 7)).toBeNull();
+      expect(fault.fired).toBe(1);
+      expect((await shown(window, 7)).every(({ barcode }) => barcode === "")).toBe(true);
+      expect((await complete(window, 7))?.product.variants[0]?.barcode).toBe(barcodesOf(7)[0]);
+    },
+  );
 
-  test("is not waited for by the one that is opened after it", async () => {
+  test("does not delay the product that is opened after it", async () => {
     shop.faults.add({ match: (path) => path.includes(`/${handleOf(8)}.js`), kind: "hang" });
     const first = complete(window, 8);
     await vi.waitFor(() => expect(scriptsAsked(window)).toHaveLength(1));
@@ -102,7 +105,7 @@ describe("a product of a Shopify store that is opened with a network", () => {
     expect(await first).toBeNull();
   });
 
-  test("is asked about through the proxy where the store does not let a page read it", async () => {
+  test("is requested through the proxy if CORS blocks the store", async () => {
     const behind = await openAppWindow(device, browserNetwork([shop.url]));
     value(await behind.engine.open("store", "en", null));
     shop.faults.add({ match: /\.js$/, kind: "wrong-content-type", withoutCors: true });
@@ -110,7 +113,7 @@ describe("a product of a Shopify store that is opened with a network", () => {
     expect(scriptsAsked(behind).map((url) => new URL(url).origin)).toEqual([shop.url, "https://app.test"]);
   });
 
-  test("leaves nothing of it behind when its store is taken off the device", async () => {
+  test("leaves nothing behind when its store is removed", async () => {
     await complete(window, 4);
     const database = openDatabase(window.world);
     expect(await database.extras.count()).toBe(1);
@@ -120,7 +123,7 @@ describe("a product of a Shopify store that is opened with a network", () => {
   });
 });
 
-test("a WooCommerce store, whose list tells everything, is asked for nothing", async () => {
+test("a WooCommerce product needs no request, because the list is complete", async () => {
   const woo = await startDemoStore("woocommerce", { products: 20 });
   await importStore(window, woo.connection);
   const asked = window.world.asked.length;
@@ -130,7 +133,7 @@ test("a WooCommerce store, whose list tells everything, is asked for nothing", a
   await woo.stop();
 });
 
-test.each([[""], ["x".repeat(101)], [12], [null]])("a code that is %j is refused or found nowhere", async (code) => {
+test.each([[""], ["x".repeat(101)], [12], [null]])("the code %j is refused or finds nothing", async (code) => {
   const outcome = await window.engine.lookUpCode(code as string);
   expect(outcome.ok ? outcome.value : outcome.failure.code).toEqual(code === "" ? [] : "bad-argument");
 });

@@ -54,7 +54,7 @@ async function openSynced(network?: World["fetch"]): Promise<AppWindow> {
 }
 
 describe("a device whose storage", () => {
-  test("cannot be read is told as a failure, never as a first run", async () => {
+  test("cannot be read reports a failure, never a first run", async () => {
     const window = await openAppWindow(device);
     window.world.indexedDB.open = () => {
       throw new DOMException("the backing store is gone", "UnknownError");
@@ -101,7 +101,7 @@ describe("a device whose storage", () => {
     const window = await openAppWindow(earlier);
     value(await window.engine.open("store", "en", null));
     expect(await heldTitles(window)).toEqual(shop.titles());
-    // The engine first completes the images by itself.
+    // The engine completes the images first.
     await ended(window);
     value(await window.engine.startSync());
     await seen(window, { sync: { state: "complete" } });
@@ -118,10 +118,10 @@ describe("a device whose storage", () => {
   });
 
   test.each<[string, (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>]>([
-    ["that was cut off", (bytes) => bytes.slice(0, bytes.length / 2)],
-    ["of which two words have become one", withoutSeparator],
-    ["that knows fewer products than its listing", withoutRow],
-  ])("holds an index %s makes it anew from the products, and keeps that", async (_name, damaged) => {
+    ["that is truncated", (bytes) => bytes.slice(0, bytes.length / 2)],
+    ["with two words merged into one", withoutSeparator],
+    ["with fewer products than its listing", withoutRow],
+  ])("contains an index %s rebuilds and saves it", async (_name, damaged) => {
     const { world } = await openSynced();
     const database = openDatabase(world);
     await database.segments.toCollection().modify((segment) => {
@@ -148,8 +148,8 @@ describe("a device whose storage", () => {
 
 describe("an interrupted refresh", () => {
   test.each([
-    ["goes on where it stopped when that was just now", 60_000, 1],
-    ["begins anew when that was long ago", 4 * 86_400_000, 3],
+    ["continues if it stopped a moment ago", 60_000, 1],
+    ["restarts if it stopped long ago", 4 * 86_400_000, 3],
   ])("%s", async (_name, pause, pagesReadAgain) => {
     const window = await openSynced();
     const hang = shop.faults.add({ match: /collections\.json/, kind: "hang" });
@@ -166,7 +166,7 @@ describe("an interrupted refresh", () => {
     expect(await heldTitles(window)).toEqual(shop.titles());
   });
 
-  test("is told as cancelled when a person cancelled it", async () => {
+  test("is reported as cancelled if the user cancelled it", async () => {
     const window = await openSynced();
     const hang = shop.faults.add({ match: /^\/products\.json/, kind: "hang" });
     const sync = window.engine.startSync({ acceptFewer: false });
@@ -177,8 +177,8 @@ describe("an interrupted refresh", () => {
   });
 });
 
-describe("a first import that a person cancelled", () => {
-  test("waits at the next start until it is asked for, and then goes on", async () => {
+describe("a first import that the user cancelled", () => {
+  test("continues after a restart only on request", async () => {
     const window = await openAppWindow(device);
     const hang = shop.faults.add({ match: /^\/products\.json.*page=2/, kind: "hang" });
     value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
@@ -199,15 +199,15 @@ describe("a first import that a person cancelled", () => {
   });
 });
 
-describe("a refresh that goes on where it stopped", () => {
-  test("does not take an earlier page once more for the rest of the store", async () => {
+describe("a continued refresh", () => {
+  test("does not mistake a repeated page for the rest of the store", async () => {
     shop.offer(510);
     const window = await openSynced();
     const cut = shop.faults.add({ match: /^\/products\.json.*page=2/, kind: "404" });
     expect(failure(await window.engine.startSync({ acceptFewer: false }))).toMatchObject({ code: "products-failed" });
     cut.remove();
     shop.faults.add({ match: /^\/products\.json.*page=2/, kind: "repeating-page" });
-    // What the broken-off reading has not met is kept, and the catalogue is not called whole.
+    // Products that the reading did not reach stay, and the catalogue is not whole.
     expect(value(await window.engine.startSync({ acceptFewer: false })).completeness).toBe("partial");
     expect(await heldTitles(window)).toEqual(shop.titles());
     shop.offer(260);
@@ -218,7 +218,7 @@ describe("covers", () => {
   const gif = () => new Response(Uint8Array.from([71]), { headers: { "content-type": "image/gif" } });
   const isImage = (url: string) => url.includes("/cdn/");
 
-  test("that were cut off are gone on with at the next start, without reading the products again", async () => {
+  test("continue downloading at the next start, without reading the products again", async () => {
     const window = await openAppWindow(device, (url, init) =>
       isImage(url) ? new Promise(() => undefined) : fetch(url, init),
     );
@@ -229,7 +229,7 @@ describe("covers", () => {
     value(await later.engine.open("store", "en", null));
     await ended(later);
     await seen(later, { sync: { state: "complete", report: { completeness: "whole" } } });
-    // The theme, which was not reached either, is made up for.
+    // The theme, which was not reached either, is read too.
     const home = new URL("/", shop.url).href;
     const other = later.world.asked.filter((url) => !isImage(url) && url !== home && !url.includes("kind=page"));
     expect(other).toEqual([]);
@@ -239,7 +239,7 @@ describe("covers", () => {
     expect(third.world.asked).toEqual([]);
   });
 
-  test("of a host that asks for a pause come after the pause", async () => {
+  test("arrive after a pause that their host asks for", async () => {
     let refusals = 0;
     const window = await openSynced(async (url, init) => {
       if (!isImage(url)) return fetch(url, init);
@@ -249,7 +249,7 @@ describe("covers", () => {
     expect(refusals).toBeGreaterThan(12);
   });
 
-  test("of a host that is gone are given up soon, and the sync ends well", async () => {
+  test("of a host that is gone are given up soon, and the sync succeeds", async () => {
     const window = await openSynced((url, init) =>
       isImage(url) ? Promise.reject(new TypeError("Failed to fetch")) : fetch(url, init),
     );
@@ -258,8 +258,8 @@ describe("covers", () => {
   });
 });
 
-describe("a store that goes away while its collections are read", () => {
-  test("is not waited for once for each of them", async () => {
+describe("a store that disappears while its collections are read", () => {
+  test("does not cost one timeout per collection", async () => {
     const window = await openSynced();
     const before = value(await window.engine.listCollections());
     shop.faults.add({ match: /^\/collections\/.*products\.json/, kind: "429" });
@@ -274,7 +274,7 @@ describe("a store that goes away while its collections are read", () => {
 });
 
 describe("two windows", () => {
-  test("show the same once the one that syncs has ended", async () => {
+  test("show the same once a sync has ended", async () => {
     const one = await openAppWindow(device);
     const hang = shop.faults.add({ match: /products\.json.*page=2/, kind: "slow", delayMs: 500, times: 1 });
     value(await one.engine.saveConnection({ platform: "shopify", url: shop.url }));
@@ -288,8 +288,8 @@ describe("two windows", () => {
   });
 });
 
-describe("openings one after the other", () => {
-  test("end with the last one, however close they come", async () => {
+describe("consecutive opens", () => {
+  test("end with the last one, however close they are", async () => {
     const window = await openSynced();
     const openings = (["demo", "store", "demo", "store", "demo"] as const).map((choice) =>
       window.engine.open(choice, "en", null),

@@ -17,7 +17,7 @@ import {
 import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
 
-/** Days pass between an import and its refresh, in the store and here. */
+/** Lets days pass between an import and its refresh, in the store and on the device. */
 const day = 86_400_000;
 
 describe.each(platforms)("a refresh of a %s store", (platform) => {
@@ -43,7 +43,7 @@ describe.each(platforms)("a refresh of a %s store", (platform) => {
     return keys.map(([, pack]) => pack);
   }
 
-  test("in which nothing has changed writes no pack and no segment", async () => {
+  test("without changes writes no pack and no segment", async () => {
     const before = await packs();
     const report = await refresh(window);
     expect(report.changes).toEqual({ added: 0, changed: 0, removed: 0 });
@@ -55,7 +55,7 @@ describe.each(platforms)("a refresh of a %s store", (platform) => {
     database.close();
   });
 
-  test("writes the packs of what has changed, and these alone", async () => {
+  test("writes only the packs of changed products", async () => {
     const before = await packs();
     store.edits.edit(3, { title: "Renamed mug" });
     store.edits.remove(260);
@@ -76,7 +76,7 @@ describe.each(platforms)("a refresh of a %s store", (platform) => {
     expect(found.rows.map(({ title }) => title)).toContain("Renamed mug");
   });
 
-  test("notices a variant that alone has changed", async () => {
+  test("notices a change of a single variant", async () => {
     const { catalogue } = store;
     const [index = 0] = catalogue.offered.filter(
       (one) =>
@@ -88,18 +88,18 @@ describe.each(platforms)("a refresh of a %s store", (platform) => {
     expect(await heldIds(window)).toEqual(store.ids());
   });
 
-  test("does not take a touched product for a changed one", async () => {
+  test("does not report a product as changed because of a new date", async () => {
     store.edits.touchAll();
     expect((await refresh(window)).changes).toEqual({ added: 0, changed: 0, removed: 0 });
   });
 
-  test("finds a scheduled product whose time has come", async () => {
+  test("finds a scheduled product after its publication date", async () => {
     store.edits.publishScheduled();
     expect((await refresh(window)).changes).toEqual({ added: 1, changed: 0, removed: 0 });
     expect((await heldIds(window)).sort()).toEqual(store.ids().sort());
   });
 
-  test("after another and another holds what the store holds, saved as it is shown", async () => {
+  test("repeated many times matches the store, in memory and in storage", async () => {
     for (let round = 0; round < 6; round++) {
       clock += day;
       store.edits.add(30);
@@ -122,7 +122,7 @@ describe.each(platforms)("a refresh of a %s store", (platform) => {
     expect(await heldRows(rebuilt)).toEqual(await heldRows(window));
   });
 
-  test("of a store that lost more than half asks, and takes it once a person says so", async () => {
+  test("of a store that lost more than half waits for the user's consent", async () => {
     for (const index of store.catalogue.offered.slice(0, 300)) store.edits.remove(index);
     const refused = failure(await window.engine.startSync({ acceptFewer: false }));
     expect(refused).toMatchObject({ code: "catalogue-shrunk", details: { offered: store.ids().length } });
@@ -132,7 +132,7 @@ describe.each(platforms)("a refresh of a %s store", (platform) => {
     await seen(window, { catalogue: { products: store.ids().length } });
   });
 
-  test("that changes while it is read is read again, until it stands still", async () => {
+  test("of a store that changes meanwhile reads again until it is stable", async () => {
     const first = store.catalogue.offered[0] ?? 0;
     let turned = false;
     const watched = await openAppWindow(createDevice(), async (url, init) => {
@@ -149,12 +149,12 @@ describe.each(platforms)("a refresh of a %s store", (platform) => {
     });
     await importStore(watched, store.connection);
     expect(turned).toBe(true);
-    // What the moved pages had hidden was found last.
+    // The last reading finds products that shifted pages had hidden.
     expect((await heldIds(watched)).sort()).toEqual(store.ids().sort());
     expect((await heldRows(watched)).map(({ title }) => title)).toContain("Changed while it was read");
   });
 
-  test("that never stands still is taken as it is, and that is told", async () => {
+  test("of a store that keeps changing is accepted and reported as such", async () => {
     const restless = await openAppWindow(device, async (url, init) => {
       if (!url.includes("/cdn/") && !url.includes("/wp-content/")) {
         clock += 60_000;
@@ -186,14 +186,14 @@ describe("the collections of a Shopify store", () => {
     return window.world.asked.slice(from).filter((url) => url.includes("/collections/")).length;
   }
 
-  test("are not read again while nothing has changed, until a day is over", async () => {
+  test("are not read again for a day if nothing has changed", async () => {
     expect(await memberships()).toBe(0);
     window.world.pass(day);
     expect(await memberships()).toBeGreaterThan(0);
     expect(await memberships()).toBe(0);
   });
 
-  test("are read again when a product has changed, or one of them that could not be read", async () => {
+  test("are read again when a product has changed or a collection could not be read", async () => {
     store.edits.edit(2, { title: "Another" });
     const failing = store.faults.add({ match: /^\/collections\/[^/]+\/products/, kind: "403", times: 1 });
     expect(await memberships()).toBeGreaterThan(1);

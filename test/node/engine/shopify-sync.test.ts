@@ -21,7 +21,7 @@ import { createDevice, type Device } from "./test-world";
 let shop: Awaited<ReturnType<typeof startShopify>>;
 let device: Device;
 
-/** Sizes of stores that are read in so many questions; one is enough where the test is not about their row. */
+/** Store sizes by number of product pages; one page suffices unless a test is about paging. */
 const twoPages = 260;
 const threePages = 510;
 
@@ -33,7 +33,7 @@ afterEach(() => shop.stop());
 
 const openWindow = (network?: World["fetch"]): Promise<AppWindow> => openAppWindow(device, network);
 
-/** A window whose store is connected and imported. */
+/** A window with a connected and imported store. */
 async function openSynced(network?: World["fetch"]): Promise<AppWindow> {
   const window = await openWindow(network);
   await importStore(window, shop.url);
@@ -41,7 +41,7 @@ async function openSynced(network?: World["fetch"]): Promise<AppWindow> {
 }
 
 describe("a first import", () => {
-  test("brings every product, collection and cover, and tells each stage in order", async () => {
+  test("imports every product, collection and cover, and reports each stage in order", async () => {
     shop.offer(threePages);
     const window = await openSynced();
     expect(await heldTitles(window)).toEqual(shop.titles());
@@ -62,7 +62,7 @@ describe("a first import", () => {
     expect(sync.report.warnings).toEqual([]);
   });
 
-  test("is seen while it arrives", async () => {
+  test("shows products while they arrive", async () => {
     shop.offer(threePages);
     const window = await openSynced();
     const growing = window.snapshots.flatMap(({ catalogue }) =>
@@ -89,7 +89,7 @@ describe("a first import", () => {
     );
   });
 
-  test("keeps each cover under its image key, at the size a screen needs", async () => {
+  test("stores each cover under its image key, at screen size", async () => {
     const window = await openSynced(fetch);
     const database = openDatabase(window.world);
     const { rows } = value(await window.engine.findProducts(everything, { start: 0, count: 500 }, false));
@@ -107,7 +107,7 @@ describe("a first import", () => {
     expect(world.slept.filter((milliseconds) => milliseconds > 0 && milliseconds <= 100).length).toBeGreaterThan(2);
   });
 
-  test("of an empty store says so and holds nothing", async () => {
+  test("of an empty store reports it and stores nothing", async () => {
     shop.offer(0);
     const window = await openWindow();
     value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
@@ -117,7 +117,7 @@ describe("a first import", () => {
 });
 
 describe("a start", () => {
-  test("without a store is empty and syncs nothing", async () => {
+  test("without a store is empty and starts no sync", async () => {
     const window = await openWindow();
     value(await window.engine.open("store", "en", null));
     await seen(window, { store: null, catalogue: { state: "empty" } });
@@ -127,7 +127,7 @@ describe("a start", () => {
     expect(window.world.asked).toEqual([]);
   });
 
-  test("shows what is held, searches and opens it without the network", async () => {
+  test("shows, searches and opens stored products offline", async () => {
     await openSynced();
     await shop.stop();
     const later = await openWindow();
@@ -147,7 +147,7 @@ describe("a start", () => {
     shop = await startShopify(1);
   });
 
-  test("makes listing and index anew when they are not what the manifest counts", async () => {
+  test("rebuilds the listing and the index when they do not match the manifest", async () => {
     const { world } = await openSynced();
     const database = openDatabase(world);
     await database.segments.clear();
@@ -157,7 +157,7 @@ describe("a start", () => {
     expect(await heldTitles(later)).toEqual(shop.titles());
   });
 
-  test("goes on with an import that was interrupted, from the page where it stopped", async () => {
+  test("continues an interrupted import from the page where it stopped", async () => {
     shop.offer(threePages);
     shop.faults.add({ match: /products\.json.*page=3/, kind: "404" });
     const first = await openWindow();
@@ -174,11 +174,11 @@ describe("a start", () => {
     await seen(later, { sync: { state: "complete" } });
     expect(await heldTitles(later)).toEqual(shop.titles());
     const pages = later.world.asked.filter((url) => url.includes("/products.json?") && !url.includes("collections"));
-    // And the first page once more at the end: it tells whether the store has changed meanwhile.
+    // Also reads the first page again at the end, to detect changes in the meantime.
     expect(pages).toEqual([3, 1].map((page) => `${shop.url}/products.json?limit=250&page=${page}`));
   });
 
-  test("with nothing held and no network says so", async () => {
+  test("without stored data and network reports it", async () => {
     const window = await openWindow();
     window.world.goOffline();
     value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
@@ -188,7 +188,7 @@ describe("a start", () => {
 });
 
 describe("a refresh", () => {
-  test("never shows a mixture: the old catalogue stays until the new one takes its place", async () => {
+  test("never shows a mixture: the old catalogue stays until the new one replaces it", async () => {
     shop.offer(twoPages);
     const window = await openSynced();
     shop.offer(300);
@@ -203,7 +203,7 @@ describe("a refresh", () => {
     expect(await heldTitles(window)).toEqual(shop.titles());
   });
 
-  test("does not fetch an image that is held", async () => {
+  test("does not fetch stored images", async () => {
     const window = await openSynced();
     const from = window.world.asked.length;
     value(await window.engine.startSync({ acceptFewer: false }));
@@ -213,7 +213,7 @@ describe("a refresh", () => {
   test.each([
     ["nothing at all", 0, "catalogue-shrunk"],
     ["less than half", 20, "catalogue-shrunk"],
-  ])("that is offered %s keeps what is held", async (_name, offered, code) => {
+  ])("that finds %s keeps the stored catalogue", async (_name, offered, code) => {
     const window = await openSynced();
     shop.offer(offered);
     expect(failure(await window.engine.startSync({ acceptFewer: false }))).toMatchObject({
@@ -226,14 +226,14 @@ describe("a refresh", () => {
     expect(await heldTitles(later)).toHaveLength(60);
   });
 
-  test("that is offered a little less takes it", async () => {
+  test("that finds slightly fewer products accepts them", async () => {
     const window = await openSynced();
     shop.offer(50);
     value(await window.engine.startSync({ acceptFewer: false }));
     expect(await heldTitles(window)).toEqual(shop.titles());
   });
 
-  test("can be cancelled, and what is held stays", async () => {
+  test("can be cancelled and keeps the stored catalogue", async () => {
     shop.offer(twoPages);
     const window = await openSynced();
     shop.faults.add({ match: /products\.json.*page=2/, kind: "hang" });
@@ -245,7 +245,7 @@ describe("a refresh", () => {
     expect(await heldTitles(window)).toHaveLength(twoPages);
   });
 
-  test("is refused while one runs, here or in another window", async () => {
+  test("is refused while a sync runs in any window", async () => {
     shop.offer(twoPages);
     const window = await openSynced();
     const other = await openWindow();
@@ -259,7 +259,7 @@ describe("a refresh", () => {
     await sync;
   });
 
-  test("keeps the collections that were held when the store's cannot be read, and says so", async () => {
+  test("keeps and reports the old collections when the store's cannot be read", async () => {
     const window = await openSynced();
     const before = value(await window.engine.listCollections());
     const fault = shop.faults.add({ match: /collections\.json/, kind: "403" });
@@ -269,7 +269,7 @@ describe("a refresh", () => {
     expect(value(await window.engine.listCollections())).toEqual(before);
   });
 
-  test("lets another window read on from the generation that it has not opened", async () => {
+  test("lets another window read its old generation", async () => {
     const window = await openSynced();
     const other = await openWindow();
     value(await other.engine.open("store", "en", null));
@@ -283,8 +283,8 @@ describe("a refresh", () => {
   });
 });
 
-describe("a store that misbehaves otherwise", () => {
-  test("and never answers is given up at the limit", async () => {
+describe("a misbehaving store", () => {
+  test("that never answers is given up at the time limit", async () => {
     const window = await openSynced();
     shop.faults.add({ match: /^\/products\.json/, kind: "hang" });
     const sync = window.engine.startSync({ acceptFewer: false });
@@ -295,7 +295,7 @@ describe("a store that misbehaves otherwise", () => {
     expect(await heldTitles(window)).toHaveLength(60);
   });
 
-  test("and tells about itself only after it has refused its products stays refused", async () => {
+  test("that describes itself only after refusing its products stays refused", async () => {
     let tell: () => void = () => undefined;
     const told = new Promise<void>((resolve) => {
       tell = resolve;
@@ -311,20 +311,20 @@ describe("a store that misbehaves otherwise", () => {
     await expect.poll(() => fault.fired).toBe(1);
     tell();
     expect(failure(await sync)).toMatchObject({ code: "products-failed", cause: { code: "store-forbidden" } });
-    // A snapshot that came after all has long been sent when two later questions have been answered.
+    // Any late snapshot has arrived once two later requests are answered.
     await fetch(`${shop.url}/meta.json`);
     await fetch(`${shop.url}/meta.json`);
     await seen(window, { sync: { state: "failed", failure: { code: "products-failed" } } });
   });
 
-  test("and repeats its pages is not taken for whole", async () => {
+  test("that repeats its pages is not reported as whole", async () => {
     shop.offer(threePages);
     shop.faults.add({ match: /^\/products\.json.*page=/, kind: "repeating-page" });
     const window = await openSynced();
     await seen(window, { catalogue: { state: "held", products: 250, completeness: "partial" } });
   });
 
-  test("and repeats its pages does not replace a whole catalogue", async () => {
+  test("that repeats its pages does not replace a whole catalogue", async () => {
     shop.offer(threePages);
     const window = await openSynced();
     shop.faults.add({ match: /^\/products\.json.*page=/, kind: "repeating-page" });
@@ -332,13 +332,13 @@ describe("a store that misbehaves otherwise", () => {
     expect(await heldTitles(window)).toEqual(shop.titles());
   });
 
-  test("and does not tell about itself is imported all the same", async () => {
+  test("that does not describe itself is imported", async () => {
     shop.faults.add({ match: /meta\.json/, kind: "404" });
     const window = await openSynced();
     await seen(window, { store: { name: new URL(shop.url).host, currency: "EUR" } });
   });
 
-  test("and loses some images keeps the rest and counts them", async () => {
+  test("that lost some images keeps the rest and counts the missing ones", async () => {
     const fault = shop.faults.add({ match: /\/cdn\//, kind: "404", times: 7 });
     const window = await openSynced(fetch);
     const { sync } = last(window);
@@ -365,7 +365,7 @@ describe("the demo catalogue", () => {
     expect(window.world.asked.every((url) => url.startsWith("https://app.test/demo/"))).toBe(true);
   });
 
-  test("leaves the connected store as it is", async () => {
+  test("leaves the connected store unchanged", async () => {
     const window = await openSynced();
     value(await window.engine.open("demo", "en", null));
     await seen(window, { store: { platform: "demo" } });

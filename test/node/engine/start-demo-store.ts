@@ -10,7 +10,7 @@ import { passwordOf, visibilityOf } from "../../../demo/stores/woocommerce/woo-r
 import { createWooCommerceStore } from "../../../demo/stores/woocommerce-store";
 import type { Platform, StoreConnection } from "../../../src-worker/contract/store-connection";
 
-/** The smallest image: what it shows is no matter here, and drawing hundreds takes long. */
+/** The smallest image; rendering hundreds of real ones takes long. */
 const pixel = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAA=", "base64");
 const images = { render: async () => pixel, drawn: 0 };
 
@@ -23,7 +23,7 @@ export interface DemoStoreOptions {
   readonly cappedCount?: boolean;
 }
 
-/** A demo store of either platform on a free port, with what is needed to ask whether all of it has come. */
+/** A demo store of either platform on a free port, with accessors to verify an import. */
 export async function startDemoStore(platform: Platform, options: DemoStoreOptions) {
   const { products, variations, now = () => Date.parse("2026-03-01T08:00:00Z"), hosting, cappedCount } = options;
   const catalogue = remembering(products, variations);
@@ -52,7 +52,7 @@ export async function startDemoStore(platform: Platform, options: DemoStoreOptio
     get catalogue() {
       return store.catalogue;
     },
-    /** Matches the requests for a page of products in the reading of the whole. */
+    /** Matches the requests for a product page of the full list. */
     productPage: (page: number) => (path: string) => {
       const { pathname, searchParams } = new URL(path, "http://store");
       if (searchParams.get("page") !== String(page)) return false;
@@ -62,7 +62,7 @@ export async function startDemoStore(platform: Platform, options: DemoStoreOptio
             searchParams.get("per_page") === "100" &&
             !searchParams.has("_fields");
     },
-    /** Ids of what a visitor of the shop may see, in the order in which a catalogue lists it. */
+    /** Ids of the publicly visible products, in catalogue order. */
     ids(): string[] {
       const { offered } = store.catalogue;
       if (platform === "shopify") return offered.map((index) => String(shopifyIds.product(index)));
@@ -80,7 +80,7 @@ export async function startDemoStore(platform: Platform, options: DemoStoreOptio
 
 export type DemoStore = Awaited<ReturnType<typeof startDemoStore>>;
 
-/** Products are made once for all stores and questions: they depend on the seed and their place alone. */
+/** Products are generated once for all stores, because they depend only on the seed and their position. */
 const made = new Map<string, GeneratedProduct>();
 
 function remembering(products: number, variations: number | undefined) {

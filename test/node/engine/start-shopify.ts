@@ -4,7 +4,7 @@ import type { GeneratedProduct } from "../../../demo/stores/catalogue/generated-
 import { type GeneratedCatalogue, generateCatalogue } from "../../../demo/stores/generate-catalogue";
 import { createShopifyStore } from "../../../demo/stores/shopify-store";
 
-/** The smallest image: what it shows is no matter here, and drawing hundreds takes long. */
+/** The smallest image; rendering hundreds of real ones takes long. */
 const pixel = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAA=", "base64");
 
 /** The Shopify-shaped demo store on a free port. `offer` changes how many products it has. */
@@ -22,7 +22,7 @@ export async function startShopify(products: number) {
     get catalogue() {
       return store.catalogue;
     },
-    /** The titles that it offers, in its order. */
+    /** The offered titles, in the store's order. */
     titles: () => Array.from({ length: store.catalogue.count }, (_, index) => store.catalogue.product(index).title),
     offer(count: number) {
       store = createShopifyStore({ catalogue: catalogueOf(count), images });
@@ -36,7 +36,7 @@ export async function startShopify(products: number) {
 
 const made = new Map<number, GeneratedProduct>();
 
-/** A catalogue whose products are made once for all stores and questions: they depend on the seed and their place alone. */
+/** Products are generated once for all stores, because they depend only on the seed and their position. */
 function catalogueOf(products: number): GeneratedCatalogue {
   const catalogue = generateCatalogue({ products, seed: 7 });
   return {

@@ -3,46 +3,46 @@ import { healthPath } from "../../../src-worker/contract/shared-names";
 import type { World } from "../../../src-worker/run/world";
 
 export interface TestWorld extends World {
-  /** What the engine has waited for on purpose, in milliseconds, in order. */
+  /** The engine's sleeps in milliseconds, in order. */
   readonly slept: number[];
-  /** Lets every limit that is running now expire. */
+  /** Expires all running time limits. */
   expireDeadlines(): void;
-  /** Every address asked for, without the probes of the network. */
+  /** All requested URLs except connectivity probes. */
   readonly asked: string[];
-  /** How often the network was probed. */
+  /** Number of connectivity probes. */
   readonly probes: number;
-  /** Moves the time of day by so many milliseconds. */
+  /** Advances the clock by milliseconds. */
   pass(milliseconds: number): void;
   goOffline(): void;
   goOnline(): void;
-  /** What a page does when the browser says that its network came or went. */
+  /** Registers a listener for the browser's online and offline events. */
   onHint(listener: () => void): void;
-  /** The network goes, or comes back, and the browser does not notice. */
+  /** Switches the network off or on without a browser event. */
   setUplink(reaches: boolean): void;
 }
 
 export interface TestWorldOptions {
-  /** A device's storage; worlds that share one are windows of one browser. */
+  /** A device's storage; worlds with the same one are windows of one browser. */
   readonly device?: Device;
   readonly fetch?: World["fetch"];
   readonly appOrigin?: string;
-  /** Nothing can be decoded where it is left out. */
+  /** Without it, no image can be decoded. */
   readonly jpegOf?: World["jpegOf"];
 }
 
 export interface Device {
   readonly indexedDB: IDBFactory;
   readonly locks: Set<string>;
-  /** What its windows listen with. */
+  /** Listeners of its windows. */
   readonly windows: Map<object, (message: unknown) => void>;
-  /** What is kept outside the database. */
+  /** Data outside the database. */
   evictionMarkerStorage: unknown;
   boot: ArrayBuffer | null;
   orders: ArrayBuffer | null;
   names: number;
-  /** Whether there is no room for a file that a person could save. */
+  /** Whether there is no storage for an exported file. */
   full: boolean;
-  /** Files that were begun and dropped. */
+  /** Exported files that were started and dropped. */
   discarded: number;
 }
 
@@ -60,7 +60,7 @@ export function createDevice(): Device {
   };
 }
 
-/** A world whose clock the engine's own waiting moves: a sleep takes no time and every limit waits for the test. */
+/** A world whose clock advances with the engine's sleeps, which return at once; time limits expire only on request. */
 export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
   const device = options.device ?? createDevice();
   const window = {};

@@ -22,12 +22,12 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([shopify.stop(), woo.stop()]));
 
-/** What was asked for as a page or a style sheet, and whether a credential went along. */
+/** Requests for pages and style sheets, and whether they carried a credential. */
 let pages: { readonly url: string; readonly authorized: boolean }[] = [];
 
 /**
- * A window as a browser has it: what is no store's JSON comes through the app's proxy.
- * @param spoil may answer in the place of the network
+ * A window with a browser's network: everything but a store's JSON comes through the app's proxy.
+ * @param spoil may answer instead of the network
  */
 const openWindow = (spoil: (url: string) => Response | null = () => null): Promise<AppWindow> => {
   const network = browserNetwork([shopify.url, woo.url]);
@@ -50,7 +50,7 @@ function theme(window: AppWindow): StoreTheme {
   return told;
 }
 
-/** Requests for the home page and its sheets that a store has had. */
+/** A store's requests for its home page and style sheets. */
 const pagesAsked = ({ shopify: store }: DemoStore) => store.requests.filter(({ path }) => path === "/").length;
 
 const versionOf = (address: string | null) => /[?&]v=(\d+)/.exec(address ?? "")?.[1];
@@ -63,7 +63,7 @@ async function heldKeys({ world }: AppWindow): Promise<readonly string[]> {
 }
 
 describe("a sync", () => {
-  test("brings the tokens of a Shopify store, with its logo and icon, and applies it", async () => {
+  test("reads and applies the theme of a Shopify store, with its logo and icon", async () => {
     const window = await openWindow();
     await importStore(window, shopify.url);
     const { found, applied, fitted, heldLogo, heldFavicon } = theme(window);
@@ -88,7 +88,7 @@ describe("a sync", () => {
     expect(sync).toMatchObject({ state: "complete", report: { warnings: [] } });
   });
 
-  test("brings the tokens of a WooCommerce store through the proxy, its sheet included, and never its keys", async () => {
+  test("reads the theme and style sheet of a WooCommerce store through the proxy, never with its keys", async () => {
     const window = await openWindow();
     await importStore(window, woo.connection);
     expect(theme(window).found).toMatchObject({
@@ -102,7 +102,7 @@ describe("a sync", () => {
     for (const { url } of pages) expect(url).not.toMatch(/consumer|ck_|cs_/);
   });
 
-  test("reads it once a day, and fetches a logo that is gone", async () => {
+  test("reads the theme once a day, and fetches a missing logo", async () => {
     const window = await openWindow();
     await importStore(window, shopify.url);
     const database = openDatabase(window.world);
@@ -116,11 +116,11 @@ describe("a sync", () => {
     expect(pagesAsked(shopify)).toBe(2);
   });
 
-  test("brings a logo and an icon of another version, and shows the older until these have come", async () => {
+  test("fetches a new version of logo and icon, and shows the old ones until then", async () => {
     const version = (window: AppWindow) => [theme(window).heldLogo, theme(window).heldFavicon].map(versionOf);
     const window = await openWindow();
     await importStore(window, shopify.url);
-    // The shop has uploaded both anew, under their names.
+    // The shop uploaded both again under the same names.
     const website = await (await fetch(`${shopify.url}/`)).text();
     let gone = true;
     const later = await openWindow((url) => {
@@ -147,7 +147,7 @@ describe("a sync", () => {
     expect(asked.map(versionOf)).toEqual(["2", "2"]);
   });
 
-  test("is complete without it, and says what was wrong", async () => {
+  test("completes without a theme, and reports the reason", async () => {
     shopify.faults.add({ match: /^\/$/, kind: "403" });
     const window = await openWindow();
     await importStore(window, shopify.url);
@@ -161,7 +161,7 @@ describe("a sync", () => {
     expect(theme(window)).toMatchObject({ found: null, fitted: null });
   });
 
-  test("keeps the tokens that is held when a later reading fails", async () => {
+  test("keeps the stored theme when a later reading fails", async () => {
     const window = await openWindow();
     await importStore(window, shopify.url);
     const before = theme(window);
@@ -173,8 +173,8 @@ describe("a sync", () => {
   });
 });
 
-describe("the tokens", () => {
-  test("is there at the next start, before a word with the store", async () => {
+describe("the theme", () => {
+  test("is applied at the next start, before any request to the store", async () => {
     const window = await openWindow();
     await importStore(window, shopify.url);
     const kept = theme(window);
@@ -195,7 +195,7 @@ describe("the tokens", () => {
     await seen(window, { theme: { heldLogo: `${woo.url}/wp-content/uploads/2026/01/store-logo.png` } });
   });
 
-  test("of the demo is the app's own", async () => {
+  test("of the demo is the app's default", async () => {
     const window = await openWindow();
     await importStore(window, shopify.url);
     value(await window.engine.open("demo", "en", null));
@@ -204,7 +204,7 @@ describe("the tokens", () => {
     expect(failure(await window.engine.readTheme()).code).toBe("theme-not-found");
   });
 
-  test("is told to the other windows", async () => {
+  test("updates in other windows", async () => {
     const window = await openWindow();
     await importStore(window, shopify.url);
     const other = await openWindow();
@@ -214,7 +214,7 @@ describe("the tokens", () => {
     await seen(other, { theme: { applied: false } });
   });
 
-  test("goes with its store, images included, unless another store has them", async () => {
+  test("is deleted with its store, including images that no other store uses", async () => {
     const window = await openWindow();
     await importStore(window, shopify.url);
     value(await window.engine.removeStore(last(window).store?.id ?? ""));
@@ -223,8 +223,8 @@ describe("the tokens", () => {
   });
 });
 
-describe("a person", () => {
-  test("takes it off, puts it on, and changes a colour, which outlasts the next reading", async () => {
+describe("the user", () => {
+  test("can switch the theme off and on, and change a colour, which survives the next reading", async () => {
     const window = await openWindow();
     await importStore(window, shopify.url);
     value(await window.engine.chooseTheme({ applied: false, changes: {} }));
@@ -240,7 +240,7 @@ describe("a person", () => {
     });
   });
 
-  test("sees a colour before it is applied, made fit to be read", async () => {
+  test("can preview a colour, adjusted for contrast", async () => {
     const window = await openWindow();
     await importStore(window, shopify.url);
     const before = theme(window);
@@ -256,21 +256,21 @@ describe("a person", () => {
     [{ applied: true, changes: { primaryColor: "#FFFFFF" } }],
     [{ applied: true, changes: { logo: "#ffffff" } }],
     [{ applied: "yes", changes: {} }],
-  ])("cannot have %j applied", async (choice) => {
+  ])("cannot apply %j", async (choice) => {
     const window = await openWindow();
     await importStore(window, shopify.url);
     const chosen = await window.engine.chooseTheme(choice as never);
     expect(failure(chosen).code).toBe("bad-argument");
   });
 
-  test("without a store is told so", async () => {
+  test("gets a failure without a store", async () => {
     const window = await openWindow();
     value(await window.engine.open("store", "en", null));
     for (const answer of [window.engine.readTheme(), window.engine.previewTheme({})])
       expect(failure(await answer).code).toBe("store-not-configured");
   });
 
-  test("stops a reading", async () => {
+  test("can stop a reading", async () => {
     const window = await openWindow();
     await importStore(window, shopify.url);
     shopify.faults.add({ match: /^\/$/, kind: "hang" });

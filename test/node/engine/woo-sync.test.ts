@@ -37,7 +37,7 @@ async function openSynced(connection: StoreConnection = store.connection): Promi
 const open = async ({ engine }: AppWindow, id: string): Promise<ProductDetail> => value(await engine.openProduct(id));
 
 describe("a WooCommerce store", () => {
-  test("is imported whole: what visitors may see, with its variations, categories and currency", async () => {
+  test("is imported whole: all public products, with variations, categories and currency", async () => {
     const window = await openSynced();
     expect(await heldIds(window)).toEqual(store.ids());
     const { sync, store: summary } = last(window);
@@ -53,7 +53,7 @@ describe("a WooCommerce store", () => {
     }
   });
 
-  test("shows its categories as a tree, in which a department holds what its kinds hold", async () => {
+  test("shows its categories as a tree, in which parents include their children's products", async () => {
     const window = await openSynced();
     const listed = value(await window.engine.listCollections());
     expect(Math.max(...listed.map(({ depth }) => depth))).toBe(1);
@@ -67,7 +67,7 @@ describe("a WooCommerce store", () => {
     expect(listed.filter(({ depth }) => depth === 0).reduce((sum, one) => sum + one.count, 0)).toBe(store.ids().length);
   });
 
-  test("whose category is renamed shows the new name everywhere", async () => {
+  test("shows a renamed category everywhere", async () => {
     const window = await openSynced();
     const [first] = (await open(window, store.ids()[0] ?? "")).product.collectionIds ?? [];
     store.edits.renameCategory(Number(first), "Renamed & new");
@@ -76,7 +76,7 @@ describe("a WooCommerce store", () => {
     expect((await open(window, store.ids()[0] ?? "")).product.vendor).toBe("Renamed & new");
   });
 
-  test("is asked for its variations in bulk, and product by product where that is refused, with the same result", async () => {
+  test("returns the same variations in bulk and, if that is refused, product by product", async () => {
     const window = await openSynced();
     const details = async (one: AppWindow) => Promise.all((await heldIds(one)).map((id) => open(one, id)));
     const bulk = await details(window);
@@ -94,7 +94,7 @@ describe("a WooCommerce store", () => {
     [["plain-permalinks"], ["plain-permalinks"]],
     [["php-warnings"], ["warnings-before-json"]],
     [["no-bulk", "plain-permalinks"], ["plain-permalinks"]],
-  ] as const)("on a host with %j is imported all the same, and the test tells %j", async (hosting, notes) => {
+  ] as const)("on a host with %j is imported, and the connection test notes %j", async (hosting, notes) => {
     store.woo.hosting = ["behind-tls", ...hosting];
     const window = await openAppWindow(device);
     expect(value(await window.engine.testConnection(store.connection)).notes).toEqual(
@@ -104,7 +104,7 @@ describe("a WooCommerce store", () => {
     expect(await heldIds(window)).toEqual(store.ids());
   });
 
-  test("that removes the Authorization header is read with the keys in the address, once that is agreed", async () => {
+  test("that removes the Authorization header is read with keys in the URL after consent", async () => {
     store.woo.hosting = ["behind-tls", "strips-authorization"];
     const window = await openAppWindow(device);
     expect(failure(await window.engine.testConnection(store.connection))).toMatchObject({ code: "keys-refused" });
@@ -126,7 +126,7 @@ describe("a WooCommerce store", () => {
     ["plain-http", "keys-refused"],
     ["login", "store-login"],
     ["no-cors", "store-no-cors"],
-  ] as const)("on a host with %s is told as such: %s", async (hosting, code) => {
+  ] as const)("on a host with %s fails as %s", async (hosting, code) => {
     store.woo.hosting = [hosting];
     const window = await openAppWindow(device, browserNetwork([store.url]));
     expect(failure(await window.engine.testConnection(store.connection))).toMatchObject({ code });
@@ -134,7 +134,7 @@ describe("a WooCommerce store", () => {
     expect(keyed).toEqual([]);
   });
 
-  test("that has moved is told with its new address, and no key follows there", async () => {
+  test("that has moved reports its new address, which gets no keys", async () => {
     store.woo.hosting = ["redirects"];
     const moved = store.url.replace("127.0.0.1", "localhost");
     const window = await openAppWindow(device, browserNetwork([store.url, moved]));
@@ -146,7 +146,7 @@ describe("a WooCommerce store", () => {
     expect(store.woo.requests.filter(({ path }) => path.includes("/wc/v3/")).map(({ sent }) => sent)).toEqual([301]);
   });
 
-  test("whose host hides it from browsers is still read without keys, through the app's own proxy", async () => {
+  test("that CORS blocks can be read without keys through the app's proxy", async () => {
     store.woo.hosting = ["no-cors"];
     const window = await openAppWindow(device, browserNetwork([store.url]));
     const access = { kind: "public" } as const;
@@ -161,8 +161,8 @@ describe("a WooCommerce store", () => {
   test.each([
     ["unknown", { consumerKey: "ck_nobody0123456789", consumerSecret: "cs_nobody" }, "keys-refused"],
     ["without rights", "subscriber", "keys-no-rights"],
-    ["that may only write", "writeOnly", "keys-write-only"],
-  ] as const)("says what is wrong with keys %s", async (_name, given, code) => {
+    ["with write-only access", "writeOnly", "keys-write-only"],
+  ] as const)("reports keys %s", async (_name, given, code) => {
     const keys = typeof given === "string" ? store.keys[given] : given;
     const access = { kind: "keys", ...keys, keep: true, inAddress: false } as const;
     const window = await openAppWindow(device);
@@ -170,7 +170,7 @@ describe("a WooCommerce store", () => {
     expect(failure(tested)).toMatchObject({ code });
   });
 
-  test("says that a secret is wrong, that keys are swapped, or that one is missing", async () => {
+  test("reports a wrong secret, swapped keys and a missing key", async () => {
     const { consumerKey, consumerSecret } = store.keys.reader;
     const window = await openAppWindow(device);
     for (const [keys, code] of [
@@ -185,7 +185,7 @@ describe("a WooCommerce store", () => {
     }
   });
 
-  test("is read without keys by its public list", async () => {
+  test("is read without keys through its public API", async () => {
     const window = await openSynced({ platform: "woocommerce", url: store.url, access: { kind: "public" } });
     const held = await heldIds(window);
     expect(held).toEqual(expect.arrayContaining(store.ids()));
@@ -196,7 +196,7 @@ describe("a WooCommerce store", () => {
 });
 
 describe("keys", () => {
-  /** Everything in a value as text, bytes included. */
+  /** A value as text, including bytes. */
   const spelled = (value: unknown) =>
     JSON.stringify(value, (_key, part: unknown) => {
       if (part instanceof ArrayBuffer) return Buffer.from(part).toString("latin1");
@@ -207,7 +207,7 @@ describe("keys", () => {
     { how: "kept", keep: true, inAddress: false },
     { how: "not kept", keep: false, inAddress: false },
     { how: "in the address, as the person agreed", keep: true, inAddress: true },
-  ])("that are $how are in nothing that is stored or told: only requests to the store carry them", async (how) => {
+  ])("that are $how appear only in requests to the store, never in storage or messages", async (how) => {
     const { keep, inAddress } = how;
     if (inAddress) store.woo.hosting = ["behind-tls", "strips-authorization"];
     const connection: StoreConnection = {
@@ -223,7 +223,7 @@ describe("keys", () => {
     await importStore(window, connection);
     value(await window.engine.testConnection(connection));
     await refresh(window);
-    // A failure tells of the address that failed.
+    // A failure contains the URL that failed.
     const fault = store.faults.add({ match: /\/wc\/v3\/products/, kind: "403" });
     failure(await window.engine.startSync({ acceptFewer: false }));
     fault.remove();
@@ -242,7 +242,7 @@ describe("keys", () => {
     database.close();
   });
 
-  test("that are kept serve the next start; the form is told the last four characters", async () => {
+  test("that are kept work after a restart; the form gets only the last four characters", async () => {
     await openSynced();
     const later = await openAppWindow(device);
     value(await later.engine.open("store", "en", null));
@@ -257,7 +257,7 @@ describe("keys", () => {
     value(await later.engine.testConnection(held));
   });
 
-  test("that are not kept serve until the app closes, and are asked for afterwards", async () => {
+  test("that are not kept work until the app closes, and are requested afterwards", async () => {
     const access = { kind: "keys", ...store.keys.reader, keep: false, inAddress: false } as const;
     const window = await openSynced({ platform: "woocommerce", url: store.url, access });
     await refresh(window);
@@ -271,7 +271,7 @@ describe("keys", () => {
     expect(await heldIds(later)).toEqual(store.ids());
   });
 
-  test("of one address are not sent to another", async () => {
+  test("of one URL are not sent to another", async () => {
     await openSynced();
     const other = await startDemoStore("woocommerce", { products: 20 });
     const window = await openAppWindow(device);
@@ -285,7 +285,7 @@ describe("keys", () => {
     await other.stop();
   });
 
-  test("go with the store that is removed", async () => {
+  test("are deleted with their store", async () => {
     const window = await openSynced();
     value(await window.engine.removeStore(`woocommerce:${new URL(store.url).host}`));
     const database = openDatabase(window.world);
@@ -294,7 +294,7 @@ describe("keys", () => {
   });
 });
 
-test("an import that was interrupted goes on in the page where it stopped", async () => {
+test("an interrupted import continues in the page where it stopped", async () => {
   const broken = store.faults.add({ match: store.productPage(3), kind: "500" });
   const window = await openAppWindow(device);
   value(await window.engine.saveConnection(store.connection));
@@ -311,7 +311,7 @@ test("an import that was interrupted goes on in the page where it stopped", asyn
   expect(pages).toEqual([]);
 });
 
-test("a store is read whole again once a week: what was renamed without a date shows then", async () => {
+test("a store is read whole once a week, which finds changes without a new date", async () => {
   const window = await openSynced();
   const pagesOf = async () => {
     const from = window.world.asked.length;

@@ -19,7 +19,7 @@ const megabyte = 2 ** 20;
 
 interface Circumstances {
   readonly answersAfterMs?: number;
-  /** So many of the first are held, in this version. */
+  /** The number of first images that are already stored, and their version. */
   readonly held?: number;
   readonly heldVersion?: number;
   readonly version?: number;
@@ -28,11 +28,11 @@ interface Circumstances {
   readonly agreed?: boolean;
   readonly budget?: number;
   readonly control?: ReturnType<typeof createImageControl>;
-  /** Bytes that images which are no covers can give up. */
+  /** Bytes that can be freed by deleting images other than covers. */
   readonly others?: number;
 }
 
-/** Fetches so many images from a host that answers like this, for as long as it takes or until `signal` aborts. */
+/** Fetches a number of images from a host with this behaviour until done or aborted. */
 async function preload(
   images: number,
   answer: (image: number, sleep: (milliseconds: number) => Promise<void>) => Response | Promise<Response>,
@@ -109,7 +109,7 @@ async function preload(
 
 const wholly = { stopped: null, offer: null };
 
-test("images come five at a time at first, without a limit per minute, and those that are held do not come again", async () => {
+test("starts with five images at once, without a limit per minute, and skips stored images", async () => {
   const { ended, stored, last, maxInFlight, requests } = await preload(45, () => gif(), { held: 10 });
   expect(ended).toEqual(wholly);
   expect(last).toEqual({ processed: 45, failed: 0, total: 45 });
@@ -117,20 +117,20 @@ test("images come five at a time at first, without a limit per minute, and those
   expect(requests.at(-1)?.at).toBe(600);
 });
 
-test("more come at once as long as that brings more in the same time", async () => {
+test("raises the concurrency while throughput grows", async () => {
   const { ended, maxInFlight } = await preload(1000, () => gif());
   expect(ended).toEqual(wholly);
   expect(maxInFlight).toBe(24);
 });
 
-test("what is looked at comes before all others, the rest in its order", async () => {
+test("fetches visible images first, the rest in order", async () => {
   const control = createImageControl();
   control.show([30, 31].map((image) => imageId(`${cdn}/${image}.gif`)));
   const { requests } = await preload(40, () => gif(), { control });
   expect(requests.slice(0, 5).map(({ image }) => image)).toEqual([30, 31, 0, 1, 2]);
 });
 
-test("an image of another version is fetched again, after all that are missing", async () => {
+test("fetches images of another version again, after all missing ones", async () => {
   const { requests, ended, fetched } = await preload(20, () => gif(), { held: 5, heldVersion: 1, version: 2 });
   expect(ended).toEqual(wholly);
   expect(requests.map(({ image }) => image)).toEqual([...Array.from({ length: 15 }, (_, at) => at + 5), 0, 1, 2, 3, 4]);
@@ -139,7 +139,7 @@ test("an image of another version is fetched again, after all that are missing",
   expect(again.requests).toEqual([]);
 });
 
-test("a large download waits for a person's word, with what it would take", async () => {
+test("waits for the user's consent to a large download, with its size", async () => {
   const { offer, stored, requests } = await preload(1000, () => gif(megabyte), { budget: 500 * megabyte });
   expect(offer?.seconds).toBeGreaterThan(0);
   expect(offer?.images).toBe(1000 - requests.length);
@@ -151,7 +151,7 @@ test("a large download waits for a person's word, with what it would take", asyn
   expect([agreed.ended, agreed.stored]).toEqual([wholly, 200]);
 });
 
-test("the budget ends the download, and covers take the place of further images", async () => {
+test("stops at the budget, and replaces further images by covers", async () => {
   const kilo = () => gif(1000);
   const full = await preload(100, kilo, { covers: 10, budget: 50_000 });
   expect(full.ended).toMatchObject({ stopped: { code: "images-over-budget" } });
@@ -161,7 +161,7 @@ test("the budget ends the download, and covers take the place of further images"
   expect([covers.ended, covers.stored]).toEqual([wholly, 30]);
 });
 
-test("a paused download asks for nothing until it goes on", async () => {
+test("sends no request while paused", async () => {
   const control = createImageControl();
   const { requests, ended } = await preload(
     60,
@@ -176,12 +176,12 @@ test("a paused download asks for nothing until it goes on", async () => {
     { control },
   );
   expect(ended).toEqual(wholly);
-  // Those in flight were let come.
+  // Requests in flight may finish.
   expect(requests.filter(({ at }) => at < 30 * 60_000).length).toBeLessThanOrEqual(15);
   expect(requests).toHaveLength(60);
 });
 
-test("a host that asks for a pause gets it from all five, and then every image comes", async () => {
+test("pauses all five requests when the host asks for it, and then fetches every image", async () => {
   let refusals = 0;
   const busy = () => new Response("", { status: 429, headers: { "retry-after": "10" } });
   const { ended, stored, requests } = await preload(40, () => (refusals++ < 5 ? busy() : gif()));
@@ -191,7 +191,7 @@ test("a host that asks for a pause gets it from all five, and then every image c
   expect(seventh?.at).toBeGreaterThan(sixth?.at ?? 0);
 });
 
-test("a host that stays busy is given up, and the reason is told", async () => {
+test("gives up a host that stays busy, and reports the reason", async () => {
   const { ended, stored, last, requests } = await preload(1000, () => new Response("", { status: 503 }));
   expect(ended).toMatchObject({ stopped: { code: "store-busy" } });
   expect(stored).toBe(0);
@@ -200,7 +200,7 @@ test("a host that stays busy is given up, and the reason is told", async () => {
   expect(requests.at(-1)?.at).toBeLessThan(15 * 60_000);
 });
 
-test("one that is missing or no image is left out, is not asked for again and stops nothing", async () => {
+test("skips missing and invalid images without a retry, and continues", async () => {
   const { ended, stored, last, requests } = await preload(30, (image) =>
     image % 3 === 0 ? new Response("", { status: 404 }) : image % 3 === 1 ? new Response("<html>") : gif(),
   );
@@ -208,7 +208,7 @@ test("one that is missing or no image is left out, is not asked for again and st
   expect(last).toEqual({ processed: 30, failed: 20, total: 30 });
 });
 
-test("a cancelled preloading keeps what has come", async () => {
+test("keeps the images that arrived before it was cancelled", async () => {
   const controller = new AbortController();
   const { ended, stored } = await preload(
     40,

@@ -11,7 +11,7 @@ const health = "https://app.test/api/health";
 const never = new AbortController().signal;
 const fresh: RequestOptions = { accept: "", timeoutMs: 20_000, maxBytes: 1, cache: "no-cache" };
 
-/** How a probe ends: answered with a status, refused at once, or never. */
+/** How a probe ends: with a status, refused at once, or never. */
 type Probe = number | "refused" | "hanging";
 
 function device(begin: { readonly hint?: boolean; readonly probe?: Probe } = {}) {
@@ -20,7 +20,7 @@ function device(begin: { readonly hint?: boolean; readonly probe?: Probe } = {})
   const world = { ...createVirtualWorld((_url, init) => answerOf(probe, init)), onlineHint: () => hint };
   const told: boolean[] = [];
   const connectivity = createConnectivity(world, (online) => told.push(online));
-  /** Milliseconds of each probe. */
+  /** Duration of each probe in milliseconds. */
   const probedAt: number[] = [];
   const { fetch } = world;
   world.fetch = (url, init) => {
@@ -35,7 +35,7 @@ function device(begin: { readonly hint?: boolean; readonly probe?: Probe } = {})
     probesEnd: (as: Probe) => {
       probe = as;
     },
-    /** A request to a store ends so. */
+    /** Sends a store request that ends this way. */
     ask: (end: Request, options = fresh) => ask(connectivity, end, options),
   };
 }
@@ -61,7 +61,7 @@ function answerOf(probe: Probe, init: RequestInit): ReturnType<World["fetch"]> {
 }
 
 describe("at a start", () => {
-  test.each([true, false])("begins with the browser's hint %s and asks nothing by itself", async (hint) => {
+  test.each([true, false])("starts with the browser's hint %s and sends no probe by itself", async (hint) => {
     const { world, connectivity, told } = device({ hint });
     await world.pass(3_600_000);
     expect([connectivity.online, told, world.asked]).toEqual([hint, [], []]);
@@ -85,14 +85,14 @@ describe("at a start", () => {
 });
 
 describe("while online", () => {
-  test("asks nothing more, however long it rests", async () => {
+  test("sends no further probe while idle", async () => {
     const { world, connectivity } = device();
     await connectivity.check();
     await world.pass(24 * 3_600_000);
     expect(world.asked).toHaveLength(1);
   });
 
-  test("checks that come together share a probe, and need none for ten seconds", async () => {
+  test("shares one probe between concurrent checks, and needs none for ten seconds", async () => {
     const { world, connectivity } = device();
     expect(await Promise.all([connectivity.check(), connectivity.check()])).toEqual([true, true]);
     await world.pass(9000);
@@ -117,7 +117,7 @@ describe("while online", () => {
     expect([connectivity.online, told]).toEqual([true, []]);
   });
 
-  test("a host that is gone asks for no more than a probe every two seconds", async () => {
+  test("probes at most every two seconds for a host that is gone", async () => {
     const { world, ask, connectivity } = device();
     for (let time = 0; time < 20_000; time += 100) {
       await ask("network");
@@ -128,7 +128,7 @@ describe("while online", () => {
     expect(connectivity.online).toBe(true);
   });
 
-  test("an answer ends the doubt", async () => {
+  test("stops probing after an answer", async () => {
     const { world, connectivity, ask, told } = device({ probe: "hanging" });
     await ask("network");
     await world.pass(5000);
@@ -137,14 +137,14 @@ describe("while online", () => {
     expect([connectivity.online, told, world.asked.length]).toEqual([true, [], 1]);
   });
 
-  test("a failed request and an unanswered probe tell that it is offline, whatever the hint says", async () => {
+  test("reports offline after a failed request and an unanswered probe, whatever the browser's hint", async () => {
     const { world, connectivity, ask, told } = device({ probe: "refused" });
     await ask("network");
     await world.pass(0);
     expect([connectivity.online, told]).toEqual([false, [false]]);
   });
 
-  test("the browser's event alone decides nothing: the probe does, at once", async () => {
+  test("probes at once on a browser event, and only the probe decides", async () => {
     const { world, connectivity, told, probesEnd } = device();
     await connectivity.check();
     void connectivity.probeNow();
@@ -156,7 +156,7 @@ describe("while online", () => {
     expect([connectivity.online, told, world.asked.length]).toEqual([false, [false], 3]);
   });
 
-  test("an answer to a request from before an event does not outrule the probe after it", async () => {
+  test("ignores an answer to a request from before a browser event", async () => {
     const { world, connectivity, probesEnd } = device();
     await connectivity.check();
     let answer = (): void => undefined;
@@ -188,7 +188,7 @@ describe("while offline", () => {
     expect([connectivity.online, told]).toEqual([true, [false, true]]);
   });
 
-  test("requests that fail hasten no probe", async () => {
+  test("does not probe earlier because of failed requests", async () => {
     const { world, connectivity, ask, probedAt } = device({ probe: "refused" });
     await connectivity.check();
     for (let time = 0; time < 30_000; time += 100) {
@@ -222,7 +222,7 @@ describe("while offline", () => {
   });
 });
 
-/** What may happen to a device, in any order; each takes some time. */
+/** Events on a device, in any order; each takes some time. */
 const happening = fc.oneof(
   fc.record({ event: fc.constant("hint" as const) }),
   fc.record({
@@ -234,7 +234,7 @@ const happening = fc.oneof(
   fc.record({ event: fc.constant("rest" as const), ms: fc.integer({ min: 1, max: 90_000 }) }),
 );
 
-test("whatever happens: it comes to the truth, rests while online, probes each minute while offline, and answers every check", async () => {
+test("after any events reports the true state, is idle while online, probes each minute while offline, and answers every check", async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(happening, { maxLength: 30 }), async (hint, happenings) => {
       const { world, connectivity, told, probesEnd, ask } = device({ hint });
@@ -249,12 +249,12 @@ test("whatever happens: it comes to the truth, rests while online, probes each m
           truth = typeof one.probe === "number";
           probesEnd(one.probe);
         } else if (truth || one.end !== "answered") await ask(one.end);
-        // A probe that was answered before the uplink changed must not tell of the time after it.
+        // A probe answered before the uplink changed must not count for the time after it.
         await world.pass(0);
       }
-      // A last doubt: what nothing asks about is not known.
+      // A last failed request, because the state is unknown until something triggers a probe.
       await ask("network");
-      // The longest wait for a probe, and the probe's own.
+      // The longest wait for a probe and its duration.
       await world.pass(70_000);
       expect(connectivity.online).toBe(truth);
       await Promise.all(checks);

@@ -21,7 +21,7 @@ function createClient(answer: World["fetch"], settings = { requestsPerMinute: 60
   };
   const client = createJsonClient(world, parts);
   const never = new AbortController().signal;
-  /** What becomes of a question, after as long as it takes. */
+  /** The outcome of a request, after as much virtual time as it takes. */
   const ask = async (url: string, question: JsonQuestion = products, signal = never) => {
     const asking = client.get(signal, url, question);
     asking.catch(() => undefined);
@@ -36,7 +36,7 @@ function createClient(answer: World["fetch"], settings = { requestsPerMinute: 60
 
 const json = (value: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(value), init);
 
-/** Answers one after the other, the last one from then on, and tells when each was asked for. */
+/** Returns the answers in turn, repeating the last one, and records the time of each request. */
 function inTurn(...answers: (() => Response | Promise<Response>)[]) {
   const at: number[] = [];
   let clock: () => number = () => 0;
@@ -54,16 +54,16 @@ const good = () => json({ products: [] });
 const cut = () => Promise.reject(new TypeError("Failed to fetch"));
 const busy = (headers: Record<string, string> = {}) => new Response("<html>", { status: 429, headers });
 
-test("an answer is handed over with its status and headers", async () => {
+test("returns an answer with its status and headers", async () => {
   const { ask } = createClient(async () => json([1], { status: 201, headers: { "x-wp-total": "7" } }));
   const asked = await ask(`${shop}/wp-json/wc/v3/products`);
   expect(asked).toMatchObject({ answer: { json: [1], status: 201, dirty: false } });
   expect("answer" in asked && asked.answer.headers.get("x-wp-total")).toBe("7");
 });
 
-describe("what may pass is tried again", () => {
+describe("a retry follows", () => {
   test.each([
-    ["a status of the server's own", () => new Response("", { status: 500 })],
+    ["a server error", () => new Response("", { status: 500 })],
     ["a torn answer", () => new Response('{"products":[{"id":1},')],
     ["a page in place of JSON", () => new Response("<!doctype html>")],
     ["an empty answer", () => new Response("")],
@@ -73,13 +73,13 @@ describe("what may pass is tried again", () => {
     expect(at).toEqual([0, 1000]);
   });
 
-  test("a connection that breaks: each time by the proxy as well", async () => {
+  test("a broken connection, each time also through the proxy", async () => {
     const { ask, world } = createClient(cut);
     expect(await ask(`${shop}/products.json`)).toMatchObject({ failure: { code: "network" } });
     expect(world.asked).toHaveLength(8);
   });
 
-  test("as checkEvery as is set, and not at all where that is asked for", async () => {
+  test("up to the configured number of times, and never if the request disables it", async () => {
     for (const retries of [0, 1, 5]) {
       const { ask, world } = createClient(async () => new Response("", { status: 502 }), {
         requestsPerMinute: 6000,
@@ -93,14 +93,14 @@ describe("what may pass is tried again", () => {
   });
 });
 
-test.each([401, 403, 404, 418])("status %i is not tried again", async (status) => {
+test.each([401, 403, 404, 418])("status %i is not retried", async (status) => {
   const { ask, world } = createClient(async () => new Response("", { status }));
   expect(await ask(`${shop}/products.json`)).toHaveProperty("failure");
   expect(world.asked).toHaveLength(1);
 });
 
 describe("a busy store", () => {
-  test("is asked again when it said, by everyone, and then slowly", async () => {
+  test("is asked again after the time that it names, for all requests, and then slowly", async () => {
     const { client, world, at } = inTurn(
       () => busy({ "retry-after": "Sat, 21 Nov 2026 07:00:30 GMT", date: "Sat, 21 Nov 2026 07:00:00 GMT" }),
       good,
@@ -119,7 +119,7 @@ describe("a busy store", () => {
     ]);
   });
 
-  test("that stays busy is given up after 1, 2 and 4 seconds, with its own words", async () => {
+  test("is given up after 1, 2 and 4 seconds, with its own message", async () => {
     const { ask, at } = inTurn(() => busy());
     expect(await ask(`${shop}/products.json`)).toMatchObject({
       failure: { code: "store-busy", details: { status: 429 } },
@@ -127,7 +127,7 @@ describe("a busy store", () => {
     expect(at).toEqual([0, 1000, 3000, 7000]);
   });
 
-  test("that stays busy for many is found out by the first of them", async () => {
+  test("is given up for all requests by the first one", async () => {
     const { client, world } = createClient(async () => busy());
     let given = 0;
     for (let index = 0; index < 20; index++)
@@ -139,7 +139,7 @@ describe("a busy store", () => {
     );
   });
 
-  test("does not slow a question that is asked but once: it is told at once", async () => {
+  test("fails a request without retries at once", async () => {
     const { client, world } = createClient(async () => busy({ "retry-after": "600" }));
     const asking = client.get(new AbortController().signal, `${shop}/`, { ...products, retry: false });
     await expect(asking).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe("a busy store", () => {
     expect(world.clock()).toBe(0);
   });
 
-  test("is left alone by one that is cancelled while it waits", async () => {
+  test("gets no request that was cancelled while waiting", async () => {
     const { client, world } = createClient(async () => busy({ "retry-after": "60" }));
     const controller = new AbortController();
     const asking = client.get(controller.signal, `${shop}/`, products);
@@ -161,8 +161,8 @@ describe("a busy store", () => {
   });
 });
 
-describe("a question", () => {
-  test("may say itself what an answer stands for", async () => {
+describe("a request", () => {
+  test("may classify answers itself", async () => {
     const wall = () => json({ errors: "Page * Limit exceeds the 25000 limit." }, { status: 400 });
     const { ask } = inTurn(wall);
     const classify = ({ status }: { readonly status: number }) => (status === 400 ? null : new Failed("unexpected"));
@@ -175,7 +175,7 @@ describe("a question", () => {
     expect(maintained.at).toEqual([0, 1000]);
   });
 
-  test("may forgive warnings before the JSON, and is told of them", async () => {
+  test("may accept warnings before the JSON, which are reported", async () => {
     const dirty = () => new Response('<br />\n<b>Warning</b>: x on line <b>42</b><br />\n[{"id":1}]');
     const { ask } = inTurn(dirty);
     expect(await ask(`${shop}/`, { ...products, forgiving: true })).toMatchObject({
@@ -184,7 +184,7 @@ describe("a question", () => {
     expect(await ask(`${shop}/`)).toMatchObject({ failure: { code: "bad-json" } });
   });
 
-  test("to an address that is none is refused", async () => {
+  test("to an invalid address is refused", async () => {
     const { client } = createClient(cut);
     await expect(client.get(new AbortController().signal, "https://", products)).rejects.toThrow(TypeError);
   });
@@ -203,7 +203,7 @@ describe("keys", () => {
   ] as const;
 
   test.each(both)(
-    "%s never go to the proxy, though the store can be read only by it",
+    "%s never go to the proxy, even if only the proxy can read the store",
     async (_name, { url, question }) => {
       const proxied = async (asked: string) =>
         asked.startsWith("https://app.test/")
@@ -219,7 +219,7 @@ describe("keys", () => {
     },
   );
 
-  test.each(both)("%s are in no cache and follow no redirect", async (_name, { url, question }) => {
+  test.each(both)("%s are never cached and follow no redirect", async (_name, { url, question }) => {
     const { ask, world } = createClient(async () => json([]));
     await ask(url, question);
     expect(world.asked[0]?.init).toMatchObject({
@@ -246,10 +246,10 @@ describe("keys", () => {
     ["a refusal", async () => new Response("", { status: 401 })],
     ["another status", async () => new Response("", { status: 502 })],
     ["a store that is busy", async () => busy()],
-    ["a header that is none", async () => Promise.reject(new TypeError(`Invalid header value: ${authorization}`))],
+    ["an invalid header", async () => Promise.reject(new TypeError(`Invalid header value: ${authorization}`))],
   ];
   test.each(both.flatMap(([where, keyed]) => unhappy.map(([name, answer]) => [name, where, keyed, answer] as const)))(
-    "met by %s, %s, are in no failure",
+    "with %s, %s, are in no failure",
     async (_name, _where, { url, question }, answer) => {
       const asked = await createClient(answer).ask(url, question);
       expect(asked).toHaveProperty("failure");
@@ -257,7 +257,7 @@ describe("keys", () => {
     },
   );
 
-  test("in the address are not in the answer's address either", async () => {
+  test("in the address are removed from the answer's address", async () => {
     const asked = await createClient(async () => json([])).ask(inAddress.url, inAddress.question);
     expect(asked).toMatchObject({ answer: { url: `${shop}/wp-json/wc/v3/products` } });
   });
@@ -282,7 +282,7 @@ describe("keys", () => {
     await expect(asked).rejects.toMatchObject({ failure: { code: "network" } });
     expect(met).toEqual([authorization, undefined]);
     expect(elsewhere).toEqual([]);
-    // Without keys it is followed, as anyone's browser would.
+    // Without keys the client follows the redirect, like any browser.
     await client.get(never, `${store}/products`, products);
     expect(elsewhere).toEqual(where === "another host" ? [{ url: "/moved", authorization: undefined }] : []);
   });

@@ -38,7 +38,7 @@ test.each([
   else expect(failureOf({ status })).toMatchObject(expected);
 });
 
-describe("an address that leads", () => {
+describe("a redirect", () => {
   test.each([
     ["https://shop.example.com/password", "store-locked"],
     ["https://shop.example.com/pt/password", "store-locked"],
@@ -53,7 +53,7 @@ describe("an address that leads", () => {
     ["https://shop.example.com/customer_authentication/redirect?locale=pt", "store-login"],
     ["https://shop.example.com/admin", "store-login"],
     ["https://shop.example.com/admin/sign-in", "store-login"],
-  ])("to %s: %s, whatever the status says", (url, code) => {
+  ])("to %s is %s, whatever the status", (url, code) => {
     for (const status of [200, 401, 403, 404, 503]) expect(failureOf({ url, status })?.code).toBe(code);
   });
 
@@ -62,12 +62,12 @@ describe("an address that leads", () => {
     "https://shop.example.com/products/password-book",
     "https://shop.example.com/login-sofa",
     "https://shop.example.com/blog/administrators",
-  ])("to %s has only moved", (url) => {
+  ])("to %s is a plain redirect", (url) => {
     expect(failureOf({ url })).toBeNull();
     expect(failureOf({ url, status: 404 })?.code).toBe("store-not-found");
   });
 
-  test("nowhere else is what was asked for, even where its path looks like a login page's", () => {
+  test("is not assumed without one, even if the path looks like a login page", () => {
     const url = "https://shop.example.com/admin/image.jpg";
     expect(failureForStatus(answer({ url, redirected: false }), "images")).toBeNull();
   });

@@ -15,13 +15,13 @@ interface Ask {
   readonly kind?: RequestKind;
   readonly signal?: AbortSignal;
   readonly urgency?: number;
-  /** How long the store takes. */
+  /** How long the store takes, in milliseconds. */
   readonly takesMs?: number;
   /** Null for a success. */
   readonly failure?: Failed | null;
 }
 
-/** A pace, and a store that takes as long as it is told; `starts` are the moments at which it was asked, by name. */
+/** A rate limiter and a store with given response times; `starts` records the time of each request by name. */
 function begin(requestsPerMinute = plenty) {
   const world = createVirtualWorld();
   const settings = { requestsPerMinute, retries: 3 };
@@ -66,7 +66,7 @@ function busy(retryAfterSeconds?: number, code: FailureCode = "store-busy"): Fai
   return new Failed(code, retryAfterSeconds === undefined ? {} : { retryAfterSeconds }, { retryable: true });
 }
 
-/** Refuses so many requests in a row, each after the pause that the one before it brought. */
+/** Refuses a number of requests in a row, each after the pause that the previous one caused. */
 async function refuse(begun: ReturnType<typeof begin>, times: number, retryAfterSeconds?: number): Promise<void> {
   for (let time = 0; time < times; time++) {
     begun.ask(`refused ${time}`, { failure: busy(retryAfterSeconds) });
@@ -76,7 +76,7 @@ async function refuse(begun: ReturnType<typeof begin>, times: number, retryAfter
 }
 
 describe("within a minute", () => {
-  test("so many JSON requests start as are set, the first at once, and the next when the oldest is a minute old", async () => {
+  test("starts the configured number of JSON requests, and the next when the oldest is a minute old", async () => {
     const { ask, starts, world } = begin(6);
     for (let index = 0; index < 14; index++) ask(`${index}`);
     await world.pass(59_999);
@@ -87,7 +87,7 @@ describe("within a minute", () => {
     ]);
   });
 
-  test("never more start than are set, however they come and however long they take", async () => {
+  test("never starts more than configured, for any arrival times and durations", async () => {
     const arrivals = fc.array(fc.record({ after: fc.nat(20_000), takesMs: fc.nat(30_000) }), { maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 12 }), arrivals, async (max, requests) => {
@@ -108,7 +108,7 @@ describe("within a minute", () => {
     );
   });
 
-  test("images have no limit and take nothing from the JSON's", async () => {
+  test("images have no limit and do not count towards the JSON limit", async () => {
     const { ask, starts, world } = begin(6);
     for (let index = 0; index < 50; index++) ask(`image ${index}`, { kind: "image" });
     for (let index = 0; index < 6; index++) ask(`${index}`);
@@ -126,7 +126,7 @@ describe("within a minute", () => {
     expect(starts).toHaveLength(12);
   });
 
-  test("a new setting is in force for the next request", async () => {
+  test("a new setting applies to the next request", async () => {
     const { ask, starts, settings, world } = begin(6);
     for (let index = 0; index < 6; index++) ask(`${index}`);
     await world.pass(0);
@@ -136,7 +136,7 @@ describe("within a minute", () => {
     expect(starts).toHaveLength(8);
   });
 
-  test("a higher setting reaches those that wait within a second", async () => {
+  test("a higher setting applies to waiting requests within a second", async () => {
     const { ask, starts, settings, world } = begin(6);
     for (let index = 0; index < 10; index++) ask(`${index}`);
     await world.pass(10_500);
@@ -146,7 +146,7 @@ describe("within a minute", () => {
     expect(starts.map(({ at }) => at).slice(6)).toEqual([11_000, 11_000, 11_000, 11_000]);
   });
 
-  test("a lower setting holds for those that wait, and no setting shortens what a store asked for", async () => {
+  test("a lower setting applies to waiting requests, and no setting shortens a store's Retry-After", async () => {
     const { ask, starts, settings, world } = begin(6);
     for (let index = 0; index < 14; index++) ask(`${index}`);
     await world.pass(30_000);
@@ -174,7 +174,7 @@ test.each([
   expect(starts.map(({ name }) => name)).toEqual(Array.from({ length: 60 }, (_, index) => `${index}`));
 });
 
-test("the more urgent goes first", async () => {
+test("starts urgent requests first", async () => {
   const { ask, starts, world } = begin();
   for (let index = 0; index < 4; index++) ask(`early ${index}`, { takesMs: 1000 });
   ask("late");
@@ -183,7 +183,7 @@ test("the more urgent goes first", async () => {
   expect(starts.map(({ name }) => name).slice(4)).toEqual(["urgent", "late"]);
 });
 
-describe("a store that asks to be left alone", () => {
+describe("a store that asks for a pause", () => {
   test.each([
     ["7 seconds", 7, 7000],
     ["a moment that has passed", 0, 1000],
@@ -191,7 +191,7 @@ describe("a store that asks to be left alone", () => {
     ["ten years", 315_360_000, 300_000],
     ["more than any number", Number.MAX_SAFE_INTEGER, 300_000],
     ["no time in particular", undefined, 1000],
-  ] as const)("for %s is left alone by everyone, and nobody else is", async (_name, retryAfterSeconds, pause) => {
+  ] as const)("of %s gets it from all requests; other stores get none", async (_name, retryAfterSeconds, pause) => {
     const { ask, at, world } = begin();
     ask("first", { failure: busy(retryAfterSeconds) });
     await world.pass(0);
@@ -204,7 +204,7 @@ describe("a store that asks to be left alone", () => {
     expect([at("json"), at("image")].toSorted()).toEqual([pause, pause + 250]);
   });
 
-  test("is left alone up to a tenth longer than it asks, so that not all devices come back at once", async () => {
+  test("gets up to a tenth more, so that devices do not return all at once", async () => {
     for (const share of [0, 0.5, 0.999]) {
       const { ask, at, world } = begin();
       world.draw(share);
@@ -216,7 +216,7 @@ describe("a store that asks to be left alone", () => {
     }
   });
 
-  test("is left alone as well when it is being maintained, and asked on when it only fails", async () => {
+  test("gets it also during maintenance, but not after other failures", async () => {
     const maintained = begin();
     maintained.ask("first", { failure: busy(30, "store-maintenance") });
     await maintained.world.pass(0);
@@ -231,7 +231,7 @@ describe("a store that asks to be left alone", () => {
     expect(failing.at("next")).toBe(0);
   });
 
-  test("without saying how long is asked after 1, 2, 4… and at max 32 seconds, until it answers", async () => {
+  test("without a time is asked after 1, 2, 4… and at most 32 seconds, until it answers", async () => {
     const begun = begin();
     const pauses: number[] = [];
     for (let time = 0; time < 8; time++) {
@@ -250,11 +250,11 @@ describe("a store that asks to be left alone", () => {
     const again = begun.at("refused again") ?? 0;
     begun.ask("next");
     await begun.world.pass(60_000);
-    // The gap has grown to its most; the pause has begun anew and is shorter.
+    // The gap is at its maximum; the pause has restarted and is shorter.
     expect((begun.at("next") ?? 0) - again).toBe(10_000);
   });
 
-  test("again and again is left alone each time for as long as it asks, and no longer", async () => {
+  test("repeatedly gets each time exactly the pause that it asks for", async () => {
     const { ask, at, world } = begin();
     for (let time = 0; time < 4; time++) {
       ask(`${time}`, { failure: busy(3) });
@@ -263,7 +263,7 @@ describe("a store that asks to be left alone", () => {
     expect([0, 1, 2, 3].map((time) => at(`${time}`))).toEqual([0, 3000, 6000, 9000]);
   });
 
-  test("and refuses four that were under way together has refused once", async () => {
+  test("by refusing four concurrent requests counts as one refusal", async () => {
     const { ask, at, world } = begin();
     for (let index = 0; index < 4; index++) ask(`${index}`, { takesMs: 100 + index * 10, failure: busy() });
     await world.pass(200);
@@ -272,7 +272,7 @@ describe("a store that asks to be left alone", () => {
     expect(at("next")).toBe(100 + 1000);
   });
 
-  test("and answers others that were under way has not forgotten that it refused", async () => {
+  test("still gets it if it answers other requests in flight", async () => {
     const { ask, at, world } = begin();
     ask("refused", { failure: busy() });
     for (let index = 0; index < 3; index++) ask(`answered ${index}`, { takesMs: 500 });
@@ -284,7 +284,7 @@ describe("a store that asks to be left alone", () => {
     expect([at("refused again"), at("next")]).toEqual([1000, 3000]);
   });
 
-  test("and tells a later one of them a longer time is left alone for that", async () => {
+  test("gets the longest pause that concurrent requests were told", async () => {
     const { ask, at, world } = begin();
     ask("first", { takesMs: 100, failure: busy() });
     ask("second", { takesMs: 110, failure: busy(9) });
@@ -294,9 +294,9 @@ describe("a store that asks to be left alone", () => {
     expect(at("next")).toBe(110 + 9000);
   });
 
-  test("is asked one at a time afterwards, also by those that had been let in before", async () => {
+  test("then gets one request at a time, including requests admitted earlier", async () => {
     const { ask, met, starts, world } = begin(6);
-    // Six used the minute up; of those that follow, four are let in and wait for it.
+    // Six use up the minute; four of the following are admitted and wait.
     for (let index = 0; index < 5; index++) ask(`first ${index}`);
     ask("refused", { takesMs: 30_000, failure: busy() });
     for (let index = 0; index < 8; index++) ask(`later ${index}`, { takesMs: 3000 });
@@ -309,7 +309,7 @@ describe("a store that asks to be left alone", () => {
 });
 
 describe("after a refusal", () => {
-  test("starts keep a gap that each further refusal doubles, from 250 milliseconds to 10 seconds", async () => {
+  test("starts keep a gap that doubles with each refusal, from 250 milliseconds to 10 seconds", async () => {
     const gaps: (number | null)[] = [];
     for (let times = 1; times <= 8; times++) {
       const begun = begin();
@@ -320,11 +320,11 @@ describe("after a refusal", () => {
       await begun.world.pass(10_000);
       gaps.push((begun.at("b") ?? Number.NaN) - (begun.at("a") ?? Number.NaN));
     }
-    // The success between the two has won a tenth back.
+    // The success between the two reduced the gap by a tenth.
     expect(gaps).toEqual([225, 450, 900, 1800, 3600, 7200, 9000, 9000]);
   });
 
-  test("each success wins a tenth of the gap back, until there is none", async () => {
+  test("each success reduces the gap by a tenth, until there is none", async () => {
     const { ask, starts, world } = begin();
     ask("refused", { failure: busy() });
     await world.pass(1000);
@@ -333,7 +333,7 @@ describe("after a refusal", () => {
     const [, ...answered] = starts;
     expect(answered.map(({ name }) => name)).toEqual(Array.from({ length: 40 }, (_, index) => `${index}`));
     const gaps = answered.slice(1).map((start, index) => start.at - (answered[index]?.at ?? 0));
-    // One that starts while another is under way does not know yet how that will end.
+    // A request that starts during another does not know its outcome yet.
     for (const [index, gap] of gaps.slice(0, 20).entries()) {
       expect(gap).toBeLessThanOrEqual(250 * 0.9 ** index + 0.001);
       expect(gap).toBeGreaterThan(250 * 0.9 ** (index + 2));
@@ -341,7 +341,7 @@ describe("after a refusal", () => {
     expect(Math.max(...gaps.slice(24))).toBe(0);
   });
 
-  test("ten successes in a row bring one more in flight, until all that there were", async () => {
+  test("ten successes in a row allow one more request in flight, up to the maximum", async () => {
     const { ask, met, world } = begin();
     ask("refused", { failure: busy() });
     await world.pass(2000);
@@ -355,7 +355,7 @@ describe("after a refusal", () => {
     expect(max).toEqual([1, 2, 3, 4, 4, 4]);
   });
 
-  test("a refusal among the successes begins the row anew", async () => {
+  test("a refusal restarts the count of successes", async () => {
     const { ask, met, world } = begin();
     ask("refused", { failure: busy() });
     await world.pass(2000);
@@ -370,11 +370,11 @@ describe("after a refusal", () => {
   });
 });
 
-describe("a request that is cancelled", () => {
+describe("a cancelled request", () => {
   const reason = new Failed("cancelled");
 
   test.each(["while others are in flight", "while a minute is used up", "while its store is left alone"])(
-    "%s is gone at once and never asks; those behind it go on",
+    "%s leaves the queue at once and never starts; later requests continue",
     async (when) => {
       const { ask, at, ended, world } = begin(when.includes("minute") ? 6 : plenty);
       const controller = new AbortController();
@@ -398,7 +398,7 @@ describe("a request that is cancelled", () => {
     },
   );
 
-  test("before it was asked for never asks", async () => {
+  test("never starts if it was cancelled before", async () => {
     const { ask, at, ended, world } = begin();
     ask("cancelled", { signal: AbortSignal.abort(reason) });
     await world.pass(1000);
@@ -406,7 +406,7 @@ describe("a request that is cancelled", () => {
     expect(ended).toEqual([{ name: "cancelled", at: 0, outcome: "cancelled" }]);
   });
 
-  test("in flight leaves its place to the next", async () => {
+  test("in flight frees its slot for the next", async () => {
     const { ask, at, world } = begin();
     const controller = new AbortController();
     for (let index = 0; index < 4; index++) ask(`${index}`, { takesMs: 20_000, signal: controller.signal });

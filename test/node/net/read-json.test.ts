@@ -27,14 +27,14 @@ function read(text: string, forgiving: boolean): unknown {
   }
 }
 
-describe.each([true, false])("where text before the JSON is to be left out: %s", (forgiving) => {
+describe.each([true, false])("with text before the JSON allowed: %s", (forgiving) => {
   test.each([
     ["an object", '{"products":[]}', { products: [] }],
     ["a list", "[1]", [1]],
     ["null", "null", null],
-    ["JSON in a page's clothes", '\n\n {"a":1}\n', { a: 1 }],
+    ["JSON between blank lines", '\n\n {"a":1}\n', { a: 1 }],
     ["a byte order mark and JSON", '\uFEFF{"a":1}', { a: 1 }],
-  ])("%s is read as it is", (_name, text, json) => {
+  ])("%s is read unchanged", (_name, text, json) => {
     expect(read(text, forgiving)).toEqual({ json, dirty: false });
   });
 
@@ -60,7 +60,7 @@ test.each([
   ["a plain warning", plainWarning],
   ["lines that begin with a bracket", logLine.repeat(3)],
   ["several kinds", warning + plainWarning + logLine],
-])("%s before the JSON is left out, where that is asked for", (_name, before) => {
+])("%s before the JSON is skipped if allowed", (_name, before) => {
   for (const text of ['[{"id":160}]', "[]", "{}", '{\n  "id": 160\n}', "[\n  {}\n]"]) {
     expect(read(before + text, true)).toEqual({ json: JSON.parse(text), dirty: true });
     expect(read(before + text, false)).toBe("bad-json");
@@ -71,7 +71,7 @@ const record = fc.dictionary(fc.string(), fc.jsonValue());
 const answers = fc.oneof(record, fc.array(record));
 const spaces = fc.constantFrom(undefined, 2);
 
-test("whatever stands before it, an answer is read whole", () => {
+test("an answer is read whole after any text", () => {
   fc.assert(
     fc.property(answers, spaces, fc.constantFrom(warning, plainWarning, logLine), (json, space, before) => {
       const text = JSON.stringify(json, null, space);
@@ -80,7 +80,7 @@ test("whatever stands before it, an answer is read whole", () => {
   );
 });
 
-test("a part of an answer is never taken for the whole, whatever stands before it", () => {
+test("a part of an answer is never read as the whole, after any text", () => {
   fc.assert(
     fc.property(answers, spaces, fc.constantFrom("", warning), fc.nat(), (json, space, before, at) => {
       const text = JSON.stringify(json, null, space);

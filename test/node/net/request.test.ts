@@ -14,7 +14,7 @@ const options: RequestOptions = {
   cache: "no-cache",
 };
 
-/** Asks a store that answers like this; `met` resolves once the store has the request, `left` once it is rid of it. */
+/** Sends a request to a store; `met` resolves when the request arrives, `left` when its connection closes. */
 async function asking(answer: (request: IncomingMessage, response: ServerResponse) => void, signal?: AbortSignal) {
   const arrivals: (() => void)[] = [];
   const departures: (() => void)[] = [];
@@ -33,7 +33,7 @@ async function asking(answer: (request: IncomingMessage, response: ServerRespons
 
 const text = ({ bytes }: Answer) => new TextDecoder().decode(bytes);
 
-test("an answer comes whole, with its status and headers, whatever the status is", async () => {
+test("returns the whole answer with status and headers, for any status", async () => {
   const { answered, url } = await asking((_, response) => {
     response.writeHead(404, { "x-wp-total": "7" });
     response.write("not ");
@@ -50,7 +50,7 @@ test("an answer comes whole, with its status and headers, whatever the status is
   expect(answer.headers.get("x-wp-total")).toBe("7");
 });
 
-test("a redirect is followed, and told", async () => {
+test("follows a redirect and reports it", async () => {
   const { answered, url } = await asking((message, response) => {
     if (message.url === "/password") response.end("locked");
     else response.writeHead(302, { location: "/password" }).end();
@@ -62,7 +62,7 @@ describe("the limit of 20 seconds ends", () => {
   test.each([
     ["an answer that never begins", () => undefined],
     [
-      "a body that never ends, though some of it keeps coming",
+      "a body that trickles in without end",
       (_: IncomingMessage, response: ServerResponse) => {
         response.writeHead(200, { "content-type": "application/json" });
         response.write("[");
@@ -80,7 +80,7 @@ describe("the limit of 20 seconds ends", () => {
   ])("%s", async (_name, answer) => {
     const { answered, met, left, world } = await asking(answer);
     await met;
-    // Long enough for the head to have come; the clock that counts is the test's.
+    // Real time for the headers to arrive; the time limit uses the virtual clock.
     await new Promise((resolve) => setTimeout(resolve, 50));
     await world.pass(19_999);
     const early = await Promise.race([
@@ -94,8 +94,8 @@ describe("the limit of 20 seconds ends", () => {
   });
 });
 
-describe("more than the cap is refused", () => {
-  test("while it comes: the store is left before it has sent it all", async () => {
+describe("an answer above the cap is refused", () => {
+  test("while it arrives, before the store has sent all of it", async () => {
     const { answered, left } = await asking((_, response) => {
       response.writeHead(200, { "content-type": "application/json" });
       const spaces = Buffer.alloc(65_536, " ");
@@ -109,7 +109,7 @@ describe("more than the cap is refused", () => {
     await left;
   });
 
-  test("when it is small on its way and unfolds", async () => {
+  test("when only its decompressed size exceeds the cap", async () => {
     const { answered } = await asking((_, response) => {
       response.writeHead(200, { "content-encoding": "gzip" });
       response.end(gzipSync(Buffer.alloc(20_000_000)));
@@ -117,13 +117,13 @@ describe("more than the cap is refused", () => {
     await expect(answered).rejects.toMatchObject({ failure: { code: "answer-too-large" } });
   });
 
-  test("and not a byte less", async () => {
+  test("but not at the exact cap", async () => {
     const { answered } = await asking((_, response) => response.end(Buffer.alloc(options.maxBytes, " ")));
     expect((await answered).bytes.byteLength).toBe(options.maxBytes);
   });
 });
 
-test("a connection that is cut in the middle of the body is a network failure", async () => {
+test("a connection cut during the body is a network failure", async () => {
   const { answered } = await asking((_, response) => {
     response.writeHead(200, { "content-length": "100" });
     response.write("[", () => response.destroy());
@@ -131,7 +131,7 @@ test("a connection that is cut in the middle of the body is a network failure", 
   await expect(answered).rejects.toMatchObject({ failure: { code: "network", retryable: true } });
 });
 
-test("a cancelled one ends in the middle of the body, with the reason", async () => {
+test("a cancelled request ends during the body, with the reason", async () => {
   const controller = new AbortController();
   const { answered, met, left } = await asking((_, response) => {
     response.writeHead(200);
@@ -143,7 +143,7 @@ test("a cancelled one ends in the middle of the body, with the reason", async ()
   await left;
 });
 
-test("nothing of the person's goes along, and nothing stays behind", async () => {
+test("sends no cookies or referrer, and stores nothing", async () => {
   const world = createVirtualWorld(async () => new Response("[]"));
   const never = new AbortController().signal;
   await request(never, world, "https://shop.example.com/", options);

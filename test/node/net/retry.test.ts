@@ -7,7 +7,7 @@ import { createVirtualWorld } from "./virtual-world";
 
 const never = new AbortController().signal;
 
-/** What becomes of a body that fails in these ways, one after the other, and then succeeds; and when it was tried. */
+/** The outcome and the attempt times of a body that fails in these ways in turn and then succeeds. */
 async function tried(failures: readonly Failed[], retries: number, isPassing?: (failure: { code: string }) => boolean) {
   const world = createVirtualWorld();
   const at: number[] = [];
@@ -34,7 +34,7 @@ async function tried(failures: readonly Failed[], retries: number, isPassing?: (
 const passes = (code: FailureCode) => new Failed(code, {}, { retryable: true });
 const many = (failure: Failed, times: number) => Array.from({ length: times }, () => failure);
 
-test("what may pass is tried again after 1, 2, 4… and at max 30 seconds, as checkEvery as is set", async () => {
+test("retries after 1, 2, 4… and at most 30 seconds, up to the configured number of times", async () => {
   const network = passes("network");
   expect(await tried([network], 3)).toEqual({ at: [0, 1000], numbers: [0, 1], outcome: "ok" });
   expect(await tried(many(network, 9), 3)).toEqual({
@@ -46,7 +46,7 @@ test("what may pass is tried again after 1, 2, 4… and at max 30 seconds, as ch
   expect(await tried([network], 0)).toEqual({ at: [0], numbers: [0], outcome: "network" });
 });
 
-test("what will not pass is not tried again", async () => {
+test("does not retry permanent failures", async () => {
   expect(await tried([new Failed("store-not-found")], 3)).toEqual({
     at: [0],
     numbers: [0],
@@ -54,7 +54,7 @@ test("what will not pass is not tried again", async () => {
   });
 });
 
-test("an error that is no failure is not tried again", async () => {
+test("does not retry errors that are no failures", async () => {
   const world = createVirtualWorld();
   let tries = 0;
   const body = async () => {
@@ -66,19 +66,19 @@ test("an error that is no failure is not tried again", async () => {
 });
 
 test.each(["store-busy", "store-maintenance"] as const)(
-  "%s is tried again at once: how long to wait is the rateLimiter's to know",
+  "retries %s at once, because the rate limiter decides the wait",
   async (code) => {
     expect(await tried(many(passes(code), 2), 3)).toEqual({ at: [0, 0, 0], numbers: [0, 1, 2], outcome: "ok" });
   },
 );
 
-test("only what is said to be weights it is tried again", async () => {
+test("retries only failures that the caller selects", async () => {
   const onlyTimeouts = ({ code }: { code: string }) => code === "timeout";
   expect((await tried([passes("network")], 3, onlyTimeouts)).outcome).toBe("network");
   expect((await tried([new Failed("timeout")], 3, onlyTimeouts)).outcome).toBe("ok");
 });
 
-test("a cancelled one ends while it waits, and is not tried again", async () => {
+test("ends a cancelled wait without a retry", async () => {
   const world = createVirtualWorld();
   const controller = new AbortController();
   let tries = 0;

@@ -31,13 +31,13 @@ const json = (body: unknown, status = 200) =>
 const noProxy: Reply = () => new Response("<!doctype html>", { status: 200, headers: { "content-type": "text/html" } });
 
 describe("a store", () => {
-  test("that can be read directly never meets the proxy", async () => {
+  test("that can be read directly is never read through the proxy", async () => {
     const { world, ask } = reach(() => json({ a: 1 }), blocked);
     expect(await ask()).toContain('{"a":1}');
     expect(world.asked).toEqual([store]);
   });
 
-  test("that the browser may not read is asked through the proxy, and only there from then on", async () => {
+  test("that CORS blocks is read through the proxy, from then on only there", async () => {
     const { world, ask } = reach(blocked, () => json({ a: 1 }));
     expect(await ask()).toContain('{"a":1}');
     expect(await ask()).toContain('{"a":1}');
@@ -49,7 +49,7 @@ describe("a store", () => {
     ["https://www.example.com/products.json", "https://www.example.com/products.json", true],
     [null, store, false],
     ["not an address", store, false],
-  ])("whose redirects the proxy followed is told by where they ended: %s", async (ended, url, redirected) => {
+  ])("has the address where the proxy's redirects ended: %s", async (ended, url, redirected) => {
     const proxy = () => {
       const answer = json({ a: 1 });
       if (ended !== null) answer.headers.set("x-final-url", ended);
@@ -60,12 +60,12 @@ describe("a store", () => {
     expect([answer.url, answer.redirected]).toEqual([url, redirected]);
   });
 
-  test("that refuses through the proxy is told by its own status", async () => {
+  test("that refuses the proxy reports its own status", async () => {
     const { ask } = reach(blocked, () => json({ code: "upstream", status: 404, statusText: "Not Found" }, 404));
     expect(await ask()).toContain("404 Not Found");
   });
 
-  test("that is locked, leads elsewhere or sends no JSON through the proxy is told as such", async () => {
+  test("that is locked, redirects or sends no JSON is reported as such through the proxy", async () => {
     const replies = [
       json({ code: "redirect-not-allowed", reason: "path-not-allowed", path: "/password" }, 502),
       json({ code: "redirect-not-allowed", reason: "path-not-allowed", path: "/account/login" }, 502),
@@ -101,7 +101,7 @@ describe("a store", () => {
     ]);
   });
 
-  test("whose own status is an answer is not asked again through the proxy", async () => {
+  test("that answers with an error status is not asked again through the proxy", async () => {
     const { world, ask } = reach(() => json({}, 403), blocked);
     expect(await ask()).toContain("403");
     expect(world.asked).toHaveLength(1);
@@ -109,25 +109,25 @@ describe("a store", () => {
 
   test.each([
     ["there is no proxy", noProxy],
-    ["the proxy is out of reach as well", blocked],
+    ["the proxy is unreachable too", blocked],
     ["the proxy refuses the host", () => json({ code: "host-not-allowed" }, 403)],
-    ["the proxy fails without a word", () => new Response("", { status: 502 })],
+    ["the proxy fails without a reason", () => new Response("", { status: 502 })],
   ] as const)("that cannot be reached is a network failure when %s", async (_name, proxy) => {
     const { ask } = reach(blocked, proxy);
     await expect(ask()).rejects.toMatchObject({ failure: { code: "network" } });
   });
 
-  test("is asked for a pause when the proxy is busy", async () => {
+  test("reports the status of a busy proxy", async () => {
     const { ask } = reach(blocked, () => json({ code: "too-many-requests" }, 429));
     expect(await ask()).toContain("429");
   });
 
-  test("whose answer passes the cap is refused", async () => {
+  test("is refused if its answer exceeds the cap", async () => {
     const { ask } = reach(() => new Response("x".repeat(1001)), blocked);
     await expect(ask()).rejects.toMatchObject({ failure: { code: "answer-too-large" } });
   });
 
-  test("that never answers is given up at the limit", async () => {
+  test("that never answers is given up at the time limit", async () => {
     const hanging = (_url: string, init: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {
         init.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
@@ -139,7 +139,7 @@ describe("a store", () => {
     await expect(asking).rejects.toMatchObject({ failure: { code: "timeout" } });
   });
 
-  test("that breaks off in the middle of its body is a network failure", async () => {
+  test("that breaks off during the body is a network failure", async () => {
     const broken = () =>
       new Response(
         new ReadableStream({
@@ -165,27 +165,27 @@ describe("a store's pages and style sheets", () => {
     return { asked: world.asked, answer };
   };
 
-  test("come through the proxy at once, since hardly any store lets others read them", async () => {
+  test("come through the proxy at once, because hardly any store allows cross-origin reads", async () => {
     const { asked, answer } = await read(blocked, () => page(file));
     expect(asked).toEqual([`https://app.test/api/store-proxy?kind=page&url=${encodeURIComponent(home)}`]);
     expect([answer.status, answer.url]).toEqual([200, home]);
   });
 
   test.each([
-    ["there is none", noProxy],
-    ["it is out of reach", blocked],
-    ["it may not reach the store", () => json({ code: "host-not-allowed" }, 403)],
-  ] as const)("come from the store where %s", async (_name, proxy) => {
+    ["there is no proxy", noProxy],
+    ["the proxy is unreachable", blocked],
+    ["the proxy may not reach the store", () => json({ code: "host-not-allowed" }, 403)],
+  ] as const)("come from the store if %s", async (_name, proxy) => {
     const { asked, answer } = await read(() => page(), proxy);
     expect([asked.length, answer.url]).toEqual([2, home]);
   });
 
-  test("that are refused by the store are told by its status, and not asked for again", async () => {
+  test("that the store refuses report its status, without a second request", async () => {
     const { asked, answer } = await read(blocked, () => json({ code: "upstream", status: 401, statusText: "" }, 401));
     expect([asked.length, answer.status]).toEqual([1, 401]);
   });
 
-  test("say nothing of the way to its JSON", async () => {
+  test("do not change the route of its JSON", async () => {
     const { world } = reach(
       () => json({}),
       () => page(file),

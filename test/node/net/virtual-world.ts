@@ -1,13 +1,13 @@
 import type { World } from "../../../src-worker/run/world";
 
-/** As much of a world as asking a store takes, on a clock that only the test moves. */
+/** The parts of the world that store requests need, with a clock that only the test moves. */
 export interface VirtualWorld
   extends Pick<World, "fetch" | "clock" | "sleep" | "deadline" | "crypto" | "onlineHint" | "appOrigin"> {
   /** Every request, in order. */
   readonly asked: { readonly url: string; readonly init: RequestInit }[];
-  /** Lets so many milliseconds pass: every wait that ends in them ends at its own moment. */
+  /** Advances the clock by milliseconds; every wait ends at its own time. */
   pass(milliseconds: number): Promise<void>;
-  /** What chance will say from now on, from 0 up to 1. */
+  /** Sets the random value, from 0 up to 1. */
   draw(share: number): void;
 }
 
@@ -80,7 +80,7 @@ export function createVirtualWorld(answer: World["fetch"] = () => Promise.reject
   };
 }
 
-/** Everything that needs neither time nor the network has happened. */
+/** Resolves after all pending microtasks and tasks. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

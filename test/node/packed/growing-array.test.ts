@@ -5,7 +5,7 @@ import { grown } from "../../../src-worker/packed/grown";
 
 const seed = 42;
 
-test("a growing array holds what was pushed and appended, in that order", () => {
+test("a growing array contains pushed and appended values in order", () => {
   const step = fc.oneof(fc.nat(65_535), fc.uint16Array({ maxLength: 400 }));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
@@ -26,7 +26,7 @@ test("a growing array holds what was pushed and appended, in that order", () => 
   );
 });
 
-test("what a growing array gave out stays as it is while more is pushed", () => {
+test("a view of a growing array stays unchanged while more is pushed", () => {
   const array = createGrowingArray((length) => new Float64Array(length));
   array.push(1);
   const first = array.finish();
@@ -36,7 +36,7 @@ test("what a growing array gave out stays as it is while more is pushed", () => 
 });
 
 test.each([Uint8Array.of(1, 2, 3), Uint16Array.of(1, 2, 3), Uint32Array.of(1, 2, 3)])(
-  "a grown %o begins as it was and ends in zeros",
+  "a grown %o keeps its values and ends in zeros",
   (array) => {
     const min = grown(array as Uint32Array, 4);
     expect([...min]).toEqual([1, 2, 3, 0, 0, 0]);

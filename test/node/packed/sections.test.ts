@@ -31,7 +31,7 @@ function packed(some: Sections): Uint8Array<ArrayBuffer> {
   return new Uint8Array(packSections(some));
 }
 
-/** Whether it is read; refusing it must be a failure that says so. */
+/** Whether the bytes can be read; a refusal must be the expected failure. */
 function isRead(bytes: Uint8Array<ArrayBuffer>): boolean {
   try {
     for (const one of Object.values(unpackSections(bytes))) {
@@ -47,7 +47,7 @@ function isRead(bytes: Uint8Array<ArrayBuffer>): boolean {
 }
 
 describe("sections", () => {
-  test("of every kind and length come back as they were, under their names", () => {
+  test("of every type and length read back under their names", () => {
     fc.assert(
       fc.property(sections, (some) => {
         const back = unpackSections(packed(some));
@@ -58,7 +58,7 @@ describe("sections", () => {
     );
   });
 
-  test("are read out of the middle of a buffer, as views of it", () => {
+  test("are read from the middle of a buffer, as views of it", () => {
     const bytes = packed({ odd: Uint8Array.of(1, 2, 3), numbers: Float64Array.of(0.1, Number.NaN) });
     const around = new Uint8Array(bytes.length + 24).fill(0xff);
     around.set(bytes, 16);
@@ -68,16 +68,16 @@ describe("sections", () => {
     expect(back.numbers?.buffer).toBe(around.buffer);
   });
 
-  test("that are parts of longer arrays are packed without the rest", () => {
+  test("that are views of longer arrays are packed without the rest", () => {
     const whole = Uint16Array.of(9, 1, 2, 9);
     expect(unpackSections(packed({ part: whole.subarray(1, 3) })).part).toEqual(Uint16Array.of(1, 2));
   });
 
-  test("of no kind at all are an empty table", () => {
+  test("may be empty", () => {
     expect(Object.keys(unpackSections(packed({})))).toEqual([]);
   });
 
-  test("have no names that they were not given", () => {
+  test("have no inherited names", () => {
     const back = unpackSections(packed({ here: new Uint8Array() }));
     for (const absent of ["constructor", "__proto__", "there"]) {
       expect(back[absent]).toBeUndefined();
@@ -86,7 +86,7 @@ describe("sections", () => {
     }
   });
 
-  test("are refused as another kind than they are", () => {
+  test("are refused when read as another type", () => {
     const back = unpackSections(
       packed({ u1: Uint8Array.of(1), u2: Uint16Array.of(1), u4: Uint32Array.of(1), f8: Float64Array.of(1) }),
     );
@@ -102,13 +102,13 @@ describe("sections", () => {
 describe("damaged sections", () => {
   const whole = packed({ text: Uint8Array.of(1, 2, 3), numbers: Uint32Array.of(4, 5, 6), prices: Float64Array.of(7) });
 
-  test("are refused wherever they are cut off", () => {
+  test("are refused when cut off anywhere", () => {
     for (let length = 0; length < whole.length; length++)
       expect(isRead(whole.slice(0, length)), `${length}`).toBe(false);
     expect(isRead(whole)).toBe(true);
   });
 
-  test("are refused or read within their bounds, whichever bit of the head is flipped", () => {
+  test("are refused or read within their bounds with any bit of the head flipped", () => {
     const head = 8 + new DataView(whole.buffer).getUint32(4);
     for (let at = 0; at < head; at++)
       for (let bit = 0; bit < 8; bit++) {
@@ -135,15 +135,15 @@ describe("damaged sections", () => {
     ["no list", '{"a":["a","u1",1]}'],
     ["no JSON", '[["a","u1",1'],
     ["nothing", ""],
-  ])("are refused when their table tells %s", (_what, table) => {
+  ])("are refused when their table has %s", (_what, table) => {
     expect(isRead(told(table))).toBe(false);
   });
 
-  test("whose table is whole are read", () => {
+  test("are read if their table is whole", () => {
     expect(isRead(told('[["a","u1",9]]'))).toBe(true);
   });
 
-  test("are refused or read within their bounds, whatever the bytes are", () => {
+  test("are refused or read within their bounds for any bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.boolean(), (bytes, marked) => {
         const odd = Uint8Array.from(bytes);
@@ -154,7 +154,7 @@ describe("damaged sections", () => {
     );
   });
 
-  /** Sixteen bytes after a table that tells this. */
+  /** Sixteen bytes after this table. */
   function told(table: string): Uint8Array<ArrayBuffer> {
     const text = new TextEncoder().encode(table);
     const bytes = new Uint8Array(8 + Math.ceil(text.length / 8) * 8 + 16);
@@ -166,7 +166,7 @@ describe("damaged sections", () => {
 });
 
 describe("numbers", () => {
-  test("stay what they are in the smallest kind that holds them", () => {
+  test("keep their values in the smallest type that holds them", () => {
     const numbers = fc.oneof(
       fc.uint32Array({ maxLength: 20, max: 300 }),
       fc.uint32Array({ maxLength: 20, max: 70_000 }),
@@ -185,7 +185,7 @@ describe("numbers", () => {
       expect(Array.from(narrowed(Uint32Array.of(highest)))).toEqual([highest]);
   });
 
-  test("that are sizes begin where those before them end", () => {
+  test("that are sizes become offsets", () => {
     expect(startsOf(Uint8Array.of(3, 0, 255, 1))).toEqual(Uint32Array.of(0, 3, 3, 258, 259));
     expect(startsOf(new Uint16Array())).toEqual(Uint32Array.of(0));
   });

@@ -28,13 +28,13 @@ function all(column: TextColumn): string[] {
   return Array.from({ length: column.length }, (_, row) => column.at(row));
 }
 
-/** A surrogate that stands alone is no letter of UTF-8. */
+/** UTF-8 cannot encode a lone surrogate. */
 function kept(one: string): string {
   return one.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
 describe("a text column", () => {
-  test("holds the texts that were pushed, lone surrogates as U+FFFD", () => {
+  test("contains the pushed texts, with lone surrogates as U+FFFD", () => {
     fc.assert(
       fc.property(texts, (some) => {
         expect(all(columnOf(some))).toEqual(some.map(kept));
@@ -43,15 +43,15 @@ describe("a text column", () => {
     );
   });
 
-  test("keeps halves of a letter apart that stand in two texts", () => {
+  test("does not join the halves of a letter in two texts", () => {
     expect(all(columnOf(["a\ud83d", "\ude00b", "c"]))).toEqual(["a\ufffd", "\ufffdb", "c"]);
   });
 
-  test("keeps a mark of byte order that stands at the beginning of a text", () => {
+  test("keeps a byte order mark at the beginning of a text", () => {
     expect(all(columnOf(["\ufeffmug", "mug\ufeff"]))).toEqual(["\ufeffmug", "mug\ufeff"]);
   });
 
-  test("holds the rows of others that were appended, between what was pushed", () => {
+  test("contains appended rows of other columns between pushed ones", () => {
     const step = fc.oneof(text, fc.tuple(texts, fc.nat(20), fc.nat(20)));
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
@@ -75,7 +75,7 @@ describe("a text column", () => {
     );
   });
 
-  test("given out while it is written holds what was there", () => {
+  test("read while it grows contains the earlier texts", () => {
     const writer = createTextColumnWriter();
     writer.push("mug");
     const first = saved(writer);
@@ -101,13 +101,13 @@ describe("a text column", () => {
     expect([column.at(1), column.at(99), column.size(1), columnOf([]).at(0)]).toEqual(["", "", 0, ""]);
   });
 
-  test("is refused where a part of it is missing", () => {
+  test("is refused if a part is missing", () => {
     expect(() => textColumn({ title: new Uint8Array() }, "title")).toThrow(Failed);
     expect(() => textColumn({ titleSizes: new Uint8Array() }, "title")).toThrow(Failed);
     expect(() => textColumn({ title: new Uint16Array(), titleSizes: new Uint8Array() }, "title")).toThrow(Failed);
   });
 
-  test("whose sizes lie reads nothing but its own text", () => {
+  test("with wrong sizes reads nothing but its own text", () => {
     const column = textColumn(
       { title: new TextEncoder().encode("mugs"), titleSizes: Uint8Array.of(2, 200, 1) },
       "title",

@@ -25,7 +25,7 @@ function all(column: ValueColumn): string[][] {
 }
 
 describe("a value column", () => {
-  test("holds the texts of each row in their order, and each distinct one once", () => {
+  test("contains the texts of each row in order, and each distinct text once", () => {
     fc.assert(
       fc.property(rows, (some) => {
         const column = columnOf(some);
@@ -38,7 +38,7 @@ describe("a value column", () => {
     );
   });
 
-  test("holds the rows of others that were appended, between what was pushed", () => {
+  test("contains appended rows of other columns between pushed ones", () => {
     const step = fc.oneof(fc.record({ pushed: row }), fc.record({ others: rows, from: fc.nat(15), count: fc.nat(15) }));
     fc.assert(
       fc.property(fc.array(step, { maxLength: 10 }), (steps) => {
@@ -62,12 +62,12 @@ describe("a value column", () => {
     );
   });
 
-  test("with more values than a byte can number holds them all", () => {
+  test("holds more values than a byte can number", () => {
     const many = Array.from({ length: 700 }, (_, at) => [`value ${at}`, `value ${(at * 7) % 700}`]);
     expect(all(columnOf(many))).toEqual(many);
   });
 
-  test("is refused where a part of it is missing", () => {
+  test("is refused if a part is missing", () => {
     const whole = createValueColumnWriter().sections("tag");
     for (const part of Object.keys(whole)) {
       const { [part]: _left, ...rest } = whole;
@@ -75,7 +75,7 @@ describe("a value column", () => {
     }
   });
 
-  test("that names values which are not there has empty texts for them", () => {
+  test("reads unknown values as empty texts", () => {
     const whole = createValueColumnWriter().sections("tag");
     const column = valueColumn({ ...whole, tagCounts: Uint8Array.of(1, 9), tagNumbers: Uint8Array.of(7, 200) }, "tag");
     expect(all(column)).toEqual([[""], [""]]);

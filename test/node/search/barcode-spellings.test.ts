@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { barcodeSpellings } from "../../../src-worker/search/barcode-spellings";
 
-/** With the check digit that makes it a GTIN. */
+/** Appends the GTIN check digit. */
 function checked(digits: string): string {
   const sum = [...digits].toReversed().reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 1 : 3), 0);
   return digits + String((10 - (sum % 10)) % 10);
@@ -17,16 +17,16 @@ describe("a barcode", () => {
     ["GTIN-14 of a box", "14006381333938", []],
     ["EAN-8", "96385074", ["000096385074", "0000096385074", "00000096385074"]],
     ["EAN-8 as thirteen digits", "0000096385074", ["96385074", "000096385074", "00000096385074"]],
-    ["one whose check digit is wrong", "4006381333930", []],
-    ["one of eleven digits", "12345678905", []],
-    ["nothing but zeros", "00000000", []],
+    ["with a wrong check digit", "4006381333930", []],
+    ["eleven digits", "12345678905", []],
+    ["only zeros", "00000000", []],
     ["an article number", "mar001", []],
     ["no text", "", []],
-  ])("that is %s (%s) is also written %j", (_kind, code, spellings) => {
+  ])("of the kind %s (%s) has the other spellings %j", (_kind, code, spellings) => {
     expect(barcodeSpellings(code)).toEqual(spellings);
   });
 
-  test("and all its spellings name one another, and nothing else", () => {
+  test("has symmetric spellings", () => {
     const digits = (length: number) =>
       fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(""));
     fc.assert(

@@ -17,7 +17,7 @@ const part = fc.string({ unit: fc.constantFrom("a", "b", "1", "é", "あ", "𞤢
 const byUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 describe("codes", () => {
-  test("stand in the order of their letters, and are found by their beginning and by any part", async () => {
+  test("are sorted and found by their beginning and by any part", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(letters, { maxLength: 30 }), part, async (some, wanted) => {
         const log = createCodeLog();
@@ -38,7 +38,7 @@ describe("codes", () => {
     );
   });
 
-  test("of more than 100 units are held by their beginning, which parts no letter", async () => {
+  test("of more than 100 units are cut, but never inside a letter", async () => {
     const log = createCodeLog();
     log.note("9".repeat(300), 0, 0);
     log.note(`9${"𞤢".repeat(80)}`, 1, 0);
@@ -48,7 +48,7 @@ describe("codes", () => {
 });
 
 describe("a dictionary", () => {
-  test("tells which of its words begin with a text, the whole word first", () => {
+  test("returns the words with a prefix, the whole word first", () => {
     fc.assert(
       fc.property(fc.uniqueArray(letters, { maxLength: 40 }), part, (some, wanted) => {
         const writer = createPostingsWriter();

@@ -11,7 +11,7 @@ function wordsEach(text: string): string[] {
   return told;
 }
 
-/** At most so many units, and no half of a letter at the end. */
+/** Cuts to at most a number of units, never inside a letter. */
 function cut(word: string): string {
   return word.slice(0, longestWord).replace(/[\ud800-\udbff]$/, "");
 }
@@ -40,7 +40,7 @@ const long = fc
   .tuple(fc.nat(60), fc.array(fc.constantFrom("a", "Ö", "𞤀", "7"), { maxLength: 60 }))
   .map(([before, letters]) => `${"x".repeat(before)}${letters.join("")} y`);
 
-test("each word of any text is told as the words of the whole have it, cut at 48 units", () => {
+test("eachWord yields the words of any text like words(), cut at 48 units", () => {
   fc.assert(
     fc.property(fc.oneof(text, long), (some) => {
       expect(wordsEach(some)).toEqual(words(some).map(cut));
@@ -57,6 +57,6 @@ test.each([
   [`a${"𞤀".repeat(30)}`, [`a${"𞤢".repeat(23)}`]],
   ["", []],
   ["@[`{/:", []],
-])("the words of '%s' are told as %j", (some, expected) => {
+])("the words of '%s' are %j", (some, expected) => {
   expect(wordsEach(some)).toEqual(expected);
 });

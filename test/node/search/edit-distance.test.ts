@@ -10,7 +10,7 @@ function near(pattern: string, word: string, max: number): number {
   return createEditDistance(pattern)(units, before.length, before.length + word.length, max);
 }
 
-/** The table of distances as the textbook has it. */
+/** The textbook distance table. */
 function reference(pattern: string, word: string, max: number): number {
   const rows: number[][] = [];
   for (let row = 0; row <= pattern.length; row++) {
@@ -60,7 +60,7 @@ describe("a word", () => {
     ["", "", 0],
     ["", "mug", 1],
     ["mu", "", 4],
-  ])("typed '%s' is near '%s' by %i", (pattern, word, expected) => {
+  ])("typed '%s' has the distance to '%s' of %i", (pattern, word, expected) => {
     expect(near(pattern, word, 2)).toBe(expected);
   });
 
@@ -71,11 +71,11 @@ describe("a word", () => {
     ["procelian", "porcelain", 2, 4],
     ["mug", "mugs", 0, 1],
     ["mugs", "mug", 0, -1],
-  ])("typed '%s' is near '%s' with %i slips at the max by %i", (pattern, word, max, expected) => {
+  ])("typed '%s' compared with '%s' within %i edits gives %i", (pattern, word, max, expected) => {
     expect(near(pattern, word, max)).toBe(expected);
   });
 
-  test("is as near as the whole table says", () => {
+  test("has the distance of the full table", () => {
     const few = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 12 });
     const any = fc.string({ unit: fc.constantFrom("a", "é", "あ", "\ud83d", "\udc00", "\uffff"), maxLength: 10 });
     fc.assert(
@@ -86,7 +86,7 @@ describe("a word", () => {
     );
   });
 
-  test("is as near as the whole table says, up to the longest pattern and word", () => {
+  test("has the distance of the full table up to the longest pattern and word", () => {
     const long = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 26, maxLength: 32 });
     const slip = fc.tuple(fc.nat(31), fc.constantFrom("", "a", "bc"));
     fc.assert(
@@ -99,7 +99,7 @@ describe("a word", () => {
     );
   });
 
-  test("is near to no pattern that is longer", () => {
+  test("matches no pattern longer than the limit", () => {
     expect(near("a".repeat(32), "a".repeat(32), 2)).toBe(0);
     expect(near("a".repeat(33), "a".repeat(33), 2)).toBe(-1);
   });

@@ -7,10 +7,10 @@ import { positionsFor, searchOver, titlesFor } from "./search-over";
 
 const seed = 50;
 
-describe("what is found by one word", () => {
+describe("results for one word", () => {
   const split = (text: string) => text.split(" ").filter((word) => word !== "");
   const isLonger = (wanted: string) => (word: string) => word.startsWith(wanted);
-  /** From the best. */
+  /** Best first. */
   const tiers: readonly ((product: SearchFields, wanted: string) => boolean)[] = [
     ({ codes }, wanted) => codes.some(({ code }) => code === wanted),
     ({ title }, wanted) => split(title)[0] === wanted,
@@ -34,7 +34,7 @@ describe("what is found by one word", () => {
     codes: fc.uniqueArray(word, { maxLength: 2 }).map((codes) => codes.map((code, variant) => ({ code, variant }))),
   });
 
-  test("comes by where it stands, then the shorter title first, then in the store's order", async () => {
+  test("rank by field, then shorter titles first, then in the store's order", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(product, { maxLength: 25 }), word, async (some, wanted) => {
         const expected = some
@@ -53,22 +53,22 @@ describe("what is found by one word", () => {
   });
 });
 
-describe("what is found by several words", () => {
+describe("results for several words", () => {
   test.each([
     [
-      "by the word that it answers worst",
+      "by the worst matching word",
       "oak board",
       ["Oak board", "Oak tray"],
       [fields({ title: "Oak tray", description: "no board" }), fields({ title: "Oak board" })],
     ],
     [
-      "with the title first that begins with the first one",
+      "with titles that begin with the first word first",
       "oak board",
       ["Oak board", "Board of oak"],
       [fields({ title: "Board of oak" }), fields({ title: "Oak board" })],
     ],
     [
-      "with all in the title before some in the tags, and these before some in the description",
+      "with all words in the title before some in the tags, and these before some in the description",
       "oak board",
       ["A board of old oak", "Board", "Oak"],
       [
@@ -89,7 +89,7 @@ describe("what is found by several words", () => {
       ["Oak boa", "Oak board"],
       [fields({ title: "Oak board" }), fields({ title: "Oak boa" })],
     ],
-  ])("comes %s", async (_how, text, expected, products) => {
+  ])("rank %s", async (_how, text, expected, products) => {
     expect(await titlesFor(products, text)).toEqual(expected);
   });
 });
@@ -109,21 +109,21 @@ describe("a code", () => {
   ];
 
   test.each(["AB-12-C", "ab12c", "ab.12/c", "AB12-c", "ab-12c"])(
-    "typed '%s' finds itself first, then what begins with it, what holds it, and what has its words",
+    "typed '%s' ranks the exact code first, then prefixes, parts and words",
     async (text) => {
       const titles = await titlesFor(shop, text);
       expect(titles.slice(0, 3)).toEqual(["Exact", "Begins", "Holds"]);
     },
   );
 
-  test("in words of its own comes after titles", async () => {
+  test("typed as words ranks after titles", async () => {
     expect(await titlesFor([...shop, fields({ title: "Oak mug 12", facets: "ab c" })], "mug ab 12 c")).toEqual([
       "AB 12 C mug",
       "Oak mug 12",
     ]);
   });
 
-  test("tells which variant has it, and none where a word is answered as well", async () => {
+  test("returns its variant, and none if a word matches too", async () => {
     const { positions, variants } = await (await searchOver(shop))("ab12c");
     expect([...positions]).toEqual([1, 2, 3]);
     expect([1, 2, 3].map((position) => variants.get(position))).toEqual([1, 2, 3]);

@@ -16,32 +16,32 @@ const shop = [
   "Red blue mug",
 ].map((title, at) => fields({ title, codes: [{ code: `sku${100 + at * 111}`, variant: 0 }] }));
 
-describe("a slip of the finger", () => {
+describe("a typo", () => {
   test.each([
     ["a letter missing", "baket", ["Wicker basket"]],
     ["a letter too many", "basskket", ["Wicker basket"]],
     ["another letter", "vasket", ["Wicker basket"]],
-    ["two letters exchanged", "abskte", ["Wicker basket"]],
+    ["two letters swapped", "abskte", ["Wicker basket"]],
     ["in the beginning of a word", "proce", ["Porcelain bowl"]],
     ["in each of two words", "wciker baskte", ["Wicker basket"]],
-    ["in one word beside one that is right", "bowl procelain", ["Porcelain bowl"]],
+    ["in one word beside a correct one", "bowl procelain", ["Porcelain bowl"]],
     ["two of them in a word of six letters", "abskte", ["Wicker basket"]],
     ["two of them in a word of five letters", "lpaet", []],
     ["in a word of two letters", "mq", []],
     ["two of them in a code", "ksu433x", []],
     ["in a code of six letters and digits", "sku343", ["Oval plate"]],
     ["in a shorter code", "sk343", []],
-  ])("is forgiven or not: %s", async (_what, text, expected) => {
+  ])("is corrected or not: %s", async (_what, text, expected) => {
     expect(await titlesFor(shop, text)).toEqual(expected);
   });
 
-  test("is looked for only where nothing is there as typed", async () => {
+  test("is considered only for words without an exact match", async () => {
     expect(await titlesFor(shop, "bluw")).toEqual(["Bluw cup"]);
     expect(await titlesFor(shop, "blu")).toEqual(["Blue mug", "Bluw cup", "Red blue mug"]);
     expect(await titlesFor(shop, "bluw mug")).toEqual(["Blue mug", "Red blue mug"]);
   });
 
-  test("comes before two, which do not come at all where one fills a screen", async () => {
+  test("ranks before two typos, which are omitted if one typo fills a screen", async () => {
     const once = Array.from({ length: 12 }, (_, at) => fields({ title: `Porcelain bowl ${at}` }));
     const twice = fields({ title: "Prcelan jug" });
     const few = await titlesFor([twice, ...once.slice(0, 11)], "procelain");
@@ -49,7 +49,7 @@ describe("a slip of the finger", () => {
     expect(await titlesFor([twice, ...once], "procelain")).not.toContain("Prcelan jug");
   });
 
-  test("tells what the word was taken for", async () => {
+  test("returns the corrected word", async () => {
     const { takenFor, beginnings, words } = await (await searchOver(shop))("bleu mug");
     expect([takenFor, beginnings]).toEqual([
       ["blue", "mug"],
@@ -59,23 +59,23 @@ describe("a slip of the finger", () => {
   });
 });
 
-describe("what sounds alike", () => {
-  test("is found where no slip explains the word", async () => {
+describe("phonetic search", () => {
+  test("finds a word that no typo explains", async () => {
     expect(await titlesFor(shop, "telefone")).toEqual(["Telephone table"]);
     expect(await titlesFor(shop, "kwality chair")).toEqual(["Quality chair"]);
   });
 
-  test("is not looked for where a slip explains the word", async () => {
+  test("is skipped if a typo explains the word", async () => {
     const held = [fields({ title: "Phone" }), fields({ title: "Fond" })];
     expect(await titlesFor(held.slice(0, 1), "fone")).toEqual(["Phone"]);
     expect(await titlesFor(held, "fone")).toEqual(["Fond"]);
   });
 
-  test("is not looked for in descriptions", async () => {
+  test("skips descriptions", async () => {
     expect(await titlesFor([fields({ title: "Table", description: "with a phone" })], "fone")).toEqual([]);
   });
 
-  test("is left out as long as its code cannot be had", async () => {
+  test("is skipped while its code cannot be loaded", async () => {
     const parts = [{ start: 0, index: await indexOf([fields({ title: "Phone" })]) }];
     const lexicon = createLexicon(yieldIfDue, async () => parts);
     const without = { ...lexicon, sounds: () => Promise.reject(new Error("offline")) };
@@ -84,26 +84,26 @@ describe("what sounds alike", () => {
   });
 });
 
-describe("a word that is nowhere", () => {
-  test("leaves nothing of one or two words", async () => {
+describe("a word without any match", () => {
+  test("leaves no results for one or two words", async () => {
     expect(await titlesFor(shop, "xqzzk")).toEqual([]);
     expect(await titlesFor(shop, "blue xqzzk")).toEqual([]);
   });
 
-  test("is left out of three, and the best of the others comes first", async () => {
+  test("is dropped from three words, and the best match of the others ranks first", async () => {
     expect(await titlesFor(shop, "blue mug xqzzk")).toEqual(["Blue mug", "Red blue mug"]);
     expect(await titlesFor(shop, "red xqzzk blue mug")).toEqual(["Red blue mug"]);
     expect(await titlesFor(shop, "xqzzk blue vwwwk")).toEqual([]);
   });
 
-  test("is nothing that was meant", async () => {
+  test("is not suggested", async () => {
     const { takenFor } = await (await searchOver(shop))("blue mug xqzzk");
     expect(takenFor).toEqual(["blue", "mug", null]);
   });
 });
 
 describe("a piece inside of a word", () => {
-  test("is found from three letters on, after beginnings and only where nothing begins so", async () => {
+  test("is found from three letters on, only if no word begins with it", async () => {
     expect(await titlesFor(shop, "cker")).toEqual(["Wicker basket"]);
     expect(await titlesFor(shop, "elain")).toEqual(["Porcelain bowl"]);
     expect(await titlesFor(shop, "ke")).toEqual([]);

@@ -31,7 +31,7 @@ const typed = fc.oneof(
   ),
 );
 
-/** Whether every word stands in the product, as it is or as a beginning, or in a code; or the whole is of a code. */
+/** Whether every query word is a word, prefix or code of the product, or the whole query is part of a code. */
 function answers({ title, facets, description, codes }: SearchFields, text: string): boolean {
   const words: string[] = [];
   for (const part of [title, facets, description])
@@ -43,8 +43,8 @@ function answers({ title, facets, description, codes }: SearchFields, text: stri
   return asked.every(hasWord) || isCode(codeOf(text), /\p{Number}/u.test(text));
 }
 
-describe("what is found as typed", () => {
-  test("is every product that has all words, and nothing else", async () => {
+describe("exact search", () => {
+  test("finds exactly the products that have all words", async () => {
     await fc.assert(
       fc.asyncProperty(products, typed, fc.integer({ min: 1, max: 15 }), async (some, text, partSize) => {
         const expected = some.flatMap((product, position) => (answers(product, text) ? [position] : []));
@@ -56,7 +56,7 @@ describe("what is found as typed", () => {
     );
   });
 
-  test("is the same, in the same order, in however many parts the products are indexed", async () => {
+  test("gives the same ranking for any number of index parts", async () => {
     await fc.assert(
       fc.asyncProperty(products, typed, fc.integer({ min: 1, max: 10 }), async (some, text, partSize) => {
         const [whole, split] = [await searchOver(some), await searchOver(some, partSize)];
@@ -66,7 +66,7 @@ describe("what is found as typed", () => {
     );
   });
 
-  test("is found by its words in any order", async () => {
+  test("finds words in any order", async () => {
     const words = fc.array(fc.constantFrom("mug", "plate", "blue", "bl", "oak", "the"), { minLength: 2, maxLength: 4 });
     const wordy = fc.array(
       fc
@@ -85,7 +85,7 @@ describe("what is found as typed", () => {
   });
 });
 
-describe("in a shop of many tongues", () => {
+describe("in a shop with many languages", () => {
   const shop = [
     fields({ title: "Blue mug", codes: [{ code: "mb100l", variant: 0 }] }),
     fields({ title: "كوب القهوة الأزرق" }),
@@ -142,7 +142,7 @@ describe("odd text", () => {
     ["[d] $1", [3]],
     ["x".repeat(300), [2]],
     [`x ${"y".repeat(2000)}`, [2]],
-  ])("'%s' is only letters", async (text, expected) => {
+  ])("'%s' is treated as plain text", async (text, expected) => {
     expect(await positionsFor(odd, text)).toEqual(expected);
   });
 
@@ -164,11 +164,11 @@ describe("odd text", () => {
     "𞤀".repeat(100_000),
     "ا".repeat(200_000),
     Array.from({ length: 30_000 }, (_, at) => at.toString(36)).join(" "),
-  ])("is answered without a throw", async (text) => {
+  ])("does not throw", async (text) => {
     for (const position of await positionsFor(odd, text)) expect(odd[position]).toBeDefined();
   });
 
-  test("of any letters is answered without a throw", async () => {
+  test("of any letters does not throw", async () => {
     const search = await searchOver(odd);
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary", maxLength: 40 }), async (text) => {

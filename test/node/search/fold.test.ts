@@ -30,11 +30,11 @@ test.each([
   ["과자", ["ㄱ", "고", "과", "괒", "과자"]],
   ["의자", ["ㅇ", "으", "의", "읮", "의자"]],
   ["찻숟가락", ["차", "찻", "찻수", "찻숟", "찻숟가", "찻숟갈", "찻숟가라"]],
-])("'%s' begins with all that stands there while it is typed", (word, typed) => {
+])("'%s' begins with every intermediate state of typing it", (word, typed) => {
   for (const beginning of typed) expect(fold(word).startsWith(fold(beginning)), beginning).toBe(true);
 });
 
-test("text folds as its letters do, one by one", () => {
+test("folding a text equals folding its letters one by one", () => {
   fc.assert(
     fc.property(fc.uint16Array({ maxLength: 20 }), (units) => {
       const text = String.fromCharCode(...units);
@@ -46,10 +46,10 @@ test("text folds as its letters do, one by one", () => {
 
 const letters = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
 
-test("a letter folds alike in a Latin text and in any other", () => {
+test("a letter folds alike in Latin and other text", () => {
   expect(letters.filter((letter) => fold(`${letter}я`) !== `${fold(letter)}я`)).toEqual([]);
 });
 
-test("what is folded folds to itself", () => {
+test("folding is idempotent", () => {
   expect(letters.filter((letter) => fold(fold(letter)) !== fold(letter))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { type SearchIndex, searchIndex } from "../../../src-worker/search/search
 
 export const yieldIfDue = () => Promise.resolve();
 
-/** A product's searched parts; what is not said is empty. */
+/** A product's search fields; the default is empty. */
 export function fields(more: Partial<SearchFields>): SearchFields {
   return { title: "", facets: "", description: "", codes: [], ...more };
 }
@@ -16,12 +16,12 @@ export async function indexOf(products: readonly SearchFields[]): Promise<Search
   return searchIndex(await builder.sections(yieldIfDue, products.length));
 }
 
-/** As it is after it was saved and loaded. */
+/** The index after saving and loading. */
 export function reloaded(sections: Sections): SearchIndex {
   return searchIndex(unpackSections(new Uint8Array(packSections(sections))));
 }
 
-/** All that an index says: every word with its rows and where in them it stands, every code, every title's length. */
+/** The full content of an index: every word with its rows and fields, every code, every title's length. */
 export function toldBy(index: SearchIndex) {
   const words = Array.from({ length: index.words.size }, (_, word) => {
     const postings: [row: number, fieldFlags: number][] = [];

@@ -5,7 +5,7 @@ import { markedPlaces } from "../../../src-worker/search/marked-places";
 import { queryWords, words } from "../../../src-worker/search/words";
 import { runs } from "../property-runs";
 
-/** The title with what is marked in brackets. */
+/** The title with highlights in brackets. */
 function marked(title: string, places: readonly number[]): string {
   let text = "";
   let at = 0;
@@ -41,7 +41,7 @@ describe("in a title", () => {
     ["\ud800mug\udc00", ["mug"], "\ud800[mug]\udc00"],
     ["mug", ["constructor", "__proto__"], "mug"],
     ["", ["mug"], ""],
-  ])("'%s' the words %j are marked whole: '%s'", (title, found, expected) => {
+  ])("'%s' the words %j are highlighted whole: '%s'", (title, found, expected) => {
     expect(marked(title, markedPlaces(title, { words: new Set(found), beginnings: [] }))).toBe(expected);
   });
 
@@ -61,11 +61,11 @@ describe("in a title", () => {
     ["커피잔", [fold("커피ㅈ")], "[커피잔]"],
     ["AB-12", ["1"], "AB-[1]2"],
     ["mug", [""], "mug"],
-  ])("'%s' the beginnings %j are marked: '%s'", (title, beginnings, expected) => {
+  ])("'%s' the beginnings %j are highlighted: '%s'", (title, beginnings, expected) => {
     expect(marked(title, markedPlaces(title, { words: none, beginnings }))).toBe(expected);
   });
 
-  test("a word that is found whole is marked whole, though it begins with what was typed as well", () => {
+  test("a whole match is highlighted whole even if its prefix matches too", () => {
     expect(markedPlaces("blue", { words: new Set(["blue"]), beginnings: ["bl"] })).toEqual([0, 4]);
   });
 
@@ -77,7 +77,7 @@ describe("in a title", () => {
   );
   const text = fc.array(letter, { maxLength: 30 }).map((letters) => letters.join(""));
 
-  test("all letters are marked where all its words were found", () => {
+  test("all letters are highlighted if all words match", () => {
     fc.assert(
       fc.property(text, (title) => {
         const places = markedPlaces(title, { words: new Set(words(title)), beginnings: [] });
@@ -88,7 +88,7 @@ describe("in a title", () => {
     );
   });
 
-  test("places rise, have something between them and part no letter, whatever was found", () => {
+  test("ranges ascend, never touch and never split a letter", () => {
     fc.assert(
       fc.property(text, text, text, (title, found, typed) => {
         const places = markedPlaces(title, { words: new Set(words(found)), beginnings: queryWords(typed) });

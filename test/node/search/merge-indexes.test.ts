@@ -9,7 +9,7 @@ import { fields, indexOf, reloaded, toldBy, yieldIfDue } from "./index-of";
 
 const seed = 45;
 
-/** Some indexes, and for each of their rows where among all it comes to stand; a negative one is left out. */
+/** Indexes, and for each of their rows its row in the merged index; negative rows are omitted. */
 const split = fc.array(
   fc.array(fc.record({ product: anyProduct, place: fc.integer({ min: -40, max: 100 }) }), { maxLength: 12 }),
   {
@@ -17,7 +17,7 @@ const split = fc.array(
   },
 );
 
-test("any split, order and omission of rows is merged into the index of the same products in that order", async () => {
+test("merges any split, order and omission of rows into the index of the same products in that order", async () => {
   await fc.assert(
     fc.asyncProperty(split, async (indexes) => {
       const order = indexes
@@ -39,7 +39,7 @@ test("any split, order and omission of rows is merged into the index of the same
   );
 });
 
-test("a merged index is merged again as if all were merged at once", async () => {
+test("merging in steps equals merging at once", async () => {
   const products = Array.from({ length: 90 }, (_, at) =>
     fields({
       title: `mug ${at % 7}`,
@@ -62,7 +62,7 @@ test("a merged index is merged again as if all were merged at once", async () =>
   expect(toldBy(searchIndex(all))).toEqual(toldBy(await indexOf(products)));
 });
 
-test("of nothing, and of rows that are all left out, an empty index is made", async () => {
+test("merging nothing, or only omitted rows, gives an empty index", async () => {
   const product: SearchFields = fields({ title: "mug", codes: [{ code: "m1", variant: 0 }] });
   const left = await mergeIndexes(yieldIfDue, [{ index: await indexOf([product]), target: Int32Array.of(-1) }], 0);
   const none = { rows: 0, words: [], codes: [], titleLengths: [] };

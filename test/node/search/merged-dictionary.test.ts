@@ -4,7 +4,7 @@ import { createMergedDictionary } from "../../../src-worker/search/merged-dictio
 import { anyProduct } from "./any-product";
 import { fields, indexOf, yieldIfDue } from "./index-of";
 
-test("the words of several indexes are one mergedDictionary, each once, and it tells which stand outside of descriptions", async () => {
+test("merges the words of several indexes, each once, and knows which occur outside descriptions", async () => {
   const parts = fc.array(fc.array(anyProduct, { maxLength: 4 }), { maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(parts, async (some) => {
@@ -25,7 +25,7 @@ test("the words of several indexes are one mergedDictionary, each once, and it t
   );
 });
 
-test("a word of titles in one part and of descriptions in another stands outside", async () => {
+test("counts a word as outside descriptions if it is in a title of any part", async () => {
   const mergedDictionary = await createMergedDictionary(yieldIfDue, [
     await indexOf([fields({ description: "kiln oak" })]),
     await indexOf([fields({ title: "kiln" })]),

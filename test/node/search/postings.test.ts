@@ -9,7 +9,7 @@ import { yieldIfDue } from "./index-of";
 const seed = 47;
 const none = { codes: new Uint8Array(), codeRows: new Uint8Array(), codeVariants: new Uint8Array() };
 
-/** Rows with the standing of one word in them: some, few of many, or nearly all. */
+/** Rows with the field flags of one word: some, few of many, or nearly all. */
 const rowSets = fc.oneof(
   fc.uniqueArray(fc.tuple(fc.nat(60), fc.nat(7)), { selector: ([row]) => row, maxLength: 60 }),
   fc.uniqueArray(fc.tuple(fc.nat(2 ** 24 - 1), fc.nat(7)), { selector: ([row]) => row, maxLength: 20 }),
@@ -37,7 +37,7 @@ async function written(
 }
 
 describe("postings", () => {
-  test("come back as they were noted, be they of few rows or of nearly all, in any order", async () => {
+  test("read back as written, for few rows or nearly all, in any order", async () => {
     await fc.assert(
       fc.asyncProperty(noted, async (all) => {
         const index = await written(all);
@@ -57,7 +57,7 @@ describe("postings", () => {
     );
   });
 
-  test("of one word in one row are one, which stands in all its places", async () => {
+  test("of one word in one row merge into one with all its fields", async () => {
     const index = await written([
       [
         "mug",
@@ -78,7 +78,7 @@ describe("postings", () => {
     ]);
   });
 
-  test("of a word that nearly all descriptions have take a bit for each row", async () => {
+  test("of a word in nearly all descriptions take one bit per row", async () => {
     const all = Array.from({ length: 8000 }, (_, row): [number, number] => [row, inDescription]);
     const log = createPostingLog();
     const units = Uint16Array.of(97);

@@ -7,7 +7,7 @@ import { createTruth } from "../../bench/search/queries/truth";
 import { score } from "../../bench/search/score";
 import { searchOver } from "./search-over";
 
-/** How many products; the search bench asks the same sets of more. */
+/** Number of products; the search bench runs the same sets on more. */
 const count = 2000;
 const ofEachSet = 150;
 const partSize = 700;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 test.each(answeredSets.map((set) => [set, set === "soundsAlike" ? 0.9 : 0.98] as const))(
-  "of the products that answer the set '%s' a share of %d is among the first ten",
+  "the recall at ten of the set '%s' is at least %d",
   (set, min) => {
     expect(queries.filter((query) => query.set === set)).toHaveLength(ofEachSet);
     expect(score(queries, answers).recall[set]).toBeGreaterThanOrEqual(min);

@@ -16,7 +16,7 @@ import { fields, indexOf, reloaded, toldBy, yieldIfDue } from "./index-of";
 const seed = 44;
 const products = fc.array(anyProduct, { maxLength: 40 });
 
-/** What `toldBy` must say, by plain lists. */
+/** The expected result of `toldBy`, computed with plain lists. */
 function counted(some: readonly SearchFields[]) {
   const allFieldFlags = new Map<string, Map<number, number>>();
   const note = (text: string, row: number, fieldFlagsOf: (place: number) => number) => {
@@ -56,7 +56,7 @@ function counted(some: readonly SearchFields[]) {
 }
 
 describe("a search index", () => {
-  test("tells every word, where it stands and every code of its products", async () => {
+  test("contains every word with its fields, and every code", async () => {
     await fc.assert(
       fc.asyncProperty(products, async (some) => {
         expect(toldBy(await indexOf(some))).toEqual(counted(some));
@@ -65,7 +65,7 @@ describe("a search index", () => {
     );
   });
 
-  test("says the same after it was saved and loaded", async () => {
+  test("has the same content after saving and loading", async () => {
     await fc.assert(
       fc.asyncProperty(products, async (some) => {
         const builder = createIndexBuilder();
@@ -77,7 +77,7 @@ describe("a search index", () => {
     );
   });
 
-  test("scores every row that has a word with its weights there, and never lowers a score", async () => {
+  test("scores every row with a word by its field weights, and never lowers a score", async () => {
     const weights = Uint8Array.from({ length: 8 }, (_, fieldFlags) => 10 + fieldFlags);
     await fc.assert(
       fc.asyncProperty(products, fc.uint8Array({ minLength: 40, maxLength: 40, max: 20 }), async (some, before) => {
@@ -95,13 +95,13 @@ describe("a search index", () => {
     );
   });
 
-  test("taken while rows are still added answers for the first rows only", async () => {
+  test("queried while rows are added answers only for the first rows", async () => {
     await fc.assert(
       fc.asyncProperty(products, products, products, async (first, meanwhile, after) => {
         const builder = createIndexBuilder();
         for (const product of first) builder.add(product);
         const waiting = [...meanwhile];
-        // What comes between two pieces of work is of later rows.
+        // Rows added between two slices of work are later rows.
         const taken = searchIndex(
           await builder.sections(async () => {
             const next = waiting.shift();
@@ -117,7 +117,7 @@ describe("a search index", () => {
     );
   });
 
-  test("taken late answers for the first rows only, though later ones have come before it was begun", async () => {
+  test("queried late answers only for the first rows, even if later rows were added before", async () => {
     const builder = createIndexBuilder();
     builder.add(fields({ title: "blue mug", codes: [{ code: "b1", variant: 0 }] }));
     builder.add(fields({ title: "red plate", codes: [{ code: "r1", variant: 0 }] }));
@@ -126,12 +126,12 @@ describe("a search index", () => {
     expect(firstRows(index, 1)).toEqual(counted([fields({ title: "blue mug", codes: [{ code: "b1", variant: 0 }] })]));
   });
 
-  test("holds more words than its tables begin with", async () => {
+  test("grows beyond the initial size of its tables", async () => {
     const many = Array.from({ length: 3000 }, (_, at) => fields({ title: `word${at} twice`, facets: `tag${at % 50}` }));
     expect(toldBy(await indexOf(many))).toEqual(counted(many));
   });
 
-  test("that is damaged answers or is refused, and comes to an end", async () => {
+  test("answers or is refused when damaged, and always terminates", async () => {
     const flips = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(products, flips, async (some, damage) => {
@@ -163,7 +163,7 @@ describe("a search index", () => {
     );
   });
 
-  test("that tells of more rows than it has is read to its end, and no further", async () => {
+  test("with too high a row count is read only to its end", async () => {
     const builder = createIndexBuilder();
     builder.add(fields({ title: "mug" }));
     const whole = await builder.sections(yieldIfDue, 1);
@@ -180,7 +180,7 @@ describe("a search index", () => {
     expect(scores).toEqual(Uint8Array.of(0));
   });
 
-  test("is refused where a part of it is missing", async () => {
+  test("is refused if a part is missing", async () => {
     const builder = createIndexBuilder();
     builder.add(fields({ title: "mug" }));
     const whole = await builder.sections(yieldIfDue, 1);
@@ -191,7 +191,7 @@ describe("a search index", () => {
   });
 });
 
-/** Without what is there of later rows, for which a search has no place. */
+/** Removes later rows, which a search does not cover. */
 function firstRows(index: SearchIndex, rows: number) {
   const told = toldBy(index);
   const words = told.words.flatMap(({ word, postings }) => {

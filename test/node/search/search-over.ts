@@ -4,7 +4,7 @@ import type { SearchPart } from "../../../src-worker/search/score-rows";
 import type { SearchFields } from "../../../src-worker/search/search-fields";
 import { indexOf, yieldIfDue } from "./index-of";
 
-/** Searches some products, which are indexed in parts of so many. */
+/** Searches products that are indexed in parts of a given size. */
 export async function searchOver(products: readonly SearchFields[], partSize = 1000) {
   const parts: SearchPart[] = [];
   for (let start = 0; start < products.length; start += partSize)
@@ -13,12 +13,12 @@ export async function searchOver(products: readonly SearchFields[], partSize = 1
   return (text: string) => find(yieldIfDue, parts, text, lexicon);
 }
 
-/** Positions of what is found, the best first. */
+/** Positions of the results, best first. */
 export async function positionsFor(products: readonly SearchFields[], text: string): Promise<number[]> {
   return [...(await (await searchOver(products))(text)).positions];
 }
 
-/** Titles of what is found, the best first. */
+/** Titles of the results, best first. */
 export async function titlesFor(products: readonly SearchFields[], text: string): Promise<string[]> {
   return (await positionsFor(products, text)).map((position) => products[position]?.title ?? "");
 }

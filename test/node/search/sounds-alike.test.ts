@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createEditDistance } from "../../../src-worker/search/edit-distance";
 import { createSoundsAlike } from "../../../src-worker/search/sounds-alike";
 
-/** What was meant, after what it was written as; words that a slip or two explain are none of them. */
+/** Pairs of a phonetic spelling and the meant word; no pair is explained by one or two typos. */
 const byEar = `fone phone|foto photo|fotograf photograph|kwality quality|krome chrome|porslan porcelain|kristal crystal
   kandel candle|kubbard cupboard|koffy coffee|bisket biscuit|kwilt quilt|kwik quick|akwa aqua|sizzors scissors
   sirkel circle|anker anchor|otum autumn|kushon cushion|lakker lacquer|woolin woollen|seedar cedar|grafite graphite
@@ -21,31 +21,31 @@ function holding(words: readonly (string | undefined)[]) {
 
 const all = holding(byEar.map(([, meant]) => meant));
 
-describe("by ear", () => {
-  test.each(byEar)("'%s' is '%s'", (heard = "", meant = "") => {
+describe("phonetic matching", () => {
+  test.each(byEar)("'%s' matches '%s'", (heard = "", meant = "") => {
     expect(all.like(heard)).toContain(meant);
   });
 
   test.each(["table", "blanket", "winter", "yellow", "garden", "kettle", "almofada", "toalha"])(
-    "'%s' is no other word",
+    "'%s' matches no other word",
     (word) => {
       expect(all.like(word)).toEqual([]);
     },
   );
 
-  test("a word is not itself, nor what a slip of the finger explains", () => {
+  test("excludes the word itself and words that a typo explains", () => {
     const sounds = holding(["ceramic", "ceramics", "keramic", "phone", "phones"]);
     expect(sounds.like("ceramic")).toEqual([]);
     expect(sounds.like("phone")).toEqual([]);
     expect(sounds.like("fone")).toEqual(["phone"]);
   });
 
-  test("the nearest in letters comes first", () => {
+  test("ranks the word with the nearest spelling first", () => {
     expect(holding(["fauna", "vauna", "phone", "faune"]).like("fone")[0]).toBe("phone");
     expect(holding(["kolide", "colite", "quality"]).like("kwality")[0]).toBe("quality");
   });
 
-  test("at max 20 words sound alike, the same whenever they were added", () => {
+  test("returns at most 20 words, independent of the order in which they were added", () => {
     const words = ["bp", "td", "mn", "kg", "sz", "pb"].reduce<string[]>(
       (beginnings, letters) =>
         beginnings.flatMap((beginning) => [...letters].map((letter) => `${beginning}${letter}a`)),
@@ -57,7 +57,7 @@ describe("by ear", () => {
   });
 
   test.each(["", "fo", "fon", "кружка", "café", "ab12", "__proto__", "a".repeat(200_000)])(
-    "'%s' is nothing, and may be added",
+    "'%s' matches nothing and can be added",
     (word) => {
       const sounds = holding([word, "phone"]);
       expect(sounds.like(word)).toEqual([]);
@@ -65,13 +65,13 @@ describe("by ear", () => {
     },
   );
 
-  test("words that are names of an object's own are words", () => {
+  test("handles names of object properties as words", () => {
     const sounds = holding(["constructor", "tostring", "valueof"]);
     expect(sounds.like("kunstrucktur")).toEqual(["constructor"]);
     expect(sounds.like("constructor")).toEqual([]);
   });
 
-  test("no answer is within reach of the fingers", () => {
+  test("returns no word within typo distance", () => {
     const word = fc.string({ unit: fc.constantFrom(..."aeouckqpfhst"), minLength: 1, maxLength: 10 });
     fc.assert(
       fc.property(fc.array(word, { maxLength: 60 }), word, (words, typed) => {

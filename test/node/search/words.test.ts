@@ -37,7 +37,7 @@ describe("the words of a text", () => {
     expect(words(text)).toEqual(expected);
   });
 
-  test("of 200,000 letters without a space are all there", () => {
+  test("of 200,000 letters without a space are complete", () => {
     expect(words("a".repeat(200_000))).toEqual(["a".repeat(200_000)]);
     expect(words("あ".repeat(200_000))).toHaveLength(200_000);
     expect(words("あa".repeat(100_000))).toHaveLength(200_000);
@@ -46,7 +46,7 @@ describe("the words of a text", () => {
   });
 });
 
-describe("what a typed text asks for", () => {
+describe("query words", () => {
   test.each([
     ["blue Mug blue", ["blue", "mug"]],
     ["mug-12", ["mug", "12"]],
@@ -57,11 +57,11 @@ describe("what a typed text asks for", () => {
     ["青 mug", ["青", "mug"]],
     ["a b c d e f g h i j k l m n", [..."abcdefghijkl"]],
     ["😀 (.*)+$", []],
-  ])("by '%s' are %j", (text, expected) => {
+  ])("of '%s' are %j", (text, expected) => {
     expect(queryWords(text)).toEqual(expected);
   });
 
-  test("by 200,000 letters is a word or a dozen", () => {
+  test("of 200,000 letters are at most a dozen", () => {
     expect(queryWords("a".repeat(200_000))).toHaveLength(1);
     expect(queryWords("あ".repeat(200_000))).toEqual(["ああ"]);
     expect(queryWords("a1 b2 ".repeat(33_000))).toEqual(["a1", "b2"]);
@@ -75,7 +75,7 @@ describe("what a typed text asks for", () => {
     ["グカッ", "青いマグカップ"],
     ["กาแฟ", "แก้วกาแฟ"],
     ["컾", "커피"],
-  ])("by '%s' finds '%s'", (typed, text) => {
+  ])("of '%s' match '%s'", (typed, text) => {
     const held = words(text);
     for (const word of queryWords(typed)) expect(held.some((other) => other.startsWith(word))).toBe(true);
   });
@@ -88,7 +88,7 @@ describe("what a typed text asks for", () => {
     ..."컵커피ㅋΣσяЁ😀\ud800\udc00",
   );
 
-  test("by a piece of a text are beginnings of its words, wherever a piece of it may begin", () => {
+  test("of a piece of a text are beginnings of its words", () => {
     fc.assert(
       fc.property(fc.array(letter, { maxLength: 30 }), fc.nat(), fc.nat(), (letters, from, length) => {
         const text = [...letters.join("")];

@@ -24,7 +24,7 @@ describe.each(platforms)("the address of a %s store", (platform) => {
     ["https://loja-ção.pt", "https://xn--loja-o-7ta5a.pt"],
     ["http://localhost:4174", "http://localhost:4174"],
     ["http://127.0.0.1:4174/", "http://127.0.0.1:4174"],
-  ])("%s is taken as %s", (typed, taken) => {
+  ])("%s is normalized to %s", (typed, taken) => {
     expect(checkStoreUrl(typed, platform)).toBe(taken);
   });
 

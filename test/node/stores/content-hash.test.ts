@@ -5,7 +5,7 @@ import { contentHash } from "../../../src-worker/stores/content-hash";
 const noise = new Set(["updated_at"]);
 
 describe("a content hash", () => {
-  test("is equal for equal values, whatever stands under noise", () => {
+  test("is equal for equal values, whatever the noise fields contain", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, when) => {
         const again: unknown = JSON.parse(JSON.stringify(value));
@@ -32,17 +32,17 @@ describe("a content hash", () => {
     ],
     [true, "true"],
     ["x".repeat(300_000), `${"x".repeat(299_999)}y`],
-  ])("tells %o from %o", (one, other) => {
+  ])("differs between %o and %o", (one, other) => {
     expect(contentHash(one, noise)).not.toBe(contentHash(other, noise));
   });
 
-  test("tells ten thousand products apart, and another mapping from this one", () => {
+  test("differs for ten thousand products, and between versions of the mapping", () => {
     const hashes = Array.from({ length: 10_000 }, (_, id) => contentHash({ id, title: "Mug", price: "1.00" }, noise));
     expect(new Set(hashes).size).toBe(10_000);
     expect(contentHash({ id: 1 }, noise, 1)).not.toBe(contentHash({ id: 1 }, noise, 2));
   });
 
-  test("ends on what is nested without end", () => {
+  test("terminates on deeply nested values", () => {
     let deep: unknown = 1;
     for (let depth = 0; depth < 50_000; depth++) deep = [deep];
     expect(Number.isSafeInteger(contentHash(deep, noise))).toBe(true);

@@ -4,8 +4,8 @@ import { extrasFromShopify } from "../../../src-worker/stores/shopify/extras-fro
 
 const variant = { id: 43_216_549_871, barcode: " 4006381333931 ", price: 1990, quantity_rule: null };
 
-describe("what /products/{handle}.js answers", () => {
-  test("tells barcodes and quantity rules by variant, and no price", () => {
+describe("the answer of /products/{handle}.js", () => {
+  test("gives barcodes and quantity rules by variant, but no price", () => {
     const rule = { min: 6, max: null, increment: 6 };
     const answer = { id: 1, price: 1990, variants: [variant, { ...variant, id: "7", quantity_rule: rule }] };
     expect(extrasFromShopify(answer)).toEqual([
@@ -20,7 +20,7 @@ describe("what /products/{handle}.js answers", () => {
     ["a barcode without end", { barcode: "1".repeat(100_000) }, "1".repeat(255)],
     ["a rule that is a text", { quantity_rule: "6" }, "4006381333931"],
     ["a rule of nothing", { quantity_rule: { min: 0, max: 0, increment: 0 } }, "4006381333931"],
-  ])("with %s costs nothing else", (_what, changes, barcode) => {
+  ])("with %s loses nothing else", (_what, changes, barcode) => {
     expect(extrasFromShopify({ variants: [{ ...variant, ...changes }, null, {}, { id: "" }] })).toEqual([
       { id: "43216549871", barcode, quantityRule: null },
     ]);
@@ -33,7 +33,7 @@ describe("what /products/{handle}.js answers", () => {
     },
   );
 
-  test("is read or not, whatever it is", () => {
+  test("is read or ignored, whatever it contains", () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), (variants) => {
         const told = extrasFromShopify({ variants });

@@ -6,7 +6,7 @@ const base = "https://shop.example.com/products.json?limit=250&page=1";
 test.each([
   [null, null],
   ["", null],
-  // What Shopify's storefronts really send.
+  // observed: Shopify's storefronts send this.
   ['</.well-known/ucp>; rel="ucp"; version="2026-08-25"', null],
   [
     '<https://shop.example.com/products.json?page_info=a>; rel="next"',

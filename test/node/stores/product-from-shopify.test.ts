@@ -78,11 +78,11 @@ describe("a product record of a Shopify list", () => {
     ]);
   });
 
-  test("may carry its tags as one comma-separated text", () => {
+  test("may have its tags as one comma-separated text", () => {
     expect(mapped({ ...record, tags: "kitchen, new , ,sale" }).tags).toEqual(["kitchen", "new", "sale"]);
   });
 
-  test("without variants can be shown and not had", () => {
+  test("without variants is shown but unavailable", () => {
     expect(mapped({ id: 5, title: "Bare" }).variants).toMatchObject([{ id: "5-main", price: "0", available: false }]);
   });
 
@@ -101,7 +101,7 @@ describe("a product record of a Shopify list", () => {
     [{ id: Number.POSITIVE_INFINITY, title: "T" }],
     [{ id: "<script>", title: "T" }],
     [{ id: {}, title: "T" }],
-  ])("that is %j misses its id or title", (value) => {
+  ])("that is %j is reported without id or title", (value) => {
     expect(productFromShopify(value, shop)).toEqual({ reason: "Product missing required fields (id or title)" });
   });
 
@@ -119,7 +119,7 @@ describe("a product record of a Shopify list", () => {
     expect(product.images[0]?.position).toBe(1);
   });
 
-  test("is held to its caps", () => {
+  test("is cut to its limits", () => {
     const product = mapped({
       ...record,
       title: "t".repeat(5_000_000),
@@ -156,7 +156,7 @@ describe("a product record of a Shopify list", () => {
     expect(mapped({ ...record, variants: [{ id: 1, price }] }).variants[0]?.price).toBe(expected);
   });
 
-  test("of any shape never throws, never touches a prototype and keeps what lists rely on", () => {
+  test("of any shape never throws, never changes a prototype and keeps the invariants of lists", () => {
     const before = Object.getOwnPropertyNames(Object.prototype).join();
     const nasty = fc.oneof(
       fc.anything({ withNullPrototype: true, withSparseArray: true }),

@@ -32,14 +32,14 @@ const upTo = (last: number) => (page: number) => ({
 });
 
 describe("a Shopify list", () => {
-  test("is read until a short page by which there are as many as expected", async () => {
+  test("is read until a short page that completes the expected count", async () => {
     const { pages, asked } = await read(upTo(3), null, 502);
     expect(asked).toEqual([1, 2, 3].map((page) => `${list}?limit=250&page=${page}`));
     expect(pages.map(({ end }) => end)).toEqual(["more", "more", "whole"]);
     expect(pages.flatMap(({ records }) => records)).toHaveLength(502);
   });
 
-  test("is read until an empty page where nothing is known of its length", async () => {
+  test("is read until an empty page if its length is unknown", async () => {
     const { pages, asked } = await read(upTo(3));
     expect(asked).toHaveLength(4);
     expect(pages.map(({ end }) => end)).toEqual(["more", "more", "more", "whole"]);
@@ -48,7 +48,7 @@ describe("a Shopify list", () => {
   test.each([
     ["in the middle", 2, 3],
     ["at its end", 3, 3],
-  ])("of which a page was cut off %s is read there again", async (_name, cut, last) => {
+  ])("is read again at a page that was cut off %s", async (_name, cut, last) => {
     let cuts = 1;
     const { pages, asked } = await read(
       (page) => {
@@ -64,40 +64,40 @@ describe("a Shopify list", () => {
     expect(ids.size).toBe((last - 1) * 250 + 2);
   });
 
-  test("is read until an empty page when the last one was full", async () => {
+  test("is read until an empty page if the last one was full", async () => {
     const { pages } = await read((page) => ({ json: page === 1 ? full(1) : { products: [] } }));
     expect(pages.map(({ end }) => end)).toEqual(["more", "whole"]);
   });
 
-  test("goes on from the page that an earlier reading named", async () => {
+  test("continues from the page that an earlier reading named", async () => {
     const { asked } = await read(upTo(5), `${list}?limit=250&page=4`, 1002);
     expect(asked).toHaveLength(2);
   });
 
-  test("ends at the platform's wall, told by an errors key", async () => {
+  test("ends at the platform's limit, which an errors key reports", async () => {
     const errors = { errors: "Page * Limit exceeds the 25000 limit." };
     const { pages } = await read((page) => ({ json: page <= 2 ? full(page) : errors }));
     expect(pages.map(({ end }) => end)).toEqual(["more", "more", "wall"]);
   });
 
-  test("ends at 100 full pages, which are the wall as well", async () => {
+  test("ends at 100 full pages, which is the platform's limit too", async () => {
     const { pages, asked } = await read((page) => ({ json: full(page) }));
     expect(asked).toHaveLength(100);
     expect(pages.at(-1)?.end).toBe("wall");
   });
 
-  test("that answers errors to its first page is no store", async () => {
+  test("with errors on its first page is not a store", async () => {
     await expect(read(() => ({ json: { errors: "Not Found" } }))).rejects.toThrow(Failed);
   });
 
   test.each([[null], [[]], [{}], [{ products: null }], [{ products: {} }], [{ product: {} }], ["products"], [7]])(
-    "that answers %j is no store",
+    "that answers %j is not a store",
     async (json) => {
       await expect(read(() => ({ json }))).rejects.toMatchObject({ failure: { code: "not-a-store" } });
     },
   );
 
-  test("that repeats a page is broken off as partial", async () => {
+  test("that repeats a page stops as partial", async () => {
     const { pages, asked } = await read(() => ({ json: full(1) }));
     expect(asked).toHaveLength(2);
     expect(pages.map(({ end, records }) => [end, records.length])).toEqual([
@@ -106,7 +106,7 @@ describe("a Shopify list", () => {
     ]);
   });
 
-  test("follows a next link where one comes, even after a short page", async () => {
+  test("follows a next link, even after a short page", async () => {
     const { pages, asked } = await read((_page, url) =>
       url.includes("page_info")
         ? { json: short(2) }
@@ -119,7 +119,7 @@ describe("a Shopify list", () => {
   test.each([
     ["to itself", (url: string) => url],
     ["to another origin", () => "https://elsewhere.example.com/products.json?page=2"],
-  ])("whose next link leads %s is broken off as partial", async (_name, target) => {
+  ])("whose next link leads %s stops as partial", async (_name, target) => {
     const { pages, asked } = await read((page, url) => ({ json: full(page), link: `<${target(url)}>; rel="next"` }));
     expect(asked).toHaveLength(1);
     expect(pages[0]?.end).toBe("partial");

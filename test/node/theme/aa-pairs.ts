@@ -1,6 +1,6 @@
 import type { Palette, PaletteToken, ThemeTokens } from "../../../src-worker/contract/theme";
 
-/** What the interface puts on what, with the least contrast that WCAG 2.2 AA asks of it: text 4.5, graphics and borders 3. */
+/** Foreground and background pairs with the minimum contrast of WCAG 2.2 AA: text 4.5, graphics and borders 3. */
 const texts = ["ink", "ink-2", "ink-3"] as const;
 const plain = ["bg", "surface", "surface-2"] as const;
 const tinted = ["primary-soft", "success-soft", "warning-soft", "danger-soft", "mark"] as const;
@@ -18,7 +18,7 @@ const pairs: readonly (readonly [PaletteToken, PaletteToken, number])[] = [
   ...plain.map((on) => ["focus", on, 3] as const),
 ];
 
-/** The pairs of a theme that cannot be read, as sentences. */
+/** Pairs of a theme below the minimum contrast, as messages. */
 export function unreadable(tokens: ThemeTokens): readonly string[] {
   return (["light", "dark"] as const).flatMap((mode) =>
     (["page", "header"] as const).flatMap((area) => below(tokens[mode][area], `${mode} ${area}`)),
@@ -32,7 +32,7 @@ function below(palette: Palette, where: string): readonly string[] {
   });
 }
 
-/** WCAG's own formula, written here once more: the engine's must not be its own judge. */
+/** WCAG's formula, implemented independently of the engine's. */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

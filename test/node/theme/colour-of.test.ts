@@ -53,7 +53,7 @@ test.each([
   expect(colourOf(value, variables)).toBe(colour);
 });
 
-describe("whatever the value", () => {
+describe("for any value", () => {
   const hostile = fc.oneof(
     fc.string({ maxLength: 400 }),
     fc

@@ -16,8 +16,8 @@ const theme = (part: Partial<Theme>): Theme => ({
   ...part,
 });
 
-describe("a theme as it is applied", () => {
-  test("keeps a colour that can be read", () => {
+describe("an applied theme", () => {
+  test("keeps a readable colour", () => {
     const { light } = fitTheme(
       theme({ primaryColor: "#1d4e4a", backgroundColor: "#faf7f2", textColor: "#22282c" }),
       {},
@@ -34,7 +34,7 @@ describe("a theme as it is applied", () => {
     });
   });
 
-  test("darkens a button until white can be read on it, and puts dark words on a light one", () => {
+  test("darkens a button until white text is readable, and uses dark text on a light one", () => {
     const teal = fitTheme(theme({ primaryColor: "#5ab39f" }), {}).tokens.light.page;
     expect(teal).toMatchObject({ primary: expect.not.stringMatching("#5ab39f"), "on-primary": "#ffffff" });
     expect(teal["primary-solid"]).not.toBe("#5ab39f");
@@ -42,7 +42,7 @@ describe("a theme as it is applied", () => {
     expect(yellow).toMatchObject({ "primary-solid": "#dde462", "on-primary": "#111111" });
   });
 
-  test("has by night dark grounds with a yielder of the merchant's hue, and his button", () => {
+  test("has dark backgrounds with a tint of the merchant's hue in dark mode, and keeps the button's colour", () => {
     const { dark } = fitTheme(theme({ primaryColor: "#9d123f" }), {}).tokens;
     expect(dark).toMatchObject({
       scheme: "dark",
@@ -51,13 +51,13 @@ describe("a theme as it is applied", () => {
     });
   });
 
-  test("makes of a black button by day a light one by night", () => {
+  test("turns a black button into a light one in dark mode", () => {
     const { light, dark } = fitTheme(theme({ primaryColor: "#111111" }), {}).tokens;
     expect(light.page["primary-solid"]).toBe("#111111");
     expect(dark.page).toMatchObject({ "primary-solid": "#e1e1e1", "on-primary": "#111111" });
   });
 
-  test("of a website that is dark by day is the same by night", () => {
+  test("of a dark website is the same in both modes", () => {
     const { light, dark } = fitTheme(
       theme({ backgroundColor: "#101010", cardBackground: "#282828", textColor: "#fafafa" }),
       {},
@@ -66,7 +66,7 @@ describe("a theme as it is applied", () => {
     expect(dark).toEqual(light);
   });
 
-  test("puts a logo on the ground for which it was made, where the bar is another", () => {
+  test("puts a logo on its original background if the bar has another", () => {
     const white = fitTheme(theme({ headerBackground: "#ffffff" }), {}).tokens;
     expect([white.light.plate, white.dark.plate]).toEqual([null, "#ffffff"]);
     const black = fitTheme(theme({ headerBackground: "#040f0f" }), {}).tokens;
@@ -76,7 +76,7 @@ describe("a theme as it is applied", () => {
     );
   });
 
-  test("takes a person's colours in the place of the website's", () => {
+  test("uses the user's colours instead of the website's", () => {
     const { colours, tokens } = fitTheme(theme({ primaryColor: "#1d4e4a" }), { primaryColor: "#9d123f" });
     expect(colours.primaryColor).toBe("#9d123f");
     expect(tokens.light.page["primary-solid"]).toBe("#9d123f");
@@ -93,7 +93,7 @@ const anyColour = fc.oneof(
   fc.constantFrom<Colour>("#000000", "#ffffff", "#767676", "#777777", "#808080"),
 );
 
-test("whatever the colours, everything can be read by day and by night, and every colour is one", () => {
+test("for any colours, everything is readable in light and dark mode, and every colour is valid", () => {
   fc.assert(
     fc.property(fc.tuple(...themeColours.map(() => anyColour)), (drawn) => {
       const colours = Object.fromEntries(themeColours.map((name, at) => [name, drawn[at]]));
@@ -107,6 +107,6 @@ test("whatever the colours, everything can be read by day and by night, and ever
   );
 });
 
-test("the interface's own colours, as a theme, can be read", () => {
+test("the default colours are readable as a theme", () => {
   expect(unreadable(fitTheme(null, {}).tokens)).toEqual([]);
 });

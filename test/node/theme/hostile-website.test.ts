@@ -7,7 +7,7 @@ import { page, site, themeOf, website } from "./website";
 
 const harmless = "<style>:root{--color-primary:#1d4e4a}</style>";
 
-test("a sheet of 20 MB is let go of, and what the page itself says stands", async () => {
+test("ignores a style sheet of 20 MB and uses the page itself", async () => {
   const part = new TextEncoder().encode(`${".x{--color-primary:red}".repeat(10_000)}`);
   let sent = 0;
   const huge = () =>
@@ -26,7 +26,7 @@ test("a sheet of 20 MB is let go of, and what the page itself says stands", asyn
   expect(sent).toBeLessThan(2_000_000);
 });
 
-test("three megabytes of sheets are read at max", async () => {
+test("reads at most three megabytes of style sheets", async () => {
   const sheet = `/* ${"x".repeat(900_000)} */`;
   const names = ["theme", "base", "style", "main"];
   const { read, requests } = website({
@@ -35,12 +35,12 @@ test("three megabytes of sheets are read at max", async () => {
       names.map((name) => [`/${name}.css`, `${sheet}:root{--color-background:#00000${names.indexOf(name)}}`]),
     ),
   });
-  // The fourth would go beyond what is left.
+  // The fourth would exceed the rest of the limit.
   expect((await read()).backgroundColor).toBe("#000002");
   expect(requests).toHaveLength(5);
 });
 
-test("a home page that is too large is refused in words", async () => {
+test("refuses a home page that is too large, with a failure", async () => {
   await expect(themeOf("x".repeat(4_000_001))).rejects.toMatchObject({ failure: { code: "answer-too-large" } });
 });
 
@@ -51,7 +51,7 @@ describe("addresses", () => {
     ["https://name:word@shop.test/l.png"],
     ["file:///etc/passwd"],
     [`/${"x".repeat(2000)}.png`],
-  ])("%s is no logo and no icon", async (address) => {
+  ])("%s is neither logo nor icon", async (address) => {
     const theme = await themeOf(
       `${harmless}<link rel="icon" href="${address}">`,
       `<header><a href="/"><img class="logo" src="${address}"></a></header>`,
@@ -60,14 +60,14 @@ describe("addresses", () => {
   });
 });
 
-test("names of fonts and variables that are no names do not come along", async () => {
+test("drops invalid names of fonts and variables", async () => {
   const theme = await themeOf(
     '<style>:root{--color-primary:#1d4e4a;--font-body-family:"</style><img src=x onerror=alert(1)>", "};*{}", Assistant, serif}</style>',
   );
   for (const font of theme.fonts) expect(font).toMatch(/^[\p{L}\d][\p{L}\d ._-]*$/u);
 });
 
-test("whatever the CSS, no colour is anything but one, and all of it can be read", async () => {
+test("for any CSS, every colour is valid and readable", async () => {
   const name = fc.constantFrom(
     "--color-primary",
     "--color-button",

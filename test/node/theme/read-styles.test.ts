@@ -43,13 +43,13 @@ describe("custom properties", () => {
     expect(await variablesOf(css)).toEqual(expected);
   });
 
-  test("of a sheet that is cut off spoil none of the next", async () => {
+  test("of a truncated sheet do not affect the next sheet", async () => {
     expect(await variablesOf(":root{--a:1;--b:url(", ':root{--c:"', ":root{--d:1}")).toMatchObject({
       "": { "--a": "1", "--d": "1" },
     });
   });
 
-  test("that do not fit one piece of reading are put together", async () => {
+  test("that span chunks are joined", async () => {
     for (let before = 16_370; before < 16_400; before++)
       expect(await variablesOf(`${" ".repeat(before)}:root{--color-button:1,2,3}`)).toEqual({
         "": { "--color-button": "1,2,3" },
@@ -70,11 +70,11 @@ test.each([
   ["header", "header"],
   [".card header .x", null],
   ["h1,h2", "heading"],
-])("a rule for %s is about: %s", (selectors, part) => {
+])("a rule for %s styles: %s", (selectors, part) => {
   expect(styledPart(selectors)).toBe(part);
 });
 
-test("a list of selectors is read so far and no further", () => {
+test("a list of selectors is read up to a limit", () => {
   expect(scopesOf(`${".x,".repeat(100)}:root`)).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ describe("a hostile sheet", () => {
       `:root{--a:1}:root{${Array.from({ length: 60_000 }, (_, at) => `--v${at}:red`).join(";")}}`,
     ],
     ["a selector without end", `:root{--a:1}${".x,".repeat(megabyte / 3)}{color:red}`],
-  ])("%s gives way many times, and what came before it stands", async (_name, css) => {
+  ])("%s yields many times and keeps the earlier rules", async (_name, css) => {
     pauses = 0;
     const { variables, rules } = await read(css);
     expect(variables.get("")?.get("--a")).toBe("1");
@@ -101,12 +101,12 @@ describe("a hostile sheet", () => {
     if (!/comment|string|address/.test(_name)) expect(pauses).toBeGreaterThan(30);
   });
 
-  test("of a long image written into it is read on behind that", async () => {
+  test("with a long data URL is read on after it", async () => {
     const css = `.x{background:url("data:image/png;base64,${"A".repeat(200_000)}")}:root{--a:1}`;
     expect(await variablesOf(css)).toEqual({ "": { "--a": "1" } });
   });
 
-  test("whatever it is, comes to an end", async () => {
+  test("of any content terminates", async () => {
     const part = fc.constantFrom(
       "{",
       "}",

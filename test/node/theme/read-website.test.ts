@@ -6,7 +6,7 @@ const header = (logo: string) =>
 const sheet = (href: string) => `<link rel="stylesheet" href="${href}">`;
 
 describe("the theme of a home page", () => {
-  test("of the Dawn family: channels in colour schemes, of which the first is the page's", async () => {
+  test("of the Dawn family: channels in colour schemes, the first for the page", async () => {
     const theme = await themeOf(
       `<meta name="theme-color" content=""><link rel="icon" href="/cdn/shop/files/mark.png?crop=center&height=32&v=17&width=32">
       <style data-shopify>
@@ -31,7 +31,7 @@ describe("the theme of a home page", () => {
     expect(theme.colors[0]).toEqual({ value: "#1d4e4a", name: "--color-button" });
   });
 
-  test("of the Dawn family before 2023: a colour goes before a black button", async () => {
+  test("of the Dawn family before 2023: a colour takes precedence over a black button", async () => {
     const theme = await themeOf(
       `<style>:root { --color-base-text: 8, 8, 8; --color-base-background-1: 253, 251, 247; --color-base-background-2: 237, 255, 167;
       --color-base-accent-1: 8, 8, 8; --color-base-accent-2: 94, 54, 83; --gradient-base-accent-2: linear-gradient(320deg, red, blue) }</style>`,
@@ -46,7 +46,7 @@ describe("the theme of a home page", () => {
     });
   });
 
-  test("of Horizon: `rgb()` with an opacity, channels between blanks, and all of it black and white", async () => {
+  test("of Horizon: `rgb()` with an opacity, space-separated channels, all black and white", async () => {
     const theme = await themeOf(
       `<style>:root,
       .color-scheme-1 { --color-background: rgb(255 255 255 / 1.0); --color-background-rgb: 255 255 255; --color-foreground: rgb(0 0 0 / 0.81); --color-foreground-rgb: 0 0 0;
@@ -63,7 +63,7 @@ describe("the theme of a home page", () => {
     });
   });
 
-  test("of Pebble: channels between blanks, and an empty value among them", async () => {
+  test("of Pebble: space-separated channels with an empty value among them", async () => {
     const theme = await themeOf(
       `<style>:root, .color-scheme-1 { --color-background: 255 255 255; --color-foreground: 0 0 0; --color-primary-button-background: 157 18 63; --color-primary-button-border: ; --color-cart-bubble-background: #f60eda }
       .color-scheme-a1b2 { --color-background: 105 3 36; --color-primary-button-background: 0 0 0 }</style>`,
@@ -76,7 +76,7 @@ describe("the theme of a home page", () => {
     });
   });
 
-  test("of Motion: names in one word, in a linked sheet", async () => {
+  test("of Motion: one-word names in a linked sheet", async () => {
     const theme = await themeOf(
       `<meta name="theme-color" content="#111111"><link rel="shortcut icon" href="//shop.test/cdn/shop/files/mark_32x32.png?v=2">
       <style data-shopify>:root { --typeHeaderPrimary: Futura; --typeBasePrimary: "ITC Avant Garde Gothic" }</style>${sheet("/cdn/shop/t/2/assets/theme.css?v=1")}`,
@@ -98,7 +98,7 @@ describe("the theme of a home page", () => {
     });
   });
 
-  test("of Broadcast: three dashes, and a logo whose width a script would fill in", async () => {
+  test("of Broadcast: three dashes, and a logo whose width a script sets", async () => {
     const theme = await themeOf(
       `<meta name="theme-color" content="#418383"><style data-shopify>
       :root { ---color-bg: #ffffff; ---color-text: #040f0f; ---color-primary: #5ab39f; ---color-primary-hover: #338d79; ---color-secondary: #418383; ---color-link: #418383; ---color-header-bg: #040f0f; ---font-stack-heading: sequel , Almarai,  serif; ---font-stack-body: Georgia, serif }</style>`,
@@ -114,7 +114,7 @@ describe("the theme of a home page", () => {
     });
   });
 
-  test("of an older Shopify theme: its settings in a script, and rules alone in its sheet", async () => {
+  test("of an older Shopify theme: settings in a script, and only rules in its sheet", async () => {
     const theme = await themeOf(
       `<script>window.theme = { settings: { color_primary: "#b3541e", "color_body_bg": '#fffaf3', type_header_font: "Georgia, serif", } };</script>${sheet("https://cdn.shopify.com/s/files/1/1/t/1/assets/theme.scss.css?v=1")}`,
       header("/cdn/shop/files/l_200x.jpg"),
@@ -131,7 +131,7 @@ describe("the theme of a home page", () => {
     });
   });
 
-  test("of a page that names nothing: what buttons and links use max", async () => {
+  test("of a page without names: the colours that buttons and links use most", async () => {
     const theme = await themeOf(
       `<style>@import url(//x.test/a.css); body { background: #fff url(paper.png); color: #222 } a { color: #333 }
       .btn, .button { background: #7a2048 } .button { background-color: #7a2048 } .btn { background: #111 } .btn:hover { background: #00f }
@@ -141,7 +141,7 @@ describe("the theme of a home page", () => {
     expect(theme).toMatchObject({ primaryColor: "#7a2048", textColor: "#222222", headerBackground: "#f5e0d6" });
   });
 
-  test("of a WordPress block theme: presets of its own, never WordPress's or WooCommerce's", async () => {
+  test("of a WordPress block theme: its own presets, never WordPress's or WooCommerce's", async () => {
     const theme = await themeOf(
       `<link rel="icon" href="${site}/i-32x32.png" sizes="32x32"><link rel="icon" href="${site}/i-192x192.png" sizes="192x192"><link rel="apple-touch-icon" href="${site}/i-180x180.png">
       <style id="global-styles-inline-css">:root{--wp--preset--color--vivid-red:#cf2e2e;--wp--preset--color--base:#faf7f2;--wp--preset--color--contrast:#22282c;--wp--preset--color--primary:#1d4e4a;--wp--preset--color--secondary:#f4c97a;--wp--preset--font-family--body:Georgia, serif}:root{--woocommerce:#720eec;--wc-primary:#720eec}</style>
@@ -160,7 +160,7 @@ describe("the theme of a home page", () => {
     });
   });
 
-  test("of a classic WordPress theme: its rules, and a logo that only its structured data name", async () => {
+  test("of a classic WordPress theme: its rules, and a logo that only its structured data names", async () => {
     const theme = await themeOf(
       `<style id="storefront-inline-css">body{background-color:#ffffff;color:#6d6d6d}a{color:#7f54b3}.button,button{background-color:#eeeeee;color:#333}.button.alt{background-color:#333333}.site-header{background-color:#2c2d33}</style>
       <script type="application/ld+json">{"@context":"https:\\/\\/schema.org","@graph":[{"@type":"Organization","logo":{"@type":"ImageObject","@id":"https://shop.test/#/logo/","url":"https:\\/\\/shop.test\\/wp-content\\/uploads\\/name.svg"}}]}</script>`,
@@ -174,8 +174,8 @@ describe("the theme of a home page", () => {
   });
 });
 
-describe("the specification's derivations", () => {
-  test("a page with one colour gets the other two of it: darker and lighter by a fifth", async () => {
+describe("derived values", () => {
+  test("a page with one colour gets a darker and a lighter one by a fifth", async () => {
     const theme = await themeOf("<style>:root{--color-primary:#808000;--color-background:#000}</style>");
     expect(theme).toMatchObject({
       primaryColor: "#808000",
@@ -186,7 +186,7 @@ describe("the specification's derivations", () => {
     });
   });
 
-  test("an image for sharing is a logo only where the page has no other, and it says that it is one", async () => {
+  test("a sharing image is the logo only if the page has no other and calls it a logo", async () => {
     const shared = (name: string) =>
       `<meta property="og:image" content="http://shop.test/cdn/shop/files/${name}?width=600">`;
     const dark = "<style>body{background:#000}</style>";
@@ -195,19 +195,19 @@ describe("the specification's derivations", () => {
     expect((await themeOf(dark + shared("summer.jpg"))).logo).toBeNull();
   });
 
-  test("theme-color counts where nothing else does", async () => {
+  test("theme-color is the last fallback", async () => {
     const told = '<meta name="theme-color" content="#418383">';
     expect((await themeOf(told)).primaryColor).toBe("#418383");
     expect((await themeOf(`${told}<style>a{color:#b3541e}</style>`)).primaryColor).toBe("#b3541e");
   });
 
-  test("a page without any tokens of its own is refused", async () => {
+  test("a page without any theme is refused", async () => {
     await expect(themeOf("", "<h1>Shop</h1>")).rejects.toMatchObject({ failure: { code: "theme-not-found" } });
   });
 });
 
-describe("what is asked of a website", () => {
-  test("its home page alone, where that tells enough", async () => {
+describe("requests to a website", () => {
+  test("are only for the home page if it suffices", async () => {
     const shop = website({
       "/": `<style>:root{--color-button:1,2,90;--color-background:9,9,9;--color-foreground:250,250,250;--color-header-bg:#000}</style>${sheet("/theme.css")}`,
     });
@@ -215,7 +215,7 @@ describe("what is asked of a website", () => {
     expect(shop.requests.map(({ url }) => url)).toEqual([`${site}/`]);
   });
 
-  test("else four sheets at max, the theme's own first, none of apps and fonts", async () => {
+  test("are for at most four sheets otherwise, the theme's own first, none of apps and fonts", async () => {
     const names = ["a", "b", "c", "d", "theme", "base"].map((name) => `/${name}.css`);
     const shop = website({
       "/":
@@ -233,7 +233,7 @@ describe("what is asked of a website", () => {
     ]);
   });
 
-  test("never with a credential or a cookie", async () => {
+  test("carry no credentials or cookies", async () => {
     const shop = website({ "/": header("/l.png") + sheet("/theme.css") });
     await shop.read();
     expect(shop.all).toHaveLength(4);
@@ -247,7 +247,7 @@ describe("what is asked of a website", () => {
     [401, "store-unauthorized"],
     [404, "store-not-found"],
     [503, "store-busy"],
-  ])("a home page that answers %i is refused: %s", async (status, code) => {
+  ])("fail when the home page answers %i: %s", async (status, code) => {
     const { read } = website({ "/": () => new Response("no", { status }) });
     await expect(read()).rejects.toMatchObject({ failure: { code } });
   });

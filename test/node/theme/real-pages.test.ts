@@ -6,7 +6,7 @@ import { fitTheme } from "../../../src-worker/theme/fit-theme";
 import { unreadable } from "./aa-pairs";
 import { type Pages, site, website } from "./website";
 
-/** What a person who looks at a page would name: its colour, the files of its logo and its icon. */
+/** The expected results, chosen by a person: primary colour, and the files of logo and icon. */
 type Named = Readonly<Record<string, readonly [primary: string, logo: string, favicon: string]>>;
 
 const written: Named = {
@@ -35,7 +35,7 @@ const real: Named = {
   "taste-absticks": ["#020912", "logo.png", "logo.png"],
 };
 
-/** Home pages of real shops are no part of the project: they are tried where they lie beside it. */
+/** Home pages of real shops are not part of the project; they are tested if the folder exists. */
 const realFolder = folderAbove("shared/data/shopify-home-pages");
 const sources = [
   {
@@ -48,7 +48,7 @@ const sources = [
 ];
 
 describe.each(sources)("on $pages", ({ folder, named, fewest }) => {
-  test(`primary colour, logo and icon are those that a person would name, on ${fewest} of six at min`, async () => {
+  test(`primary colour, logo and icon match a person's choice on at least ${fewest} of six`, async () => {
     const told: Record<string, readonly (string | null)[]> = {};
     for (const name of Object.keys(named)) {
       const { primaryColor, logo, favicon } = await themeIn(join(folder, name));
@@ -58,12 +58,12 @@ describe.each(sources)("on $pages", ({ folder, named, fewest }) => {
     expect(right.length, JSON.stringify(told, null, 2)).toBeGreaterThanOrEqual(fewest);
   });
 
-  test.each(Object.keys(named))("all of %s can be read, by day and by night", async (name) => {
+  test.each(Object.keys(named))("all of %s is readable in light and dark mode", async (name) => {
     expect(unreadable(fitTheme(await themeIn(join(folder, name)), {}).tokens)).toEqual([]);
   });
 });
 
-/** Pages were saved as files: their sheets under the addresses with `_` for what a file's name may not have. */
+/** Saved pages; their style sheets are named by URL, with `_` for characters that file names cannot have. */
 async function themeIn(folder: string): Promise<Theme> {
   const html = readFileSync(join(folder, "home.html"), "utf8").replaceAll("%3F", "?");
   const css = join(folder, "css");

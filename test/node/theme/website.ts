@@ -7,10 +7,10 @@ import { createTestWorld, type TestWorld } from "../engine/test-world";
 
 export const site = "https://shop.test";
 
-/** Bodies by address; those of "/" are the home page, those that end in .css style sheets. */
+/** Bodies by URL; "/" is the home page, URLs ending in .css are style sheets. */
 export type Pages = Readonly<Record<string, string | (() => Response)>>;
 
-/** A website over no network, and what was asked of it. */
+/** A website without a network, and the requests to it. */
 export function website(pages: Pages) {
   const all: { readonly url: string; readonly init: RequestInit }[] = [];
   const requests: typeof all = [];
@@ -32,14 +32,14 @@ export function website(pages: Pages) {
     rateLimiter: createRateLimiter(world, () => defaultSyncSettings),
   };
   return {
-    /** Those to the website, in order; `all` has those to the app's own proxy as well. */
+    /** Requests to the website, in order; `all` includes those to the app's proxy. */
     requests,
     all,
     read: (): Promise<Theme> => readWebsite(new AbortController().signal, parts, site),
   };
 }
 
-/** The theme of a home page with these parts in it. */
+/** The theme of a home page with these parts. */
 export function themeOf(head: string, body = "", sheets: Pages = {}): Promise<Theme> {
   return website({ "/": page(head, body), ...sheets }).read();
 }

@@ -9,7 +9,7 @@ import { faultsOf } from "./faults-of-product";
 
 const shop = "https://127.0.0.1:8443";
 
-/** What the answers hold: the same things under other names, in the real ones among many others. */
+/** Contents of the answers: the same cases under other names, in the real ones among many others. */
 const heldIn = {
   written: {
     count: 45,
@@ -101,7 +101,7 @@ describe.each(storeAnswers)("WooCommerce: $from", ({ text: answer, real }) => {
     }
   });
 
-  test("leave out what is not published, hidden or behind a password, and nothing else", () => {
+  test("omit exactly unpublished, hidden and password-protected products", () => {
     const reasons = sent(...pages)
       .filter(isLeftOut)
       .map(({ slug, status, catalog_visibility }) => `${slug || "(no slug yet)"}: ${status}, ${catalog_visibility}`);
@@ -164,14 +164,14 @@ describe.each(storeAnswers)("WooCommerce: $from", ({ text: answer, real }) => {
       expect(product && faultsOf(product), record.slug).toEqual([]);
       const other = ours.get(String(record.id));
       if (!product || !other) continue;
-      // It writes quotes and dashes as typographers do, and leaves of a script in a name (134) what stood in it.
+      // The Store API uses typographic quotes and dashes, and keeps the text of a script tag in a name (134).
       if (record.id !== 134) expect(letters(product.title)).toBe(letters(other.title));
       expect(product.handle).toBe(other.handle);
-      // It leaves out the category that stands for none.
+      // It omits the default category.
       expect(product.collectionIds?.toSorted()).toEqual(other.collectionIds?.filter((id) => id !== "15").toSorted());
       if (record.type !== "simple") continue;
       compared++;
-      // To the currency's two decimals: the Store API knows no more.
+      // Compared with two decimals, because the Store API rounds to the currency's.
       expect(Number(product.variants[0]?.price)).toBeCloseTo(Number(other.variants[0]?.price), 2);
       expect(product.variants[0]?.available, record.slug).toBe(other.variants[0]?.available);
     }
@@ -195,7 +195,7 @@ describe.each(storeAnswers)("WooCommerce: $from", ({ text: answer, real }) => {
     ["ratelimit-429.txt", 429, "store-busy"],
     ["maintenance-503.txt", 503, "store-maintenance"],
     ["dirty-json.txt", 200, null],
-  ])("in %s are classified as they are meant", (file, status, code) => {
+  ])("in %s are classified correctly", (file, status, code) => {
     const answer = {
       status,
       statusText: "",

@@ -8,7 +8,7 @@ import { allPages, offeredIn, openWoo, signal } from "./open-woo";
 const keys = { consumerKey: "ck_a", consumerSecret: "cs_b" };
 const open = (store: ModelStore) => openWoo("https://shop.example.com", keys, "keys-in-header", store.fetch);
 
-/** Reads a store, lets things happen, brings what is held up to date by the changes and answers both. */
+/** Reads a store, changes it, applies the changes to the stored products and returns the result. */
 async function refreshed(store: ModelStore, happen: () => void) {
   const { port } = open(store);
   const since = await port.syncToken(signal);
@@ -33,7 +33,7 @@ interface Held {
   readonly pages: readonly ProductPage[];
 }
 
-/** What a reading leaves of what was held; what it does not name stays where it tells changes. */
+/** The stored products after a reading; an incremental reading keeps products that it does not name. */
 async function taken(pages: AsyncIterable<ProductPage>, before = new Map<string, string | undefined>()): Promise<Held> {
   const held = new Map(before);
   const read = await allPages(pages);
@@ -45,7 +45,7 @@ async function taken(pages: AsyncIterable<ProductPage>, before = new Map<string,
 }
 
 /**
- * Reads a store as a sync does: whole, then, as often as it has moved meanwhile, what has changed, with all ids compared.
+ * Reads a store as a sync does: whole, then only changes as long as the store changes, with all ids compared.
  * `happen` is called before each answer of the first two readings with how many there were.
  */
 async function settled(store: ModelStore, happen: (answers: number) => void): Promise<Held> {
@@ -93,10 +93,10 @@ const happenings: Record<string, (store: ModelStore, index: number) => void> = {
 };
 
 describe("a store that changes while it is read", () => {
-  test("has nothing missing and no ghost when one product went and another came between two pages", async () => {
+  test("has no missing and no stale product when one was removed and another added between two pages", async () => {
     const store = createModelStore(250);
     const { held } = await settled(store, (answers) => {
-      // The second page is asked for: what was its last is on the first now, and that one has been read.
+      // The second page is requested; a product of it has moved to the first page, which was already read.
       if (answers !== 1) return;
       store.wait(1);
       store.products.delete(at(store, 7).id);
@@ -106,8 +106,8 @@ describe("a store that changes while it is read", () => {
     expect(held).toEqual(store.visible());
   });
 
-  test("is held as it shows itself in the end, whatever happens meanwhile", async () => {
-    // Made and removed within one reading, a product leaves no trace in a sync token: only older ones go.
+  test("is stored in its final state, whatever happens meanwhile", async () => {
+    // A product created and removed within one reading leaves no trace in a sync token, so only older ones are removed.
     const { remove: _, publish: __, ...others } = happenings;
     const meanwhile: typeof happenings = {
       ...others,
@@ -141,7 +141,7 @@ describe("the changes of a store", () => {
   test.each<[string, (store: ModelStore) => void]>([
     ["a product that is hidden", (store) => store.save(at(store, 3), { hidden: true })],
     ["a product that gets a password", (store) => store.save(at(store, 3), { password: "fair" })],
-  ])("take %s away, without comparing", async (_, happen) => {
+  ])("remove %s without comparing ids", async (_, happen) => {
     const store = createModelStore(250);
     store.wait(60);
     const { held, gone, asked } = await refreshed(store, () => happen(store));
@@ -150,7 +150,7 @@ describe("the changes of a store", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("bring a product that is hidden no longer", async () => {
+  test("add a product that is no longer hidden", async () => {
     const store = createModelStore(250);
     store.save(at(store, 3), { hidden: true });
     store.wait(60);
@@ -159,7 +159,7 @@ describe("the changes of a store", () => {
     expect(held).toEqual(store.visible());
   });
 
-  test("tell a hidden product that came from one that was there", async () => {
+  test("distinguish a new hidden product from an existing one", async () => {
     const store = createModelStore(250);
     store.wait(60);
     const { held } = await refreshed(store, () => {
@@ -169,7 +169,7 @@ describe("the changes of a store", () => {
     expect(held).toEqual(store.visible());
   });
 
-  test("do not compare again and again for a hidden product among the newest", async () => {
+  test("do not compare ids repeatedly for a hidden product among the newest", async () => {
     const store = createModelStore(250);
     store.save(at(store, 3), { hidden: true });
     store.wait(60);
@@ -177,7 +177,7 @@ describe("the changes of a store", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("are not hidden by products that bear a date yet to come", async () => {
+  test("are not masked by products with a future date", async () => {
     const store = createModelStore(250);
     for (const index of [1, 2, 3]) at(store, index).modified = Date.parse("2099-01-01") / 1000;
     store.wait(60);
@@ -185,7 +185,7 @@ describe("the changes of a store", () => {
     expect(held).toEqual(store.visible());
   });
 
-  test("bring back what is listed and not held, a hundred at a time", async () => {
+  test("add listed products that are not stored, a hundred at a time", async () => {
     const store = createModelStore(450);
     for (const product of store.products.values()) if (product.id % 2 === 0) product.status = "future";
     store.wait(60);
@@ -197,7 +197,7 @@ describe("the changes of a store", () => {
     expect(pages.filter(({ offered }) => offered.length > 0).every(({ offered }) => offered.length <= 100)).toBe(true);
   });
 
-  test("are found where the host hides all totals", async () => {
+  test("are found if the host hides all totals", async () => {
     const store = createModelStore(250, { totals: false });
     store.wait(60);
     const { held, pages } = await refreshed(store, () => {
@@ -209,7 +209,7 @@ describe("the changes of a store", () => {
     expect(pages.at(-1)?.end).toBe("whole");
   });
 
-  test("make what is held what the store shows, whatever happens", async () => {
+  test("make the stored products match the store, whatever happens", async () => {
     const name = fc.constantFrom(...Object.keys(happenings));
     const happening = fc.tuple(name, fc.nat(500));
     await fc.assert(
@@ -222,7 +222,7 @@ describe("the changes of a store", () => {
           const run = (all: typeof earlier) => {
             for (const [what, index] of all) happenings[what]?.(store, index);
           };
-          // Two of which nobody hears before their time has come, and of which it has not.
+          // Two scheduled products: invisible before their date, which has not come.
           store.make({ status: "future", modified: store.now() - 3000 });
           store.make({ status: "future", modified: store.now() - 9 });
           run(earlier);

@@ -60,10 +60,10 @@ describe("a refusal", () => {
     ["REST closed", answer(401, error("rest_cannot_access", "Only authenticated users.", 401)), "store-no-rest"],
     ["a firewall", answer(403, html), "store-firewall"],
     ["mod_security", answer(406, html), "store-firewall"],
-    ["a firewall behind our proxy, which tells a page by its beginning", answer(403, "<"), "store-firewall"],
-    ["a refusal behind our proxy that is no page", answer(403, ""), "store-forbidden"],
+    ["a firewall behind the proxy, which forwards the start of a page", answer(403, "<"), "store-firewall"],
+    ["a refusal behind the proxy that is not a page", answer(403, ""), "store-forbidden"],
     ["a refusal in JSON of another kind", answer(403, '{"error":"no"}'), "store-forbidden"],
-    ["the web server's own password", answer(401, html), "store-unauthorized"],
+    ["the web server's password", answer(401, html), "store-unauthorized"],
     ["maintenance", answer(503, html), "store-maintenance"],
     ["a busy application", answer(503, error("busy", "Busy", 503)), "store-busy"],
     ["too many requests", answer(429, html), "store-busy"],
@@ -73,12 +73,12 @@ describe("a refusal", () => {
     expect(classified(given)?.code).toBe(code);
   });
 
-  test("in the header may be one of the host, in the address it is the store's", () => {
+  test("may come from the host for keys in the header, but from the store for keys in the URL", () => {
     expect(classified(answer(401, cannotView), { keys: "header" })?.code).toBe("keys-refused");
     expect(classified(answer(401, cannotView), { keys: "address" })?.code).toBe("keys-unknown");
   });
 
-  test("without keys is never the keys'", () => {
+  test("without keys is never blamed on keys", () => {
     for (const body of [
       cannotView,
       error("woocommerce_rest_authentication_error", "x", 401),
@@ -87,7 +87,7 @@ describe("a refusal", () => {
       expect(classified(answer(401, body), { keys: null })?.code).toBe("store-unauthorized");
   });
 
-  test("for maintenance says how long, and may be tried again", () => {
+  test("for maintenance has a duration and is retryable", () => {
     const given = answer(503, html, { headers: new Headers({ "retry-after": "600" }) });
     expect(classified(given)).toMatchObject({
       code: "store-maintenance",
@@ -101,13 +101,13 @@ describe("a refusal", () => {
   });
 });
 
-describe("the first answer under an address", () => {
+describe("the first answer of a store", () => {
   test.each<[string, Answer]>([
     ["the web server's 404", answer(404, html)],
-    ["a 404 that our proxy tells", answer(404, "")],
+    ["a 404 through the proxy", answer(404, "")],
     ["WordPress without WooCommerce", answer(404, error("rest_no_route", "No route.", 404))],
     ["the front page", answer(200, `\n<!DOCTYPE html>${html}`)],
-    ["the front page behind our proxy", answer(200, "<")],
+    ["the front page through the proxy", answer(200, "<")],
   ])("that is %s shows that there is no REST API", (_, given) => {
     expect(classified(given, { first: true })?.code).toBe("store-no-rest");
   });
@@ -123,7 +123,7 @@ test.each(["/wp-login.php", "/login", "/my-account/"])("a redirect to %s is a lo
   expect(classified(given)?.code).toBe("store-login");
 });
 
-test("what is long and odd is classified at once", () => {
+test("long unusual answers are classified quickly", () => {
   const started = cpuMs();
   for (const body of [
     "\n".repeat(5_000_000),

@@ -43,7 +43,7 @@ test("a category becomes a collection, field by field", () => {
 });
 
 describe("categories", () => {
-  test("stand each before those below it", () => {
+  test("come before their children", () => {
     expect(shape([category(3, 2), category(1), category(2, 1), category(5), category(4, 1)])).toEqual([
       "1",
       "1>2",
@@ -53,7 +53,7 @@ describe("categories", () => {
     ]);
   });
 
-  test("stand as the merchant ordered them, else as they came", () => {
+  test("keep the merchant's order, else the store's", () => {
     const order = (menu_order: number) => ({ menu_order });
     expect(shape([category(1, 0, order(2)), category(2, 0, order(1)), category(3, 0, order(1))])).toEqual([
       "2",
@@ -62,11 +62,11 @@ describe("categories", () => {
     ]);
   });
 
-  test("whose parent is not there stand at the top", () => {
+  test("with a missing parent are at the top", () => {
     expect(shape([category(2, 99), category(3, 2)])).toEqual(["2", "2>3"]);
   });
 
-  test("that are their own ancestors are all there, once", () => {
+  test("in a cycle all appear once", () => {
     expect(shape([category(1, 3), category(2, 1), category(3, 2), category(4, 4)])).toEqual(["1", "1>2", "2>3", "4"]);
   });
 
@@ -74,12 +74,12 @@ describe("categories", () => {
     [0, 1],
     [2, 2],
     [null, 2],
-  ])("leave 'Uncategorized' with %j products out where it is empty", (count, left) => {
+  ])("omit 'Uncategorized' with %j products only if it is empty", (count, left) => {
     const records = [category(15, 0, { slug: "uncategorized", count }), category(16)];
     expect(collectionTree(records, shop)).toHaveLength(left);
   });
 
-  test("nested ten thousand deep are no harm", () => {
+  test("may be nested ten thousand deep", () => {
     const deep = Array.from({ length: 10_000 }, (_, index) => category(index + 1, index));
     expect(collectionTree(deep, shop)).toHaveLength(10_000);
   });

@@ -1,6 +1,6 @@
 import type { Product } from "../../../../src-worker/contract/product";
 
-/** Longest texts and lists that a mapping may let through, whatever a store sends. */
+/** Maximum lengths of texts and lists after mapping. */
 const caps: Readonly<Record<string, number>> = {
   title: 1024,
   handle: 255,
@@ -14,7 +14,7 @@ const caps: Readonly<Record<string, number>> = {
   collectionIds: 250,
 };
 
-/** What is wrong with a product that a mapping made of anything at all; empty for one on which everyone may rely. */
+/** The violated invariants of a mapped product; empty for a sound one. */
 export function faultsOf(product: Product): readonly string[] {
   const faults: string[] = [];
   const claim = (holds: boolean, otherwise: string) => {

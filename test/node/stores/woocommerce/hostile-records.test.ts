@@ -15,7 +15,7 @@ const shop = "https://shop.example.com";
 
 interface Mapper {
   readonly name: string;
-  /** A record, and with it what else its product is made of. */
+  /** A record and the other sources of its product. */
   readonly sound: { readonly record: object; readonly variations: readonly object[] };
   readonly map: (record: unknown, variations: readonly unknown[]) => Product | null;
 }
@@ -90,25 +90,25 @@ afterAll(() => {
   expect(Reflect.get({}, "polluted")).toBeUndefined();
 });
 
-/** What a mapper is given, out of a record and variations of which one field may be anything. */
+/** Mapper input: a record and variations with one arbitrary field. */
 function partsOf(odd: unknown): { readonly record: unknown; readonly variations: readonly unknown[] } {
   if (!hasKey(odd, "record") || !hasKey(odd, "variations")) return { record: null, variations: [] };
   return { record: odd.record, variations: Array.isArray(odd.variations) ? odd.variations : [] };
 }
 
-/** A product that is null or one on which everyone may rely; `put` tells what was in the record. */
+/** Expects null or a sound product; `put` describes the changed field. */
 function expectSound(product: Product | null, put: () => string): void {
   const faults = product ? faultsOf(product) : [];
   if (faults.length > 0) expect.fail(`${faults.join("; ")} of ${put()}`);
 }
 
 describe.each(mappers)("a record of $name", ({ sound, map }) => {
-  test("is understood as it should come", () => {
+  test("is mapped in its regular form", () => {
     const product = map(sound.record, sound.variations);
     expect(product && faultsOf(product)).toEqual([]);
   });
 
-  test("with a classic nasty value in any of its fields makes a sound product or none", () => {
+  test("with a nasty value in any field becomes a sound product or none", () => {
     const ways = fieldsOf(sound);
     expect(ways.length).toBeGreaterThan(30);
     let made = 0;
@@ -119,11 +119,11 @@ describe.each(mappers)("a record of $name", ({ sound, map }) => {
         if (product) made++;
         expectSound(product, () => `${JSON.stringify(value)?.slice(0, 80)} in ${way.join(".")}`);
       }
-    // One odd field never costs a product, unless it is the id or the name.
+    // One invalid field never drops a product, unless it is the id or the name.
     expect(made).toBeGreaterThan(ways.length * (nastyStrings.length + nastyValues.length) * 0.9);
   });
 
-  test("with 5 MB of anything in any of its fields is mapped at once", () => {
+  test("with 5 MB in any field is mapped quickly", () => {
     for (const way of fieldsOf(sound)) {
       const { record, variations } = partsOf(withField(sound, way, "<é&amp;".repeat(700_000)));
       const started = cpuMs();
@@ -133,7 +133,7 @@ describe.each(mappers)("a record of $name", ({ sound, map }) => {
     }
   });
 
-  test("of any shape makes a sound product or none", () => {
+  test("of any shape becomes a sound product or none", () => {
     const ways = fieldsOf(sound);
     const value = fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...nastyStrings) },

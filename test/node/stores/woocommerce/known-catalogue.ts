@@ -3,7 +3,7 @@ import { type GeneratedCatalogue, generateCatalogue } from "../../../../demo/sto
 
 const made = new Map<number, GeneratedProduct>();
 
-/** The demo store's catalogue, of which each product is made once for all stores: it depends on its place alone. */
+/** The demo store's catalogue. Each product is generated once for all stores, because it depends only on its position. */
 export function knownCatalogue(products: number): GeneratedCatalogue {
   const catalogue = generateCatalogue({ products, seed: 1 });
   return {

@@ -10,7 +10,7 @@ interface ModelProduct {
   modified: number;
 }
 
-/** A store of simple products in memory, of which everything can be said that its list can: `fetch` answers as wc/v3 does. */
+/** An in-memory store of simple products; `fetch` answers like wc/v3. */
 export function createModelStore(count: number, options: { readonly totals?: boolean } = {}) {
   const products = new Map<number, ModelProduct>();
   let clock = Date.parse("2026-03-01T12:00:00Z") / 1000;
@@ -38,13 +38,13 @@ export function createModelStore(count: number, options: { readonly totals?: boo
     wait: (seconds: number) => {
       clock += seconds;
     },
-    /** Saves a product with changes; WordPress dates that. */
+    /** Saves a product with changes and, like WordPress, updates its date. */
     save(product: ModelProduct, changes: Partial<ModelProduct>) {
       Object.assign(product, changes, { modified: clock });
     },
     rename: () => `Product ${++names}`,
     now: () => clock,
-    /** What everyone may see: names by id. */
+    /** Names of the public products by id. */
     visible: () =>
       new Map(
         [...products.values()]
