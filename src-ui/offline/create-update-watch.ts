@@ -28,24 +28,36 @@ export interface UpdateWatchOptions {
   reload(): void;
   every(check: () => void, milliseconds: number): void;
   after(body: () => void, milliseconds: number): void;
+  /** Survives a reload of this page alone: whether it reloaded before the new version was active. */
+  readonly unfinished: { get(): boolean; set(value: boolean): void };
 }
 
 const hour = 3_600_000;
 /** Milliseconds. observed: on a busy machine, Chromium activates a waiting worker only after a page closes, once in eight. */
 const patience = 2000;
+/** Milliseconds after such a reload in which the page reloads once more by itself when the new version becomes active. */
+const finishMs = 10_000;
 
 /** Watches for a new version of the app. Only `apply` activates it, never while the page is in use. */
 export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
-  const { container, page, visible, reload, every, after } = options;
+  const { container, page, visible, reload, every, after, unfinished } = options;
   const listeners = new Set<() => void>();
   let state: UpdateState = "current";
   let waiting: ServiceWorker | null = null;
-  let phase: "in use" | "letting in" | "reloading" = "in use";
+  /** `finishing`: just reloaded for a version that is not active yet. */
+  let phase: "in use" | "letting in" | "reloading" | "finishing" = "in use";
   // The first worker claims a page without one: not a new version.
   let controlled = Boolean(container?.controller);
+  if (unfinished.get()) {
+    unfinished.set(false);
+    phase = "finishing";
+    after(() => {
+      if (phase === "finishing") phase = "in use";
+    }, finishMs);
+  }
 
   container?.addEventListener("controllerchange", () => {
-    if (phase === "letting in") reloadOnce();
+    if (phase === "letting in" || phase === "finishing") reloadOnce();
     else if (controlled) become("replaced");
     controlled = true;
   });
@@ -74,11 +86,14 @@ export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
     },
     reportBroken: () => become("broken"),
     apply() {
-      if (phase !== "in use") return;
+      if (phase === "letting in" || phase === "reloading") return;
       phase = "letting in";
       if (waiting?.state !== "installed") return reloadOnce();
       waiting.postMessage({ type: serviceWorkerMessages.takeOver });
-      after(reloadOnce, patience);
+      after(() => {
+        if (phase === "letting in") unfinished.set(true);
+        reloadOnce();
+      }, patience);
     },
   };
 

@@ -1,5 +1,8 @@
 import { createUpdateWatch, type UpdateWatch } from "./create-update-watch";
 
+/** In session storage. */
+const unfinishedKey = "update-unfinished";
+
 /** The page's link to its service worker: what the update bar shows and does. */
 export const serviceWorkerLink: UpdateWatch = createUpdateWatch({
   container: "serviceWorker" in navigator ? navigator.serviceWorker : null,
@@ -8,9 +11,23 @@ export const serviceWorkerLink: UpdateWatch = createUpdateWatch({
   reload: () => location.reload(),
   every: (check, milliseconds) => setInterval(check, milliseconds),
   after: (body, milliseconds) => setTimeout(body, milliseconds),
+  unfinished: {
+    get: () => withSession((session) => session.getItem(unfinishedKey)) !== null,
+    set: (value) =>
+      withSession((session) => (value ? session.setItem(unfinishedKey, "1") : session.removeItem(unfinishedKey))),
+  },
 });
 
 /** Registers the service worker. After a failure the app works, but not offline. */
 export function registerServiceWorker(url: string): void {
   serviceWorkerLink.register(url).catch((error: unknown) => console.warn("No service worker:", error));
+}
+
+/** Null where the browser denies storage: the person then presses Reload a second time. */
+function withSession<T>(use: (session: Storage) => T): T | null {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return null;
+  }
 }

@@ -49,6 +49,28 @@ describe("the watch for a new version", () => {
     expect(browser.reloads).toBe(1);
   });
 
+  it("reloads once more when the version becomes active only after that reload", async () => {
+    const browser = fakeBrowser({ controlled: true, active: true });
+    await browser.watch.register("/sw.js");
+    browser.install();
+    browser.watch.apply();
+    browser.passTime(2000);
+    expect(browser.unfinished.get()).toBe(true);
+
+    const reloaded = fakeBrowser({ controlled: true, active: true, unfinished: true });
+    await reloaded.watch.register("/sw.js");
+    reloaded.takeControl();
+    expect([reloaded.reloads, reloaded.unfinished.get()]).toEqual([1, false]);
+  });
+
+  it("does not reload by itself when the version becomes active much later", async () => {
+    const browser = fakeBrowser({ controlled: true, active: true, unfinished: true });
+    await browser.watch.register("/sw.js");
+    browser.passTime(10_000);
+    browser.takeControl();
+    expect([browser.watch.state(), browser.reloads]).toEqual(["replaced", 0]);
+  });
+
   it("offers a reload when another window let the new version in", async () => {
     const browser = fakeBrowser({ controlled: true, active: true });
     await browser.watch.register("/sw.js");
@@ -90,6 +112,7 @@ describe("the watch for a new version", () => {
       reload: () => reloads++,
       every: () => undefined,
       after: () => undefined,
+      unfinished: { get: () => false, set: () => undefined },
     });
     await watch.register("/sw.js");
     watch.reportBroken();
@@ -109,7 +132,7 @@ function fakeWorker(state = "installing") {
 
 type FakeWorker = ReturnType<typeof fakeWorker>;
 
-function fakeBrowser(at: { controlled: boolean; active?: boolean; waiting?: boolean }) {
+function fakeBrowser(at: { controlled: boolean; active?: boolean; waiting?: boolean; unfinished?: boolean }) {
   const registration = Object.assign(new EventTarget(), {
     installing: null as FakeWorker | null,
     waiting: at.waiting ? fakeWorker("installed") : null,
@@ -128,6 +151,13 @@ function fakeBrowser(at: { controlled: boolean; active?: boolean; waiting?: bool
   const page = new EventTarget();
   const timers: { check: () => void; milliseconds: number }[] = [];
   const seen = { reloads: 0, visible: true };
+  let isUnfinished = at.unfinished ?? false;
+  const unfinished = {
+    get: () => isUnfinished,
+    set: (value: boolean) => {
+      isUnfinished = value;
+    },
+  };
   const watch = createUpdateWatch({
     // A fake of the part of it that the watch uses.
     container: container as unknown as ServiceWorkerContainer,
@@ -136,10 +166,12 @@ function fakeBrowser(at: { controlled: boolean; active?: boolean; waiting?: bool
     reload: () => seen.reloads++,
     every: (check, milliseconds) => timers.push({ check, milliseconds }),
     after: (check, milliseconds) => timers.push({ check, milliseconds }),
+    unfinished,
   });
   return {
     watch,
     page,
+    unfinished,
     get reloads() {
       return seen.reloads;
     },
