@@ -11,8 +11,8 @@ import { siteAddress } from "./site-address.mjs";
  */
 
 /**
- * Writes each language's words as files of its own, so that a visitor fetches one language: two of them, and one while
- * developing.
+ * Writes the words of each language to separate files, so that a visitor downloads one language: two files in a production
+ * build, one in development.
  * @param {import("./bundles.mjs").Target} target
  * @returns {Promise<Record<string, WordFiles>>} language → addresses
  */

@@ -20,7 +20,7 @@ const throughBrowsers = {
   globalSetup: ["test/walks/build-sites.ts"],
   testTimeout: walkTimeout,
   hookTimeout: walkTimeout,
-  // On a machine that others load a browser drops an input event or a frame now and then; the run names what was repeated.
+  // A browser on a loaded machine sometimes drops an input event or a frame. The run names each repeated test.
   retry: process.env.CI ? 1 : 0,
   // A walk takes a browser, a server and a store: two cores bear two at a time.
   maxWorkers: 2,
