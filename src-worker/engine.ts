@@ -40,6 +40,7 @@ import { createTasks } from "./run/tasks";
 import type { World } from "./run/world";
 import { createYielder } from "./run/yielder";
 import { createKeptSettings } from "./sync/kept-settings";
+import { createStoreImages } from "./sync/store-images";
 import { createStoreSyncs } from "./sync/store-syncs";
 import { createStoreThemes } from "./theme/store-themes";
 
@@ -130,10 +131,19 @@ export function createEngine(world: World): Engine {
   };
   const announce = createAnnouncements(foundations);
   const { flipped, staged, stores: described } = announce;
+  const storeImages = createStoreImages({
+    ...common,
+    imageDownload,
+    themes,
+    openPort: ports.of,
+    tell: tellImages,
+    freed: (store) => void attempt(() => opening.goOn(store, "held")),
+  });
   const syncs = createStoreSyncs({
     ...common,
-    sync: { ...common, imageDownload, themes, flipped, staged, described },
+    sync: { ...common, themes, flipped, staged, described },
     abandoned: (store, held) => void attempt(() => opening.goOn(store, held)),
+    reloaded: storeImages.startOver,
     openPort: ports.of,
   });
   const readinessCheck = createReadinessCheck(foundations);
@@ -141,7 +151,7 @@ export function createEngine(world: World): Engine {
     const { openKeptOrders } = await import("./order/kept-orders");
     return openKeptOrders({ ...common, read: opening.read });
   });
-  const opening = createOpening({ ...foundations, announce, syncs, readinessCheck, orders });
+  const opening = createOpening({ ...foundations, announce, syncs, storeImages, readinessCheck, orders });
 
   windows.listen(({ kind, store }) => {
     if (kind === "orders") opening.tellOrders();
@@ -150,7 +160,7 @@ export function createEngine(world: World): Engine {
     if (kind === "theme") void attempt(() => themes.reload(store));
   });
 
-  const parts: EngineParts = { ...foundations, announce, syncs, readinessCheck, opening, orders };
+  const parts: EngineParts = { ...foundations, announce, syncs, storeImages, readinessCheck, opening, orders };
   const loaded = {
     ...storeCommands(parts),
     ...syncCommands(parts),

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConnectionTest } from "../../src-worker/contract/snapshot";
 import { connectionSteps } from "../../src-worker/contract/store-connection";
+import { Turning } from "../parts/turning";
 import styles from "./connection-steps.module.css";
 
 const icons = {
@@ -27,7 +28,9 @@ export function ConnectionSteps({ test }: { readonly test: ConnectionTest }): Re
         const Icon = icons[state];
         return (
           <li key={step} className={styles.step} data-state={state}>
-            <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+            <Turning className={styles.icon} isTurning={state === "testing"}>
+              <Icon size={20} strokeWidth={1.75} aria-hidden />
+            </Turning>
             <span className={styles.name}>{t(`connection.step.${step}`)}</span>
             <span className={styles.state}>{t(`connection.stepState.${state}`)}</span>
           </li>

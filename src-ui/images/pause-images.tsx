@@ -7,12 +7,10 @@ import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { Button } from "../parts/button";
 
-/** Pauses or resumes the download of images. Empty while none runs. */
+/** Pauses or resumes the running download of images. */
 export function PauseImages(): ReactNode {
   const { t } = useTranslation();
-  const { images, sync } = useSnapshot(engineState).snapshot;
-  if (sync.state !== "running" || sync.stage !== "images") return null;
-  const { paused } = images;
+  const { paused } = useSnapshot(engineState).snapshot.images;
   const Icon = paused ? Play : Pause;
   return (
     <Button kind="secondary" onClick={() => void engine.pauseImages(!paused)}>

@@ -7,7 +7,7 @@ import { changeCount } from "../differences/change-count";
 import { DecideChanges } from "../differences/decide-changes";
 import { engineState } from "../engine/engine-state";
 import { useRelativeTime } from "../words/use-relative-time";
-import styles from "./sync-notice.module.css";
+import { NoticeStrip } from "./notice-strip";
 
 /** The notice of a refresh that waits for review. It stays until the refresh is accepted or discarded. */
 export const ChangesNotice = memo(function ChangesNotice(): ReactNode {
@@ -19,15 +19,14 @@ function Strip({ staged }: { readonly staged: NonNullable<StoreSummary["staged"]
   const { t } = useTranslation();
   const read = useRelativeTime(staged.lastSync);
   return (
-    <div className={styles.strip} data-tone="warning" data-kind="staged">
-      <History className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
-      <div className={styles.body}>
-        <div className={styles.words}>
-          <p className={styles.title}>{t("changes.wait", { count: changeCount(staged.counts) })}</p>
-          {read && <p>{t("changes.waitText", { when: read.text })}</p>}
-        </div>
-        <DecideChanges />
-      </div>
-    </div>
+    <NoticeStrip
+      tone="warning"
+      icon={History}
+      kind="staged"
+      title={t("changes.wait", { count: changeCount(staged.counts) })}
+      sentences={read ? [t("changes.waitText", { when: read.text })] : []}
+    >
+      <DecideChanges />
+    </NoticeStrip>
   );
 }

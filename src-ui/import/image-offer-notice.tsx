@@ -6,36 +6,26 @@ import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { useOfferText } from "../images/use-offer-text";
 import { Button } from "../parts/button";
-import styles from "./sync-notice.module.css";
+import { NoticeStrip } from "./notice-strip";
 
 /** Asks before a large image download and names its size. Renders nothing if none is pending, or after 'Not now'. */
 export const ImageOfferNotice = memo(function ImageOfferNotice(): ReactNode {
   const { t } = useTranslation();
-  const { images, sync } = useSnapshot(engineState).snapshot;
+  const { offer, download } = useSnapshot(engineState).snapshot.images;
   const offerText = useOfferText();
   const [later, setLater] = useState(false);
-  const { offer } = images;
-  const shown = offer !== null && !later && sync.state !== "running";
+  const shown = offer !== null && !later && download.state !== "running";
   return (
     <div aria-live="polite">
       {shown && (
-        <div className={styles.strip} data-tone="plain">
-          <Images className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
-          <div className={styles.body}>
-            <div className={styles.words}>
-              <p className={styles.title}>{t("images.offerTitle")}</p>
-              <p>{offerText(offer)}</p>
-            </div>
-            <div className={styles.actions}>
-              <Button kind="secondary" onClick={() => setLater(true)}>
-                {t("images.notNow")}
-              </Button>
-              <Button kind="primary" onClick={() => void engine.fetchImages(true)}>
-                {t("images.fetchAll")}
-              </Button>
-            </div>
-          </div>
-        </div>
+        <NoticeStrip tone="plain" icon={Images} title={t("images.offerTitle")} sentences={[offerText(offer)]}>
+          <Button kind="secondary" onClick={() => setLater(true)}>
+            {t("images.notNow")}
+          </Button>
+          <Button kind="primary" onClick={() => void engine.downloadImages(true)}>
+            {t("images.fetchAll")}
+          </Button>
+        </NoticeStrip>
       )}
     </div>
   );

@@ -1,11 +1,9 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { memo, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PauseImages } from "../images/pause-images";
 import { Button } from "../parts/button";
 import { ProgressBar } from "../parts/progress-bar";
-import { useDurationText } from "../words/use-duration-text";
-import { CancelImport } from "./cancel-import";
+import { CancelTask } from "./cancel-task";
 import styles from "./import-banner.module.css";
 import { ImportTitle } from "./import-title";
 import { StageList } from "./stage-list";
@@ -22,7 +20,6 @@ export const ImportBanner = memo(function ImportBanner(): ReactNode {
 function Banner({ running }: { readonly running: RunningImport }): ReactNode {
   const { t } = useTranslation();
   const countText = useCountText();
-  const durationText = useDurationText();
   const [open, setOpen] = useState(false);
   const details = useId();
   const { progress } = running;
@@ -45,23 +42,19 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
               <span aria-live="polite">{stage}</span>
               {count && <span>{count}</span>}
               <span>{t("import.percent", { percent: progress.percent })}</span>
-              {progress.secondsLeft !== null && (
-                <span>{t("import.left", { time: durationText(progress.secondsLeft) })}</span>
-              )}
             </p>
           </div>
           <Button kind="quiet" aria-expanded={open} aria-controls={details} onClick={() => setOpen(!open)}>
             {t("import.details")}
             <ChevronDown className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden />
           </Button>
-          <PauseImages />
-          <CancelImport kind="secondary" />
+          <CancelTask task="sync" />
         </div>
         <div id={details} hidden={!open} className={styles.details}>
           {open && (
             <StageList
               stages={progress.stages}
-              secondsOf={(of) => stageSeconds(running.times, of, progress.stage, running.now)}
+              secondsOf={(of) => stageSeconds(running.times, of, running.sync.stage, running.now)}
             />
           )}
         </div>

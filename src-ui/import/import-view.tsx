@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio";
 import { engineState } from "../engine/engine-state";
 import text from "../parts/text.module.css";
 import { useDurationText } from "../words/use-duration-text";
-import { CancelImport } from "./cancel-import";
+import { CancelTask } from "./cancel-task";
 import { FollowedView } from "./followed-view";
 import { ImportTitle } from "./import-title";
 import styles from "./import-view.module.css";
@@ -49,12 +49,8 @@ function View({ running, restoring }: ViewProps): ReactNode {
         spoken={[stage, countText(progress) || percent].join(": ")}
       />
       <footer className={styles.footer}>
-        <span>
-          {progress.secondsLeft === null
-            ? t("import.elapsed", { time: durationText((now - sync.startedAt) / 1000) })
-            : t("import.left", { time: durationText(progress.secondsLeft) })}
-        </span>
-        <CancelImport kind="secondary" />
+        <span>{t("import.elapsed", { time: durationText((now - sync.startedAt) / 1000) })}</span>
+        <CancelTask task="sync" />
       </footer>
     </section>
   );

@@ -5,7 +5,6 @@ import { ShowChanges } from "../differences/show-changes";
 import { engine } from "../engine/engine-proxy";
 import { Button } from "../parts/button";
 import type { Notice } from "./notice";
-import styles from "./sync-notice.module.css";
 
 export interface NoticeActionsProps {
   readonly shown: Notice;
@@ -33,14 +32,14 @@ export function NoticeActions({ shown, onDismiss }: NoticeActionsProps): ReactNo
       );
     case "shrunk":
       return (
-        <div className={styles.actions}>
+        <>
           <Button kind="secondary" onClick={onDismiss}>
             {t("import.keepHeld")}
           </Button>
           <Button kind="secondary" onClick={() => void engine.startSync({ acceptFewer: true })}>
             {t("import.takeOffered", { offered: shown.offered })}
           </Button>
-        </div>
+        </>
       );
     case "complete":
       return shown.report.staged ? null : <ShowChanges of="current" />;

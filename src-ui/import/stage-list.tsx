@@ -3,11 +3,11 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { SyncStage } from "../../src-worker/contract/snapshot";
 import { ProgressBar } from "../parts/progress-bar";
+import { Turning } from "../parts/turning";
 import { useDurationText } from "../words/use-duration-text";
 import styles from "./stage-list.module.css";
-import type { StageProgress } from "./stage-progress";
+import type { ImportStage, StageProgress } from "./stage-progress";
 import { useCountText } from "./use-count-text";
 
 const icons = { waiting: Circle, running: LoaderCircle, done: CircleCheck } as const;
@@ -15,7 +15,7 @@ const icons = { waiting: Circle, running: LoaderCircle, done: CircleCheck } as c
 export interface StageListProps {
   readonly stages: readonly StageProgress[];
   /** Seconds that a stage has taken, as text; null if unknown. */
-  secondsOf?(stage: SyncStage): number | null;
+  secondsOf?(stage: ImportStage): number | null;
   /** The accessible text of the running stage's bar; omitted if another bar announces the import. */
   readonly spoken?: string;
 }
@@ -59,7 +59,9 @@ function StageRow({ stage, name, state, count, time, ...speech }: StageRowProps)
   const Icon = icons[stage.state];
   return (
     <li className={styles.stage} data-state={stage.state}>
-      <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+      <Turning className={styles.icon} isTurning={stage.state === "running"}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+      </Turning>
       <span className={styles.name}>{name}</span>
       <span className={styles.state}>{state}</span>
       <span className={styles.count}>{count}</span>

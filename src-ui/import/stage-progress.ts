@@ -6,9 +6,14 @@ import {
   syncStages,
 } from "../../src-worker/contract/snapshot";
 
+/** The stages of an import that a person watches: those of the sync, and the image download that follows it. */
+export const importStages = [...syncStages, "images"] as const;
+
+export type ImportStage = (typeof importStages)[number];
+
 /** Progress of one stage. */
 export interface StageProgress {
-  readonly stage: SyncStage;
+  readonly stage: ImportStage;
   readonly state: "waiting" | "running" | "done";
   /** Integer from 0 to 100. */
   readonly percent: number;
@@ -28,11 +33,11 @@ export function stageProgress(
   platform: StoreSummary["platform"],
 ): readonly StageProgress[] {
   const current = syncStages.indexOf(running);
-  return syncStages.map((stage, position): StageProgress => {
+  return importStages.map((stage, position): StageProgress => {
     const counted = countsOf(stage, counters);
     if (position > current) return { stage, state: "waiting", percent: 0, ...counted };
     if (position < current) return { stage, state: "done", percent: 100, ...counted };
-    return { stage, state: "running", percent: percentOf(stage, counted, platform), ...counted };
+    return { stage, state: "running", percent: percentOf(running, counted, platform), ...counted };
   });
 }
 
@@ -41,34 +46,32 @@ interface Counted {
   readonly total: number | null;
 }
 
-function countsOf(stage: SyncStage, counters: SyncCounters): Counted {
+function countsOf(stage: ImportStage, counters: SyncCounters): Counted {
   switch (stage) {
     case "products":
       return { done: counters.products, total: counters.totalProducts };
     case "collections":
       return { done: counters.collections, total: counters.totalCollections };
-    case "images":
-      return { done: counters.imagesProcessed, total: counters.totalImages > 0 ? counters.totalImages : null };
     case "database":
     case "theme":
+    case "images":
       return { done: null, total: null };
   }
 }
 
 /** Assumed for a Shopify store that does not report its total; progress then stays below 100 %. */
 const assumedProducts = 1000;
-const unknownTotal = { products: 50, collections: 50, database: 60, images: 70, theme: 90 } as const;
+const unknownTotal = { products: 50, collections: 50, database: 60, theme: 90 } as const;
 
 function percentOf(stage: SyncStage, { done, total }: Counted, platform: StoreSummary["platform"]): number {
   if (stage === "database" || stage === "theme") return unknownTotal[stage];
   if (done !== null && total !== null) return total > 0 ? clamp((done / total) * 100, 100) : 100;
-  if (stage === "images") return unknownTotal.images;
   if (!done) return 0;
   if (stage === "products" && platform === "shopify") return clamp((done / assumedProducts) * 100, 99);
   return unknownTotal[stage];
 }
 
-function clamp(percent: number, max: number): number {
+export function clamp(percent: number, max: number): number {
   return Math.max(0, Math.min(max, Math.floor(percent)));
 }
 

@@ -1,5 +1,6 @@
 import { type SyncStage, syncStages } from "../../src-worker/contract/snapshot";
 import type { RunningSync } from "./import-progress";
+import type { ImportStage } from "./stage-progress";
 
 /** The observed start of each stage, in epoch milliseconds, for the sync that began at `startedAt`. */
 export interface StageTimes {
@@ -18,7 +19,9 @@ export function noteStage(times: StageTimes | null, sync: RunningSync): StageTim
  * Seconds that a stage has taken so far or in total. Null if it has not started, or if its start or end fell between
  * two snapshots.
  */
-export function stageSeconds(times: StageTimes, stage: SyncStage, running: SyncStage, now: number): number | null {
+export function stageSeconds(times: StageTimes, stage: ImportStage, running: SyncStage, now: number): number | null {
+  // The image download is not part of the sync.
+  if (stage === "images") return null;
   const began = times.began[stage];
   if (began === undefined) return null;
   const next = syncStages[syncStages.indexOf(stage) + 1];

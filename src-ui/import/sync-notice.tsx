@@ -5,18 +5,17 @@ import HardDriveDownload from "lucide-react/icons/hard-drive-download";
 import Info from "lucide-react/icons/info";
 import KeyRound from "lucide-react/icons/key-round";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import X from "lucide-react/icons/x";
-import { memo, type ReactNode, useState } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { SyncState } from "../../src-worker/contract/snapshot";
 import { engineState } from "../engine/engine-state";
-import { IconButton } from "../parts/icon-button";
 import { hasGaps, type Notice, notice } from "./notice";
 import { NoticeActions } from "./notice-actions";
+import { NoticeStrip } from "./notice-strip";
 import { type FollowedSync, followedImport } from "./stage-progress";
-import styles from "./sync-notice.module.css";
 import { useCountText } from "./use-count-text";
+import { useDismissal } from "./use-dismissal";
 import { useNoticeWords } from "./use-notice-words";
 
 /**
@@ -25,7 +24,7 @@ import { useNoticeWords } from "./use-notice-words";
  */
 export const SyncNotice = memo(function SyncNotice(): ReactNode {
   const { snapshot } = useSnapshot(engineState);
-  const { dismissed, dismiss } = useDismissal(snapshot.sync);
+  const { dismissed, dismiss } = useDismissal(contentOf(snapshot.sync));
   const shown = notice(snapshot);
   return <div aria-live="polite">{shown && !dismissed && <Strip shown={shown} onDismiss={dismiss} />}</div>;
 });
@@ -41,42 +40,27 @@ const tones = {
   missing: { tone: "warning", Icon: TriangleAlert },
 } as const;
 
+/** Snapshots have new objects each time; the counters of a sync in progress are no other notice. */
+function contentOf(sync: SyncState): string {
+  return sync.state === "running" || sync.state === "following" ? sync.state : JSON.stringify(sync);
+}
+
 function Strip({ shown, onDismiss }: { readonly shown: Notice; onDismiss(): void }): ReactNode {
-  const { t } = useTranslation();
   const { title, sentences } = useNoticeWords(shown);
   const { tone, Icon } = shown.kind === "complete" && hasGaps(shown) ? tones.missing : tones[shown.kind];
   return (
-    <div className={styles.strip} data-tone={tone} data-kind={shown.kind}>
-      <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
-      <div className={styles.body}>
-        <div className={styles.words}>
-          {title && <p className={styles.title}>{title}</p>}
-          {sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          {shown.kind === "following" && <FollowedFigures sync={shown.sync} />}
-        </div>
-        <NoticeActions shown={shown} onDismiss={onDismiss} />
-      </div>
-      <IconButton icon={X} label={t("import.dismiss")} onClick={onDismiss} />
-    </div>
+    <NoticeStrip
+      tone={tone}
+      icon={Icon}
+      kind={shown.kind}
+      title={title}
+      sentences={sentences}
+      below={shown.kind === "following" && <FollowedFigures sync={shown.sync} />}
+      onDismiss={onDismiss}
+    >
+      <NoticeActions shown={shown} onDismiss={onDismiss} />
+    </NoticeStrip>
   );
-}
-
-/** Whether a notice is dismissed, and the command to dismiss it. */
-interface Dismissal {
-  readonly dismissed: boolean;
-  dismiss(): void;
-}
-
-/** A dismissal holds until the sync state changes in content; each snapshot has a new object. */
-function useDismissal(sync: SyncState): Dismissal {
-  // Counters of a sync in progress do not end a dismissal.
-  const going = sync.state === "running" || sync.state === "following";
-  const told = going ? sync.state : JSON.stringify(sync);
-  const [dismissed, setDismissed] = useState<string | null>(null);
-  if (dismissed !== null && dismissed !== told) setDismissed(null);
-  return { dismissed: dismissed === told, dismiss: () => setDismissed(told) };
 }
 
 /** Progress of another window's sync in one line; not announced, because it changes constantly. */

@@ -54,11 +54,10 @@ export function useNoticeWords(shown: Notice): NoticeWords {
 
   function reportSentences(report: SyncReport): readonly string[] {
     const { counters, changes, milliseconds } = report;
-    const images = counters.imagesProcessed - counters.imagesFailed;
     const { products, collections } = counters;
     if (isFirst(report))
-      return [t("import.doneText", { products, collections, images, time: durationText(milliseconds / 1000) })];
-    return [changesSentence(changes), t("import.held", { products, collections, images })];
+      return [t("import.doneText", { products, collections, time: durationText(milliseconds / 1000) })];
+    return [changesSentence(changes), t("import.held", { products, collections })];
   }
 
   function changesSentence({ added, changed, removed }: SyncReport["changes"]): string {
@@ -71,12 +70,11 @@ export function useNoticeWords(shown: Notice): NoticeWords {
   }
 
   function gapSentences({ counters, warnings }: SyncReport): readonly string[] {
-    const { skipped, duplicates, imagesFailed } = counters;
+    const { skipped, duplicates } = counters;
     return [
       ...new Set(warnings.map((warning) => failureText(warning, t))),
       ...(skipped > 0 ? [t("import.skipped", { number: skipped })] : []),
       ...(duplicates > 0 ? [t("import.duplicates", { number: duplicates })] : []),
-      ...(imagesFailed > 0 ? [t("import.imagesFailed", { number: imagesFailed })] : []),
     ];
   }
 

@@ -22,10 +22,11 @@ export function useRunningImport(): RunningImport | null {
   if (!running) return null;
   const times = noteStage(seen, running);
   if (times !== seen) setSeen(times);
-  return { sync: running, progress: importProgress(running, store?.platform ?? "shopify", now), times, now };
+  return { sync: running, progress: importProgress(running, store?.platform ?? "shopify"), times, now };
 }
 
-function useNow(ticking: boolean): number {
+/** Epoch milliseconds; updates every second while `ticking`. */
+export function useNow(ticking: boolean): number {
   const [, tick] = useState(0);
   useEffect(() => {
     if (!ticking) return;

@@ -9,14 +9,16 @@ export interface ProgressBarProps {
   readonly className?: string | undefined;
   /** The text for screen readers. Without it the bar is hidden from them. */
   readonly spoken?: string;
+  /** The bar's accessible name; by default the import's. */
+  readonly label?: string;
 }
 
-/** A progress bar. With `spoken` it has the `progressbar` role and the import's label. */
-export function ProgressBar({ percent, tone = "running", className, spoken }: ProgressBarProps): ReactNode {
+/** A progress bar. With `spoken` it has the `progressbar` role. */
+export function ProgressBar({ percent, tone = "running", className, spoken, label }: ProgressBarProps): ReactNode {
   const { t } = useTranslation();
   const speech = {
     role: "progressbar",
-    "aria-label": t("import.progress"),
+    "aria-label": label ?? t("import.progress"),
     "aria-valuemin": 0,
     "aria-valuemax": 100,
     "aria-valuenow": percent,

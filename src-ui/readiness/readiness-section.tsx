@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import type { ImageCounts } from "../../src-worker/contract/images";
 import type { Failure } from "../../src-worker/contract/outcome";
+import type { HeldOf } from "../../src-worker/contract/readiness";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { appFiles } from "../offline/app-files";
@@ -19,7 +21,9 @@ export function ReadinessSection(): ReactNode {
   const { snapshot } = useSnapshot(engineState);
   const { catalogue, files, ready } = useReadiness();
   const [failure, setFailure] = useState<Failure | null>(null);
+  const { download } = snapshot.images;
   const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
+  const downloading = download.state === "running";
   const held = snapshot.catalogue.state === "held";
   const counting = held && !syncing;
 
@@ -35,7 +39,7 @@ export function ReadinessSection(): ReactNode {
     const { products, collections, search, images } = catalogue;
     const listed = [products, collections, search].every((part) => part.held === part.of);
     if (listed && images.held === images.of) return files;
-    const outcome = await (listed ? engine.fetchImages(true) : engine.startSync());
+    const outcome = await (listed ? engine.downloadImages(true) : engine.startSync());
     if (!outcome.ok) setFailure(outcome.failure);
   }
 
@@ -45,18 +49,32 @@ export function ReadinessSection(): ReactNode {
         <ReadinessRow label={t("readiness.products")} part={catalogue?.products} counting={counting} />
         <ReadinessRow label={t("readiness.collections")} part={catalogue?.collections} counting={counting} />
         <ReadinessRow label={t("readiness.search")} part={catalogue?.search} counting={counting} />
-        <ReadinessRow label={t("readiness.images")} part={catalogue?.images} counting={counting} />
+        <ReadinessRow
+          label={t("readiness.images")}
+          part={downloading ? downloaded(download.counts) : catalogue?.images}
+          counting={counting}
+        />
         <ReadinessRow label={t("readiness.files")} part={files ?? undefined} counting />
       </ul>
-      {catalogue && catalogue.images.held < catalogue.images.of && !syncing && (
+      {catalogue && catalogue.images.held < catalogue.images.of && !syncing && !downloading && (
         <MissingList counted={catalogue.images.held} />
       )}
       <FailureLine failure={failure} />
       {!ready && held && (
-        <Button kind="primary" className={styles.fetch} disabled={syncing} onClick={() => void fetchMissing()}>
+        <Button
+          kind="primary"
+          className={styles.fetch}
+          disabled={syncing || downloading}
+          onClick={() => void fetchMissing()}
+        >
           {t("readiness.fetchMissing")}
         </Button>
       )}
     </Section>
   );
+}
+
+/** The images on the device during a download; undefined until they are counted. */
+function downloaded({ total, processed, failed }: ImageCounts): HeldOf | undefined {
+  return total > 0 ? { held: processed - failed, of: total } : undefined;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { engine } from "../engine/engine-proxy";
 import { Button } from "../parts/button";
-import styles from "./refresh-button.module.css";
+import { Turning } from "../parts/turning";
 
 /** Starts a sync. The icon turns while a sync runs in any window. */
 export function RefreshButton({ syncing }: { readonly syncing: boolean }): ReactNode {
@@ -16,7 +16,9 @@ export function RefreshButton({ syncing }: { readonly syncing: boolean }): React
       disabled={syncing}
       onClick={() => void engine.startSync()}
     >
-      <RefreshCw className={syncing ? styles.turning : undefined} size={24} strokeWidth={1.75} aria-hidden />
+      <Turning isTurning={syncing}>
+        <RefreshCw size={24} strokeWidth={1.75} aria-hidden />
+      </Turning>
     </Button>
   );
 }

@@ -34,7 +34,7 @@ export function createCatalogueFiles(parts: {
   readonly images: ImageStore;
   readonly publisher: Publisher;
   /** Stops this window's sync of a store, if it runs. */
-  stopSync(store: string): Promise<void>;
+  stopTasks(store: string): Promise<void>;
   /** Called when a catalogue has become current, before it is announced. */
   flipped(store: StoreRecord): Promise<void>;
   /** Runs a task while no window syncs the store; null when one does. */
@@ -65,7 +65,7 @@ export function createCatalogueFiles(parts: {
       if (contentsOf(about, file, await stores.read(id)).older && !acceptOlder) throw new Failed("file-older");
       try {
         await verifyFile(signal, world, file, progress);
-        await parts.stopSync(id);
+        await parts.stopTasks(id);
         const taken = await parts.between(id, async () => {
           const store = await whileArriving(() => importCatalogueFile(signal, { ...parts, progress }, file, about));
           await parts.flipped(store);

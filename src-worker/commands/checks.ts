@@ -118,7 +118,7 @@ export const checks = {
   chooseTheme: v.tuple([v.object({ applied: flag, changes })]),
   previewTheme: v.tuple([changes]),
   cancel: v.tuple([v.picklist(taskNames)]),
-  fetchImages: v.tuple([flag]),
+  downloadImages: v.tuple([flag]),
   pauseImages: v.tuple([flag]),
   showImages: v.tuple([v.pipe(v.array(url), v.maxLength(maxShown))]),
   setImageBudget: v.tuple([v.nullable(whole)]),

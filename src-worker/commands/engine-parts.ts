@@ -20,6 +20,7 @@ import type { Tasks } from "../run/tasks";
 import type { World } from "../run/world";
 import type { Yielder } from "../run/yielder";
 import type { KeptSettings } from "../sync/kept-settings";
+import type { StoreImages } from "../sync/store-images";
 import type { StoreSyncs } from "../sync/store-syncs";
 import type { StoreThemes } from "../theme/store-themes";
 import type { Announcements } from "./announcements";
@@ -51,6 +52,7 @@ export interface EngineParts {
   readonly testClient: JsonClient;
   readonly announce: Announcements;
   readonly syncs: StoreSyncs;
+  readonly storeImages: StoreImages;
   readonly readinessCheck: ReadinessCheck;
   readonly opening: Opening;
   /** Loads the orders on the first call. */
@@ -60,4 +62,7 @@ export interface EngineParts {
 }
 
 /** The parts that exist before a catalogue can be opened or synced. */
-export type Foundations = Omit<EngineParts, "announce" | "syncs" | "readinessCheck" | "opening" | "orders">;
+export type Foundations = Omit<
+  EngineParts,
+  "announce" | "syncs" | "storeImages" | "readinessCheck" | "opening" | "orders"
+>;

@@ -12,7 +12,7 @@ export function fileCommands(parts: EngineParts) {
     return createCatalogueFiles({
       ...parts,
       between,
-      stopSync: opening.stopSync,
+      stopTasks: opening.stopTasks,
       flipped: parts.announce.themeReplaced,
     });
   });

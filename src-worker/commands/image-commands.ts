@@ -6,10 +6,14 @@ import type { EngineParts } from "./engine-parts";
 export function imageCommands(parts: EngineParts) {
   const { images, imageDownload, open, readinessCheck } = parts;
   return {
-    async fetchImages(agreed) {
+    async downloadImages(agreed) {
       await parts.opening.settled();
-      if (agreed && open.store) await imageDownload.agree(open.store.store);
-      return readinessCheck.after(parts.syncs.fetchImages());
+      if (agreed && open.store) {
+        await imageDownload.agree(open.store.store);
+        // A running download began without the consent.
+        parts.storeImages.startOver();
+      }
+      return parts.opening.downloadImages();
     },
 
     async pauseImages(paused) {

@@ -1,6 +1,8 @@
 import type { StoreRecord } from "../catalogue/database";
 import { refuseNewer } from "../catalogue/refuse-newer";
-import type { RememberedStore } from "../contract/engine";
+import type { RememberedStore, SyncOptions } from "../contract/engine";
+import type { ImagesReport } from "../contract/images";
+import type { SyncReport } from "../contract/snapshot";
 import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
@@ -18,16 +20,20 @@ export interface Opening {
   settled(): Promise<void>;
   /** Opens the store that `read` resolves to. Openings run one at a time, so that the last one wins. */
   show(read: () => Promise<StoreRecord | null>): Promise<void>;
+  /** Syncs the open store, then downloads its missing images in the background. Refuses as `StoreSyncs.start` does. */
+  sync(options: SyncOptions): Promise<SyncReport>;
+  /** Downloads the open store's missing images. Refuses as `StoreImages.download` does. */
+  downloadImages(): Promise<ImagesReport>;
   /** Resumes an interrupted sync or image download. */
   goOn(store: StoreRecord | null, held: "nothing" | "growing" | "held"): Promise<void>;
-  /** Cancels this window's sync of a store, if one runs. */
-  stopSync(store: string): Promise<void>;
+  /** Cancels this window's sync and image download of a store, if they run. */
+  stopTasks(store: string): Promise<void>;
   /** Publishes the open store's orders. Failures are ignored. */
   tellOrders(): void;
 }
 
 export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
-  const { world, connectivity, repository, publisher, open, syncs, readinessCheck } = parts;
+  const { world, connectivity, repository, publisher, open, syncs, storeImages, readinessCheck } = parts;
   let showing: Promise<void> = Promise.resolve();
   let booting: Promise<void> | null = null;
   let opened = false;
@@ -50,6 +56,16 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       showing = shown.catch(() => undefined);
       return shown;
     },
+    async sync(options) {
+      const report = await storeImages.waitFor(readinessCheck.after(syncs.start(options)));
+      void attempt(self.downloadImages);
+      return report;
+    },
+    async downloadImages() {
+      const report = await storeImages.download();
+      await attempt(readinessCheck.give);
+      return report;
+    },
     async goOn(store, held) {
       if (!store) return;
       if (held === "growing" && (await repository.leftAs(store.store)) === "cancelled")
@@ -57,18 +73,19 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
           sync: { state: "failed", failure: new Failed("cancelled", {}, { retryable: true }).failure },
         });
       // A first import that was interrupted after a flip, but before its last one, has no `lastSync` yet.
-      else if (held !== "held" || store.lastSync === null)
-        void attempt(() => readinessCheck.after(syncs.start({ acceptFewer: false })));
-      else if (store.imagesAgreed) void whenIdle(readinessCheck.give);
-      else
-        void attempt(async () => {
-          if (!(await connectivity.check())) await whenIdle(readinessCheck.give);
-          // A person may have opened another store meanwhile.
-          else if (open.store?.store === store.store) await readinessCheck.after(syncs.fetchImages());
-        });
+      else if (held !== "held" || store.lastSync === null) void attempt(() => self.sync({ acceptFewer: false }));
+      else {
+        void whenIdle(readinessCheck.give);
+        storeImages.startOver();
+        if (!store.imagesAgreed)
+          void attempt(async () => {
+            // A person may open another store during the check.
+            if ((await connectivity.check()) && open.store?.store === store.store) await self.downloadImages();
+          });
+      }
     },
-    async stopSync(store) {
-      if (open.store?.store === store) await parts.tasks.cancel("sync");
+    async stopTasks(store) {
+      if (open.store?.store === store) await cancelTasks();
     },
     tellOrders: () => void attempt(async () => (await parts.orders()).tell()),
   };
@@ -82,19 +99,23 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
     });
   }
 
+  async function cancelTasks(): Promise<void> {
+    await Promise.all([parts.tasks.cancel("sync"), parts.tasks.cancel("images")]);
+  }
+
   async function showNow(read: () => Promise<StoreRecord | null>): Promise<void> {
     try {
       await refuseNewer(world);
       await parts.settings.read();
       const store = await read();
-      await parts.tasks.cancel("sync");
+      await cancelTasks();
       await parts.announce.stores();
       parts.themes.show(store);
       const held = await open.open(store);
       opened = true;
       self.tellOrders();
       publisher.update({ readiness: null });
-      parts.tellImages({ offer: null });
+      parts.tellImages({ offer: null, download: { state: "idle" } });
       // Before the background download, which must respect the budget.
       await parts.imageDownload.readBudget();
       void whenIdle(parts.imageDownload.settle);

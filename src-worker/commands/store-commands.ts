@@ -50,7 +50,7 @@ export function storeCommands(parts: EngineParts) {
 
     async removeStore(id) {
       if (!(await parts.stores.read(id))) throw new Failed("store-unknown", { id });
-      await opening.stopSync(id);
+      await opening.stopTasks(id);
       const removed = await parts.syncs.between(id, async () => {
         if (open.store?.store === id) await opening.show(async () => null);
         await parts.boots.forget(id);

@@ -10,7 +10,7 @@ export function syncCommands(parts: EngineParts) {
     return createWaitingChanges({ ...parts, flipped: announce.flipped, staged: announce.staged });
   });
   return {
-    startSync: (options = { acceptFewer: false }) => parts.readinessCheck.after(parts.syncs.start(options)),
+    startSync: (options = { acceptFewer: false }) => opening.sync(options),
 
     async saveSyncSettings(changed) {
       await settings.save(changed);
@@ -21,10 +21,10 @@ export function syncCommands(parts: EngineParts) {
     async cancel(task) {
       const { store } = parts.open;
       const cancelled = await parts.tasks.cancel(task);
-      // Recorded, so that the next start does not resume a cancelled import.
-      if (cancelled && task === "sync" && store) {
-        await parts.repository.noteCancelled(store.store);
-        await parts.stores.change(store.store, { imagesAgreed: true });
+      // Recorded, so that the next start does not resume what a person has cancelled.
+      if (cancelled && store) {
+        if (task === "sync") await parts.repository.noteCancelled(store.store);
+        if (task === "images") await parts.stores.change(store.store, { imagesAgreed: true });
       }
       return cancelled;
     },

@@ -2,6 +2,7 @@ import type { CatalogueFile, CatalogueFileContents, ImportFileOptions, WrittenCa
 import type { CodeMatch } from "./code-match";
 import type { DifferencesQuery, DifferencesWindow } from "./differences";
 import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "./export";
+import type { ImagesReport } from "./images";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "./listing-query";
 import type { Neighbours } from "./neighbours";
 import type { OrderAddition, OrderChange, OrderEdit, OrderNews, OrderSummary, SelectionEdit } from "./order";
@@ -18,6 +19,7 @@ import type { RestoredWork, WrittenWork } from "./work-file";
 /** Long-running tasks that `cancel` accepts. */
 export const taskNames = [
   "sync",
+  "images",
   "connection-test",
   "platform-detection",
   "catalogue-file",
@@ -93,7 +95,8 @@ export interface Commands {
   removeStore(id: string): Promise<Outcome<null>>;
 
   /**
-   * Imports or refreshes the open catalogue and answers when the sync has ended. Refuses with `sync-running`,
+   * Imports or refreshes the open catalogue and answers when the sync has ended; then downloads missing images in the
+   * background. Refuses with `sync-running`,
    * `sync-elsewhere`, or with `catalogue-shrunk` when the store offers far fewer products than this device holds and
    * `acceptFewer` is not set.
    */
@@ -118,12 +121,13 @@ export interface Commands {
   cancel(task: TaskName): Promise<Outcome<boolean>>;
 
   /**
-   * Fetches the open store's missing images, without reading its products again, and answers when done. `agreed` allows
-   * a large download to begin. Refuses as `startSync` does.
+   * Downloads the open store's missing images and answers when the download has ended; joins a running one. `agreed`
+   * allows a large download to begin. Refuses with `store-not-configured`, `images-elsewhere` and `cancelled`;
+   * the report names what else stopped it.
    */
-  fetchImages(agreed: boolean): Promise<Outcome<SyncReport>>;
+  downloadImages(agreed: boolean): Promise<Outcome<ImagesReport>>;
 
-  /** Pauses or resumes the fetching of images. */
+  /** Pauses or resumes the download of images. */
   pauseImages(paused: boolean): Promise<Outcome<null>>;
 
   /** Names the covers on screen by address, at most `maxShown`: the engine fetches these first. */

@@ -1,4 +1,6 @@
-/** The images of all stores on this device, and the state of image fetching for the open store. */
+import type { Failure } from "./outcome";
+
+/** The images of all stores on this device, and the download of the open store's images. */
 export interface ImagesState {
   /** Bytes of all stored images. */
   readonly heldBytes: number;
@@ -6,10 +8,42 @@ export interface ImagesState {
   readonly budgetBytes: number;
   /** Whether a person chose the budget; otherwise the device's quota sets it. */
   readonly budgetChosen: boolean;
-  /** Whether fetching is paused. */
+  readonly download: ImageDownloadState;
+  /** Whether a person has paused the download. */
   readonly paused: boolean;
   /** A large download that waits for a person's consent; null if there is none. */
   readonly offer: ImageOffer | null;
+}
+
+/** The download of the open store's images: a task of its own, which pauses while the store is synced. */
+export type ImageDownloadState =
+  | { readonly state: "idle" }
+  | {
+      readonly state: "running";
+      readonly counts: ImageCounts;
+      /** Epoch milliseconds of the start, or of the restart after a sync. */
+      readonly startedAt: number;
+      /** Images processed at `startedAt`. */
+      readonly processedBefore: number;
+      /** Whether the download waits for a sync to end. */
+      readonly waiting: boolean;
+    }
+  | { readonly state: "ended"; readonly report: ImagesReport };
+
+export interface ImageCounts {
+  /** Images that the catalogue wants. */
+  readonly total: number;
+  /** Images handled so far, including those that were already on the device. */
+  readonly processed: number;
+  readonly failed: number;
+  /** Images that this download has stored. */
+  readonly fetched: number;
+}
+
+/** The result of a download. */
+export interface ImagesReport extends ImageCounts {
+  /** Why it ended early: cancelled, full device or budget, lost network, busy host; null if it did not. */
+  readonly stopped: Failure | null;
 }
 
 /** A large download, estimated from the images fetched so far. */
@@ -27,6 +61,7 @@ export const noImages: ImagesState = {
   heldBytes: 0,
   budgetBytes: 0,
   budgetChosen: false,
+  download: { state: "idle" },
   paused: false,
   offer: null,
 };

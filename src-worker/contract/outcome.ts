@@ -74,6 +74,8 @@ export const failureCodes = [
   "storage-full",
   "storage-failed",
   "storage-newer",
+  /** Another window downloads the store's images. */
+  "images-elsewhere",
   /** A warning: some images were left out; details.images: their number. */
   "images-over-budget",
   // a catalogue in a file

@@ -10,7 +10,7 @@ import { defaultSyncSettings, type SyncSettings } from "./sync-settings";
 import type { StoreTheme } from "./theme";
 
 /** The stages of a sync, in order. */
-export const syncStages = ["products", "collections", "database", "images", "theme"] as const;
+export const syncStages = ["products", "collections", "database", "theme"] as const;
 
 export type SyncStage = (typeof syncStages)[number];
 
@@ -102,10 +102,6 @@ export interface SyncCounters {
   readonly totalProducts: number | null;
   readonly collections: number;
   readonly totalCollections: number | null;
-  /** Images checked, including those already on the device. */
-  readonly imagesProcessed: number;
-  readonly imagesFailed: number;
-  readonly totalImages: number;
   /** Unreadable records, left out. */
   readonly skipped: number;
   /** Repeated records; the last one wins. */

@@ -1,6 +1,7 @@
 import type { StoredImage } from "../catalogue/database";
-import type { ImageOffer } from "../contract/images";
+import type { ImageCounts, ImageOffer } from "../contract/images";
 import type { Failure } from "../contract/outcome";
+import type { Connectivity } from "../net/connectivity";
 import { isBusy } from "../net/is-busy";
 import type { RateLimiter } from "../net/rate-limiter";
 import { retry } from "../net/retry";
@@ -27,17 +28,15 @@ const busyRetries = 3;
 /** Images needed to estimate the size of all. */
 const sampleSize = 40;
 
-export interface ImageProgress {
-  /** Images handled so far, including those that were already held. */
-  processed: number;
-  failed: number;
-  readonly total: number;
-}
+/** Progress of one run, which counts only its own failed and fetched images. */
+export type ImageProgress = { -readonly [Key in keyof ImageCounts]: ImageCounts[Key] };
 
 /** The result of a download. */
 export interface ImagesEnd {
-  /** The failure that stopped it early (full device or budget, lost network, busy host), or null. */
+  /** The failure that stopped it early (full device or budget), or null. */
   readonly stopped: Failure | null;
+  /** The last failure of a host that no longer answers; null when all answer. */
+  readonly unreachable: Failure | null;
   /** The rest of a large download, which a person has to accept. */
   readonly offer: ImageOffer | null;
 }
@@ -48,6 +47,7 @@ export interface ImageDownloadParts {
   readonly rateLimiter: RateLimiter;
   readonly images: Pick<ImageStore, "put">;
   readonly control: ImageControl;
+  readonly connectivity: Pick<Connectivity, "check">;
   readonly imageBudget: ImageBudget;
   /** Called after images were stored and noted in `fetched`, with their bytes. */
   stored(bytes: number): Promise<void>;
@@ -63,7 +63,7 @@ export interface DownloadRequest {
   readonly isAgreed: boolean;
   /** Returns the address of a rendition with a longest side of about `side` pixels. */
   rendition(src: string, side: number): string;
-  progressed(progress: ImageProgress): void;
+  progressed(progress: ImageCounts): void;
 }
 
 /**
@@ -82,13 +82,15 @@ export async function downloadImages(
   const progress: ImageProgress = {
     processed: wanted.ids.length - queue.size,
     failed: 0,
+    fetched: 0,
     total: wanted.ids.length,
   };
   progressed(progress);
+  if (queue.size > 0 && !(await parts.connectivity.check()))
+    return { stopped: new Failed("offline", {}, { retryable: true }).failure, unreachable: null, offer: null };
   const startedAt = world.clock();
   const adaptive = createAdaptiveConcurrency(startedAt);
   const refusals = createOriginRefusals();
-  let arrived = 0;
   let running = 0;
   let stopped: Failure | null = null;
   let offer: ImageOffer | null = null;
@@ -105,7 +107,7 @@ export async function downloadImages(
   await new Promise<void>((resolve, reject) => startWorkers(resolve, reject));
   await batch.write();
   signal.throwIfAborted();
-  return { stopped: stopped ?? refusals.unreachable, offer };
+  return { stopped, unreachable: refusals.unreachable, offer };
 
   /** Starts workers up to the current concurrency; calls `ended` when the last one ends. */
   function startWorkers(ended: () => void, failed: (error: unknown) => void): void {
@@ -157,7 +159,7 @@ export async function downloadImages(
       const image = await fetchFrom(origin, queued.src);
       imageBudget.settle(image.bytes.byteLength);
       refusals.succeeded(origin);
-      arrived++;
+      progress.fetched++;
       adaptive.arrived(world.clock());
       await batch.add(queued, image);
     } catch (error) {
@@ -182,6 +184,12 @@ export async function downloadImages(
     const averageBytes = imageBudget.average(sampleSize);
     if (isAgreed || averageBytes === null) return null;
     const elapsedMs = world.clock() - startedAt;
-    return downloadOffer({ images: queue.size, averageBytes, bytesLeft: imageBudget.left(), arrived, elapsedMs });
+    return downloadOffer({
+      images: queue.size,
+      averageBytes,
+      bytesLeft: imageBudget.left(),
+      arrived: progress.fetched,
+      elapsedMs,
+    });
   }
 }

@@ -6,6 +6,7 @@ import type { StoreRecords } from "../catalogue/store-records";
 import { imageKey } from "../contract/image-key";
 import type { ImagesState } from "../contract/images";
 import type { Failure } from "../contract/outcome";
+import type { Connectivity } from "../net/connectivity";
 import type { RateLimiter } from "../net/rate-limiter";
 import type { Route } from "../net/route";
 import { attempt } from "../run/attempt";
@@ -77,6 +78,7 @@ export function createImageDownload(parts: {
   readonly route: Route;
   readonly rateLimiter: RateLimiter;
   readonly open: Pick<OpenCatalogue, "held" | "store">;
+  readonly connectivity: Pick<Connectivity, "check">;
   tell(change: Partial<ImagesState>): void;
 }): ImageDownload {
   const { world, repository, stores, images, imageIndexes, open, tell } = parts;
@@ -131,13 +133,17 @@ export function createImageDownload(parts: {
           { wanted, held, fetched, isAgreed: agreed, rendition, progressed },
         );
         tell({ offer: end.offer });
+        const stopped = end.stopped ?? end.unreachable;
         // The consent covers one download.
-        if (!end.stopped) agreed = false;
-        if (!end.stopped || end.stopped.code === "images-over-budget")
-          await stores.change(store, { imagesAgreed: end.offer === null });
-        return end.stopped;
+        if (!stopped) agreed = false;
+        // While the network is there, images of a host that does not answer wait for the next sync, not for the next start.
+        const isSettled =
+          end.stopped === null
+            ? end.unreachable === null || (await parts.connectivity.check())
+            : end.stopped.code === "images-over-budget";
+        if (isSettled) await stores.change(store, { imagesAgreed: end.offer === null });
+        return stopped;
       } finally {
-        self.pause(false);
         // These may fail on a full device, which does not affect the catalogue.
         await attempt(note);
         await attempt(leave);

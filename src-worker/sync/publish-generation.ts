@@ -1,8 +1,6 @@
 import type { StoredCollection } from "../catalogue/database";
 import type { Compared, Differences } from "../catalogue/differences-between";
-import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import { storedDifferences } from "../catalogue/stored-differences";
-import type { Failure } from "../contract/outcome";
 import type { SyncReport } from "../contract/snapshot";
 import { createYielder } from "../run/yielder";
 import { noChanges } from "./changes-of";
@@ -16,11 +14,7 @@ export interface ReadPass extends PassProducts {
 }
 
 /** The result of all passes of a sync. */
-export interface PublishedCatalogue extends Pick<SyncReport, "completeness" | "changes"> {
-  /** The staged catalogue that a person has to accept; null when the result became current. */
-  readonly waiting: HeldCatalogue | null;
-  readonly warnings: readonly Failure[];
-}
+export type PublishedCatalogue = Pick<SyncReport, "completeness" | "changes" | "staged" | "warnings">;
 
 /**
  * Makes the generation of a pass current in one step, or stages it beside a frozen catalogue. Resolves to the next pass when
@@ -69,7 +63,7 @@ export async function publishGeneration(
     await repository.stage(growing, { ...flip, differences: differences.counts });
     await parts.staged(pass.store);
     await repository.sweep(store);
-    return { isFinal: true, completeness, changes, waiting: catalogue, warnings };
+    return { isFinal: true, completeness, changes, staged: true, warnings };
   }
   const record = await repository.flip(growing, { ...flip, differences: differences?.counts ?? null });
   await parts.flipped(record);
@@ -77,7 +71,7 @@ export async function publishGeneration(
   catalogue.setCollections(collections);
   parts.open.show(catalogue, "held", completeness, record);
   await repository.sweep(store);
-  if (isLast) return { isFinal: true, completeness, changes, waiting: null, warnings };
+  if (isLast) return { isFinal: true, completeness, changes, staged: false, warnings };
   const { syncToken, readWholeAt } = record;
   const held = await repository.readManifest(store);
   return {

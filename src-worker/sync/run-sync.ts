@@ -5,7 +5,6 @@ import type { SyncReport } from "../contract/snapshot";
 import { Failed } from "../run/failed";
 import { noChanges } from "./changes-of";
 import { importCollections } from "./import-collections";
-import { importImages } from "./import-images";
 import { importTheme } from "./import-theme";
 import { type PublishedCatalogue, publishGeneration } from "./publish-generation";
 import { readPass } from "./read-pass";
@@ -14,7 +13,7 @@ import { createSyncProgress } from "./sync-progress";
 import type { Base, CatalogueRun, Pass, SyncParts } from "./sync-run";
 
 /**
- * Syncs the open store in the order products, collections, database, images, theme. A first import is shown as it arrives; a
+ * Syncs the open store in the order products, collections, database, theme. A first import is shown as it arrives; a
  * refresh becomes visible when its generation replaces the old one in one step. Refuses with `offline` or `no-cached-data`
  * without a network, and as `readPass` does.
  */
@@ -26,16 +25,15 @@ export async function runSync(
 ): Promise<SyncReport> {
   const startedAt = parts.world.clock();
   const { run, first } = await beginSync(signal, parts, opened, options);
-  const { completeness, changes, waiting, warnings } = await importCatalogue(run, first);
-  const imagesFailure = await importImages(run, waiting);
+  const { completeness, changes, staged, warnings } = await importCatalogue(run, first);
   const themeFailure = await importTheme(run);
   return {
     counters: run.progress.counters,
     completeness,
     changes,
-    staged: waiting !== null,
+    staged,
     milliseconds: parts.world.clock() - startedAt,
-    warnings: [...warnings, imagesFailure, themeFailure].filter((failure) => failure !== null),
+    warnings: themeFailure ? [...warnings, themeFailure] : warnings,
   };
 }
 
@@ -52,7 +50,7 @@ async function beginSync(
   const held = await repository.readManifest(store.store);
   if (!(await connectivity.check()))
     throw new Failed(held?.manifest.count ? "offline" : "no-cached-data", {}, { retryable: true });
-  const progress = createSyncProgress(world, publisher, "products");
+  const progress = createSyncProgress(world, publisher);
   const resumed = store.current === null ? (held?.manifest.count ?? 0) : 0;
   progress.count({ products: resumed, totalProducts: store.offered });
   await repository.sweep(store.store);

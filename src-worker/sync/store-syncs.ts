@@ -19,8 +19,6 @@ const progressEveryMs = 1000;
 export interface StoreSyncs {
   /** Refuses with `store-not-configured`, `sync-running`, `sync-elsewhere`, and as `runSync` does. */
   start(options: SyncOptions): Promise<SyncReport>;
-  /** Fetches only images and theme. Refuses as `start` does. */
-  fetchImages(): Promise<SyncReport>;
   /** Runs `body` while no window syncs the store; resolves to null when one does. */
   between<T>(store: string, body: () => Promise<T>): Promise<T | null>;
 }
@@ -35,6 +33,8 @@ export function createStoreSyncs(parts: {
   openPort(store: StoreRecord): Promise<StorePort>;
   /** Called when the window that synced the open store closed before the sync ended. */
   abandoned(store: StoreRecord, held: "nothing" | "growing" | "held"): void;
+  /** Called when this window shows the catalogue that another window has made current. */
+  reloaded(): void;
 }): StoreSyncs {
   const { world, tasks, publisher, windows, open } = parts;
   let following: string | null = null;
@@ -44,7 +44,11 @@ export function createStoreSyncs(parts: {
     const { store } = open;
     if (message.kind === "staged") void attempt(() => open.renew(message.store));
     if (store?.store !== message.store || running === message.store) return;
-    if (message.kind === "replaced") void attempt(() => open.reload());
+    if (message.kind === "replaced")
+      void attempt(async () => {
+        await open.reload();
+        parts.reloaded();
+      });
     if (message.kind !== "syncing") return;
     publisher.update({ sync: { state: "following", stage: message.stage, counters: message.counters } });
     void attempt(() => follow(store));
@@ -56,11 +60,6 @@ export function createStoreSyncs(parts: {
       underLock(async (signal, sync, store) => {
         const { runSync } = await import("./run-sync");
         return runSync(signal, sync, store, options);
-      }),
-    fetchImages: () =>
-      underLock(async (...sync) => {
-        const { fetchImages } = await import("./fetch-images");
-        return fetchImages(...sync);
       }),
     between: (store, body) => world.withLock(lockOf({ store }), body),
   };

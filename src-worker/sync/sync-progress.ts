@@ -9,18 +9,15 @@ export interface SyncProgress {
   count(change: Partial<SyncCounters>): void;
 }
 
-export function createSyncProgress(world: Pick<World, "now">, publisher: Publisher, first: SyncStage): SyncProgress {
+export function createSyncProgress(world: Pick<World, "now">, publisher: Publisher): SyncProgress {
   const startedAt = world.now();
-  let stage = first;
+  let stage: SyncStage = "products";
   let stageStartedAt = startedAt;
   let counters: SyncCounters = {
     products: 0,
     totalProducts: null,
     collections: 0,
     totalCollections: null,
-    imagesProcessed: 0,
-    imagesFailed: 0,
-    totalImages: 0,
     skipped: 0,
     duplicates: 0,
   };

@@ -6,7 +6,6 @@ import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { StoreRecords } from "../catalogue/store-records";
 import type { Failure } from "../contract/outcome";
 import type { Completeness, SyncReport } from "../contract/snapshot";
-import type { ImageDownload } from "../images/image-download";
 import type { Connectivity } from "../net/connectivity";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
@@ -20,7 +19,6 @@ export interface SyncParts {
   readonly connectivity: Pick<Connectivity, "check">;
   readonly repository: CatalogueRepository;
   readonly stores: StoreRecords;
-  readonly imageDownload: ImageDownload;
   readonly publisher: Publisher;
   readonly open: OpenCatalogue;
   readonly port: StorePort;

@@ -37,12 +37,12 @@ export async function openAppWindow(device: Device, network = withoutImages): Pr
   return { engine, world, snapshots };
 }
 
-/** Connects a store and waits until its import is complete. A bare address means a Shopify store. */
+/** Connects a store and waits until its import and its first image download have ended. A bare address means a Shopify store. */
 export async function importStore(window: AppWindow, store: string | StoreConnection): Promise<void> {
   const connection = typeof store === "string" ? { platform: "shopify" as const, url: store } : store;
   value(await window.engine.saveConnection(connection));
   await ended(window);
-  await seen(window, { sync: { state: "complete" } });
+  await seen(window, { sync: { state: "complete" }, images: { download: { state: "ended" } } });
 }
 
 /** Waits until the running sync ends, with any result. */

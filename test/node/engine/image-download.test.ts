@@ -4,7 +4,7 @@ import { openDatabase } from "../../../src-worker/catalogue/database";
 import { imageKey } from "../../../src-worker/contract/image-key";
 import { imageId } from "../../../src-worker/images/image-id";
 import type { World } from "../../../src-worker/run/world";
-import { type AppWindow, ended, heldRows, importStore, last, openAppWindow, seen, value } from "./app-window";
+import { type AppWindow, heldRows, importStore, last, openAppWindow, refresh, seen, value } from "./app-window";
 import { startShopify } from "./start-shopify";
 import { createDevice, type Device } from "./test-world";
 
@@ -50,6 +50,12 @@ async function coverKeys(window: AppWindow): Promise<string[]> {
   return (await heldRows(window)).flatMap(({ image }) => (image ? [imageKey(image.src)] : []));
 }
 
+/** Refreshes the open store, and waits for the download that follows. */
+async function refreshWithImages(window: AppWindow): Promise<void> {
+  await refresh(window);
+  value(await window.engine.downloadImages(false));
+}
+
 describe("a sync", () => {
   test("downloads every image of every product, covers first, and verifies them", async () => {
     const window = await openAppWindow(device);
@@ -69,10 +75,10 @@ describe("a sync", () => {
     await importStore(window, shop.url);
     shop.offer(90);
     const from = window.world.asked.length;
-    value(await window.engine.startSync({ acceptFewer: false }));
+    await refreshWithImages(window);
     expect(window.world.asked.slice(from).filter(isImage)).toHaveLength(imagesOf(90).all - imagesOf(60).all);
     shop.offer(60);
-    value(await window.engine.startSync({ acceptFewer: false }));
+    await refreshWithImages(window);
     expect(await heldKeys(window)).toHaveLength(imagesOf(60).all);
   });
 
@@ -81,7 +87,7 @@ describe("a sync", () => {
     const window = await openAppWindow(device, images(1000));
     value(await window.engine.setImageBudget(Math.round((covers + (all - covers) / 2) * 1000)));
     await importStore(window, shop.url);
-    await seen(window, { sync: { report: { warnings: [{ code: "images-over-budget" }] } } });
+    await seen(window, { images: { download: { report: { stopped: { code: "images-over-budget" } } } } });
     const held = await heldKeys(window);
     expect(held.length).toBeGreaterThanOrEqual(covers);
     expect(held.length).toBeLessThan(all);
@@ -101,7 +107,7 @@ describe("a sync", () => {
     await importStore(window, shop.url);
     const again = await openAppWindow(device, images(1000));
     value(await again.engine.open("store", "en", null));
-    value(await again.engine.fetchImages(true));
+    value(await again.engine.downloadImages(true));
     expect((await heldKeys(again)).sort()).toEqual([...new Set(await coverKeys(again))].sort());
     await seen(again, { images: { heldBytes: budgetBytes, budgetBytes, budgetChosen: true } });
   });
@@ -117,8 +123,116 @@ describe("a sync", () => {
     } finally {
       full.mockRestore();
     }
-    await seen(window, { sync: { report: { warnings: [{ code: "storage-full" }] } }, catalogue: { products: 90 } });
+    await seen(window, {
+      images: { download: { report: { stopped: { code: "storage-full" } } } },
+      catalogue: { products: 90 },
+    });
     expect(await heldKeys(window)).toEqual([]);
+  });
+});
+
+describe("a running download", () => {
+  /** Image requests that stay open until `release`; then every image arrives. */
+  function heldImages(): { readonly network: World["fetch"]; release(): void; readonly open: () => number } {
+    let isHeld = true;
+    let open = 0;
+    const network: World["fetch"] = (url, init) => {
+      if (!isImage(url)) return fetch(url, init);
+      if (!isHeld) return Promise.resolve(image(100));
+      open++;
+      return new Promise((_, reject) => init.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
+    };
+    const release = () => {
+      isHeld = false;
+    };
+    return { network, open: () => open, release };
+  }
+
+  async function openDownloading(network: World["fetch"]): Promise<AppWindow> {
+    const window = await openAppWindow(device, network);
+    value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
+    await seen(window, { sync: { state: "complete" }, images: { download: { state: "running" } } });
+    return window;
+  }
+
+  test("gives way to a refresh, which reads the store, and then goes on with the refreshed catalogue", async () => {
+    const { network, release, open } = heldImages();
+    const window = await openDownloading(network);
+    await expect.poll(open).toBeGreaterThan(0);
+    shop.offer(60);
+    const slow = shop.faults.add({ match: /products\.json/, kind: "slow", delayMs: 300, times: 1 });
+    const refreshing = refresh(window);
+    await seen(window, { sync: { state: "running" }, images: { download: { state: "running", waiting: true } } });
+    expect(open()).toBeGreaterThan(0);
+    release();
+    expect((await refreshing).changes).toEqual({ added: 0, changed: 0, removed: 30 });
+    expect(slow.fired).toBe(1);
+    const { all } = imagesOf(60);
+    await seen(window, { images: { download: { state: "ended", report: { total: all, failed: 0, stopped: null } } } });
+    expect(await heldKeys(window)).toHaveLength(all);
+  });
+
+  test("is cancelled by itself, and is not resumed at the next start", async () => {
+    const window = await openDownloading(heldImages().network);
+    expect(value(await window.engine.cancel("images"))).toBe(true);
+    await seen(window, {
+      sync: { state: "complete" },
+      images: { download: { state: "ended", report: { fetched: 0, stopped: { code: "cancelled" } } } },
+    });
+    const later = await openAppWindow(device);
+    value(await later.engine.open("store", "en", null));
+    await seen(later, { readiness: { images: { held: 0 } } });
+    expect(later.world.asked).toEqual([]);
+  });
+
+  test("stays paused over a refresh", async () => {
+    const { network, release } = heldImages();
+    const window = await openDownloading(network);
+    value(await window.engine.pauseImages(true));
+    release();
+    await refresh(window);
+    await seen(window, { images: { paused: true, download: { state: "running", waiting: false } } });
+    expect(await heldKeys(window)).toEqual([]);
+    value(await window.engine.pauseImages(false));
+    await seen(window, { images: { paused: false, download: { state: "ended", report: { stopped: null } } } });
+  });
+
+  test("is refused in a second window, which may refresh, and goes on in the first with the new catalogue", async () => {
+    const { network, release } = heldImages();
+    const first = await openDownloading(network);
+    const second = await openAppWindow(device);
+    value(await second.engine.open("store", "en", null));
+    await seen(second, { images: { download: { report: { stopped: { code: "images-elsewhere" } } } } });
+    shop.offer(60);
+    await refresh(second);
+    await seen(first, { catalogue: { products: 60 } });
+    release();
+    await seen(first, { images: { download: { state: "ended", report: { total: imagesOf(60).all } } } });
+    await seen(second, { images: { download: { state: "idle" } }, readiness: { ready: true } });
+  });
+});
+
+describe("a download of which every image fails", () => {
+  test("is not repeated at the next start", async () => {
+    shop.faults.add({ match: /\/cdn\//, kind: "404" });
+    const window = await openAppWindow(device, fetch);
+    await importStore(window, shop.url);
+    const { all } = imagesOf(90);
+    await seen(window, { images: { download: { report: { total: all, failed: all } } } });
+    const later = await openAppWindow(device, fetch);
+    value(await later.engine.open("store", "en", null));
+    await seen(later, { readiness: { images: { held: 0, of: all } }, images: { download: { state: "idle" } } });
+    expect(later.world.asked).toEqual([]);
+  });
+
+  test("is not repeated at the next start when its host is gone", async () => {
+    const gone: World["fetch"] = (url, init) =>
+      isImage(url) ? Promise.reject(new TypeError("Failed to fetch")) : fetch(url, init);
+    await importStore(await openAppWindow(device, gone), shop.url);
+    const later = await openAppWindow(device, gone);
+    value(await later.engine.open("store", "en", null));
+    await seen(later, { readiness: { images: { held: 0 } }, images: { download: { state: "idle" } } });
+    expect(later.world.asked.filter(isImage)).toEqual([]);
   });
 });
 
@@ -158,7 +272,7 @@ describe("evicted images", () => {
     expect(missing.first.reduce((sum, product) => sum + product.images, 0)).toBe(gone.length);
     expect(missing.products).toBe(missing.first.length);
     const from = window.world.asked.length;
-    value(await window.engine.fetchImages(true));
+    value(await window.engine.downloadImages(true));
     expect(window.world.asked.slice(from).filter(isImage).map(imageKey).sort()).toEqual(gone.sort());
     await seen(window, { readiness: { ready: true } });
   });
@@ -187,10 +301,9 @@ describe("a large download", () => {
     expect(offer).toMatchObject({ images: all - held, bytes: (all - held) * 2 * 2 ** 20 });
     const later = await openAppWindow(device, megabytes);
     value(await later.engine.open("store", "en", null));
-    await ended(later);
     await seen(later, { images: { offer: { images: all - held } } });
     expect(later.world.asked.filter(isImage)).toEqual([]);
-    value(await later.engine.fetchImages(true));
+    value(await later.engine.downloadImages(true));
     await seen(later, { images: { offer: null }, readiness: { ready: true } });
   });
 });

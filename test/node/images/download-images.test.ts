@@ -73,6 +73,7 @@ async function preload(
       put: async (put: readonly { readonly url: string }[]) => void stored.push(...put.map(({ url }) => url)),
     },
     stored: async () => undefined,
+    connectivity: { check: async () => true },
     control: circumstances.control ?? createImageControl(),
     imageBudget: createImageBudget(
       () => budget,
@@ -107,12 +108,12 @@ async function preload(
   return { ...met, stored: stored.length, last, ended: end ?? { failure }, offer: end?.offer, fetched };
 }
 
-const wholly = { stopped: null, offer: null };
+const wholly = { stopped: null, unreachable: null, offer: null };
 
 test("starts with five images at once, without a limit per minute, and skips stored images", async () => {
   const { ended, stored, last, maxInFlight, requests } = await preload(45, () => gif(), { held: 10 });
   expect(ended).toEqual(wholly);
-  expect(last).toEqual({ processed: 45, failed: 0, total: 45 });
+  expect(last).toEqual({ processed: 45, failed: 0, fetched: 35, total: 45 });
   expect([stored, maxInFlight, requests.length]).toEqual([35, 5, 35]);
   expect(requests.at(-1)?.at).toBe(600);
 });
@@ -193,7 +194,7 @@ test("pauses all five requests when the host asks for it, and then fetches every
 
 test("gives up a host that stays busy, and reports the reason", async () => {
   const { ended, stored, last, requests } = await preload(1000, () => new Response("", { status: 503 }));
-  expect(ended).toMatchObject({ stopped: { code: "store-busy" } });
+  expect(ended).toMatchObject({ stopped: null, unreachable: { code: "store-busy" } });
   expect(stored).toBe(0);
   expect(last).toMatchObject({ total: 1000 });
   expect(requests.length).toBeLessThan(40);
@@ -205,7 +206,7 @@ test("skips missing and invalid images without a retry, and continues", async ()
     image % 3 === 0 ? new Response("", { status: 404 }) : image % 3 === 1 ? new Response("<html>") : gif(),
   );
   expect([ended, stored, requests.length]).toEqual([wholly, 10, 30]);
-  expect(last).toEqual({ processed: 30, failed: 20, total: 30 });
+  expect(last).toEqual({ processed: 30, failed: 20, fetched: 10, total: 30 });
 });
 
 test("keeps the images that arrived before it was cancelled", async () => {

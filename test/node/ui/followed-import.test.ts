@@ -11,8 +11,8 @@ test("another window's sync is told by its stage and counters", () => {
     ["products", "running", 25],
     ["collections", "waiting", 0],
     ["database", "waiting", 0],
-    ["images", "waiting", 0],
     ["theme", "waiting", 0],
+    ["images", "waiting", 0],
   ]);
 });
 

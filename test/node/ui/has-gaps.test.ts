@@ -16,7 +16,6 @@ test.each<[string, Partial<SyncReport>, boolean]>([
   ["nothing to say", {}, false],
   ["records that came twice", { counters: { ...counters, duplicates: 3 } }, false],
   ["records left out", { counters: { ...counters, skipped: 1 } }, true],
-  ["images that failed", { counters: { ...counters, imagesFailed: 1 } }, true],
   ["a look that could not be read", { warnings: [{ code: "theme-failed", details: {}, retryable: true }] }, false],
   ["a warning", { warnings: [{ code: "catalogue-moving", details: {}, retryable: true }] }, true],
 ])("a sync with %s", (_, part, gaps) => {

@@ -22,47 +22,32 @@ describe("the percentage of an import's stage", () => {
     ["collections without a total, some here", "collections", { collections: 3 }, "shopify", 50],
     ["collections without a total, none yet", "collections", {}, "shopify", 0],
     ["the database", "database", { products: 1000, totalProducts: 1000 }, "shopify", 60],
-    ["images of a total", "images", { imagesProcessed: 30, totalImages: 40 }, "shopify", 75],
-    ["images before they are counted", "images", {}, "shopify", 70],
     ["the look", "theme", {}, "woocommerce", 90],
   ] as const)("is right for %s", (_, stage, counters, platform, percent) => {
-    expect(importProgress(running(stage, counters), platform, 2000).percent).toBe(percent);
-  });
-});
-
-describe("the time that the images have left", () => {
-  it.each([
-    ["by the rate so far", "images", { imagesProcessed: 10, totalImages: 40 }, 11_000, 30],
-    ["rounded up", "images", { imagesProcessed: 3, totalImages: 4 }, 2000, 1],
-    ["none when all are done", "images", { imagesProcessed: 40, totalImages: 40 }, 11_000, 0],
-    ["unknown before the first image", "images", { totalImages: 40 }, 11_000, null],
-    ["unknown before any time has passed", "images", { imagesProcessed: 1, totalImages: 40 }, 1000, null],
-    ["unknown in every other stage", "products", { products: 100, totalProducts: 1000 }, 11_000, null],
-  ] as const)("is %s", (_, stage, counters, now, seconds) => {
-    expect(importProgress(running(stage, counters), "shopify", now).secondsLeft).toBe(seconds);
+    expect(importProgress(running(stage, counters), platform).percent).toBe(percent);
   });
 });
 
 describe("the stages of an import", () => {
   it("are done before the running one and waiting after it", () => {
-    const progress = importProgress(running("database", { products: 7, collections: 2 }), "shopify", 2000);
+    const progress = importProgress(running("database", { products: 7, collections: 2 }), "shopify");
     expect(progress.step).toBe(3);
     expect(progress.stages.map(({ stage, state, percent }) => [stage, state, percent])).toEqual([
       ["products", "done", 100],
       ["collections", "done", 100],
       ["database", "running", 60],
-      ["images", "waiting", 0],
       ["theme", "waiting", 0],
+      ["images", "waiting", 0],
     ]);
   });
 
   it("count what they hold, and tell no total that nobody told", () => {
-    const progress = importProgress(running("collections", { products: 7, collections: 2 }), "shopify", 2000);
+    const progress = importProgress(running("collections", { products: 7, collections: 2 }), "shopify");
     expect(progress.stages.map(({ done, total }) => [done, total])).toEqual([
       [7, null],
       [2, null],
       [null, null],
-      [0, null],
+      [null, null],
       [null, null],
     ]);
   });

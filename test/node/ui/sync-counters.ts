@@ -6,9 +6,6 @@ export const counters: SyncCounters = {
   totalProducts: null,
   collections: 0,
   totalCollections: null,
-  imagesProcessed: 0,
-  imagesFailed: 0,
-  totalImages: 0,
   skipped: 0,
   duplicates: 0,
 };

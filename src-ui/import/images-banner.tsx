@@ -1,0 +1,60 @@
+import { memo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { ImageDownloadState } from "../../src-worker/contract/images";
+import { engineState } from "../engine/engine-state";
+import { PauseImages } from "../images/pause-images";
+import { ProgressBar } from "../parts/progress-bar";
+import { useDurationText } from "../words/use-duration-text";
+import { CancelTask } from "./cancel-task";
+import { imagesPercent, imagesSecondsLeft } from "./images-progress";
+import styles from "./import-banner.module.css";
+import { useNow } from "./use-running-import";
+
+/** The running image download. Renders nothing while none runs. */
+export const ImagesBanner = memo(function ImagesBanner(): ReactNode {
+  const { download, paused } = useSnapshot(engineState).snapshot.images;
+  return download.state === "running" && <Banner download={download} paused={paused} />;
+});
+
+interface BannerProps {
+  readonly download: Extract<ImageDownloadState, { state: "running" }>;
+  readonly paused: boolean;
+}
+
+function Banner({ download, paused }: BannerProps): ReactNode {
+  const { t } = useTranslation();
+  const durationText = useDurationText();
+  const { counts, waiting } = download;
+  const rests = waiting || paused;
+  const now = useNow(!rests);
+  const secondsLeft = rests ? null : imagesSecondsLeft(download, now);
+  const percent = imagesPercent(counts);
+  const count = counts.total > 0 ? t("import.countOf", { done: counts.processed, total: counts.total }) : "";
+  return (
+    <section className={styles.card} aria-labelledby="images-title">
+      <div className={styles.line}>
+        <div className={styles.words}>
+          <p id="images-title" className={styles.title}>
+            {t("images.downloading")}
+          </p>
+          <p className={styles.figures}>
+            {rests && <span aria-live="polite">{waiting ? t("images.waiting") : t("images.paused")}</span>}
+            {count && <span>{count}</span>}
+            <span>{t("import.percent", { percent })}</span>
+            {counts.failed > 0 && <span>{t("import.imagesFailed", { number: counts.failed })}</span>}
+            {secondsLeft !== null && <span>{t("import.left", { time: durationText(secondsLeft) })}</span>}
+          </p>
+        </div>
+        {!waiting && <PauseImages />}
+        <CancelTask task="images" />
+        <ProgressBar
+          className={styles.bar}
+          percent={percent}
+          label={t("images.progress")}
+          spoken={count || t("import.percent", { percent })}
+        />
+      </div>
+    </section>
+  );
+}

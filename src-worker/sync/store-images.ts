@@ -1,0 +1,173 @@
+import type { CatalogueRepository } from "../catalogue/catalogue-repository";
+import type { StoreRecord } from "../catalogue/database";
+import { loadCatalogue } from "../catalogue/load-catalogue";
+import type { OpenCatalogue } from "../catalogue/open-catalogue";
+import type { StoreRecords } from "../catalogue/store-records";
+import type { ImageCounts, ImagesReport, ImagesState } from "../contract/images";
+import type { ImageDownload } from "../images/image-download";
+import { attempt } from "../run/attempt";
+import { Failed } from "../run/failed";
+import { failureFrom } from "../run/failure-from";
+import type { Tasks } from "../run/tasks";
+import type { World } from "../run/world";
+import type { StorePort } from "../stores/store-port";
+import type { StoreThemes } from "../theme/store-themes";
+
+/** The download of the open store's images: one at a time over all windows, and only while no sync of the store runs. */
+export interface StoreImages {
+  /**
+   * Downloads the missing images, and the theme's; joins a running download. Refuses with `store-not-configured`,
+   * `images-elsewhere` and `cancelled`.
+   */
+  download(): Promise<ImagesReport>;
+  /** Interrupts a running download until this sync has ended. Passes the sync's result on. */
+  waitFor<T>(sync: Promise<T>): Promise<T>;
+  /** Lets a running download start over, because the open catalogue has been replaced. */
+  startOver(): void;
+}
+
+const noCounts: ImageCounts = { total: 0, processed: 0, failed: 0, fetched: 0 };
+
+export function createStoreImages(parts: {
+  readonly world: World;
+  readonly tasks: Tasks;
+  readonly repository: CatalogueRepository;
+  readonly stores: StoreRecords;
+  readonly open: OpenCatalogue;
+  readonly imageDownload: ImageDownload;
+  readonly themes: Pick<StoreThemes, "downloadImages">;
+  openPort(store: StoreRecord): Promise<Pick<StorePort, "rendition">>;
+  tell(change: Pick<ImagesState, "download">): void;
+  /** Called when another window has ended its download of this store, finished or not. */
+  freed(store: StoreRecord): void;
+}): StoreImages {
+  const { world, tasks, repository, stores, open, imageDownload, tell } = parts;
+  let running: Promise<ImagesReport> | null = null;
+  /** Resolves when every sync begun so far has ended. */
+  let syncs: Promise<unknown> = Promise.resolve();
+  let syncing = 0;
+  /** Aborted to let the running download start over. */
+  let round = new AbortController();
+  let following: string | null = null;
+
+  const self: StoreImages = {
+    download() {
+      running ??= run().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+    waitFor(sync) {
+      syncing++;
+      const ended = sync.then(
+        () => void syncing--,
+        () => void syncing--,
+      );
+      syncs = Promise.all([syncs, ended]);
+      self.startOver();
+      return sync;
+    },
+    startOver: () => round.abort(),
+  };
+  return self;
+
+  async function run(): Promise<ImagesReport> {
+    const { store } = open;
+    if (!store) throw new Failed("store-not-configured");
+    let counts = noCounts;
+    try {
+      const report = await tasks.run("images", (signal) =>
+        world.withLock(lockOf(store), () =>
+          rounds(signal, store, (change) => {
+            counts = { ...counts, ...change };
+            return counts;
+          }),
+        ),
+      );
+      if (!report) {
+        void attempt(() => follow(store));
+        throw new Failed("images-elsewhere", {}, { retryable: true });
+      }
+      // Began over after its last image, while the lock was given back.
+      if (round.signal.aborted) return await run();
+      tell({ download: { state: "ended", report } });
+      return report;
+    } catch (error) {
+      tell({ download: { state: "ended", report: { ...counts, stopped: failureFrom(error) } } });
+      throw error;
+    } finally {
+      imageDownload.pause(false);
+    }
+  }
+
+  /** Downloads until nothing interrupts. Each interruption may have brought another catalogue, so each round starts over. */
+  async function rounds(
+    signal: AbortSignal,
+    store: StoreRecord,
+    count: (change: Partial<ImageCounts>) => ImageCounts,
+  ): Promise<ImagesReport> {
+    const { rendition } = await parts.openPort(store);
+    for (let fetchedBefore = 0; ; fetchedBefore = count({}).fetched) {
+      await whenNotSyncing(signal, count({}));
+      round = new AbortController();
+      const interrupted = round.signal;
+      let began: { readonly startedAt: number; readonly processedBefore: number } | null = null;
+      try {
+        const staged = await repository.readStaged(store.store);
+        const stopped = await imageDownload.keep(AbortSignal.any([signal, interrupted]), store.store, {
+          waiting: staged && (await loadCatalogue(world, repository, staged)),
+          rendition,
+          progressed({ fetched, ...progress }) {
+            // A download without missing images ends at once.
+            if (!began && progress.processed === progress.total) return;
+            began ??= { startedAt: world.now(), processedBefore: progress.processed };
+            const counts = count({ ...progress, fetched: fetchedBefore + fetched });
+            tell({ download: { state: "running", counts, ...began, waiting: false } });
+          },
+        });
+        // Few and small; a failure leaves them to the next sync.
+        await attempt(() => parts.themes.downloadImages(signal, store.store));
+        signal.throwIfAborted();
+        if (!interrupted.aborted) return { ...count({}), stopped };
+      } catch (error) {
+        if (signal.aborted || !interrupted.aborted) throw error;
+      }
+    }
+  }
+
+  async function whenNotSyncing(signal: AbortSignal, counts: ImageCounts): Promise<void> {
+    while (syncing > 0) {
+      const now = { startedAt: world.now(), processedBefore: counts.processed };
+      tell({ download: { state: "running", counts, ...now, waiting: true } });
+      await Promise.race([syncs, aborted(signal)]);
+      signal.throwIfAborted();
+    }
+  }
+
+  /** Waits until another window's download of this store ends. */
+  async function follow(record: StoreRecord): Promise<void> {
+    const { store } = record;
+    if (following === store) return;
+    following = store;
+    try {
+      await world.whenUnlocked(lockOf(record));
+    } finally {
+      following = null;
+    }
+    const left = await stores.read(store);
+    if (open.store?.store !== store || running || !left) return;
+    tell({ download: { state: "idle" } });
+    parts.freed(left);
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}
+
+function lockOf({ store }: Pick<StoreRecord, "store">): string {
+  return `images:${store}`;
+}
