@@ -15,24 +15,36 @@ import { useDismissal } from "./use-dismissal";
 
 /** The result of the last image download, until it is dismissed or the next one begins. */
 export const ImagesNotice = memo(function ImagesNotice(): ReactNode {
-  const { download, offer } = useSnapshot(engineState).snapshot.images;
-  const report = download.state === "ended" ? download.report : null;
+  const { images, sync } = useSnapshot(engineState).snapshot;
+  const report = images.download.state === "ended" ? images.download.report : null;
   const { dismissed, dismiss } = useDismissal(JSON.stringify(report));
-  // An offer asks about the rest of the images and has its own notice.
-  const shown = report !== null && offer === null && !dismissed && isNews(report);
+  // An offer asks about the rest of the images and has its own notice; the notice of the last sync tells of its images.
+  const shown =
+    report !== null &&
+    images.offer === null &&
+    !dismissed &&
+    (isLacking(report) || (report.fetched > 0 && sync.state !== "complete"));
   return <div aria-live="polite">{shown && <Strip report={report} onDismiss={dismiss} />}</div>;
 });
 
-/** Whether a download did or lacked anything: one that found every image on the device is not reported. */
-function isNews({ fetched, failed, stopped }: ImagesReport): boolean {
-  return fetched > 0 || failed > 0 || stopped !== null;
+/** Whether images of the catalogue may be missing after a download. */
+function isLacking({ failed, stopped }: ImagesReport): boolean {
+  return failed > 0 || stopped !== null;
+}
+
+/** That the download after a sync has brought every image, as a sentence for the sync's notice. */
+export function AllImagesHeld(): ReactNode {
+  const { t } = useTranslation();
+  const { download } = useSnapshot(engineState).snapshot.images;
+  if (download.state !== "ended" || isLacking(download.report) || download.report.fetched === 0) return null;
+  return <p>{t("images.allHeld", { count: download.report.total })}</p>;
 }
 
 function Strip({ report, onDismiss }: { readonly report: ImagesReport; onDismiss(): void }): ReactNode {
   const { t } = useTranslation();
   const { total, processed, failed, stopped } = report;
   const heldOf = total > 0 ? [t("images.heldOf", { held: processed - failed, total })] : [];
-  if (!stopped && failed === 0)
+  if (!isLacking(report))
     return (
       <NoticeStrip
         tone="success"

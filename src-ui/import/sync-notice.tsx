@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { SyncState } from "../../src-worker/contract/snapshot";
 import { engineState } from "../engine/engine-state";
+import { AllImagesHeld } from "./images-notice";
 import { hasGaps, type Notice, notice } from "./notice";
 import { NoticeActions } from "./notice-actions";
 import { NoticeStrip } from "./notice-strip";
@@ -55,7 +56,12 @@ function Strip({ shown, onDismiss }: { readonly shown: Notice; onDismiss(): void
       kind={shown.kind}
       title={title}
       sentences={sentences}
-      below={shown.kind === "following" && <FollowedFigures sync={shown.sync} />}
+      below={
+        <>
+          {shown.kind === "following" && <FollowedFigures sync={shown.sync} />}
+          {shown.kind === "complete" && <AllImagesHeld />}
+        </>
+      }
       onDismiss={onDismiss}
     >
       <NoticeActions shown={shown} onDismiss={onDismiss} />

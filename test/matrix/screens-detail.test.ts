@@ -21,7 +21,7 @@ describe.each(languages)("in %s", (language) => {
   beforeAll(async () => {
     device = await screens.newDevice();
     const page = await screens.open("/app?demo=true", device);
-    await importComplete(page, say.import);
+    await importComplete(page, say);
     await page.close();
   });
 

@@ -9,7 +9,7 @@ describe.each(languages)("in %s", (language) => {
 
   test("exports an order without violations", async () => {
     const page = await screens.open("/app?demo=true");
-    await importComplete(page, say.import);
+    await importComplete(page, say);
     // Not every browser shares files; the walks' browser does not.
     await page.evaluate(() => {
       navigator.canShare = () => true;

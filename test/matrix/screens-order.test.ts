@@ -11,7 +11,7 @@ describe.each(languages)("in %s", (language) => {
     const page = await screens.open("/app?demo=true");
     const dialog = page.getByRole("dialog", { name: say.order.title });
     const openOrder = () => page.getByRole("button", { name: new RegExp(`^${say.order.title} \\d`) }).click();
-    await importComplete(page, say.import);
+    await importComplete(page, say);
     await openOrder();
     await ui(dialog.getByText(say.order.none)).toBeVisible();
     await screens.look("30-no-order");

@@ -71,7 +71,7 @@ describe.each(languages)("in %s", (language) => {
     await screens.typeConnection("shopify");
     await screens.testPasses();
     await page.getByRole("button", { name: say.settings.save }).click();
-    await importComplete(page, say.import);
+    await importComplete(page, say);
     await page.goto("/app");
     await screens.look("29-look");
     await page.goto("/app?settings=display");

@@ -28,7 +28,7 @@ describe.each(languages)("in %s", (language) => {
     await screens.look("07-growing");
     screens.stores.shopify.faults.clear();
     await page.reload();
-    await importComplete(page, say.import);
+    await importComplete(page, say);
     await screens.look("08-complete");
 
     screens.stores.shopify.faults.add({ match: /^\/products\.json/, kind: "hang" });
@@ -65,7 +65,7 @@ describe.each(languages)("in %s", (language) => {
     await screens.typeConnection("shopify");
     await screens.testPasses();
     await page.getByRole("button", { name: say.settings.save }).click();
-    await importComplete(page, say.import);
+    await importComplete(page, say);
     await page.goto("/app?settings=display");
     await page.getByRole("switch", { name: say.settings.showPrices }).check();
     await page.getByRole("switch", { name: say.settings.showStock }).check();

@@ -2,10 +2,20 @@ import type { Page } from "playwright";
 import en from "../../locales/en.json";
 import { ui } from "./ui";
 
-/** Waits until an import and its images finish. Fails when progress stops. */
-export async function importComplete(page: Page, words: Pick<typeof en.import, "done" | "progress"> = en.import) {
-  const isComplete = () => page.getByText(words.done, { exact: true }).isVisible();
-  const bars = page.getByRole("progressbar", { name: words.progress });
+/** The texts that this walk waits for, in one language. */
+interface Words {
+  readonly import: Pick<typeof en.import, "progress">;
+  readonly images: Pick<typeof en.images, "progress" | "allHeld_other">;
+}
+
+/** Waits until an import and the download of its images finish. Fails when progress stops. */
+export async function importComplete(page: Page, words: Words = en) {
+  const [before = "", after = ""] = words.images.allHeld_other.split("{{count, number}}");
+  const done = page.getByText(new RegExp(`${before}[\\p{Nd}\\p{Zs}.,]+${after.replace(".", "\\.")}`, "u"));
+  const bars = page.getByRole("progressbar", {
+    name: new RegExp(`^(${words.import.progress}|${words.images.progress})$`),
+  });
+  const isComplete = () => done.isVisible();
   const progress = () => bars.evaluateAll((all) => all.map((bar) => bar.ariaValueText).join());
   for (let before = ""; !(await isComplete()); before = await progress()) {
     await ui.poll(async () => (await isComplete()) || (await progress()) !== before).toBe(true);

@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { cdp, page, userEvent } from "vitest/browser";
+import { engine } from "../../src-ui/engine/engine-proxy";
+import { Notices } from "../../src-ui/import/notices";
+import { RefreshButton } from "../../src-ui/shell/refresh-button";
+import { type ImageDownloadState, type ImagesReport, noImages } from "../../src-worker/contract/images";
+import type { CatalogueState, SyncState } from "../../src-worker/contract/snapshot";
+import { storeSummary } from "../node/ui/store-summary";
+import { counters } from "../node/ui/sync-counters";
+import { render } from "./render";
+import { showSnapshot } from "./show-snapshot";
+
+const held: CatalogueState = {
+  state: "held",
+  products: 1200,
+  collections: 3,
+  completeness: "whole",
+  offered: 1200,
+  revision: 1,
+};
+const counts = { total: 2000, processed: 340, failed: 0, fetched: 340 };
+const running = { state: "running", counts, startedAt: Date.now(), processedBefore: 0, waiting: false } as const;
+const syncing: SyncState = { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 };
+
+afterEach(() => void vi.restoreAllMocks());
+
+async function show(
+  download: ImageDownloadState,
+  { sync = { state: "idle" }, paused = false }: { readonly sync?: SyncState; readonly paused?: boolean } = {},
+): Promise<void> {
+  showSnapshot({ store: storeSummary(), catalogue: held, sync, images: { ...noImages, download, paused } });
+  await render(<Notices />);
+}
+
+const ended = (report: Partial<ImagesReport>): ImageDownloadState => ({
+  state: "ended",
+  report: { ...counts, stopped: null, ...report },
+});
+
+describe("a running image download", () => {
+  it("shows its own progress, and can be paused and cancelled by itself", async () => {
+    const pause = vi.spyOn(engine, "pauseImages").mockResolvedValue({ ok: true, value: null });
+    const cancel = vi.spyOn(engine, "cancel").mockResolvedValue({ ok: true, value: true });
+    await show(running);
+    const bar = page.getByRole("progressbar", { name: "Image download progress" });
+    await expect.element(bar).toHaveAttribute("aria-valuenow", "17");
+    await expect.element(page.getByText("340 of 2,000")).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "Pause" }));
+    expect(pause).toHaveBeenCalledExactlyOnceWith(true);
+    await userEvent.click(page.getByRole("button", { name: "Cancel image download" }));
+    expect(cancel).toHaveBeenCalledExactlyOnceWith("images");
+  });
+
+  it("says that it waits for the refresh, which has its own card", async () => {
+    await show({ ...running, waiting: true }, { sync: syncing });
+    await expect.element(page.getByText("Waiting for the refresh to end")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Pause" })).not.toBeInTheDocument();
+    await expect.element(page.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
+  });
+});
+
+describe("an ended image download", () => {
+  const failure = (code: "cancelled" | "offline" | "images-elsewhere") => ({ code, details: {}, retryable: true });
+
+  it.each<[string, Partial<ImagesReport>, readonly string[], string | null]>([
+    ["that is complete", { processed: 2000, fetched: 2000 }, ["All 2,000 images are on this device."], null],
+    [
+      "with failed images",
+      { processed: 2000, failed: 7 },
+      ["7 images could not be downloaded. The next refresh tries again.", "1,993 of 2,000 images are on this device."],
+      "Try again",
+    ],
+    [
+      "that was cancelled",
+      { stopped: failure("cancelled") },
+      ["Image download cancelled", "340 of 2,000 images are on this device."],
+      "Resume",
+    ],
+    [
+      "that lost the network",
+      { stopped: failure("offline") },
+      ["Image download stopped", "340 of 2,000 images are on this device."],
+      "Try again",
+    ],
+    [
+      "of which another window has the task",
+      { total: 0, processed: 0, stopped: failure("images-elsewhere") },
+      ["Another window is downloading this store’s images."],
+      null,
+    ],
+  ])("%s says what is on the device and what to do", async (_, report, texts, button) => {
+    const download = vi.spyOn(engine, "downloadImages").mockResolvedValue({ ok: false, failure: failure("offline") });
+    await show(ended(report));
+    for (const text of texts) await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    if (!button) return expect(page.getByRole("button").elements()).toHaveLength(1);
+    await userEvent.click(page.getByRole("button", { name: button }));
+    expect(download).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it("that found every image on the device is not reported", async () => {
+    await show(ended({ processed: 2000, fetched: 0 }));
+    expect(page.getByText(/images are on this device/).elements()).toEqual([]);
+  });
+});
+
+it("progress that does not change renders no frames", async () => {
+  await show(running, { sync: syncing, paused: true });
+  await render(<RefreshButton syncing />);
+  const { send } = cdp() as { send(method: string): Promise<{ metrics?: { name: string; value: number }[] }> };
+  const restyles = async () => {
+    const { metrics = [] } = await send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "RecalcStyleCount")?.value ?? Number.NaN;
+  };
+  await send("Performance.enable");
+  const animated = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY);
+  expect(animated.length).toBeGreaterThan(0);
+  const before = await restyles();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  // An animation on the main thread restyles 60 times a second; a clock beside the progress once.
+  expect((await restyles()) - before).toBeLessThan(10);
+});
