@@ -1,4 +1,4 @@
-import { ipv6Groups } from "./ipv6-groups";
+import { parsedUrl } from "../parsed-url";
 
 /** IANA's special-purpose IPv4 blocks (iana-ipv4-special-registry), multicast and the reserved 240.0.0.0/4. */
 const closedIpv4 = [
@@ -62,4 +62,15 @@ function ipv4Number(address: string): bigint | null {
 
 function ipv6Number(address: string): bigint | null {
   return ipv6Groups(address)?.reduce((sum, group) => (sum << 16n) | BigInt(group), 0n) ?? null;
+}
+
+/** The eight groups of an IPv6 address in any spelling; null for any other text. */
+export function ipv6Groups(address: string): readonly number[] | null {
+  const url = address.includes(":") ? parsedUrl(`http://[${address}]/`) : null;
+  if (!url) return null;
+  // The URL parser writes every spelling as hexadecimal groups with at most one "::".
+  const canonical = url.hostname.slice(1, -1);
+  const [head = [], tail = []] = canonical.split("::").map((side) => side.split(":").filter((group) => group !== ""));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => "0");
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
 }

@@ -1,5 +1,4 @@
-import { type BlockKind, blockKinds, digestBytes, headBytes, preamble } from "./file-format";
-import { joinedBytes } from "./joined-bytes";
+import { type BlockKind, blockKinds, digestBytes, headBytes, joinedBytes, preamble } from "./file-format";
 
 /** Writes the preamble and the blocks of a catalogue file. */
 export interface BlockWriter {

@@ -13,10 +13,13 @@ import type { ImageStore } from "../images/image-store";
 import { Failed } from "../run/failed";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
-import { createFileProgress } from "./file-progress";
+import { createYielder } from "../run/yielder";
+import { headBytes, preambleBytes } from "./file-format";
+import { createFileProgress, type FileProgress } from "./file-progress";
+import { type AboutFile, aboutBlock } from "./guards";
 import { importCatalogueFile } from "./import-catalogue-file";
-import { contentsOf, readAbout } from "./read-contents";
-import { verifyFile } from "./verify-file";
+import { fromJsonBlock } from "./json-block";
+import { damaged, readBlocks } from "./read-blocks";
 import { writeCatalogueFile } from "./write-catalogue-file";
 
 /** Exports and imports catalogues as files. */
@@ -87,4 +90,51 @@ export function createCatalogueFiles(parts: {
       await world.whenUnlocked(arrivalLock);
     }
   }
+}
+
+/** Verifies a file by reading it to its end. Throws as `readBlocks` does. */
+async function verifyFile(
+  signal: AbortSignal,
+  world: Pick<World, "crypto" | "yield">,
+  file: CatalogueFile,
+  progress: FileProgress,
+): Promise<void> {
+  const yieldIfDue = createYielder(world);
+  progress.enter("check", file.size);
+  let verified = preambleBytes;
+  for await (const { bytes } of readBlocks(signal, world, file)) {
+    verified += headBytes + bytes.length;
+    progress.count(verified);
+    await yieldIfDue(signal);
+  }
+}
+
+/** Reads and validates the about block of a file. Does not read the other blocks. Throws as `readBlocks` does. */
+async function readAbout(signal: AbortSignal, world: Pick<World, "crypto">, file: CatalogueFile): Promise<AboutFile> {
+  for await (const { bytes } of readBlocks(signal, world, file)) return fromJsonBlock(aboutBlock, bytes);
+  throw damaged();
+}
+
+/** The contents of a file for the user, with the state of its store on this device. */
+function contentsOf(about: AboutFile, file: CatalogueFile, known: StoreRecord | null): CatalogueFileContents {
+  const { address, name, products, collections, images, lastSync, made } = about;
+  const held = known && known.current !== null ? { products: known.products, lastSync: known.lastSync } : null;
+  return {
+    platform: address.platform,
+    url: address.url,
+    name,
+    products,
+    collections,
+    images,
+    size: file.size,
+    lastSync,
+    made,
+    held,
+    older: held !== null && timeOf(lastSync) < timeOf(held.lastSync),
+  };
+}
+
+/** A catalogue that was never read completely is the oldest. */
+function timeOf(moment: string | null): number {
+  return moment === null ? Number.NEGATIVE_INFINITY : Date.parse(moment);
 }

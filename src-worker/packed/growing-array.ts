@@ -1,3 +1,5 @@
+import type { Integers } from "./sections";
+
 type Growable = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** A typed array that is appended to, of unknown final length. */
@@ -35,4 +37,20 @@ export function createGrowingArray<T extends Growable>(make: (length: number) =>
     next.set(held);
     held = next;
   }
+}
+
+/** Copies an array into one of at least `min` and at least twice its length. */
+export function grown(array: Uint8Array, min: number): Uint8Array<ArrayBuffer>;
+export function grown(array: Uint16Array, min: number): Uint16Array<ArrayBuffer>;
+export function grown(array: Uint32Array, min: number): Uint32Array<ArrayBuffer>;
+export function grown(array: Integers, min: number): Integers {
+  const length = Math.max(min, array.length * 2);
+  const next =
+    array instanceof Uint8Array
+      ? new Uint8Array(length)
+      : array instanceof Uint16Array
+        ? new Uint16Array(length)
+        : new Uint32Array(length);
+  next.set(array);
+  return next;
 }

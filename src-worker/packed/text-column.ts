@@ -1,6 +1,5 @@
 import { createGrowingArray } from "./growing-array";
-import { integersOf, narrowed, type Sections, sectionOf } from "./sections";
-import { startsOf } from "./starts-of";
+import { integersOf, narrowed, type Sections, sectionOf, startsOf } from "./sections";
 
 /** Concatenated UTF-8 texts with their sizes in bytes. */
 export interface TextColumn {

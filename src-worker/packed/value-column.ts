@@ -1,6 +1,5 @@
 import { createGrowingArray } from "./growing-array";
-import { type Integers, integersOf, narrowed, type Sections } from "./sections";
-import { startsOf } from "./starts-of";
+import { type Integers, integersOf, narrowed, type Sections, startsOf } from "./sections";
 import { createTextColumnWriter, type TextColumn, textColumn } from "./text-column";
 
 /** A column with some texts in each row, such as tags. Each distinct text is stored once. */

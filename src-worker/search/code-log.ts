@@ -1,8 +1,8 @@
 import { narrowed, type Sections } from "../packed/sections";
 import { sortInSlices } from "../run/sort-in-slices";
 import type { Yielder } from "../run/yielder";
-import { cutShort } from "./cut-short";
-import { separator } from "./separator";
+import { separator } from "./sorted-texts";
+import { cutShort } from "./words";
 
 /** Maximum length of a stored code, in UTF-16 units. Longer codes are cut. */
 export const longestCode = 100;

@@ -2,9 +2,9 @@ import type { Sections } from "../packed/sections";
 import type { Yielder } from "../run/yielder";
 import { createCodeLog } from "./code-log";
 import { eachWord } from "./each-word";
-import { inDescription, inFacets, inTitle, titleStart } from "./field-flags";
 import { createPostingLog } from "./posting-log";
 import type { SearchFields } from "./search-fields";
+import { inDescription, inFacets, inTitle, titleStart } from "./weights";
 
 /** Maximum title length in words, for the ranking. */
 const longestTitle = 15;

@@ -1,9 +1,6 @@
-import { integersOf, type Sections, sectionOf } from "../packed/sections";
-import { startsOf } from "../packed/starts-of";
-import { type CodeList, codeList } from "./code-list";
-import { type Dictionary, dictionary } from "./dictionary";
-import { inDescription } from "./field-flags";
-import { weights as allWeights, type FieldWeights } from "./weights";
+import { type Integers, integersOf, type Sections, sectionOf, startsOf } from "../packed/sections";
+import { type SortedTexts, sortedTexts } from "./sorted-texts";
+import { weights as allWeights, type FieldWeights, inDescription } from "./weights";
 
 /** The search index of a segment, read without copying. */
 export interface SearchIndex {
@@ -100,4 +97,65 @@ export function searchIndex(sections: Sections): SearchIndex {
     }
     return value;
   }
+}
+
+/** The distinct words of an index. */
+interface Dictionary extends SortedTexts {
+  /** UTF-16 units of all words. A word is from `starts[word]` up to `starts[word + 1] - 1`, where its separator is. */
+  spelled(): { readonly units: Uint16Array; readonly starts: Uint32Array };
+}
+
+export function dictionary(sections: Sections, size: number): Dictionary {
+  const words = sortedTexts("words", sectionOf(sections, "u1", "words"), size);
+  return {
+    ...words,
+    spelled() {
+      const { text, starts } = words.joined();
+      const units = new Uint16Array(text.length);
+      for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at);
+      return { units, starts };
+    },
+  };
+}
+
+/** The folded SKUs and barcodes of an index. */
+export interface CodeList extends SortedTexts {
+  /** The row of each code, and the place of its variant in the row. */
+  readonly rows: Integers;
+  readonly variants: Integers;
+  /** All codes that contain a part, in ascending order. */
+  holding(part: string): number[];
+}
+
+/** Reads the codes. `holding` searches one joined text, which is faster than a loop over many. */
+export function codeList(sections: Sections): CodeList {
+  const rows = integersOf(sections, "codeRows");
+  const codes = sortedTexts("codes", sectionOf(sections, "u1", "codes"), rows.length);
+  return {
+    ...codes,
+    rows,
+    variants: integersOf(sections, "codeVariants"),
+    holding(part) {
+      const { text, starts } = codes.joined();
+      const found: number[] = [];
+      for (let at = text.indexOf(part); at >= 0; ) {
+        const code = codeAround(starts, at);
+        found.push(code);
+        at = text.indexOf(part, starts[code + 1] ?? text.length);
+      }
+      return found;
+    },
+  };
+}
+
+/** The last code that begins at or before a place. */
+function codeAround(starts: Uint32Array, place: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= place) low = middle;
+    else high = middle;
+  }
+  return low;
 }

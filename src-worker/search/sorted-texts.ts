@@ -1,5 +1,7 @@
 import { broken } from "../packed/sections";
-import { separator } from "./separator";
+
+/** Follows each word and code in joined texts: a line feed, which no word or code contains. */
+export const separator = 10;
 
 /** Texts as UTF-8, each with a separator, in the order of their UTF-16 units. A text is named by its place. */
 export interface SortedTexts {

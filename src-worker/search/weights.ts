@@ -1,4 +1,8 @@
-import { inFacets, inTitle, titleStart } from "./field-flags";
+/** The fields of a product that contain a word, as bits. A word only in the description has none. */
+export const titleStart = 1;
+export const inTitle = 2;
+export const inFacets = 4;
+export const inDescription = 0;
 
 /**
  * Scores of a match by field flags, from 1 to 63. An exact match in a description scores higher than a near match in a

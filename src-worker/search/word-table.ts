@@ -1,4 +1,4 @@
-import { grown } from "../packed/grown";
+import { grown } from "../packed/growing-array";
 
 /** Distinct words, numbered from 0 in the order in which they are added. */
 export interface WordTable {

@@ -1,20 +1,30 @@
-import { type Colour, defaultThemeColours, type NamedColour, type Theme } from "../contract/theme";
-import { best, type Evidence, fromRules, fromSettings, fromVariables } from "./colour-evidence";
+import {
+  type Colour,
+  defaultThemeColours,
+  type HeadingFont,
+  headingFonts,
+  type NamedColour,
+  type Theme,
+} from "../contract/theme";
 import {
   backgroundNames,
+  best,
   borderNames,
   cardNames,
+  type Evidence,
+  fromRules,
+  fromSettings,
+  fromVariables,
   headerNames,
   primaryNames,
   secondaryNames,
   textNames,
-} from "./colour-names";
+} from "./colour-evidence";
 import { colourOf, resolved, type Variables, variablesIn } from "./colour-of";
 import { cardOn } from "./fit-theme";
-import { familiesIn, headingFontOf } from "./heading-font-of";
+import type { WebsiteHtml } from "./read-html";
+import type { WebsiteStyles } from "./read-styles";
 import { black, contrast, distance, isGrey, mixed, white } from "./shades";
-import type { WebsiteHtml } from "./website-html";
-import type { WebsiteStyles } from "./website-styles";
 
 /** The text colour when a page names none. */
 const unnamedText: Colour = "#1f2937";
@@ -184,3 +194,41 @@ function largestRendition(address: string): string {
   for (const name of ["width", "height", "crop", "pad_color"]) url.searchParams.delete(name);
   return url.href;
 }
+
+/** Parses a CSS list of font families. Skips generic families, long names and names with unusual characters. */
+function familiesIn(list: string): readonly string[] {
+  return list
+    .split(",", 12)
+    .map((name) =>
+      name
+        .trim()
+        .replace(/^(["'])(.*)\1$/, "$2")
+        .trim(),
+    )
+    .filter((name) => /^[\p{L}\d][\p{L}\d ._-]{0,59}$/u.test(name) && !generic.has(name.toLowerCase()));
+}
+
+/** The first family of a list that devices commonly have, or `system`. */
+function headingFontOf(list: string): HeadingFont {
+  for (const name of familiesIn(list)) {
+    const known = names.find((one) => one.toLowerCase() === name.toLowerCase());
+    if (known) return known;
+  }
+  return "system";
+}
+
+const names = Object.keys(headingFonts).filter((name): name is HeadingFont => name in headingFonts);
+
+const generic = new Set([
+  "serif",
+  "sans-serif",
+  "monospace",
+  "cursive",
+  "fantasy",
+  "system-ui",
+  "ui-sans-serif",
+  "ui-serif",
+  "inherit",
+  "initial",
+  "unset",
+]);

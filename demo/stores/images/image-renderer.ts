@@ -1,8 +1,15 @@
 import { drawImage } from "../../draw-image";
+import { readTemplate } from "../../templates";
 import type { GeneratedImage } from "../catalogue/generated-product";
-import type { ImageFormat, ImageRequest } from "./read-image-request";
-import { naturalSide } from "./read-image-request";
-import { type StoreMark, storeMarks } from "./store-mark";
+import { type ImageFormat, type ImageRequest, naturalSide } from "./read-image-request";
+
+/** The shop's own images, by file name: a harbour wall and a field under one sun, and the same with its first letters. */
+export type StoreMark = "store-icon" | "store-logo";
+
+/** The name of the shop's own image, or null for a product's image. */
+export function storeMark(name: string): StoreMark | null {
+  return name === "store-icon" || name === "store-logo" ? name : null;
+}
 
 export interface ImageRenderer {
   readonly render: (image: GeneratedImage | StoreMark, request: ImageRequest) => Promise<Buffer>;
@@ -39,7 +46,11 @@ export function createImageRenderer(capacityBytes = 64_000_000): ImageRenderer {
       const running = underWay.get(key);
       if (running !== undefined) return running;
       drawn += 1;
-      const drawing = rasterise(typeof image === "string" ? storeMarks[image] : drawImage(image), size, request.format)
+      const drawing = rasterise(
+        typeof image === "string" ? readTemplate(`images/${image}.svg`) : drawImage(image),
+        size,
+        request.format,
+      )
         .then((file) => {
           keep(key, file);
           return file;

@@ -1,6 +1,4 @@
-import type { PdfFile } from "./pdf-file";
-import { bytesOf } from "./pdf-file";
-import { pdfBytes, utf16Hex } from "./pdf-string";
+import { bytesOf, type PdfFile, pdfBytes, utf16Hex } from "./pdf-file";
 
 /** Invisible text for search and copying. */
 export interface HiddenLetters {

@@ -2,8 +2,7 @@ import type { JpegFrame } from "../../run/jpeg-frame";
 import type { DrawnLetters } from "../../run/world";
 import type { Sink } from "../create-sink";
 import { createHiddenLetters } from "./hidden-letters";
-import { bytesOf, createPdfFile } from "./pdf-file";
-import { pdfText } from "./pdf-string";
+import { bytesOf, createPdfFile, pdfText } from "./pdf-file";
 
 /** A4, in points of 1/72 inch. */
 export const pageSize = { width: 595.28, height: 841.89 } as const;

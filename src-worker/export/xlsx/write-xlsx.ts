@@ -1,9 +1,8 @@
+import { Zip, ZipDeflate } from "fflate";
 import type { Yielder } from "../../run/yielder";
 import type { Sink } from "../create-sink";
 import type { Table } from "../table";
-import { createZip } from "./create-zip";
-import { sheetXml } from "./sheet-xml";
-import { sheetName, workbookParts } from "./workbook-parts";
+import { declaration, sheetXml, xmlText } from "./sheet-xml";
 
 export interface Sheet {
   readonly name: string;
@@ -43,4 +42,92 @@ export async function writeXlsx(
   }
   for (const [name, xml] of workbookParts(names, digits)) await zip.add(name, [xml]);
   zip.end();
+}
+
+/** Writes a ZIP archive file by file. */
+interface ZipWriter {
+  /** Adds a text file piece by piece. The length of a piece bounds the duration of one synchronous step. */
+  add(name: string, text: AsyncIterable<string> | Iterable<string>): Promise<void>;
+  /** Writes the archive's directory. */
+  end(): void;
+}
+
+/** The first date of ZIP, so that the same document always has the same bytes. */
+const mtime = new Date(1980, 0, 1);
+
+function createZip(sink: Sink): ZipWriter {
+  const encoder = new TextEncoder();
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    sink.write(bytes);
+  });
+  return {
+    async add(name, text) {
+      const file = new ZipDeflate(name);
+      file.mtime = mtime;
+      zip.add(file);
+      for await (const piece of text) file.push(encoder.encode(piece));
+      file.push(new Uint8Array(), true);
+    },
+    end: () => zip.end(),
+  };
+}
+
+const types = "http://schemas.openxmlformats.org/package/2006/content-types";
+const relations = "http://schemas.openxmlformats.org/package/2006/relationships";
+const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const sheets = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const kind = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+/**
+ * The files of a workbook besides its sheets: names and XML (ECMA-376).
+ *
+ * @param names unique names of the sheets
+ * @param digits decimal places of amounts
+ */
+function workbookParts(names: readonly string[], digits: number): readonly (readonly [string, string])[] {
+  const each = (text: (number: number, name: string) => string) => names.map((name, at) => text(at + 1, name)).join("");
+  const amount = digits > 0 ? `#,##0.${"0".repeat(digits)}` : "#,##0";
+  return [
+    [
+      "[Content_Types].xml",
+      `<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+        `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/>` +
+        `<Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/>` +
+        each((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${kind}.worksheet+xml"/>`) +
+        "</Types>",
+    ],
+    [
+      "_rels/.rels",
+      `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      "xl/workbook.xml",
+      `<workbook xmlns="${sheets}" xmlns:r="${office}"><sheets>` +
+        each((n, name) => `<sheet name="${xmlText(name)}" sheetId="${n}" r:id="rId${n}"/>`) +
+        "</sheets></workbook>",
+    ],
+    [
+      "xl/_rels/workbook.xml.rels",
+      `<Relationships xmlns="${relations}">` +
+        each((n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`) +
+        `<Relationship Id="rId${names.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    ],
+    [
+      "xl/styles.xml",
+      `<styleSheet xmlns="${sheets}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${amount}"/></numFmts>` +
+        '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+        '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+        '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+        '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/>' +
+        '<xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs>' +
+        "</styleSheet>",
+    ],
+  ].map(([name = "", xml = ""]) => [name, declaration + xml] as const);
+}
+
+/** A valid sheet name for Excel: at most 31 characters, some of them forbidden. */
+function sheetName(name: string, number: number): string {
+  const taken = name.replace(/[\\/?*[\]:'\p{Cc}]/gu, " ").trim();
+  return (taken || "Sheet").slice(0, 26) + (number > 1 ? ` ${number}` : "");
 }

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
 import { bundles } from "../../../build/bundles.mjs";
-import { firstWords, splitWords, type Words } from "../../../build/first-words.mjs";
-import { reachedAtOnce } from "../../../build/reached-at-once.mjs";
+import { reachedAtOnce } from "../../../build/split-styles.mjs";
+import { firstWords, splitWords, type Words } from "../../../build/write-locales.mjs";
 import { usesWord } from "../uses-word";
 
 const words = {

@@ -1,3 +1,5 @@
+import type { Order } from "../contract/order";
+
 /** Formats amounts of a currency (ISO 4217) for a language (BCP 47). */
 export function amountText(currency: string, tag: string): (numeral: string) => string {
   // Intl throws unless a currency has three letters.
@@ -11,4 +13,10 @@ export function amountText(currency: string, tag: string): (numeral: string) => 
     if (!Number.isFinite(amount)) return numeral;
     return known ? format.format(amount) : `${currency} ${format.format(amount)}`.trim();
   };
+}
+
+/** The date of an order's last change in long form; empty if invalid. */
+export function orderDate({ changedAt }: Pick<Order, "changedAt">, tag: string): string {
+  const day = new Date(changedAt);
+  return Number.isNaN(day.getTime()) ? "" : new Intl.DateTimeFormat(tag, { dateStyle: "long" }).format(day);
 }
