@@ -147,22 +147,19 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBu
   return bytes;
 }
 
-interface BufferBudget {
-  /** Reserves bytes; false if the budget lacks them. */
-  take(bytes: number): boolean;
-  give(bytes: number): void;
-}
+type BufferBudget = ReturnType<typeof createBufferBudget>;
 
 /** A memory budget for all answers in transit. */
-export function createBufferBudget(maxBytes: number): BufferBudget {
+export function createBufferBudget(maxBytes: number) {
   let held = 0;
   return {
-    take(bytes) {
+    /** Reserves bytes; false if the budget lacks them. */
+    take(bytes: number): boolean {
       if (held + bytes > maxBytes) return false;
       held += bytes;
       return true;
     },
-    give(bytes) {
+    give(bytes: number) {
       held -= bytes;
     },
   };

@@ -23,13 +23,6 @@ import { damaged, readBlocks } from "./read-blocks";
 import { writeCatalogueFile } from "./write-catalogue-file";
 
 /** Exports and imports catalogues as files. */
-export interface CatalogueFiles {
-  write(signal: AbortSignal, store: StoreRecord | null): Promise<WrittenCatalogueFile>;
-  contents(signal: AbortSignal, file: CatalogueFile): Promise<CatalogueFileContents>;
-  /** Imports a file and makes its catalogue current, without showing it. Returns the store. */
-  take(signal: AbortSignal, file: CatalogueFile, options: ImportFileOptions): Promise<StoreRecord>;
-}
-
 export function createCatalogueFiles(parts: {
   readonly world: World;
   readonly repository: CatalogueRepository;
@@ -42,11 +35,11 @@ export function createCatalogueFiles(parts: {
   flipped(store: StoreRecord): Promise<void>;
   /** Runs a task while no window syncs the store; null when one does. */
   between<T>(store: string, body: () => Promise<T>): Promise<T | null>;
-}): CatalogueFiles {
+}) {
   const { world, stores, publisher } = parts;
   const progress = createFileProgress(publisher);
   return {
-    async write(signal, store) {
+    async write(signal: AbortSignal, store: StoreRecord | null): Promise<WrittenCatalogueFile> {
       // The shown record may be out of date.
       const known = store && (await stores.read(store.store));
       if (!known) throw new Failed("file-nothing");
@@ -57,12 +50,13 @@ export function createCatalogueFiles(parts: {
       }
     },
 
-    async contents(signal, file) {
+    async contents(signal: AbortSignal, file: CatalogueFile): Promise<CatalogueFileContents> {
       const about = await readAbout(signal, world, file);
       return contentsOf(about, file, await stores.read(storeId(about.address)));
     },
 
-    async take(signal, file, { acceptOlder }) {
+    /** Imports a file and makes its catalogue current, without showing it. Returns the store. */
+    async take(signal: AbortSignal, file: CatalogueFile, { acceptOlder }: ImportFileOptions): Promise<StoreRecord> {
       const about = await readAbout(signal, world, file);
       const id = storeId(about.address);
       if (contentsOf(about, file, await stores.read(id)).older && !acceptOlder) throw new Failed("file-older");

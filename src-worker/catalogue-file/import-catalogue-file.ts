@@ -1,6 +1,6 @@
 import type { CatalogueRepository, UnnamedGeneration } from "../catalogue/catalogue-repository";
 import type { PackName, StoredCollection, StoreRecord } from "../catalogue/database";
-import { createHeldCatalogue, type HeldCatalogue } from "../catalogue/held-catalogue";
+import { createHeldCatalogue } from "../catalogue/held-catalogue";
 import type { StoreRecords } from "../catalogue/store-records";
 import { storeId } from "../connection/store-id";
 import type { CatalogueFile } from "../contract/catalogue-file";
@@ -98,20 +98,6 @@ function addressHere(address: AboutFile["address"], known: StoreRecord | null): 
 }
 
 /** The catalogue of a file, written block by block beside the current one. No manifest names it yet. */
-interface IncomingCatalogue {
-  readonly catalogue: HeldCatalogue;
-  readonly packs: readonly PackName[];
-  readonly collections: readonly StoredCollection[];
-  /** Number of images so far, including those that were stored already. */
-  readonly images: number;
-  /** Keys of the images that were not stored before. */
-  readonly addedImages: readonly string[];
-  /** Imports the next block. Throws `file-damaged` for inconsistent content. */
-  take(signal: AbortSignal, block: Block): Promise<void>;
-  /** Throws `file-damaged` unless the counts match those of the about block. */
-  refuseMissing(): void;
-}
-
 function createIncomingCatalogue(
   parts: {
     readonly world: Pick<World, "yield">;
@@ -121,7 +107,7 @@ function createIncomingCatalogue(
   },
   generation: UnnamedGeneration,
   about: AboutFile,
-): IncomingCatalogue {
+) {
   const { store } = generation.manifest;
   const catalogue = createHeldCatalogue(parts.world);
   const packs: PackName[] = [];
@@ -137,16 +123,20 @@ function createIncomingCatalogue(
     catalogue,
     packs,
     collections,
+    /** Keys of the images that were not stored before. */
     addedImages,
+    /** Number of images so far, including those that were stored already. */
     get images() {
       return images;
     },
-    async take(signal, { kind, bytes }) {
+    /** Imports the next block. Throws `file-damaged` for inconsistent content. */
+    async take(signal: AbortSignal, { kind, bytes }: Block) {
       if (kind === "products") await takeProducts(signal, bytes);
       if (kind === "collections") takeCollection(bytes);
       if (kind === "images") await takeImages(signal, bytes);
       await parts.yieldIfDue(signal);
     },
+    /** Throws `file-damaged` unless the counts match those of the about block. */
     refuseMissing() {
       const isComplete =
         about.products === ids.size && about.collections === collections.length && about.images === images;

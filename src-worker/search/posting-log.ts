@@ -6,19 +6,7 @@ import { separator } from "./sorted-texts";
 import { createWordTable } from "./word-table";
 
 /** Collects the words of rows, row by row, then writes postings word by word. */
-export interface PostingLog {
-  /** The number of the word that the UTF-16 units from `from` up to `to` spell. */
-  word(units: Uint16Array, from: number, to: number): number;
-  /** @param fieldFlags fields with the word; added to flags noted before for the same row */
-  note(word: number, row: number, fieldFlags: number): void;
-  /**
-   * The dictionary and postings so far, in the form that `searchIndex` reads. Yields between steps. Excludes rows
-   * noted meanwhile.
-   */
-  sections(yieldIfDue: Yielder): Promise<Sections>;
-}
-
-export function createPostingLog(): PostingLog {
+export function createPostingLog() {
   const table = createWordTable();
   /** The notes in order: the word, and row · 8 + field flags. */
   let words = new Uint32Array(16_384);
@@ -28,12 +16,14 @@ export function createPostingLog(): PostingLog {
   let last = new Uint32Array(2048);
 
   return {
-    word(units, from, to) {
+    /** The number of the word that the UTF-16 units from `from` up to `to` spell. */
+    word(units: Uint16Array, from: number, to: number): number {
       const word = table.numberOf(units, from, to);
       if (word >= last.length) last = grown(last, 0);
       return word;
     },
-    note(word, row, fieldFlags) {
+    /** @param fieldFlags fields with the word; added to flags noted before for the same row */
+    note(word: number, row: number, fieldFlags: number) {
       const before = last[word] ?? 0;
       if (before > 0) {
         const posting = postings[before - 1] ?? 0;
@@ -50,7 +40,11 @@ export function createPostingLog(): PostingLog {
       postings[noted++] = row * 8 + fieldFlags;
       last[word] = noted;
     },
-    async sections(yieldIfDue) {
+    /**
+     * The dictionary and postings so far, in the form that `searchIndex` reads. Yields between steps. Excludes rows
+     * noted meanwhile.
+     */
+    async sections(yieldIfDue: Yielder): Promise<Sections> {
       const { grouped, starts } = groupedByWord(words.subarray(0, noted), postings.subarray(0, noted), table.size);
       await yieldIfDue();
       const spelled: string[] = [];
@@ -96,26 +90,21 @@ function rising(postings: Uint32Array): Uint32Array {
   return postings;
 }
 
-/** Writes a dictionary with its postings. Add the words in the order of their UTF-16 units. */
-interface PostingsWriter {
-  /** @param postings ascending, each row · 8 + field flags */
-  word(word: string, postings: Uint32Array): void;
-  sections(): Sections;
-}
-
 /**
- * Encodes a word's rows as differences. First come rows with field flags; then rows with the word in the description
- * only, without flags. The latter are the majority: they take one byte each, or one bit for every row when more than
- * every eighth row has the word.
+ * Writes a dictionary with its postings. Add the words in the order of their UTF-16 units. Encodes a word's rows as
+ * differences. First come rows with field flags; then rows with the word in the description only, without flags. The
+ * latter are the majority: they take one byte each, or one bit for every row when more than every eighth row has the
+ * word.
  */
-export function createPostingsWriter(): PostingsWriter {
+export function createPostingsWriter() {
   const words: string[] = [];
   const sizes: number[] = [];
   let bytes = new Uint8Array(16_384);
   let used = 0;
 
   return {
-    word(word, postings) {
+    /** @param postings ascending, each row · 8 + field flags */
+    word(word: string, postings: Uint32Array) {
       const start = used;
       // Upper bound: five bytes for each posting, or a bit for every row.
       const highest = (postings[postings.length - 1] ?? 0) >>> 3;
@@ -131,7 +120,7 @@ export function createPostingsWriter(): PostingsWriter {
       sizes.push(used - start);
       words.push(word);
     },
-    sections: () => ({
+    sections: (): Sections => ({
       words: new TextEncoder().encode(words.map((word) => word + after).join("")),
       postings: bytes.slice(0, used),
       postingSizes: narrowed(Uint32Array.from(sizes)),

@@ -3,22 +3,10 @@ import { type SortedTexts, sortedTexts } from "./sorted-texts";
 import { weights as allWeights, type FieldWeights, inDescription } from "./weights";
 
 /** The search index of a segment, read without copying. */
-export interface SearchIndex {
-  readonly rows: number;
-  readonly words: Dictionary;
-  readonly codes: CodeList;
-  /** Words in each row's title. */
-  readonly titleLengths: Uint8Array;
-  /** Raises the score of every row with this word to the weight of its fields. Never lowers a score. */
-  score(word: number, weights: FieldWeights, scores: Uint8Array): void;
-  /** The number of rows with this word outside of their descriptions. */
-  weight(word: number): number;
-  /** Visits every row with this word: first rows with field flags, then those with descriptions only, each ascending. */
-  eachPosting(word: number, visit: (row: number, fieldFlags: number) => void): void;
-}
+export type SearchIndex = ReturnType<typeof searchIndex>;
 
 /** Reads an index of `createIndexBuilder` or `mergeIndexes`. Throws `unexpected` when it is damaged. */
-export function searchIndex(sections: Sections): SearchIndex {
+export function searchIndex(sections: Sections) {
   const postings = sectionOf(sections, "u1", "postings");
   const sizes = integersOf(sections, "postingSizes");
   const titleLengths = sectionOf(sections, "u1", "titleLengths");
@@ -30,9 +18,11 @@ export function searchIndex(sections: Sections): SearchIndex {
     rows: titleLengths.length,
     words,
     codes: codeList(sections),
+    /** Words in each row's title. */
     titleLengths,
     // Repeats the loops of `eachPosting` without a call for each row: searches spend most of their time here.
-    score(word, weights, scores) {
+    /** Raises the score of every row with this word to the weight of its fields. Never lowers a score. */
+    score(word: number, weights: FieldWeights, scores: Uint8Array) {
       const end = goTo(word);
       const head = number();
       let row = 0;
@@ -54,11 +44,13 @@ export function searchIndex(sections: Sections): SearchIndex {
           if (described > (scores[row] ?? allWeights.max)) scores[row] = described;
         }
     },
-    weight(word) {
+    /** The number of rows with this word outside of their descriptions. */
+    weight(word: number): number {
       goTo(word);
       return number() >> 1;
     },
-    eachPosting(word, visit) {
+    /** Visits every row with this word: first rows with field flags, then those with descriptions only, each ascending. */
+    eachPosting(word: number, visit: (row: number, fieldFlags: number) => void) {
       const end = goTo(word);
       const head = number();
       let row = 0;

@@ -23,19 +23,7 @@ const logoSide = 480;
 const faviconSide = 192;
 
 /** The themes of the stores: read from their websites, changed by a person, stored in the stores' records. */
-export interface StoreThemes {
-  /** Shows the theme of the store that is being opened. */
-  show(store: StoreRecord | null): void;
-  /** Shows the theme again, after another window changed it. */
-  reload(store: string): Promise<void>;
-  /** Reads the theme from the store's website; keeps a person's changes. Refuses as `readWebsite`. */
-  read(signal: AbortSignal, store: string): Promise<StoreTheme>;
-  /** Downloads the logo and the icon if they are missing. */
-  downloadImages(signal: AbortSignal, store: string): Promise<void>;
-  choose(store: string, choice: ThemeChoice): Promise<StoreTheme>;
-  /** Fits the website's theme with these changes, without storing anything. */
-  preview(store: string, changes: ThemeChanges): Promise<FittedTheme>;
-}
+export type StoreThemes = ReturnType<typeof createStoreThemes>;
 
 /** Addresses of the held versions of the logo and the icon. */
 type HeldImages = Pick<StoreTheme, "heldLogo" | "heldFavicon">;
@@ -51,17 +39,20 @@ export function createStoreThemes(parts: {
   isOpen(store: string): boolean;
   /** Called when a store's theme has been stored. */
   kept(store: string): void;
-}): StoreThemes {
+}) {
   const { stores } = parts;
-  const self: StoreThemes = {
-    show: (store) => parts.publisher.update({ theme: storeTheme(store) }),
+  const self = {
+    /** Shows the theme of the store that is being opened. */
+    show: (store: StoreRecord | null): void => parts.publisher.update({ theme: storeTheme(store) }),
 
-    async reload(store) {
+    /** Shows the theme again, after another window changed it. */
+    async reload(store: string): Promise<void> {
       const record = await stores.read(store);
       if (record && parts.isOpen(store)) self.show(record);
     },
 
-    async read(signal, store) {
+    /** Reads the theme from the store's website; keeps a person's changes. Refuses as `readWebsite`. */
+    async read(signal: AbortSignal, store: string): Promise<StoreTheme> {
       const { address, theme: before } = await known(store);
       if (address.platform === "demo") throw new Failed("theme-not-found", { url: "" });
       // Loaded on demand: only this command needs the parsers and the colour functions.
@@ -71,7 +62,8 @@ export function createStoreThemes(parts: {
       return change(store, (theme) => ({ ...theme, found, ...images }), parts.world.now());
     },
 
-    async downloadImages(signal, store) {
+    /** Downloads the logo and the icon if they are missing. */
+    async downloadImages(signal: AbortSignal, store: string): Promise<void> {
       const { theme } = await known(store);
       if (!theme?.found) return;
       const held = await heldImages(signal, theme.found, theme);
@@ -79,9 +71,11 @@ export function createStoreThemes(parts: {
         await change(store, (before) => ({ ...before, ...held }));
     },
 
-    choose: (store, { applied, changes }) => change(store, (theme) => ({ ...theme, applied, changes })),
+    choose: (store: string, { applied, changes }: ThemeChoice): Promise<StoreTheme> =>
+      change(store, (theme) => ({ ...theme, applied, changes })),
 
-    async preview(store, changes) {
+    /** Fits the website's theme with these changes, without storing anything. */
+    async preview(store: string, changes: ThemeChanges): Promise<FittedTheme> {
       const { fitTheme } = await import("./fit-theme");
       return fitTheme((await known(store)).theme?.found ?? null, changes);
     },

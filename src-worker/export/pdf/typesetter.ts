@@ -17,15 +17,7 @@ export interface Line {
   readonly drawn: boolean;
 }
 
-export interface Typesetter {
-  line(text: string): Line;
-  /** Wraps a text into at most `max` lines of at most `width` points. */
-  lines(text: string, style: TextStyle, width: number, max: number): readonly Line[];
-  /** Width of a line in points. */
-  width(line: Line, style: TextStyle): number;
-  /** Operators that set a line; `x` and `y` are the start of its baseline in points. */
-  set(line: Line, x: number, y: number, style: TextStyle): Promise<string>;
-}
+export type Typesetter = ReturnType<typeof createTypesetter>;
 
 /** Resolution of drawn letters: 288 pixels per inch, as fine as text from a laser printer. */
 const pixelsPerPoint = 4;
@@ -35,22 +27,25 @@ const pixelsPerPoint = 4;
  * fonts, under an invisible copy of the text for search and copying. Devices that cannot draw get the nearest letters
  * instead.
  */
-export function createTypesetter(document: PdfDocument, letters: Letters | null): Typesetter {
+export function createTypesetter(document: PdfDocument, letters: Letters | null) {
   const drawings = new Map<string, { readonly image: PdfImage; readonly rise: number }>();
-  const self: Typesetter = {
-    line(raw) {
+  const self = {
+    line(raw: string): Line {
       const text = printable(raw);
       if (winAnsi(text) !== null) return { text, drawn: false };
       return letters ? { text, drawn: true } : { text: nearestWinAnsi(text), drawn: false };
     },
-    lines(raw, style, width, max) {
+    /** Wraps a text into at most `max` lines of at most `width` points. */
+    lines(raw: string, style: TextStyle, width: number, max: number): readonly Line[] {
       const { text, drawn } = self.line(raw);
       const widthOf = (part: string) => self.width({ text: part, drawn }, style);
       return wrapText(text, width, max, widthOf).map((part) => ({ text: part.trim(), drawn }));
     },
-    width: ({ text, drawn }, { size, bold }) =>
+    /** Width of a line in points. */
+    width: ({ text, drawn }: Line, { size, bold }: TextStyle): number =>
       size * (drawn && letters ? letters.width(text, bold) : helveticaWidth(winAnsi(text) ?? "", bold)),
-    async set(line, x, y, style) {
+    /** Operators that set a line; `x` and `y` are the start of its baseline in points. */
+    async set(line: Line, x: number, y: number, style: TextStyle): Promise<string> {
       const { size, bold, grey } = style;
       if (line.drawn && letters) return draw(letters, line.text, x, y, style);
       const bytes = pdfBytes(winAnsi(line.text) ?? "");

@@ -44,31 +44,26 @@ export async function writeXlsx(
   zip.end();
 }
 
-/** Writes a ZIP archive file by file. */
-interface ZipWriter {
-  /** Adds a text file piece by piece. The length of a piece bounds the duration of one synchronous step. */
-  add(name: string, text: AsyncIterable<string> | Iterable<string>): Promise<void>;
-  /** Writes the archive's directory. */
-  end(): void;
-}
-
 /** The first date of ZIP, so that the same document always has the same bytes. */
 const mtime = new Date(1980, 0, 1);
 
-function createZip(sink: Sink): ZipWriter {
+/** Writes a ZIP archive file by file. */
+function createZip(sink: Sink) {
   const encoder = new TextEncoder();
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
     sink.write(bytes);
   });
   return {
-    async add(name, text) {
+    /** Adds a text file piece by piece. The length of a piece bounds the duration of one synchronous step. */
+    async add(name: string, text: AsyncIterable<string> | Iterable<string>) {
       const file = new ZipDeflate(name);
       file.mtime = mtime;
       zip.add(file);
       for await (const piece of text) file.push(encoder.encode(piece));
       file.push(new Uint8Array(), true);
     },
+    /** Writes the archive's directory. */
     end: () => zip.end(),
   };
 }
