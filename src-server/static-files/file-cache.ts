@@ -4,6 +4,7 @@ import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import contentTypes from "./content-types.json";
 
 const contentCodings = ["br", "gzip"] as const;
 
@@ -132,27 +133,7 @@ async function compressed(bytes: Uint8Array): Promise<Map<ContentCoding, Uint8Ar
   return coded;
 }
 
-const byExtension: Readonly<Record<string, string>> = {
-  html: "text/html; charset=utf-8",
-  js: "text/javascript; charset=utf-8",
-  mjs: "text/javascript; charset=utf-8",
-  css: "text/css; charset=utf-8",
-  json: "application/json; charset=utf-8",
-  map: "application/json; charset=utf-8",
-  webmanifest: "application/manifest+json; charset=utf-8",
-  txt: "text/plain; charset=utf-8",
-  md: "text/markdown; charset=utf-8",
-  xml: "application/xml; charset=utf-8",
-  svg: "image/svg+xml; charset=utf-8",
-  png: "image/png",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  webp: "image/webp",
-  avif: "image/avif",
-  ico: "image/x-icon",
-  woff2: "font/woff2",
-  wasm: "application/wasm",
-};
+const byExtension: Readonly<Record<string, string>> = contentTypes;
 
 /** The content type for a file name; `application/octet-stream` for an unknown extension. */
 function contentType(fileName: string): string {

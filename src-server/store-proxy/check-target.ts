@@ -1,5 +1,6 @@
 import { parsedUrl } from "../parsed-url";
 import { type Checked, passed, refused } from "./checked";
+import networks from "./private-networks.json";
 import type { ProxyKind } from "./read-question";
 
 export interface Target {
@@ -92,23 +93,7 @@ function whole(pattern: string): RegExp {
 }
 
 /** Names for private networks or documentation (RFC 6761, RFC 8375 and common router defaults). */
-const privateEndings = new Set([
-  "alt",
-  "arpa",
-  "corp",
-  "example",
-  "home",
-  "intranet",
-  "internal",
-  "invalid",
-  "lan",
-  "local",
-  "localdomain",
-  "localhost",
-  "onion",
-  "private",
-  "test",
-]);
+const privateEndings: ReadonlySet<string> = new Set(networks.names);
 
 /**
  * Whether a hostname from the URL parser is a dotted public name. The parser turns every spelling of an IPv4 address

@@ -9,24 +9,14 @@ import { checkCaller, type Question, readQuestion } from "./read-question";
 import { createBufferBudget, readStoreAnswer, type StoreAnswer } from "./read-store-answer";
 
 /** Limits for each request and for all requests together. */
-interface ProxyLimits {
-  readonly answerBytes: number;
-  /** For all answers in transit. */
-  readonly bufferBytes: number;
-  /** From the request to the last byte of the store's answer, including name lookups and redirects. */
-  readonly totalMs: number;
-  readonly redirects: number;
-  /** JSON, pages and style sheets, per client. */
-  readonly jsonPerMinute: number;
-  readonly imagesPerSecond: number;
-  readonly imagesInFlightPerHost: number;
-}
-
-export const proxyLimits: ProxyLimits = {
+export const proxyLimits = {
   answerBytes: 12 * 1024 * 1024,
+  /** For all answers in transit. */
   bufferBytes: 64 * 1024 * 1024,
+  /** From the request to the last byte of the store's answer, including name lookups and redirects. */
   totalMs: 20_000,
   redirects: 3,
+  /** JSON, pages and style sheets, per client. */
   jsonPerMinute: 60,
   imagesPerSecond: 20,
   imagesInFlightPerHost: 8,
@@ -44,7 +34,7 @@ export interface StoreProxyOptions {
   readonly fetchPinned: FetchPinned;
   /** Monotonic clock in milliseconds. */
   readonly now: () => number;
-  readonly limits?: Partial<ProxyLimits>;
+  readonly limits?: Partial<typeof proxyLimits>;
 }
 
 /**

@@ -1,5 +1,3 @@
-import type { Integers } from "./sections";
-
 type Growable = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** A typed array that is appended to, of unknown final length. */
@@ -21,36 +19,21 @@ export function createGrowingArray<T extends Growable>(make: (length: number) =>
       return length;
     },
     push(value) {
-      if (length === held.length) grow(length + 1);
+      if (length === held.length) held = grown(held, length + 1);
       held[length++] = value;
     },
     append(values) {
-      if (length + values.length > held.length) grow(length + values.length);
+      if (length + values.length > held.length) held = grown(held, length + values.length);
       held.set(values, length);
       length += values.length;
     },
     finish: () => held.slice(0, length) as T,
   };
-
-  function grow(min: number): void {
-    const next = make(Math.max(min, held.length * 2));
-    next.set(held);
-    held = next;
-  }
 }
 
 /** Copies an array into one of at least `min` and at least twice its length. */
-export function grown(array: Uint8Array, min: number): Uint8Array<ArrayBuffer>;
-export function grown(array: Uint16Array, min: number): Uint16Array<ArrayBuffer>;
-export function grown(array: Uint32Array, min: number): Uint32Array<ArrayBuffer>;
-export function grown(array: Integers, min: number): Integers {
-  const length = Math.max(min, array.length * 2);
-  const next =
-    array instanceof Uint8Array
-      ? new Uint8Array(length)
-      : array instanceof Uint16Array
-        ? new Uint16Array(length)
-        : new Uint32Array(length);
+export function grown<T extends Growable>(array: T, min: number): T {
+  const next = new (array.constructor as new (length: number) => T)(Math.max(min, array.length * 2));
   next.set(array);
   return next;
 }

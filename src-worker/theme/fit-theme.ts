@@ -19,9 +19,9 @@ const darkMedia: Colour = "#f5f5f5";
 export function fitTheme(found: Theme | null, changes: ThemeChanges): FittedTheme {
   const colours = { ...coloursOf(found), ...changes };
   const madeFor = found?.headerBackground ?? null;
-  const light = modeTokens(paintsOf(colours), colours.headerBackground, colours.borderColor, madeFor);
+  const light = modeTokens(colours, colours.headerBackground, madeFor);
   // A dark website uses the same tokens for both modes.
-  const dark = light.scheme === "dark" ? light : modeTokens(nightPaints(colours), nightHeader(colours), null, madeFor);
+  const dark = light.scheme === "dark" ? light : modeTokens(nightPaints(colours), nightHeader(colours), madeFor);
   return { colours, tokens: { light, dark, headingFont: found?.headingFont ?? "system" } };
 }
 
@@ -31,9 +31,9 @@ function coloursOf(theme: Theme | null): ThemeColours {
   return colours;
 }
 
-function modeTokens(paints: Paints, bar: Colour, border: Colour | null, madeFor: Colour | null): ModeTokens {
-  const page = paletteOf({ ...paints, border });
-  const header = paletteOf({ ...paints, ground: bar, card: bar, border: null });
+function modeTokens(paints: Paints, bar: Colour, madeFor: Colour | null): ModeTokens {
+  const page = paletteOf(paints);
+  const header = paletteOf({ ...paints, backgroundColor: bar, cardBackground: bar, borderColor: null });
   const scheme = isDark(page.bg) ? "dark" : "light";
   return {
     scheme,
@@ -44,32 +44,17 @@ function modeTokens(paints: Paints, bar: Colour, border: Colour | null, madeFor:
   };
 }
 
-function paintsOf(colours: ThemeColours): Paints {
-  return {
-    ground: colours.backgroundColor,
-    card: colours.cardBackground,
-    text: colours.textColor,
-    border: colours.borderColor,
-    primary: colours.primaryColor,
-    secondary: colours.secondaryColor,
-    accent: colours.accentColor,
-    success: colours.successColor,
-    warning: colours.warningColor,
-    danger: colours.errorColor,
-  };
-}
-
 /** Dark grounds with a slight tint of the merchant's hue, under the merchant's own colours. */
 function nightPaints(colours: ThemeColours): Paints {
   const { primaryColor, secondaryColor } = colours;
   return {
-    ...paintsOf(colours),
-    ground: greyLike(primaryColor, 0.175),
-    card: greyLike(primaryColor, 0.205),
-    text: greyLike(primaryColor, 0.965),
-    border: null,
-    primary: byNight(primaryColor),
-    secondary: byNight(secondaryColor),
+    ...colours,
+    backgroundColor: greyLike(primaryColor, 0.175),
+    cardBackground: greyLike(primaryColor, 0.205),
+    textColor: greyLike(primaryColor, 0.965),
+    borderColor: null,
+    primaryColor: byNight(primaryColor),
+    secondaryColor: byNight(secondaryColor),
   };
 }
 
@@ -93,18 +78,7 @@ export function cardOn(ground: Colour): Colour {
 }
 
 /** The source colours of an area's palette. */
-interface Paints {
-  readonly ground: Colour;
-  readonly card: Colour;
-  readonly text: Colour;
-  readonly border: Colour | null;
-  readonly primary: Colour;
-  readonly secondary: Colour;
-  readonly accent: Colour;
-  readonly success: Colour;
-  readonly warning: Colour;
-  readonly danger: Colour;
-}
+type Paints = Omit<ThemeColours, "borderColor" | "headerBackground"> & { readonly borderColor: Colour | null };
 
 /** WCAG 2.2 AA, 1.4.3 and 1.4.11. */
 const textContrast = 4.5;
@@ -120,46 +94,46 @@ const darkWords: Colour = "#111111";
  * each colour on them towards the better of the two, only as far as needed.
  */
 function paletteOf(paints: Paints): Palette {
-  const bg = paints.ground;
+  const bg = paints.backgroundColor;
   const end = contrast(bg, black) >= contrast(bg, white) ? black : white;
-  const surface = asGround(paints.card, end);
+  const surface = asGround(paints.cardBackground, end);
   const tint = (colour: Colour, share: number): Colour =>
     [share, share / 2, share / 4, 0].map((part) => mixed(surface, colour, part)).find((one) => isGround(one, end)) ??
     surface;
   const surface2 = tint(end, 0.04);
-  const primarySoft = tint(paints.primary, 0.1);
-  const successSoft = tint(paints.success, 0.1);
-  const warningSoft = tint(paints.warning, 0.1);
-  const dangerSoft = tint(paints.danger, 0.1);
-  const mark = tint(paints.accent, 0.35);
+  const primarySoft = tint(paints.primaryColor, 0.1);
+  const successSoft = tint(paints.successColor, 0.1);
+  const warningSoft = tint(paints.warningColor, 0.1);
+  const dangerSoft = tint(paints.errorColor, 0.1);
+  const mark = tint(paints.accentColor, 0.35);
   const plain = [bg, surface, surface2];
   const grounds = [...plain, primarySoft, successSoft, warningSoft, dangerSoft, mark];
 
-  const ink = inkOn(paints.text, grounds, end);
+  const ink = inkOn(paints.textColor, grounds, end);
   const readable = (colour: Colour, ...on: readonly Colour[]) => moved(colour, end, [...plain, ...on], textContrast);
-  const solid = buttonOf(paints.primary, end, [bg, surface]);
+  const solid = buttonOf(paints.primaryColor, end, [bg, surface]);
   const onPrimary = wordsOn(solid);
-  const primaryInk = readable(paints.primary, primarySoft, mark);
+  const primaryInk = readable(paints.primaryColor, primarySoft, mark);
   return {
     bg,
     surface,
     "surface-2": surface2,
-    line: paints.border ?? mixed(surface, ink, 0.14),
+    line: paints.borderColor ?? mixed(surface, ink, 0.14),
     "line-strong": moved(mixed(surface, ink, 0.45), end, plain, graphicContrast),
     ink,
     "ink-2": moved(mixed(ink, surface, 0.25), end, grounds, textContrast),
     "ink-3": moved(mixed(ink, surface, 0.4), end, grounds, textContrast),
-    primary: moved(paints.primary, end, [...plain, primarySoft], graphicContrast),
+    primary: moved(paints.primaryColor, end, [...plain, primarySoft], graphicContrast),
     "primary-solid": solid,
-    "primary-hover": hoverOf(solid, onPrimary, paints.secondary),
+    "primary-hover": hoverOf(solid, onPrimary, paints.secondaryColor),
     "on-primary": onPrimary,
     "primary-ink": primaryInk,
     "primary-soft": primarySoft,
-    success: readable(paints.success, successSoft),
+    success: readable(paints.successColor, successSoft),
     "success-soft": successSoft,
-    warning: readable(paints.warning, warningSoft),
+    warning: readable(paints.warningColor, warningSoft),
     "warning-soft": warningSoft,
-    danger: readable(paints.danger, dangerSoft),
+    danger: readable(paints.errorColor, dangerSoft),
     "danger-soft": dangerSoft,
     mark,
     focus: primaryInk,
