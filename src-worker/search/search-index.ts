@@ -1,5 +1,5 @@
-import { type Integers, integersOf, type Sections, sectionOf, startsOf } from "../packed/sections";
-import { type SortedTexts, sortedTexts } from "./sorted-texts";
+import { integersOf, type Sections, sectionOf, startsOf } from "../packed/sections";
+import { sortedTexts } from "./sorted-texts";
 import { weights as allWeights, type FieldWeights, inDescription } from "./weights";
 
 /** The search index of a segment, read without copying. */
@@ -92,15 +92,11 @@ export function searchIndex(sections: Sections) {
 }
 
 /** The distinct words of an index. */
-interface Dictionary extends SortedTexts {
-  /** UTF-16 units of all words. A word is from `starts[word]` up to `starts[word + 1] - 1`, where its separator is. */
-  spelled(): { readonly units: Uint16Array; readonly starts: Uint32Array };
-}
-
-export function dictionary(sections: Sections, size: number): Dictionary {
+export function dictionary(sections: Sections, size: number) {
   const words = sortedTexts("words", sectionOf(sections, "u1", "words"), size);
   return {
     ...words,
+    /** UTF-16 units of all words. A word is from `starts[word]` up to `starts[word + 1] - 1`, where its separator is. */
     spelled() {
       const { text, starts } = words.joined();
       const units = new Uint16Array(text.length);
@@ -111,23 +107,19 @@ export function dictionary(sections: Sections, size: number): Dictionary {
 }
 
 /** The folded SKUs and barcodes of an index. */
-export interface CodeList extends SortedTexts {
-  /** The row of each code, and the place of its variant in the row. */
-  readonly rows: Integers;
-  readonly variants: Integers;
-  /** All codes that contain a part, in ascending order. */
-  holding(part: string): number[];
-}
+export type CodeList = ReturnType<typeof codeList>;
 
 /** Reads the codes. `holding` searches one joined text, which is faster than a loop over many. */
-export function codeList(sections: Sections): CodeList {
+export function codeList(sections: Sections) {
   const rows = integersOf(sections, "codeRows");
   const codes = sortedTexts("codes", sectionOf(sections, "u1", "codes"), rows.length);
   return {
     ...codes,
+    /** The row of each code, and the place of its variant in the row. */
     rows,
     variants: integersOf(sections, "codeVariants"),
-    holding(part) {
+    /** All codes that contain a part, in ascending order. */
+    holding(part: string) {
       const { text, starts } = codes.joined();
       const found: number[] = [];
       for (let at = text.indexOf(part); at >= 0; ) {

@@ -1,4 +1,5 @@
 import type { Colour, NamedColour } from "../contract/theme";
+import colourNames from "./colour-names.json";
 import { colourOf, type Variables } from "./colour-of";
 import type { WebsiteHtml } from "./read-html";
 import type { StyledPart, StyledProperty, WebsiteStyles } from "./read-styles";
@@ -8,32 +9,43 @@ export interface Evidence extends NamedColour {
   readonly weights: number;
 }
 
-/** Weights of variable and setting names. The first matching pattern applies. */
-export type NameWeights = readonly (readonly [pattern: RegExp, weights: number])[];
+/**
+ * Names of colours in themes, with their weights: Shopify's Dawn family (`color-button`, before
+ * 2023 `color-base-accent-1`), Horizon and Pebble (`color-primary-button-background`), Motion (`color-btn-primary`), Broadcast
+ * (`color-primary`), theme settings (`color-primary`, `colors-accent-1`), WordPress (`wp--preset--color--primary`), Elementor,
+ * Astra, Kadence. The first matching pattern applies. WordPress's presets and WooCommerce's violet are left out: they say nothing about a merchant.
+ */
+const names = new Map(
+  Object.entries(colourNames).map(([role, known]) => [
+    role,
+    known.map(({ pattern, weights }) => ({ pattern: new RegExp(pattern), weights })),
+  ]),
+);
+
+export type ColourRole = keyof typeof colourNames;
 
 /** The colours of variables with known names, best first. */
-export function fromVariables(variables: Variables, names: NameWeights): readonly Evidence[] {
-  const found: Evidence[] = [];
-  for (const [name, value] of variables) {
-    const weights = weightsOf(plainName(name), names);
-    const colour = weights === null ? null : colourOf(value, variables);
-    if (weights !== null && colour) found.push({ value: colour, name: name.slice(0, 60), weights });
-  }
-  return best(found);
+export function fromVariables(variables: Variables, role: ColourRole): readonly Evidence[] {
+  return named(variables, variables, role, plainName);
 }
 
 /** The colours of theme settings with known names, best first. */
-export function fromSettings({ settings }: WebsiteHtml, names: NameWeights): readonly Evidence[] {
+export function fromSettings({ settings }: WebsiteHtml, role: ColourRole): readonly Evidence[] {
+  return named(settings, new Map(), role, (name) => name.replaceAll("_", "-"));
+}
+
+function named(values: Variables, variables: Variables, role: ColourRole, spelled: (name: string) => string) {
   const found: Evidence[] = [];
-  for (const [name, value] of settings) {
-    const weights = weightsOf(name.replaceAll("_", "-"), names);
-    const colour = weights === null ? null : colourOf(value, new Map());
-    if (weights !== null && colour) found.push({ value: colour, name, weights });
+  for (const [name, value] of values) {
+    const plain = spelled(name);
+    const weights = names.get(role)?.find(({ pattern }) => pattern.test(plain))?.weights;
+    const colour = weights === undefined ? null : colourOf(value, variables);
+    if (weights !== undefined && colour) found.push({ value: colour, name: name.slice(0, 60), weights });
   }
   return best(found);
 }
 
-interface StyledPlace {
+export interface StyledPlace {
   readonly part: StyledPart;
   readonly properties: readonly StyledProperty[];
   readonly weights: number;
@@ -60,10 +72,6 @@ export function best(found: readonly Evidence[]): readonly Evidence[] {
   return found.toSorted((a, b) => b.weights - a.weights);
 }
 
-function weightsOf(name: string, names: NameWeights): number | null {
-  return names.find(([pattern]) => pattern.test(name))?.[1] ?? null;
-}
-
 /** `---color-primary`, `--colorBtnPrimary` and `--color-primary-rgb` in one spelling. */
 function plainName(name: string): string {
   return name
@@ -74,51 +82,3 @@ function plainName(name: string): string {
     .replaceAll("_", "-")
     .replace(/-rgb$/, "");
 }
-
-/**
- * Names of colours in themes, with their weights: Shopify's Dawn family (`color-button`, before
- * 2023 `color-base-accent-1`), Horizon and Pebble (`color-primary-button-background`), Motion (`color-btn-primary`), Broadcast
- * (`color-primary`), theme settings (`color-primary`, `colors-accent-1`), WordPress (`wp--preset--color--primary`), Elementor,
- * Astra, Kadence. WordPress's presets and WooCommerce's violet are left out: they say nothing about a merchant.
- */
-export const primaryNames: NameWeights = [
-  [/^(color-)?(brand|brand-primary|brand-color|theme-color)$/, 11],
-  [/^colors?-(primary|main|brand|accent)$/, 10],
-  [/^(primary|main|accent)(-color)?$/, 10],
-  [/^wp--(preset--color|custom--color)--(primary|brand|main)$/, 10],
-  [/^e-global-color-(primary|accent)$|^ast-global-color-0$|^global-palette-?1$/, 10],
-  [/^colors?-(primary-)?(button|btn)(-primary)?(-background|-bg)?$/, 9],
-  [/^(button|btn)-?(primary-?)?(background|bg)(-color)?$|^primary-button-background$/, 9],
-  [/^colors?-(base-)?accent-1$|^colors?-solid-button-background$/, 9],
-  [/^wp--preset--color--(accent(-1)?|secondary)$/, 7],
-  [/^colors?-(base-)?accent-2$|^colors?-secondary$|^secondary(-color)?$/, 7],
-  [/^e-global-color-secondary$|^ast-global-color-1$|^global-palette-?2$/, 7],
-  [/^colors?-(link|links|body-link)$|^link-color$/, 6],
-];
-
-export const secondaryNames: NameWeights = [
-  [/^colors?-secondary$|^secondary(-color)?$|^brand-secondary$/, 10],
-  [/^wp--preset--color--secondary$|^e-global-color-secondary$/, 10],
-  [/^colors?-(base-)?accent-2$/, 9],
-];
-
-export const backgroundNames: NameWeights = [
-  [/^colors?-(base-)?background-1$|^colors?-(background|bg|body|body-bg)$/, 10],
-  [/^wp--preset--color--(base|background)$/, 9],
-  [/^(body-)?(background|bg)(-color|-body)?$|^global-palette-?9$/, 8],
-];
-
-export const textNames: NameWeights = [
-  [/^colors?-(base-)?text$|^colors?-(foreground|text-body|body-text)$/, 10],
-  [/^wp--preset--color--(contrast|foreground|text)$/, 9],
-  [/^(body-)?text(-color)?$|^e-global-color-text$|^global-palette-?3$|^ast-global-color-3$/, 8],
-];
-
-export const headerNames: NameWeights = [
-  [/^colors?-(header|header-bg|header-background|nav|nav-bg|menu-bg)$/, 10],
-  [/^(header|nav)-(background|bg)(-color)?$/, 9],
-];
-
-export const cardNames: NameWeights = [[/^colors?-(card|card-bg|card-background|product-card-background)$/, 10]];
-
-export const borderNames: NameWeights = [[/^colors?-(border|borders|border-light|line)$|^border-color$/, 10]];

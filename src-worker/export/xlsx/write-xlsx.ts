@@ -3,6 +3,7 @@ import type { Yielder } from "../../run/yielder";
 import type { Sink } from "../create-sink";
 import type { Table } from "../table";
 import { declaration, sheetXml, xmlText } from "./sheet-xml";
+import parts from "./workbook-parts.json";
 
 export interface Sheet {
   readonly name: string;
@@ -68,10 +69,7 @@ function createZip(sink: Sink) {
   };
 }
 
-const types = "http://schemas.openxmlformats.org/package/2006/content-types";
-const relations = "http://schemas.openxmlformats.org/package/2006/relationships";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const sheets = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const kind = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 /**
@@ -82,43 +80,17 @@ const kind = "application/vnd.openxmlformats-officedocument.spreadsheetml";
  */
 function workbookParts(names: readonly string[], digits: number): readonly (readonly [string, string])[] {
   const each = (text: (number: number, name: string) => string) => names.map((name, at) => text(at + 1, name)).join("");
-  const amount = digits > 0 ? `#,##0.${"0".repeat(digits)}` : "#,##0";
-  return [
-    [
-      "[Content_Types].xml",
-      `<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
-        `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/>` +
-        `<Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/>` +
-        each((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${kind}.worksheet+xml"/>`) +
-        "</Types>",
-    ],
-    [
-      "_rels/.rels",
-      `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    ],
-    [
-      "xl/workbook.xml",
-      `<workbook xmlns="${sheets}" xmlns:r="${office}"><sheets>` +
-        each((n, name) => `<sheet name="${xmlText(name)}" sheetId="${n}" r:id="rId${n}"/>`) +
-        "</sheets></workbook>",
-    ],
-    [
-      "xl/_rels/workbook.xml.rels",
-      `<Relationships xmlns="${relations}">` +
-        each((n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`) +
-        `<Relationship Id="rId${names.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    ],
-    [
-      "xl/styles.xml",
-      `<styleSheet xmlns="${sheets}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${amount}"/></numFmts>` +
-        '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
-        '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-        '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
-        '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/>' +
-        '<xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs>' +
-        "</styleSheet>",
-    ],
-  ].map(([name = "", xml = ""]) => [name, declaration + xml] as const);
+  const texts: Readonly<Record<string, string>> = {
+    overrides: each((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${kind}.worksheet+xml"/>`),
+    sheets: each((n, name) => `<sheet name="${xmlText(name)}" sheetId="${n}" r:id="rId${n}"/>`),
+    relations: each((n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`),
+    stylesId: `rId${names.length + 1}`,
+    amount: digits > 0 ? `#,##0.${"0".repeat(digits)}` : "#,##0",
+  };
+  return Object.entries(parts).map(([name, xml]) => [
+    name,
+    declaration + xml.replace(/\{\{(\w+)\}\}/g, (_, text: string) => texts[text] ?? ""),
+  ]);
 }
 
 /** A valid sheet name for Excel: at most 31 characters, some of them forbidden. */
