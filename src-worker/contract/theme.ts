@@ -1,3 +1,5 @@
+import fonts from "./heading-fonts.json";
+
 /** A colour as `#rrggbb` in lower case. */
 export type Colour = `#${string}`;
 
@@ -26,31 +28,7 @@ export type ThemeColours = Readonly<Record<ThemeColour, Colour>>;
  * Font families for headings, each with its generic fallback. All are fonts of the device: the app loads none from a
  * merchant's site. `system` is the interface's own font.
  */
-export const headingFonts = {
-  system: "sans-serif",
-  Arial: "sans-serif",
-  Avenir: "sans-serif",
-  "Avenir Next": "sans-serif",
-  Futura: "sans-serif",
-  "Gill Sans": "sans-serif",
-  Helvetica: "sans-serif",
-  "Helvetica Neue": "sans-serif",
-  Optima: "sans-serif",
-  Roboto: "sans-serif",
-  Tahoma: "sans-serif",
-  "Trebuchet MS": "sans-serif",
-  Verdana: "sans-serif",
-  Baskerville: "serif",
-  Cambria: "serif",
-  Didot: "serif",
-  Garamond: "serif",
-  Georgia: "serif",
-  Palatino: "serif",
-  Rockwell: "serif",
-  "Times New Roman": "serif",
-  "Courier New": "monospace",
-  Menlo: "monospace",
-} as const;
+export const headingFonts: Readonly<typeof fonts> = fonts;
 
 export type HeadingFont = keyof typeof headingFonts;
 
