@@ -3,11 +3,7 @@ import type { AddressInfo } from "node:net";
 import { type Handler, plainAnswer } from "../handler";
 import { parsedUrl } from "../parsed-url";
 
-export interface Listening {
-  readonly port: number;
-  /** Ends the server and every open connection. */
-  stop(): Promise<void>;
-}
+export type Listening = Awaited<ReturnType<typeof listen>>;
 
 /** The server closes connections that are idle for so long, so that they cannot hold memory. */
 const idleMs = 60_000;
@@ -15,7 +11,7 @@ const idleMs = 60_000;
 const knownMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Listens, and creates the handler once the port is known. Rejects with Node's error, such as EADDRINUSE. */
-export async function listen(host: string, port: number, createHandler: (port: number) => Handler): Promise<Listening> {
+export async function listen(host: string, port: number, createHandler: (port: number) => Handler) {
   const server = createServer({ requestTimeout: 15_000 });
   server.setTimeout(idleMs);
   await new Promise<void>((resolve, reject) => {
@@ -31,7 +27,8 @@ export async function listen(host: string, port: number, createHandler: (port: n
   server.on("request", (incoming, outgoing) => void exchange(handler, incoming, outgoing));
   return {
     port: bound,
-    stop: () =>
+    /** Ends the server and every open connection. */
+    stop: (): Promise<void> =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();

@@ -30,15 +30,11 @@ const maxFonts = 8;
 /** Colours at a smaller distance count as equal. */
 const sameColour = 0.04;
 
-/** A website's theme, and whether it is complete enough to skip the linked style sheets. */
-export interface FoundTheme {
-  /** Null when the website has neither a known colour nor a logo. */
-  readonly theme: Theme | null;
-  readonly sure: boolean;
-}
-
-/** Derives the theme from a parsed home page at `base`. Missing colours are derived from the ones found. */
-export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base: string): FoundTheme {
+/**
+ * Derives the theme from a parsed home page at `base`; null when the website has neither a known colour nor a logo.
+ * Missing colours are derived from the ones found. `sure`: complete enough to skip the linked style sheets.
+ */
+export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base: string) {
   const variables = variablesIn(styles, "");
   const evidence = (role: ColourRole, ...places: readonly StyledPlace[]) =>
     best([

@@ -11,17 +11,13 @@ export function storeMark(name: string): StoreMark | null {
   return name === "store-icon" || name === "store-logo" ? name : null;
 }
 
-export interface ImageRenderer {
-  readonly render: (image: GeneratedImage | StoreMark, request: ImageRequest) => Promise<Buffer>;
-  /** How many images have been drawn rather than answered from the cache. */
-  readonly drawn: number;
-}
+export type ImageRenderer = ReturnType<typeof createImageRenderer>;
 
 /**
  * Draws images as files of the requested size and format. Many products share a drawing, so files are cached (up to
  * `capacityBytes`, the oldest evicted first) and concurrent requests for the same file share one rendering.
  */
-export function createImageRenderer(capacityBytes = 64_000_000): ImageRenderer {
+export function createImageRenderer(capacityBytes = 64_000_000) {
   const kept = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer>>();
   let keptBytes = 0;
@@ -37,7 +33,7 @@ export function createImageRenderer(capacityBytes = 64_000_000): ImageRenderer {
     }
   };
   return {
-    render: (image, request) => {
+    render: (image: GeneratedImage | StoreMark, request: ImageRequest): Promise<Buffer> => {
       const size = sideOf(request);
       const subject = typeof image === "string" ? image : `${image.kind}/${image.palette}/${image.view}`;
       const key = `${subject}/${size}/${request.format}`;
@@ -59,6 +55,7 @@ export function createImageRenderer(capacityBytes = 64_000_000): ImageRenderer {
       underWay.set(key, drawing);
       return drawing;
     },
+    /** How many images have been drawn rather than answered from the cache. */
     get drawn() {
       return drawn;
     },
