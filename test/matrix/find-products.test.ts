@@ -177,7 +177,7 @@ function variantInTheMiddle() {
       );
       if (holders.length === 1) return { product, variant, part };
     }
-  throw new Error("no SKU is told from the others by a part of it");
+  throw new Error("no part of a SKU distinguishes it from the others");
 }
 
 function everyProduct(): readonly GeneratedProduct[] {
