@@ -40,7 +40,7 @@ export interface StoreProxyOptions {
 /**
  * Fetches for the app's pages what browsers may not read across origins: a store's public JSON, images, home page and
  * style sheets. `GET ?kind=json|image|page|css&url=…` answers the store's whole body, or JSON `{code, …}`
- * (`proxy-error.ts`).
+ * (`checked.ts`).
  */
 export function createStoreProxy(options: StoreProxyOptions): Handler {
   const limits = { ...proxyLimits, ...options.limits };

@@ -28,7 +28,7 @@ describe("of the app itself", () => {
     const source = await firstSource();
     const { first, later } = splitWords(await wordsOf(language));
     expect(keysOf(first).filter((key) => usesWord(source, key)).length).toBeGreaterThan(50);
-    // Such a word belongs on the list in build/first-words.mjs, or its component behind `lazyScreen`.
+    // Such a word belongs on the list in build/first-words.json, or its component behind `lazyScreen`.
     expect(keysOf(later).filter((key) => usesWord(source, key))).toEqual([]);
   });
 
