@@ -3,10 +3,9 @@ import { broken } from "../packed/sections";
 /** Follows each word and code in joined texts: a line feed, which no word or code contains. */
 export const separator = 10;
 
-/** Texts as UTF-8, each with a separator, in the order of their UTF-16 units. A text is named by its place. */
-export type SortedTexts = ReturnType<typeof sortedTexts>;
-
 /**
+ * Texts as UTF-8, each with a separator, in the order of their UTF-16 units. A text is named by its place.
+ *
  * Reads texts without copying. The first lookup indexes their starts, and throws `unexpected` when their number differs
  * from `size`.
  *
