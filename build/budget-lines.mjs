@@ -1,18 +1,9 @@
-/**
- * One budget: a measured size and its limit.
- * @typedef {object} BudgetLine
- * @property {string} name
- * @property {number} bytes
- * @property {number} limit bytes
- */
-
 /** A kilobyte is 1,000 bytes. */
 const kilobyte = 1000;
 
 /**
- * The budgets of /app: the first visit's transfer and the lazy files.
+ * The budgets of /app: the first visit's transfer and the lazy files; measured sizes and their limits in bytes.
  * @param {import("./weigh.mjs").Weights} weights
- * @returns {readonly BudgetLine[]}
  */
 export function budgetLines({ html, css, earlyStart, main, locales, engine, serviceWorker, lazy }) {
   const oneLocale = Math.max(0, ...Object.values(locales));
@@ -33,7 +24,7 @@ export function budgetLines({ html, css, earlyStart, main, locales, engine, serv
 
 /**
  * The budgets as a text table for the terminal; marks lines over their limit.
- * @param {readonly BudgetLine[]} lines
+ * @param {ReturnType<typeof budgetLines>} lines
  */
 export function budgetTable(lines) {
   const width = Math.max(...lines.map(({ name }) => name.length));

@@ -44,7 +44,7 @@ export async function buildSite(target) {
   await writeDemoImages(site);
   const precached = await writeServiceWorker(site, options.serviceWorker);
   await Promise.all([options.server, options.demo].map((program) => build(program)));
-  await cp("demo/images", join(demo, "images"), { recursive: true });
+  for (const folder of ["images", "pages"]) await cp(join("demo", folder), join(demo, folder), { recursive: true });
 
   const scripts = [engineBuild, uiBuild].flatMap(({ metafile }) => Object.keys(metafile.outputs));
   return {

@@ -1,11 +1,11 @@
 import { watch } from "node:fs";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, context } from "esbuild";
 import { bundles } from "./bundles.mjs";
 import { entryFiles } from "./entry-files.mjs";
-import { serveWithReload } from "./serve-with-reload.mjs";
 import { siteAddress } from "./site-address.mjs";
 import { writeDemoImages } from "./write-demo-images.mjs";
 import { writeLocales } from "./write-locales.mjs";
@@ -40,7 +40,7 @@ export async function developSite({ port, ...target }) {
       "start-demo-stores": "demo/stores/start-demo-stores.ts",
     },
   });
-  await cp("demo/images", join(demo, "images"), { recursive: true });
+  for (const folder of ["images", "pages"]) await cp(join("demo", folder), join(demo, folder), { recursive: true });
   const reload = await serve(development, port);
 
   const { address: scanner } = await writeScanner(development, options);
@@ -99,5 +99,42 @@ function afterBuild(done) {
   return {
     name: "after-build",
     setup: ({ onEnd }) => onEnd((result) => (result.errors.length === 0 ? done(result) : undefined)),
+  };
+}
+
+/**
+ * Proxies the app's server and adds an event stream that makes pages reload.
+ * @param {{ port: number, behind: number }} ports own port (0: any free port), and port of the app's server
+ * @returns {Promise<{ port: number, reload: () => void }>}
+ */
+async function serveWithReload({ port, behind }) {
+  /** @type {Set<import("node:http").ServerResponse>} */
+  const pages = new Set();
+  const front = createServer((incoming, outgoing) => {
+    if (incoming.url === "/__reload") {
+      outgoing.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" }).write("\n");
+      pages.add(outgoing);
+      outgoing.once("close", () => pages.delete(outgoing));
+      return;
+    }
+    const { url: path, method, headers } = incoming;
+    const onward = request({ host: "127.0.0.1", port: behind, path, method, headers }, (answer) => {
+      // Files have no hashed names in development.
+      outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, "cache-control": "no-store" });
+      answer.pipe(outgoing);
+    });
+    onward.once("error", () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise((resolve, reject) => {
+    front.once("error", reject);
+    front.listen(port, "127.0.0.1", () => resolve(undefined));
+  });
+  const address = front.address();
+  return {
+    port: typeof address === "object" && address ? address.port : port,
+    reload: () => {
+      for (const page of pages) page.write("data: reload\n\n");
+    },
   };
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { reachedAtOnce } from "./reached-at-once.mjs";
 
 /**
  * Makes two sheets of an entry's one: what it needs at first, and what comes with the parts that are loaded later. The
@@ -42,4 +41,19 @@ export async function splitStyles({ inputs, outputs }, entryPoint, css) {
     await writeFile(file, content);
     return file;
   }
+}
+
+/**
+ * The sources that an entry imports statically, directly or indirectly, including itself.
+ * @param {import("esbuild").Metafile["inputs"]} inputs
+ * @param {string} entryPoint
+ * @returns {ReadonlySet<string>}
+ */
+export function reachedAtOnce(inputs, entryPoint) {
+  // The loop over a Set also visits elements added during the loop.
+  const reached = new Set([entryPoint]);
+  for (const path of reached)
+    for (const { path: imported, kind } of inputs[path]?.imports ?? [])
+      if (kind !== "dynamic-import") reached.add(imported);
+  return reached;
 }

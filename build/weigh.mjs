@@ -2,21 +2,10 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/**
- * Bytes after gzip at level 9, as a host sends them; `raw` without compression.
- * @typedef {object} Weights
- * @property {number} html
- * @property {number} css
- * @property {number} earlyStart the script that the page waits for
- * @property {{ gzip: number, raw: number }} main the interface's entry with its static imports
- * @property {Readonly<Record<string, number>>} locales language → bytes, of the first screens' texts
- * @property {number} engine the engine's entry with its static imports
- * @property {number} serviceWorker
- * @property {Readonly<Record<string, number>>} lazy file name → bytes, of lazy scripts, style sheets and locale files
- */
+/** @typedef {Awaited<ReturnType<typeof weigh>>} Weights */
 
 /**
- * Weighs a finished site.
+ * Weighs a finished site: bytes after gzip at level 9, as a host sends them; `raw` without compression.
  * @param {string} site
  * @param {object} parts
  * @param {import("./entry-files.mjs").EntryFiles} parts.ui
@@ -24,7 +13,6 @@ import { gzipSync } from "node:zlib";
  * @param {string} parts.earlyStart
  * @param {Record<string, import("./write-locales.mjs").WordFiles>} parts.locales by language
  * @param {readonly string[]} parts.later lazy scripts, style sheets and locale files
- * @returns {Promise<Weights>}
  */
 export async function weigh(site, { ui, engine, earlyStart, locales, later }) {
   const atFirst = new Set([ui.entry, ...ui.imports, engine.entry, ...engine.imports]);
@@ -33,11 +21,14 @@ export async function weigh(site, { ui, engine, earlyStart, locales, later }) {
   return {
     html: await gzipped(join(site, "app/index.html")),
     css: ui.css === null ? 0 : await gzipped(ui.css),
+    // The script that the page waits for.
     earlyStart: await gzipped(earlyStart),
     main: { gzip: sum(main.map(gzipSize)), raw: sum(main.map((bytes) => bytes.byteLength)) },
+    // By language, of the first screens' texts.
     locales: await eachOf(Object.entries(locales).map(([language, { first }]) => [language, join(site, first)])),
     engine: sum(await Promise.all([engine.entry, ...engine.imports].map(gzipped))),
     serviceWorker: await gzipped(join(site, "sw.js")),
+    // By file name.
     lazy: await eachOf(lazy.map((file) => [basename(file), file])),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { splitWords } from "./first-words.mjs";
 import { siteAddress } from "./site-address.mjs";
 
 /**
@@ -33,7 +33,7 @@ export async function writeLocales({ site, dev }) {
 
   /**
    * @param {string} name
-   * @param {import("./first-words.mjs").Words} words
+   * @param {Words} words
    */
   async function write(name, words) {
     const content = JSON.stringify(words);
@@ -42,4 +42,36 @@ export async function writeLocales({ site, dev }) {
     await writeFile(file, content);
     return siteAddress(site, file);
   }
+}
+
+/**
+ * `first-words.json` lists the sections of `locales/*.json`, and single entries of others, that the first screens show.
+ * They make each language's first file; the rest is loaded with the later parts. One file for all would add 7 kB (3 %) to
+ * the first load, over its budget.
+ * @type {readonly string[]}
+ */
+export const firstWords = JSON.parse(readFileSync(new URL("first-words.json", import.meta.url), "utf8"));
+
+/** Texts by their keys, in groups. @typedef {{ [key: string]: string | Words }} Words */
+
+/**
+ * Splits one language's words into those of the first screens and all others.
+ * @param {Words} words
+ * @param {readonly string[]} [listed] keys of sections or entries, such as "grid" or "detail.stock"
+ * @param {string} [path] of the keys so far, with a dot at its end
+ * @returns {{ first: Words, later: Words }} groups that would be empty are left out
+ */
+export function splitWords(words, listed = firstWords, path = "") {
+  /** @type {{ first: Words, later: Words }} */
+  const split = { first: {}, later: {} };
+  for (const [key, value] of Object.entries(words)) {
+    const whole = path + key;
+    if (listed.includes(whole)) split.first[key] = value;
+    else if (typeof value === "object" && listed.some((one) => one.startsWith(`${whole}.`))) {
+      const { first, later } = splitWords(value, listed, `${whole}.`);
+      split.first[key] = first;
+      split.later[key] = later;
+    } else split.later[key] = value;
+  }
+  return split;
 }

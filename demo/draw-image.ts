@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import colourTable from "./images/colours.json";
 import views from "./images/views.json";
+import { filled, readTemplate } from "./templates";
 
 export type ImageKind = keyof typeof views;
 
@@ -27,7 +27,6 @@ interface Part {
 const colours: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(colourTable.colours).map(([name, byPalette]) => [name, byPalette.split(" ")]),
 );
-const opened = new Map<string, string>();
 
 /** Draws a product image of 800 by 800 pixels as a standalone SVG document; the same subject gives the same text. */
 export function drawImage({ kind, palette, view }: ImageSubject): string {
@@ -41,20 +40,16 @@ export function drawImage({ kind, palette, view }: ImageSubject): string {
 
 /** Replaces a template's placeholders: `{{id}}` with a prefix that makes the part's ids unique, the others with colours. */
 function coloured(template: string, palette: number, id: string): string {
-  return template.replaceAll(/\{\{([^}]+)\}\}/g, (_, name: string) => {
+  return filled(template, (name) => {
     const value = name === "id" ? id : colours.get(name)?.[palette];
     if (value === undefined) throw new RangeError(`there is no colour "${name}" in palette ${palette}`);
     return value;
   });
 }
 
-/** The content of a template's `<svg>`. The build copies the templates beside its own output. */
+/** The content of a template's `<svg>`. */
 function open(name: string): string {
-  const content =
-    opened.get(name) ??
-    readFileSync(new URL(`images/${name}.svg`, import.meta.url), "utf8").replaceAll(/^<svg[^>]*>|<\/svg>\s*$/g, "");
-  opened.set(name, content);
-  return content;
+  return readTemplate(`images/${name}.svg`).replaceAll(/^<svg[^>]*>|<\/svg>\s*$/g, "");
 }
 
 function isImageKind(name: string): name is ImageKind {

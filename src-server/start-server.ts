@@ -2,8 +2,7 @@ import { createSite } from "./create-site";
 import { type Listening, listen } from "./node-http/listen";
 import { createStaticFiles } from "./static-files/create-static-files";
 import { createStoreProxy } from "./store-proxy/create-store-proxy";
-import { nodeFetchPinned } from "./store-proxy/node-fetch-pinned";
-import { nodeResolve } from "./store-proxy/node-resolve";
+import { nodeFetchPinned, nodeResolve } from "./store-proxy/node-fetch-pinned";
 
 export interface ServerSettings {
   /** The folder of the built app. */

@@ -1,8 +1,7 @@
 import { Router } from "workbox-routing";
 import { imagesRoute } from "./images";
 import { createShell } from "./shell";
-import { takeOverWhenAsked } from "./take-over";
-import { tellFiles } from "./tell-files";
+import { takeOverWhenAsked, tellFiles } from "./tell-files";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,5 +1,5 @@
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
-import { NavigationRoute, type Route } from "workbox-routing";
+import { NavigationRoute } from "workbox-routing";
 import { whyRefused } from "./why-refused";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -17,21 +17,10 @@ const pageAddresses = [
   /^\/(build|products|settings)(\?|$)/,
 ];
 
-export interface Shell {
-  /** Answer the page and the app's files from the cache; fetch and store missing files. */
-  readonly routes: readonly Route[];
-  /**
-   * Stores every missing file. Rejects when a file is refused during an install, so that the previous version stays.
-   */
-  install(event: ExtendableEvent): Promise<unknown>;
-  /** Deletes the files of earlier versions. */
-  activate(event: ExtendableEvent): Promise<void>;
-  /** Counts the app's files in the cache. */
-  held(): Promise<{ readonly held: number; readonly of: number }>;
-}
+export type Shell = ReturnType<typeof createShell>;
 
 /** Precaches the app's own files, as workbox-build lists them. */
-export function createShell(files: ServiceWorkerGlobalScope["__WB_MANIFEST"]): Shell {
+export function createShell(files: ServiceWorkerGlobalScope["__WB_MANIFEST"]) {
   const precache = new PrecacheController({
     cacheName: shellCache,
     plugins: [
@@ -62,12 +51,18 @@ export function createShell(files: ServiceWorkerGlobalScope["__WB_MANIFEST"]): S
   precache.addToCacheList(files);
 
   return {
+    /** Answer the page and the app's files from the cache; fetch and store missing files. */
     routes: [
       new NavigationRoute(precache.createHandlerBoundToURL(page), { allowlist: pageAddresses }),
       new PrecacheRoute(precache, { directoryIndex: "", cleanURLs: false, ignoreURLParametersMatching: [/./] }),
     ],
+    /**
+     * Stores every missing file. Rejects when a file is refused during an install, so that the previous version stays.
+     */
     install: precache.install,
+    /** Deletes the files of earlier versions. */
     activate,
+    /** Counts the app's files in the cache. */
     held,
   };
 

@@ -20,3 +20,10 @@ export function tellFiles(shell: Shell): void {
     }
   });
 }
+
+/** A new version waits until a page asks for it, since a page in use may still need the files of its own version. */
+export function takeOverWhenAsked(): void {
+  self.addEventListener("message", (event) => {
+    if (event.data?.type === serviceWorkerMessages.takeOver) event.waitUntil(self.skipWaiting());
+  });
+}

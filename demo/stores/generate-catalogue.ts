@@ -1,31 +1,14 @@
 import { type GeneratedCollection, generatedCollections } from "./catalogue/generated-collections";
 import type { GeneratedProduct, ProductTraits } from "./catalogue/generated-product";
 import { indexFromCode, productHandle } from "./catalogue/product-handle";
-import { productImages } from "./catalogue/product-images";
-import { productOptions } from "./catalogue/product-options";
 import { productDescription, productTags, productTitle } from "./catalogue/product-text";
 import { productTraits } from "./catalogue/product-traits";
-import { productVariants } from "./catalogue/product-variants";
+import { productImages, productOptions, productVariants } from "./catalogue/product-variants";
 import { goods, vendors } from "./catalogue/words";
 import { createSeededRandom } from "./serve/seeded-random";
 
 /** A wholesaler's catalogue of any size. Products are generated on request and not cached. */
-export interface GeneratedCatalogue {
-  readonly seed: number;
-  /** How many products the stores offer; `product` and `traits` also answer beyond it. */
-  readonly count: number;
-  readonly product: (index: number) => GeneratedProduct;
-  readonly traits: (index: number) => ProductTraits;
-  readonly collections: readonly GeneratedCollection[];
-  /** The indexes of a collection's products, in catalogue order. */
-  readonly members: (collection: GeneratedCollection) => readonly number[];
-  /** The product with this handle, or null. */
-  readonly productByHandle: (handle: string) => GeneratedProduct | null;
-  /** The product that an image file's name (without its extension) belongs to, or null. */
-  readonly productByImageName: (name: string) => GeneratedProduct | null;
-  /** How many whole products have been generated so far. */
-  readonly generated: number;
-}
+export type GeneratedCatalogue = Readonly<ReturnType<typeof generateCatalogue>>;
 
 export interface CatalogueOptions {
   readonly products: number;
@@ -37,7 +20,7 @@ export interface CatalogueOptions {
   readonly variations?: number | null;
 }
 
-export function generateCatalogue({ products: count, seed, variations = null }: CatalogueOptions): GeneratedCatalogue {
+export function generateCatalogue({ products: count, seed, variations = null }: CatalogueOptions) {
   const traits = (index: number) => productTraits(seed, index, variations);
   let generated = 0;
   let memberships: readonly (readonly number[])[] | null = null;
@@ -51,22 +34,27 @@ export function generateCatalogue({ products: count, seed, variations = null }: 
   };
   return {
     seed,
+    /** How many products the stores offer; `product` and `traits` also answer beyond it. */
     count,
     product,
     traits,
     collections: generatedCollections,
-    members: ({ index }) => {
+    /** The indexes of a collection's products, in catalogue order. */
+    members: ({ index }: GeneratedCollection): readonly number[] => {
       memberships ??= sortIntoCollections(traits, count);
       return memberships[index] ?? [];
     },
-    productByHandle: (handle) => {
+    /** The product with this handle, or null. */
+    productByHandle: (handle: string) => {
       const found = productAt(handle.split("-").at(-1));
       return found?.handle === handle ? found : null;
     },
-    productByImageName: (name) => {
+    /** The product that an image file's name (without its extension) belongs to, or null. */
+    productByImageName: (name: string) => {
       const found = productAt(name.split("-").at(-2));
       return found?.images.some((image) => image.name === name) ? found : null;
     },
+    /** How many whole products have been generated so far. */
     get generated() {
       return generated;
     },
@@ -98,7 +86,10 @@ function generateProduct(seed: number, index: number, traits: ProductTraits): Ge
 }
 
 /** Sorts all products into collections in one pass: about 60 ms for 50,000 products, at the first call of `members`. */
-function sortIntoCollections(traitsOf: GeneratedCatalogue["traits"], count: number): readonly (readonly number[])[] {
+function sortIntoCollections(
+  traitsOf: (index: number) => ProductTraits,
+  count: number,
+): readonly (readonly number[])[] {
   const members: number[][] = generatedCollections.map(() => []);
   for (let index = 0; index < count; index += 1) {
     const traits = traitsOf(index);

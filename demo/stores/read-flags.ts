@@ -2,28 +2,9 @@ import { type FaultName, faultNames } from "./serve/fault-rule";
 import { type ShopifyHosting, shopifyHostings } from "./shopify/shopify-hosting";
 import { type WooHosting, wooHostings } from "./woocommerce/woo-hosting";
 
-/** The demo stores' flags of the command line. */
-export interface DemoStoreFlags {
-  readonly products: number;
-  readonly seed: number;
-  /** Variants of every second product; null leaves it to chance. */
-  readonly variations: number | null;
-  /** Milliseconds before every answer. */
-  readonly latencyMs: number;
-  /** Requests per second that each store admits; null admits all. */
-  readonly rate: number | null;
-  /** Seconds between two edits of each catalogue; null for no edits. */
-  readonly editEvery: number | null;
-  readonly cors: boolean;
-  readonly cappedCount: boolean;
-  readonly shopifyHosting: ShopifyHosting;
-  readonly wooHosting: readonly WooHosting[];
-  readonly faults: readonly { readonly name: FaultName; readonly pathPart: string }[];
-}
-
 /** Throws an Error whose message is a sentence for the person who typed the flags. */
 export function readFlags(argv: readonly string[]): DemoStoreFlags {
-  let flags = defaults;
+  let flags: DemoStoreFlags = defaults;
   // Both `--products 50000` and `--products=50000` are common.
   const words = argv.flatMap((word) => (/^--[a-z-]+=/.test(word) ? splitAtFirst(word, "=") : [word]));
   for (let place = 0; place < words.length; place += 1) {
@@ -38,45 +19,46 @@ export function readFlags(argv: readonly string[]): DemoStoreFlags {
   return flags;
 }
 
-const defaults: DemoStoreFlags = {
+const defaults = {
   products: 1000,
   seed: 1,
-  variations: null,
+  /** Variants of every second product; null leaves it to chance. */
+  variations: null as number | null,
+  /** Milliseconds before every answer. */
   latencyMs: 0,
-  rate: null,
-  editEvery: null,
+  /** Requests per second that each store admits; null admits all. */
+  rate: null as number | null,
+  /** Seconds between two edits of each catalogue; null for no edits. */
+  editEvery: null as number | null,
   cors: true,
   cappedCount: false,
-  shopifyHosting: "open",
-  wooHosting: ["behind-tls"],
-  faults: [],
+  shopifyHosting: "open" as ShopifyHosting,
+  wooHosting: ["behind-tls"] as readonly WooHosting[],
+  faults: [] as readonly { readonly name: FaultName; readonly pathPart: string }[],
 };
 
+/** The demo stores' flags of the command line. */
+export type DemoStoreFlags = Readonly<typeof defaults>;
+
+/** The flags with a whole number: its name, its lowest and its highest value. */
+const numbers = new Map<string, readonly [keyof DemoStoreFlags, min: number, max: number]>([
+  ["--products", ["products", 0, 1_000_000]],
+  ["--seed", ["seed", 0, 2 ** 31]],
+  ["--variations", ["variations", 1, 12]],
+  ["--latency", ["latencyMs", 0, 600_000]],
+  ["--rate", ["rate", 1, 100_000]],
+  ["--edit-every", ["editEvery", 1, 86_400]],
+]);
+
 function withValue(flags: DemoStoreFlags, flag: string, value: string | undefined): Partial<DemoStoreFlags> {
-  switch (flag) {
-    case "--products":
-      return { products: wholeNumber(flag, value, 0, 1_000_000) };
-    case "--seed":
-      return { seed: wholeNumber(flag, value, 0, 2 ** 31) };
-    case "--variations":
-      return { variations: wholeNumber(flag, value, 1, 12) };
-    case "--latency":
-      return { latencyMs: wholeNumber(flag, value, 0, 600_000) };
-    case "--rate":
-      return { rate: wholeNumber(flag, value, 1, 100_000) };
-    case "--edit-every":
-      return { editEvery: wholeNumber(flag, value, 1, 86_400) };
-    case "--shopify-hosting":
-      return { shopifyHosting: oneOf(flag, shopifyHostings, value) };
-    case "--woo-hosting":
-      return { wooHosting: (value ?? "").split(",").map((name) => oneOf(flag, wooHostings, name)) };
-    case "--fault": {
-      const [word, pathPart = ""] = splitAtFirst(value ?? "", ":");
-      return { faults: [...flags.faults, { name: oneOf(flag, faultNames, word), pathPart }] };
-    }
-    default:
-      throw new Error(`The demo stores do not know ${flag}. They know ${knownFlags}.`);
-  }
+  const number = numbers.get(flag);
+  if (number) return { [number[0]]: wholeNumber(flag, value, number[1], number[2]) };
+  if (flag === "--shopify-hosting") return { shopifyHosting: oneOf(flag, shopifyHostings, value) };
+  if (flag === "--woo-hosting")
+    return { wooHosting: (value ?? "").split(",").map((name) => oneOf(flag, wooHostings, name)) };
+  if (flag !== "--fault") throw new Error(`The demo stores do not know ${flag}. They know ${knownFlags}.`);
+  const [word, pathPart = ""] = splitAtFirst(value ?? "", ":");
+  return { faults: [...flags.faults, { name: oneOf(flag, faultNames, word), pathPart }] };
 }
 
 const knownFlags =

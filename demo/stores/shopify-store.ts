@@ -1,22 +1,18 @@
 import { createHash } from "node:crypto";
+import { readTemplate } from "../templates";
 import { createLiveCatalogue, type LiveCatalogue } from "./catalogue/live-catalogue";
 import type { GeneratedCatalogue } from "./generate-catalogue";
-import { createImageRenderer, type ImageRenderer } from "./images/image-renderer";
+import { createImageRenderer, type ImageRenderer, storeMark } from "./images/image-renderer";
 import { readImageRequest } from "./images/read-image-request";
-import { storeMark } from "./images/store-mark";
 import type { Answer } from "./serve/answer";
 import { createFaultSwitches } from "./serve/fault-switches";
 import { redirectHome } from "./serve/redirect-home";
 import { serveStore } from "./serve/serve-store";
 import type { StoreRequest } from "./serve/store-request";
-import { homePage, shopifyThemeCss, themeCssPath } from "./shopify/home-page";
-import { listProduct } from "./shopify/product-fields";
-import { scriptProduct } from "./shopify/script-product";
-import { listCollection, shopAbout } from "./shopify/shop-about";
-import type { ShopContext } from "./shopify/shop-context";
+import { homePage } from "./shopify/home-page";
 import { loginPage, notFoundPage, passwordPage, shopRefusal } from "./shopify/shop-pages";
+import { listCollection, productRecord, type ShopContext, shopAbout } from "./shopify/shop-records";
 import type { ShopifyHosting } from "./shopify/shopify-hosting";
-import { singleProduct } from "./shopify/single-product";
 
 /** Groups of addresses that a store may open to other origins. */
 const shopifyEndpoints = ["products", "product", "collections", "meta", "images"] as const;
@@ -53,14 +49,15 @@ export function createShopifyStore(options: ShopifyStoreOptions) {
     const moved = hosting === "redirects" ? redirectHome(request) : null;
     if (moved !== null) return moved;
     const context = { catalogue, origin: request.origin, now: now(), cappedCount };
-    const found = lockedDoor(request, hosting) ?? (await route(context, request, images));
-    const endpoint = endpointOf(request.url.pathname);
-    return endpoint !== null && open.has(endpoint) ? readableAcrossOrigins(found) : found;
+    return readable(request, lockedDoor(request, hosting) ?? (await route(context, request, images)));
   };
-  const refuse = (request: StoreRequest, status: number, retryAfter?: string) => {
-    const refusal = shopRefusal(status, retryAfter);
-    const endpoint = endpointOf(request.url.pathname);
-    return endpoint !== null && open.has(endpoint) ? readableAcrossOrigins(refusal) : refusal;
+  const refuse = (request: StoreRequest, status: number, retryAfter?: string) =>
+    readable(request, shopRefusal(status, retryAfter));
+  /** observed: `*`, and no expose-headers, so that a script in a page reads neither ETag nor Link. */
+  const readable = ({ url }: StoreRequest, found: Answer): Answer => {
+    const endpoint = endpointOf(url.pathname);
+    if (endpoint === null || !open.has(endpoint)) return found;
+    return { ...found, headers: { ...found.headers, "access-control-allow-origin": "*" } };
   };
   const { handler, requests } = serveStore(
     {
@@ -106,13 +103,15 @@ async function route(context: ShopContext, request: StoreRequest, images: ImageR
   if (method !== "GET" && method !== "HEAD") return notFoundPage;
   const path = decodedPath(url.pathname);
   if (path === null) return notFoundPage;
-  if (path === "/") return htmlPage(homePage(context.catalogue.offered.length));
+  if (path === "/") return textAnswer("html", homePage(context.catalogue.offered.length));
   if (path === "/password") return passwordPage;
   if (path === loginPath) return loginPage;
   if (path === "/meta.json") return json(request, shopAbout(context), "ShopController");
   if (path === "/products.json") return productList(context, request, context.catalogue.offered);
   if (path === "/collections.json") return collectionList(context, request);
-  if (path === themeCssPath) return styleSheet(shopifyThemeCss);
+  // The theme's style sheet in the shape of the Dawn family: `rgb(var(…))` reads channels, a secondary button overrides
+  // the variables of a button, and the merchant's values appear only by reference.
+  if (path === "/cdn/shop/t/2/assets/base.css") return textAnswer("css", readTemplate("pages/shopify-theme.css.txt"));
   if (path.startsWith("/cdn/shop/files/")) return image(context.catalogue, request, images);
   const collection = /^\/collections\/([^/]+)\/products\.json$/.exec(path)?.[1];
   if (collection !== undefined) return collectionProducts(context, request, collection);
@@ -132,7 +131,7 @@ function productList(context: ShopContext, request: StoreRequest, places: readon
   }
   const products = places
     .slice((page - 1) * limit, page * limit)
-    .map((index) => listProduct(context, context.catalogue.product(index)));
+    .map((index) => productRecord("list", context, context.catalogue.product(index)));
   // observed: a page past the end is `{"products":[]}`.
   return json(request, { products }, "ProductListController");
 }
@@ -155,11 +154,8 @@ function collectionList(context: ShopContext, request: StoreRequest): Answer {
 function oneProduct(context: ShopContext, request: StoreRequest, handle: string, script: boolean): Answer {
   const product = context.catalogue.productByHandle(handle);
   if (product === null || !context.catalogue.isOffered(product.index)) return notFoundPage;
-  return json(
-    request,
-    script ? scriptProduct(context, product) : singleProduct(context, product),
-    "ProductDetailsController",
-  );
+  const record = productRecord(script ? "script" : "single", context, product);
+  return json(request, script ? record : { product: record }, "ProductDetailsController");
 }
 
 async function image(catalogue: LiveCatalogue, request: StoreRequest, images: ImageRenderer): Promise<Answer> {
@@ -205,17 +201,8 @@ function withEntityTag(request: StoreRequest, answer: Answer): Answer {
   return known?.split(/,\s*/).includes(answer.headers.etag ?? "") ? { ...answer, status: 304, body: "" } : answer;
 }
 
-function styleSheet(body: string): Answer {
-  return { status: 200, headers: { "content-type": "text/css; charset=utf-8" }, body };
-}
-
-function htmlPage(body: string): Answer {
-  return { status: 200, headers: { "content-type": "text/html; charset=utf-8" }, body };
-}
-
-/** observed: `*`, and no expose-headers, so that a script in a page reads neither ETag nor Link. */
-function readableAcrossOrigins(answer: Answer): Answer {
-  return { ...answer, headers: { ...answer.headers, "access-control-allow-origin": "*" } };
+function textAnswer(kind: "css" | "html", body: string): Answer {
+  return { status: 200, headers: { "content-type": `text/${kind}; charset=utf-8` }, body };
 }
 
 function endpointOf(path: string): ShopifyEndpoint | null {
@@ -240,14 +227,8 @@ function fingerprint(body: string | Buffer): string {
   return createHash("md5").update(body).digest("hex");
 }
 
-/** The requested page of a list. */
-interface Page {
-  readonly limit: number;
-  readonly page: number;
-}
-
 /** observed: default limit 30, at most 250 (251 silently clamps); below 1 or not numeric means the default. */
-function readPage(query: URLSearchParams): Page {
+function readPage(query: URLSearchParams) {
   return { limit: Math.min(positive(query.get("limit"), 30), 250), page: positive(query.get("page"), 1) };
 }
 

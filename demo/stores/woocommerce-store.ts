@@ -1,7 +1,6 @@
 import { createLiveCatalogue } from "./catalogue/live-catalogue";
 import type { GeneratedCatalogue } from "./generate-catalogue";
-import { createImageRenderer, type ImageRenderer } from "./images/image-renderer";
-import { storeMark } from "./images/store-mark";
+import { createImageRenderer, type ImageRenderer, storeMark } from "./images/image-renderer";
 import type { Answer } from "./serve/answer";
 import { createFaultSwitches } from "./serve/fault-switches";
 import { redirectHome } from "./serve/redirect-home";

@@ -1,15 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Handler } from "../handler";
+import { type Handler, plainAnswer } from "../handler";
 import { parsedUrl } from "../parsed-url";
-import { plainAnswer } from "../plain-answer";
-import { respondToNode } from "./respond-to-node";
 
-export interface Listening {
-  readonly port: number;
-  /** Ends the server and every open connection. */
-  stop(): Promise<void>;
-}
+export type Listening = Awaited<ReturnType<typeof listen>>;
 
 /** The server closes connections that are idle for so long, so that they cannot hold memory. */
 const idleMs = 60_000;
@@ -17,7 +11,7 @@ const idleMs = 60_000;
 const knownMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Listens, and creates the handler once the port is known. Rejects with Node's error, such as EADDRINUSE. */
-export async function listen(host: string, port: number, createHandler: (port: number) => Handler): Promise<Listening> {
+export async function listen(host: string, port: number, createHandler: (port: number) => Handler) {
   const server = createServer({ requestTimeout: 15_000 });
   server.setTimeout(idleMs);
   await new Promise<void>((resolve, reject) => {
@@ -33,7 +27,8 @@ export async function listen(host: string, port: number, createHandler: (port: n
   server.on("request", (incoming, outgoing) => void exchange(handler, incoming, outgoing));
   return {
     port: bound,
-    stop: () =>
+    /** Ends the server and every open connection. */
+    stop: (): Promise<void> =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
@@ -80,4 +75,33 @@ function requestFromNode(incoming: IncomingMessage, signal: AbortSignal): Reques
     for (const value of values ?? []) headers.append(name, value);
   }
   return new Request(address, { method: incoming.method ?? "GET", headers, signal });
+}
+
+/** Writes a Web response, no faster than the client reads. Cancels the body when the client disconnects. */
+async function respondToNode(answer: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+  if (!answer.body) {
+    outgoing.end();
+    return;
+  }
+  const reader = answer.body.getReader();
+  // Cancelling a failed body rejects; there is nothing left to do.
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  if (outgoing.destroyed) cancel();
+  outgoing.once("close", cancel);
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    if (!outgoing.write(read.value)) await drained(outgoing);
+  }
+  outgoing.end();
+}
+
+function drained(outgoing: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      outgoing.off("drain", go).off("close", go);
+      resolve();
+    };
+    outgoing.on("drain", go).on("close", go);
+    if (outgoing.destroyed) go();
+  });
 }

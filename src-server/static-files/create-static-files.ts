@@ -1,8 +1,5 @@
-import type { Handler } from "../handler";
-import { plainAnswer } from "../plain-answer";
-import { acceptedCodings } from "./content-coding";
-import { createFileCache, type HeldFile } from "./file-cache";
-import { routeFor, type Shell } from "./route-for";
+import { type Handler, plainAnswer } from "../handler";
+import { acceptedCodings, createFileCache, type HeldFile } from "./file-cache";
 
 const cacheBytes = 64 * 1024 * 1024;
 
@@ -56,4 +53,38 @@ function fileAnswer(request: Request, file: HeldFile, status: 200 | 404, hashed:
 function matches(ifNoneMatch: string | null, etag: string): boolean {
   const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes(etag) || tags.includes("*");
+}
+
+/** The target of a path. File paths are relative to the root, with "/" between segments. */
+type Route =
+  | { readonly kind: "malformed" }
+  | { readonly kind: "shell"; readonly shell: Shell }
+  | { readonly kind: "file"; readonly file: string; readonly otherwise: "not-found-page" | "plain" };
+
+/** The page that starts the interface: the app's, or the site's home page if it exists. */
+type Shell = "app" | "home";
+
+const homePaths = new Set(["/", "/build", "/products", "/settings"]);
+
+/** Parses the path of a request. Does not check whether the file exists. */
+export function routeFor(pathname: string): Route {
+  const path = decoded(pathname);
+  if (path === null) return { kind: "malformed" };
+  const page = path === "/" ? path : path.replace(/\/$/, "");
+  if (page === "/app") return { kind: "shell", shell: "app" };
+  if (homePaths.has(page)) return { kind: "shell", shell: "home" };
+  const plain = /^\/(?:assets|api)(?:\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path);
+  return { kind: "file", file: path.slice(1), otherwise: plain ? "plain" : "not-found-page" };
+}
+
+/** Decodes a path once; null if it has backslashes, control characters, dot segments or dot files. */
+function decoded(pathname: string): string | null {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  const isUnsafe = [...path].some((character) => character < " " || character === "\\" || character === "\x7f");
+  return isUnsafe || path.split("/").some((segment) => segment.startsWith(".")) ? null : path;
 }

@@ -4,8 +4,23 @@ import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { ContentCoding } from "./content-coding";
-import { contentType } from "./content-type";
+import contentTypes from "./content-types.json";
+
+const contentCodings = ["br", "gzip"] as const;
+
+type ContentCoding = (typeof contentCodings)[number];
+
+/** The codings that a client accepts: by weight, then brotli before gzip (RFC 9110, section 12.5.3). */
+export function acceptedCodings(acceptEncoding: string | null): readonly ContentCoding[] {
+  const weights = new Map<string, number>();
+  for (const part of (acceptEncoding ?? "").split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
+    const weight = parameters.find((parameter) => parameter.startsWith("q="));
+    weights.set(name, weight ? Number(weight.slice(2)) || 0 : 1);
+  }
+  const weightOf = (coding: ContentCoding) => weights.get(coding) ?? weights.get("*") ?? 0;
+  return contentCodings.filter((coding) => weightOf(coding) > 0).sort((a, b) => weightOf(b) - weightOf(a));
+}
 
 export interface HeldFile {
   readonly type: string;
@@ -116,4 +131,12 @@ async function compressed(bytes: Uint8Array): Promise<Map<ContentCoding, Uint8Ar
   if (br.byteLength < bytes.byteLength) coded.set("br", new Uint8Array(br));
   if (gz.byteLength < bytes.byteLength) coded.set("gzip", new Uint8Array(gz));
   return coded;
+}
+
+const byExtension: Readonly<Record<string, string>> = contentTypes;
+
+/** The content type for a file name; `application/octet-stream` for an unknown extension. */
+function contentType(fileName: string): string {
+  const extension = fileName.slice(fileName.lastIndexOf(".") + 1).toLowerCase();
+  return (Object.hasOwn(byExtension, extension) && byExtension[extension]) || "application/octet-stream";
 }

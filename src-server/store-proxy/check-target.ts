@@ -1,7 +1,6 @@
 import { parsedUrl } from "../parsed-url";
 import { type Checked, passed, refused } from "./checked";
-import { isAllowedJsonPath, isAllowedJsonQuery } from "./json-addresses";
-import { isPublicName } from "./public-name";
+import networks from "./private-networks.json";
 import type { ProxyKind } from "./read-question";
 
 export interface Target {
@@ -46,4 +45,64 @@ function hasAmbiguousCharacter(address: string): boolean {
 
 function defaultPort(url: URL): string {
   return url.protocol === "https:" ? "443" : "80";
+}
+
+interface JsonAddress {
+  readonly path: RegExp;
+  readonly query: readonly string[];
+}
+
+/** Letters, digits, hyphens, underscores; other scripts percent-encoded. A handle never has encoded ASCII. */
+const handle = "(?:[\\w-]|%[89a-fA-F][0-9a-fA-F])+";
+const paging = ["limit", "page"];
+/** With plain permalinks, WordPress serves its API below /index.php. */
+const rest = "(?:/index\\.php)?/wp-json";
+const storeApi = `${rest}/wc/store(?:/v1)?/products`;
+const storeApiList = ["page", "per_page", "order", "orderby", "type", "parent", "include", "category", "_fields"];
+
+/**
+ * Shopify's public JSON, the index of WordPress's API (whose fields identify a WooCommerce store), and WooCommerce's
+ * Store API, which needs no key. None of the queries can carry a key.
+ */
+const jsonAddresses: readonly JsonAddress[] = [
+  { path: whole("/products\\.json"), query: paging },
+  { path: whole("/collections\\.json"), query: paging },
+  { path: whole(`/collections/${handle}/products\\.json`), query: paging },
+  { path: whole("/meta\\.json"), query: [] },
+  { path: whole(`/products/${handle}\\.(?:json|js)`), query: [] },
+  { path: whole(`${rest}/`), query: ["_fields"] },
+  { path: whole(storeApi), query: storeApiList },
+  { path: whole(`${storeApi}/\\d+`), query: ["_fields"] },
+  { path: whole(`${storeApi}/(?:categories|tags|attributes)`), query: storeApiList },
+  { path: whole(`${storeApi}/attributes/\\d+/terms`), query: storeApiList },
+];
+
+function isAllowedJsonPath(pathname: string): boolean {
+  return jsonAddresses.some(({ path }) => path.test(pathname));
+}
+
+/** Whether each name occurs once and the path allows it. */
+function isAllowedJsonQuery(pathname: string, query: URLSearchParams): boolean {
+  const names = [...query.keys()];
+  const allowed = jsonAddresses.find(({ path }) => path.test(pathname))?.query ?? [];
+  return new Set(names).size === names.length && names.every((name) => allowed.includes(name));
+}
+
+function whole(pattern: string): RegExp {
+  return new RegExp(`^${pattern}$`);
+}
+
+/** Names for private networks or documentation (RFC 6761, RFC 8375 and common router defaults). */
+const privateEndings: ReadonlySet<string> = new Set(networks.names);
+
+/**
+ * Whether a hostname from the URL parser is a dotted public name. The parser turns every spelling of an IPv4 address
+ * (127.1, 0x7f.1, 2130706433, full-width digits) into four numbers and lowercases names.
+ */
+function isPublicName(hostname: string): boolean {
+  const labels = hostname.split(".");
+  const last = labels.at(-1) ?? "";
+  if (hostname.length > 253 || labels.length < 2 || privateEndings.has(last)) return false;
+  if (!/^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(last)) return false;
+  return labels.every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(label));
 }

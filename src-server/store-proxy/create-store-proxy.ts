@@ -1,15 +1,26 @@
 import type { Client, Handler } from "../handler";
-import { createBufferBudget } from "./buffer-budget";
 import { checkTarget } from "./check-target";
 import { type Checked, refused, refusedFor } from "./checked";
-import type { FetchPinned } from "./fetch-pinned";
 import { fetchStore, type Resolve } from "./fetch-store";
-import { ipv6Groups } from "./ipv6-groups";
-import { type ProxyLimits, proxyLimits } from "./proxy-limits";
+import type { FetchPinned } from "./node-fetch-pinned";
 import { answerResponse, errorResponse, preflightResponse } from "./proxy-response";
+import { ipv6Groups } from "./public-address";
 import { checkCaller, type Question, readQuestion } from "./read-question";
-import { readStoreAnswer, type StoreAnswer } from "./read-store-answer";
-import { createTokenBucket } from "./token-bucket";
+import { createBufferBudget, readStoreAnswer, type StoreAnswer } from "./read-store-answer";
+
+/** Limits for each request and for all requests together. */
+export const proxyLimits = {
+  answerBytes: 12 * 1024 * 1024,
+  /** For all answers in transit. */
+  bufferBytes: 64 * 1024 * 1024,
+  /** From the request to the last byte of the store's answer, including name lookups and redirects. */
+  totalMs: 20_000,
+  redirects: 3,
+  /** JSON, pages and style sheets, per client. */
+  jsonPerMinute: 60,
+  imagesPerSecond: 20,
+  imagesInFlightPerHost: 8,
+};
 
 export interface StoreProxyOptions {
   /** The app's own origins. */
@@ -23,13 +34,13 @@ export interface StoreProxyOptions {
   readonly fetchPinned: FetchPinned;
   /** Monotonic clock in milliseconds. */
   readonly now: () => number;
-  readonly limits?: Partial<ProxyLimits>;
+  readonly limits?: Partial<typeof proxyLimits>;
 }
 
 /**
  * Fetches for the app's pages what browsers may not read across origins: a store's public JSON, images, home page and
  * style sheets. `GET ?kind=json|image|page|css&url=…` answers the store's whole body, or JSON `{code, …}`
- * (`proxy-error.ts`).
+ * (`checked.ts`).
  */
 export function createStoreProxy(options: StoreProxyOptions): Handler {
   const limits = { ...proxyLimits, ...options.limits };
@@ -104,4 +115,40 @@ function createSlots(perKey: number): Slots {
       else taken.delete(key);
     };
   };
+}
+
+interface BucketSettings {
+  /** Size of a burst. */
+  readonly capacity: number;
+  readonly perSecond: number;
+  /** Monotonic clock in milliseconds. */
+  readonly now: () => number;
+}
+
+/** Takes a token for the key: 0 if allowed, otherwise the seconds until the next one. */
+type TokenBucket = (key: string) => number;
+
+/** Beyond so many keys, the limiter drops full buckets. */
+const maxKeys = 10_000;
+
+/** Limits the request rate per key. */
+function createTokenBucket({ capacity, perSecond, now }: BucketSettings): TokenBucket {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+
+  return (key) => {
+    const at = now();
+    const tokens = tokensAt(buckets.get(key), at);
+    if (tokens < 1) return Math.max(1, Math.ceil((1 - tokens) / perSecond));
+    buckets.set(key, { tokens: tokens - 1, at });
+    if (buckets.size > maxKeys) sweep(at);
+    return 0;
+  };
+
+  function tokensAt(bucket: { tokens: number; at: number } | undefined, at: number): number {
+    return bucket ? Math.min(capacity, bucket.tokens + ((at - bucket.at) / 1000) * perSecond) : capacity;
+  }
+
+  function sweep(at: number): void {
+    for (const [key, bucket] of buckets) if (tokensAt(bucket, at) >= capacity) buckets.delete(key);
+  }
 }

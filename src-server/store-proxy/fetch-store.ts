@@ -1,8 +1,7 @@
 import { parsedUrl } from "../parsed-url";
-import type { Target } from "./check-target";
-import { checkTarget } from "./check-target";
+import { checkTarget, type Target } from "./check-target";
 import { type Checked, passed, refused } from "./checked";
-import type { FetchPinned, PinnedAnswer } from "./fetch-pinned";
+import type { FetchPinned, PinnedAnswer } from "./node-fetch-pinned";
 import { isPublicAddress } from "./public-address";
 import type { ProxyKind } from "./read-question";
 

@@ -1,7 +1,27 @@
+import { lookup } from "node:dns/promises";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIPv6, type LookupFunction } from "node:net";
-import type { PinnedAnswer, PinnedRequest } from "./fetch-pinned";
+
+/** One request to one server, without following redirects. */
+export interface PinnedRequest {
+  readonly url: URL;
+  /** The checked addresses of the URL's host. The connection uses one of them, without another name lookup. */
+  readonly addresses: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  /** Aborts the request and its body. */
+  readonly signal: AbortSignal;
+}
+
+export interface PinnedAnswer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Headers;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+/** Sends the proxy's requests; each platform provides its own. Rejects when the server is unreachable. */
+export type FetchPinned = (request: PinnedRequest) => Promise<PinnedAnswer>;
 
 /**
  * Sends a request with Node, with the checked addresses in place of a name lookup; Node still checks the certificate
@@ -42,4 +62,10 @@ function pinnedTo(addresses: readonly string[]): LookupFunction {
 
 function pairs([name, values]: [string, string[] | undefined]): [string, string][] {
   return (values ?? []).map((value) => [name, value]);
+}
+
+/** All addresses of a name, as this machine resolves it. Rejects if there are none. */
+export async function nodeResolve(hostname: string): Promise<readonly string[]> {
+  const found = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true });
+  return found.map(({ address }) => address);
 }

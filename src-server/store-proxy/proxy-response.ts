@@ -1,5 +1,4 @@
-import type { ProxyError } from "./proxy-error";
-import { proxyErrorStatus } from "./proxy-error";
+import { type ProxyError, proxyErrorStatus } from "./checked";
 import type { ProxyKind } from "./read-question";
 import { exposedHeaders, type StoreAnswer } from "./read-store-answer";
 

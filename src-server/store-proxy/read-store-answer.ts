@@ -1,8 +1,6 @@
-import type { BufferBudget } from "./buffer-budget";
-import { type Checked, passed, refused } from "./checked";
-import type { PinnedAnswer } from "./fetch-pinned";
+import { type Checked, passed, refused, refusedFor } from "./checked";
+import type { PinnedAnswer } from "./node-fetch-pinned";
 import type { ProxyKind } from "./read-question";
-import { readWhole, type WholeBody } from "./read-whole";
 
 export interface StoreAnswer extends WholeBody {
   readonly contentType: string;
@@ -103,4 +101,66 @@ function isAvif(start: string): boolean {
   const size = (start.charCodeAt(2) << 8) | start.charCodeAt(3);
   const brands = start.slice(8, 12) + start.slice(16, size);
   return /^(?:.{4})*?avi[fs]/s.test(brands);
+}
+
+interface WholeBody {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Releases the memory; a second call does nothing. */
+  release(): void;
+}
+
+/** Reads a whole body within the limits, or releases what it has read. Rejects when the connection breaks. */
+async function readWhole(answer: PinnedAnswer, maxBytes: number, budget: BufferBudget): Promise<Checked<WholeBody>> {
+  if (Number(answer.headers.get("content-length") ?? 0) > maxBytes) return refused("answer-too-large");
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const release = () => {
+    budget.give(size);
+    size = 0;
+  };
+  try {
+    for await (const chunk of answer.body) {
+      if (size + chunk.byteLength > maxBytes) return dropped(refused("answer-too-large"));
+      if (!budget.take(chunk.byteLength)) return dropped(refusedFor("buffer-full", 1));
+      size += chunk.byteLength;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return passed({ bytes: joined(chunks, size), release });
+
+  function dropped<T>(refusal: T): T {
+    release();
+    return refusal;
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+type BufferBudget = ReturnType<typeof createBufferBudget>;
+
+/** A memory budget for all answers in transit. */
+export function createBufferBudget(maxBytes: number) {
+  let held = 0;
+  return {
+    /** Reserves bytes; false if the budget lacks them. */
+    take(bytes: number): boolean {
+      if (held + bytes > maxBytes) return false;
+      held += bytes;
+      return true;
+    },
+    give(bytes: number) {
+      held -= bytes;
+    },
+  };
 }

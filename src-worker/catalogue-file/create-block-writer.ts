@@ -1,22 +1,18 @@
-import { type BlockKind, blockKinds, digestBytes, headBytes, preamble } from "./file-format";
-import { joinedBytes } from "./joined-bytes";
+import { type BlockKind, blockKinds, digestBytes, headBytes, joinedBytes, preamble } from "./file-format";
 
 /** Writes the preamble and the blocks of a catalogue file. */
-export interface BlockWriter {
-  put(kind: Exclude<BlockKind, "end">, content: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Writes the last block, with the digest over all others. Do not call `put` afterwards. */
-  end(): Promise<void>;
-}
+export type BlockWriter = ReturnType<typeof createBlockWriter>;
 
 export function createBlockWriter(
   world: { readonly crypto: Pick<Crypto, "subtle"> },
   write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
-): BlockWriter {
+) {
   const start = preamble();
   const digested: Uint8Array[] = [start];
   let started = false;
   return {
     put,
+    /** Writes the last block, with the digest over all others. Do not call `put` afterwards. */
     async end() {
       const whole = await world.crypto.subtle.digest("SHA-256", joinedBytes(digested));
       await put("end", new Uint8Array(whole));

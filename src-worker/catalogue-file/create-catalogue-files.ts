@@ -13,20 +13,16 @@ import type { ImageStore } from "../images/image-store";
 import { Failed } from "../run/failed";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
-import { createFileProgress } from "./file-progress";
+import { createYielder } from "../run/yielder";
+import { headBytes, preambleBytes } from "./file-format";
+import { createFileProgress, type FileProgress } from "./file-progress";
+import { type AboutFile, aboutBlock } from "./guards";
 import { importCatalogueFile } from "./import-catalogue-file";
-import { contentsOf, readAbout } from "./read-contents";
-import { verifyFile } from "./verify-file";
+import { fromJsonBlock } from "./json-block";
+import { damaged, readBlocks } from "./read-blocks";
 import { writeCatalogueFile } from "./write-catalogue-file";
 
 /** Exports and imports catalogues as files. */
-export interface CatalogueFiles {
-  write(signal: AbortSignal, store: StoreRecord | null): Promise<WrittenCatalogueFile>;
-  contents(signal: AbortSignal, file: CatalogueFile): Promise<CatalogueFileContents>;
-  /** Imports a file and makes its catalogue current, without showing it. Returns the store. */
-  take(signal: AbortSignal, file: CatalogueFile, options: ImportFileOptions): Promise<StoreRecord>;
-}
-
 export function createCatalogueFiles(parts: {
   readonly world: World;
   readonly repository: CatalogueRepository;
@@ -39,11 +35,11 @@ export function createCatalogueFiles(parts: {
   flipped(store: StoreRecord): Promise<void>;
   /** Runs a task while no window syncs the store; null when one does. */
   between<T>(store: string, body: () => Promise<T>): Promise<T | null>;
-}): CatalogueFiles {
+}) {
   const { world, stores, publisher } = parts;
   const progress = createFileProgress(publisher);
   return {
-    async write(signal, store) {
+    async write(signal: AbortSignal, store: StoreRecord | null): Promise<WrittenCatalogueFile> {
       // The shown record may be out of date.
       const known = store && (await stores.read(store.store));
       if (!known) throw new Failed("file-nothing");
@@ -54,12 +50,13 @@ export function createCatalogueFiles(parts: {
       }
     },
 
-    async contents(signal, file) {
+    async contents(signal: AbortSignal, file: CatalogueFile): Promise<CatalogueFileContents> {
       const about = await readAbout(signal, world, file);
       return contentsOf(about, file, await stores.read(storeId(about.address)));
     },
 
-    async take(signal, file, { acceptOlder }) {
+    /** Imports a file and makes its catalogue current, without showing it. Returns the store. */
+    async take(signal: AbortSignal, file: CatalogueFile, { acceptOlder }: ImportFileOptions): Promise<StoreRecord> {
       const about = await readAbout(signal, world, file);
       const id = storeId(about.address);
       if (contentsOf(about, file, await stores.read(id)).older && !acceptOlder) throw new Failed("file-older");
@@ -87,4 +84,51 @@ export function createCatalogueFiles(parts: {
       await world.whenUnlocked(arrivalLock);
     }
   }
+}
+
+/** Verifies a file by reading it to its end. Throws as `readBlocks` does. */
+async function verifyFile(
+  signal: AbortSignal,
+  world: Pick<World, "crypto" | "yield">,
+  file: CatalogueFile,
+  progress: FileProgress,
+): Promise<void> {
+  const yieldIfDue = createYielder(world);
+  progress.enter("check", file.size);
+  let verified = preambleBytes;
+  for await (const { bytes } of readBlocks(signal, world, file)) {
+    verified += headBytes + bytes.length;
+    progress.count(verified);
+    await yieldIfDue(signal);
+  }
+}
+
+/** Reads and validates the about block of a file. Does not read the other blocks. Throws as `readBlocks` does. */
+async function readAbout(signal: AbortSignal, world: Pick<World, "crypto">, file: CatalogueFile): Promise<AboutFile> {
+  for await (const { bytes } of readBlocks(signal, world, file)) return fromJsonBlock(aboutBlock, bytes);
+  throw damaged();
+}
+
+/** The contents of a file for the user, with the state of its store on this device. */
+function contentsOf(about: AboutFile, file: CatalogueFile, known: StoreRecord | null): CatalogueFileContents {
+  const { address, name, products, collections, images, lastSync, made } = about;
+  const held = known && known.current !== null ? { products: known.products, lastSync: known.lastSync } : null;
+  return {
+    platform: address.platform,
+    url: address.url,
+    name,
+    products,
+    collections,
+    images,
+    size: file.size,
+    lastSync,
+    made,
+    held,
+    older: held !== null && timeOf(lastSync) < timeOf(held.lastSync),
+  };
+}
+
+/** A catalogue that was never read completely is the oldest. */
+function timeOf(moment: string | null): number {
+  return moment === null ? Number.NEGATIVE_INFINITY : Date.parse(moment);
 }

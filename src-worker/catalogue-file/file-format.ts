@@ -40,3 +40,14 @@ export function preamble(): Uint8Array<ArrayBuffer> {
   new DataView(bytes.buffer).setUint32(fileSignature.length, formatVersion, true);
   return bytes;
 }
+
+/** Concatenates byte arrays. */
+export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}

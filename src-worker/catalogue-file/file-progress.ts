@@ -2,24 +2,20 @@ import type { FileStep } from "../contract/catalogue-file";
 import type { Publisher } from "../run/publisher";
 
 /** Publishes the progress of an export or import. */
-export interface FileProgress {
-  enter(step: FileStep, total: number): void;
-  count(done: number): void;
-  /** Publishes that the work has ended. */
-  end(): void;
-}
+export type FileProgress = ReturnType<typeof createFileProgress>;
 
-export function createFileProgress(publisher: Publisher): FileProgress {
+export function createFileProgress(publisher: Publisher) {
   let step: FileStep = "check";
   let total = 0;
-  const self: FileProgress = {
-    enter(next, all) {
+  const self = {
+    enter(next: FileStep, all: number): void {
       step = next;
       total = all;
       self.count(0);
     },
-    count: (done) => publisher.update({ file: { state: "running", step, done, total } }),
-    end: () => publisher.update({ file: { state: "idle" } }),
+    count: (done: number): void => publisher.update({ file: { state: "running", step, done, total } }),
+    /** Publishes that the work has ended. */
+    end: (): void => publisher.update({ file: { state: "idle" } }),
   };
   return self;
 }

@@ -1,7 +1,7 @@
 import type { StoredImage } from "../catalogue/database";
 import type { Yielder } from "../run/yielder";
+import { joinedBytes } from "./file-format";
 import { imageHead, maxImages } from "./guards";
-import { joinedBytes } from "./joined-bytes";
 import { fromJsonList, jsonBlock } from "./json-block";
 import { damaged } from "./read-blocks";
 

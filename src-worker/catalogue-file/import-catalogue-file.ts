@@ -1,17 +1,21 @@
-import type { CatalogueRepository } from "../catalogue/catalogue-repository";
-import type { StoreRecord } from "../catalogue/database";
+import type { CatalogueRepository, UnnamedGeneration } from "../catalogue/catalogue-repository";
+import type { PackName, StoredCollection, StoreRecord } from "../catalogue/database";
+import { createHeldCatalogue } from "../catalogue/held-catalogue";
 import type { StoreRecords } from "../catalogue/store-records";
 import { storeId } from "../connection/store-id";
 import type { CatalogueFile } from "../contract/catalogue-file";
+import { imageKey } from "../contract/image-key";
 import type { ImageStore } from "../images/image-store";
 import { attempt } from "../run/attempt";
 import type { World } from "../run/world";
-import { createYielder } from "../run/yielder";
+import { createYielder, type Yielder } from "../run/yielder";
 import { saveListing } from "../sync/save-listing";
+import type { Block } from "./file-format";
 import type { FileProgress } from "./file-progress";
-import type { AboutFile } from "./guards";
-import { createIncomingCatalogue } from "./incoming-catalogue";
-import { readBlocks } from "./read-blocks";
+import { type AboutFile, collectionBlock, hashedProduct, maxProducts } from "./guards";
+import { fromImagesBlock } from "./images-block";
+import { fromJsonBlock, fromJsonList } from "./json-block";
+import { damaged, readBlocks } from "./read-blocks";
 import { imagesOfTheme, themeFromFile } from "./theme-of-file";
 
 /**
@@ -91,4 +95,94 @@ export async function importCatalogueFile(
 /** Keeps this device's address of a known store: it may have keys that the other device lacks. */
 function addressHere(address: AboutFile["address"], known: StoreRecord | null): StoreRecord["address"] {
   return known?.address.platform === address.platform ? known.address : address;
+}
+
+/** The catalogue of a file, written block by block beside the current one. No manifest names it yet. */
+function createIncomingCatalogue(
+  parts: {
+    readonly world: Pick<World, "yield">;
+    readonly repository: CatalogueRepository;
+    readonly images: ImageStore;
+    readonly yieldIfDue: Yielder;
+  },
+  generation: UnnamedGeneration,
+  about: AboutFile,
+) {
+  const { store } = generation.manifest;
+  const catalogue = createHeldCatalogue(parts.world);
+  const packs: PackName[] = [];
+  const collections: StoredCollection[] = [];
+  const addedImages: string[] = [];
+  /** Keys of the images of theme, products and collections. Other images are refused. */
+  const wanted = new Set(imagesOfTheme(about.carried));
+  const ids = new Set<string>();
+  const collectionIds = new Set<string>();
+  let images = 0;
+
+  return {
+    catalogue,
+    packs,
+    collections,
+    /** Keys of the images that were not stored before. */
+    addedImages,
+    /** Number of images so far, including those that were stored already. */
+    get images() {
+      return images;
+    },
+    /** Imports the next block. Throws `file-damaged` for inconsistent content. */
+    async take(signal: AbortSignal, { kind, bytes }: Block) {
+      if (kind === "products") await takeProducts(signal, bytes);
+      if (kind === "collections") takeCollection(bytes);
+      if (kind === "images") await takeImages(signal, bytes);
+      await parts.yieldIfDue(signal);
+    },
+    /** Throws `file-damaged` unless the counts match those of the about block. */
+    refuseMissing() {
+      const isComplete =
+        about.products === ids.size && about.collections === collections.length && about.images === images;
+      if (!isComplete) throw damaged();
+    },
+  };
+
+  async function takeProducts(signal: AbortSignal, bytes: Uint8Array): Promise<void> {
+    // Products come first: collections refer to their positions, and images to both.
+    if (collections.length > 0 || images > 0) throw damaged();
+    const products = await fromJsonList(signal, parts.yieldIfDue, bytes, { record: hashedProduct, max: maxProducts });
+    for (const { product } of products) {
+      if (ids.has(product.id)) throw damaged();
+      ids.add(product.id);
+      for (const { src } of product.images) wanted.add(imageKey(src));
+      await parts.yieldIfDue(signal);
+    }
+    const written = await parts.repository.writePacks(generation, products, packs.length);
+    packs.push(...written);
+    await catalogue.append(signal, written, products);
+  }
+
+  function takeCollection(bytes: Uint8Array): void {
+    if (images > 0) throw damaged();
+    const { collection, members, membersReadAt } = fromJsonBlock(collectionBlock, bytes);
+    if (collectionIds.has(collection.id)) throw damaged();
+    collectionIds.add(collection.id);
+    const places = members && new Set(members);
+    if (places && (places.size !== members.length || members.some((place) => place >= ids.size))) throw damaged();
+    if (collection.image) wanted.add(imageKey(collection.image.src));
+    collections.push({
+      ...collection,
+      store,
+      position: collections.length,
+      members: members && Uint32Array.from(members),
+      membersReadAt,
+    });
+  }
+
+  async function takeImages(signal: AbortSignal, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    for await (const part of fromImagesBlock(signal, parts.yieldIfDue, bytes)) {
+      // Deletes the key: a second image with the same key is refused.
+      for (const { url } of part) if (!wanted.delete(url)) throw damaged();
+      addedImages.push(...(await parts.images.add(part)));
+      images += part.length;
+      await parts.yieldIfDue(signal);
+    }
+  }
 }

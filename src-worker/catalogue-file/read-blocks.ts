@@ -7,10 +7,10 @@ import {
   fileSignature,
   formatVersion,
   headBytes,
+  joinedBytes,
   longestBlock,
   preambleBytes,
 } from "./file-format";
-import { joinedBytes } from "./joined-bytes";
 
 /**
  * Yields the blocks of a catalogue file once their digests match. Holds one block in memory at a time. The file is

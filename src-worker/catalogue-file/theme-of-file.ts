@@ -2,7 +2,7 @@ import type { KeptTheme } from "../catalogue/database";
 import { imageKey } from "../contract/image-key";
 import { safeUrl } from "../stores/safe-url";
 import { fitTheme } from "../theme/fit-theme";
-import type { CarriedTheme } from "./carried-theme";
+import type { CarriedTheme } from "./guards";
 
 /** The part of a store's theme that a file carries; null for none. */
 export function themeForFile(theme: KeptTheme | undefined): CarriedTheme | null {

@@ -1,18 +1,18 @@
 import type { HeldGeneration } from "../catalogue/catalogue-reader";
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
-import type { Pack, StoredCollection, StoreRecord } from "../catalogue/database";
+import type { Pack, StoredCollection, StoredImage, StoreRecord } from "../catalogue/database";
 import type { WrittenCatalogueFile } from "../contract/catalogue-file";
 import { imageKey } from "../contract/image-key";
 import type { ImageStore } from "../images/image-store";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import { createYielder, type Yielder } from "../run/yielder";
-import { createBlockWriter } from "./create-block-writer";
+import { type BlockWriter, createBlockWriter } from "./create-block-writer";
 import type { FileProgress } from "./file-progress";
 import type { AboutFile } from "./guards";
+import { imagesBlock } from "./images-block";
 import { jsonBlock } from "./json-block";
 import { imagesOfTheme, themeForFile } from "./theme-of-file";
-import { writeImages } from "./write-images";
 
 /** Characters after which a products block is written: a pack with long descriptions makes several blocks. */
 const blockCharacters = 500_000;
@@ -124,4 +124,45 @@ function listOf(texts: readonly string[]): Uint8Array<ArrayBuffer> {
 
 function withMembers({ store: _store, position: _position, members, membersReadAt, ...collection }: StoredCollection) {
   return { collection, members: members && [...members], membersReadAt };
+}
+
+/** Images to read at once. Each may have 12 MB. */
+const together = 8;
+
+/** Maximum bytes of a block of several images: copying and digesting it blocks the engine. */
+const blockBytes = 1024 * 1024;
+
+/**
+ * Writes stored images, many in a block. Throws `sync-superseded` when one was removed, because the about block already
+ * contains their number.
+ */
+async function writeImages(
+  signal: AbortSignal,
+  parts: { readonly images: ImageStore; readonly writer: BlockWriter; readonly yieldIfDue: Yielder },
+  keys: readonly string[],
+  count: (written: number) => void,
+): Promise<void> {
+  let gathered: StoredImage[] = [];
+  let bytes = 0;
+  for (let at = 0; at < keys.length; at += together) {
+    const wanted = keys.slice(at, at + together);
+    const read = await parts.images.read(wanted);
+    if (read.length < wanted.length) throw new Failed("sync-superseded", {}, { retryable: true });
+    for (const image of read) {
+      if (bytes + image.bytes.byteLength > blockBytes) await flush();
+      gathered.push(image);
+      bytes += image.bytes.byteLength;
+    }
+    count(at + read.length);
+    await parts.yieldIfDue(signal);
+    signal.throwIfAborted();
+  }
+  await flush();
+
+  async function flush(): Promise<void> {
+    const block = gathered;
+    gathered = [];
+    bytes = 0;
+    if (block.length > 0) await parts.writer.put("images", imagesBlock(block));
+  }
 }

@@ -1,7 +1,7 @@
 import { type CodeMatch, maxCodeMatches } from "../contract/code-match";
 import type { Yielder } from "../run/yielder";
 import { barcodeSpellings } from "../search/barcode-spellings";
-import { wholeCodes } from "../search/whole-codes";
+import { wholeCodes } from "../search/match-codes";
 import { codeOf } from "../search/words";
 import type { HeldCatalogue } from "./held-catalogue";
 import type { ProductExtras } from "./product-extras";

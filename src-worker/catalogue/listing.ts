@@ -1,6 +1,5 @@
 import type { ProductRow } from "../contract/listing-query";
-import { type Integers, integersOf, type Sections, sectionOf } from "../packed/sections";
-import { startsOf } from "../packed/starts-of";
+import { type Integers, integersOf, type Sections, sectionOf, startsOf } from "../packed/sections";
 import { type TextColumn, textColumn } from "../packed/text-column";
 import { type ValueColumn, valueColumn } from "../packed/value-column";
 import { stockLevel } from "./stock-level";

@@ -1,6 +1,5 @@
 import type { Found } from "../search/find";
-import { isUnspaced } from "../search/letter-runs";
-import { words } from "../search/words";
+import { isUnspaced, words } from "../search/words";
 
 /**
  * Suggests a corrected search text ("Did you mean"): the matched words in place of the typed ones, spelled as in the

@@ -1,22 +1,26 @@
+import fonts from "./heading-fonts.json";
+
 /** A colour as `#rrggbb` in lower case. */
 export type Colour = `#${string}`;
 
-/** The colours of a theme, read from a website, which a person may change. */
-export const themeColours = [
-  "primaryColor",
-  "secondaryColor",
-  "accentColor",
-  "backgroundColor",
-  "cardBackground",
-  "headerBackground",
-  "textColor",
-  "borderColor",
-  "successColor",
-  "warningColor",
-  "errorColor",
-] as const;
+/** The colours of a theme, read from a website, which a person may change; here the interface's own. */
+export const defaultThemeColours = {
+  primaryColor: "#3b82f6",
+  secondaryColor: "#1e40af",
+  accentColor: "#60a5fa",
+  backgroundColor: "#f9fafb",
+  cardBackground: "#ffffff",
+  headerBackground: "#ffffff",
+  textColor: "#111827",
+  borderColor: "#e5e7eb",
+  successColor: "#10b981",
+  warningColor: "#f59e0b",
+  errorColor: "#ef4444",
+} as const satisfies Readonly<Record<string, Colour>>;
 
-export type ThemeColour = (typeof themeColours)[number];
+export type ThemeColour = keyof typeof defaultThemeColours;
+
+export const themeColours = Object.keys(defaultThemeColours) as readonly ThemeColour[];
 
 export type ThemeColours = Readonly<Record<ThemeColour, Colour>>;
 
@@ -24,31 +28,7 @@ export type ThemeColours = Readonly<Record<ThemeColour, Colour>>;
  * Font families for headings, each with its generic fallback. All are fonts of the device: the app loads none from a
  * merchant's site. `system` is the interface's own font.
  */
-export const headingFonts = {
-  system: "sans-serif",
-  Arial: "sans-serif",
-  Avenir: "sans-serif",
-  "Avenir Next": "sans-serif",
-  Futura: "sans-serif",
-  "Gill Sans": "sans-serif",
-  Helvetica: "sans-serif",
-  "Helvetica Neue": "sans-serif",
-  Optima: "sans-serif",
-  Roboto: "sans-serif",
-  Tahoma: "sans-serif",
-  "Trebuchet MS": "sans-serif",
-  Verdana: "sans-serif",
-  Baskerville: "serif",
-  Cambria: "serif",
-  Didot: "serif",
-  Garamond: "serif",
-  Georgia: "serif",
-  Palatino: "serif",
-  Rockwell: "serif",
-  "Times New Roman": "serif",
-  "Courier New": "monospace",
-  Menlo: "monospace",
-} as const;
+export const headingFonts: Readonly<typeof fonts> = fonts;
 
 export type HeadingFont = keyof typeof headingFonts;
 
@@ -71,21 +51,6 @@ export interface NamedColour {
   /** The source, such as "--color-button" or "theme-color". */
   readonly name: string;
 }
-
-/** The interface's own colours. */
-export const defaultThemeColours: ThemeColours = {
-  primaryColor: "#3b82f6",
-  secondaryColor: "#1e40af",
-  accentColor: "#60a5fa",
-  backgroundColor: "#f9fafb",
-  cardBackground: "#ffffff",
-  headerBackground: "#ffffff",
-  textColor: "#111827",
-  borderColor: "#e5e7eb",
-  successColor: "#10b981",
-  warningColor: "#f59e0b",
-  errorColor: "#ef4444",
-};
 
 /** The colours of the interface's style sheets, by custom property name without the dashes. */
 export const paletteTokens = [

@@ -12,8 +12,7 @@ import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
 import type { Yielder } from "../run/yielder";
 import { createSink } from "./create-sink";
-import { orderLinesTable } from "./order-lines-table";
-import { orderSheets } from "./order-sheets";
+import { orderLinesTable, orderSheets } from "./order-tables";
 import { orderText } from "./order-text";
 import { type QuoteLogo, writeQuote } from "./pdf/write-quote";
 import { productTable } from "./product-table";
@@ -28,10 +27,7 @@ const documentTypes: Readonly<Record<OrderFormat, string>> = {
 };
 
 /** Writes orders and products as documents. */
-export interface Exports {
-  order(signal: AbortSignal, detail: OrderDetail, format: OrderFormat, words: ExportWords): Promise<Blob>;
-  products(signal: AbortSignal, selection: ProductSelection, format: ProductFormat, words: ExportWords): Promise<Blob>;
-}
+export type Exports = ReturnType<typeof createExports>;
 
 export function createExports(parts: {
   readonly world: World;
@@ -42,7 +38,7 @@ export function createExports(parts: {
   readonly open: OpenCatalogue;
   readonly publisher: Publisher;
   readonly drawSvg: DrawSvg;
-}): Exports {
+}) {
   const { yieldIfDue, stores, open, publisher } = parts;
   const jpegOf: World["jpegOf"] = (bytes, type, side, background) =>
     type.startsWith("image/svg+xml")
@@ -50,7 +46,7 @@ export function createExports(parts: {
       : parts.world.jpegOf(bytes, type, side, background);
   const quoteParts = { ...parts, world: { ...parts.world, jpegOf } };
   return {
-    order: (signal, detail, format, words) =>
+    order: (signal: AbortSignal, detail: OrderDetail, format: OrderFormat, words: ExportWords): Promise<Blob> =>
       withProgress(detail.order.lines.length, async (count) => {
         const named = { ...detail, order: { ...detail.order, name: detail.order.name.trim() || words.words.unnamed } };
         const sink = createSink();
@@ -63,7 +59,12 @@ export function createExports(parts: {
         return sink.finish(documentTypes[format]);
       }),
 
-    products: async (signal, selection, format, words) => {
+    products: async (
+      signal: AbortSignal,
+      selection: ProductSelection,
+      format: ProductFormat,
+      words: ExportWords,
+    ): Promise<Blob> => {
       const { count: total, slices } = await selectedProducts(parts, selection);
       const currency = open.store?.currency ?? "";
       return withProgress(total, async (count) => {

@@ -1,7 +1,6 @@
 import type { ExportWords } from "../contract/export";
 import type { OrderDetail, OrderLine } from "../contract/order";
-import { amountText } from "./amount-text";
-import { orderDate } from "./order-date";
+import { amountText, orderDate } from "./formats";
 
 /** An order as plain text for a message. */
 export function orderText({ order, totals }: OrderDetail, { words, prices, tag }: ExportWords): string {

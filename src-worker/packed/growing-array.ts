@@ -19,20 +19,21 @@ export function createGrowingArray<T extends Growable>(make: (length: number) =>
       return length;
     },
     push(value) {
-      if (length === held.length) grow(length + 1);
+      if (length === held.length) held = grown(held, length + 1);
       held[length++] = value;
     },
     append(values) {
-      if (length + values.length > held.length) grow(length + values.length);
+      if (length + values.length > held.length) held = grown(held, length + values.length);
       held.set(values, length);
       length += values.length;
     },
     finish: () => held.slice(0, length) as T,
   };
+}
 
-  function grow(min: number): void {
-    const next = make(Math.max(min, held.length * 2));
-    next.set(held);
-    held = next;
-  }
+/** Copies an array into one of at least `min` and at least twice its length. */
+export function grown<T extends Growable>(array: T, min: number): T {
+  const next = new (array.constructor as new (length: number) => T)(Math.max(min, array.length * 2));
+  next.set(array);
+  return next;
 }

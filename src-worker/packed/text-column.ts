@@ -1,25 +1,15 @@
 import { createGrowingArray } from "./growing-array";
-import { integersOf, narrowed, type Sections, sectionOf } from "./sections";
-import { startsOf } from "./starts-of";
+import { integersOf, narrowed, type Sections, sectionOf, startsOf } from "./sections";
 
 /** Concatenated UTF-8 texts with their sizes in bytes. */
-export interface TextColumn {
-  readonly length: number;
-  at(row: number): string;
-  /** The first row with exactly this text; -1 for none. Compares bytes, without decoding. */
-  indexOf(text: string): number;
-  /** The UTF-8 of a range of rows. */
-  bytes(from: number, to: number): Uint8Array;
-  /** Size of a row's text in bytes. */
-  size(row: number): number;
-}
+export type TextColumn = ReturnType<typeof textColumn>;
 
 /** Keeps byte order marks: they belong to the texts. */
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const encoder = new TextEncoder();
 
 /** Reads a text column. Throws `unexpected` when it is missing. */
-export function textColumn(sections: Sections, name: string): TextColumn {
+export function textColumn(sections: Sections, name: string) {
   const text = sectionOf(sections, "u1", name);
   const sizes = integersOf(sections, `${name}Sizes`);
   let starts: Uint32Array | null = null;
@@ -29,12 +19,13 @@ export function textColumn(sections: Sections, name: string): TextColumn {
   };
   return {
     length: sizes.length,
-    at(row) {
+    at(row: number): string {
       const from = start(row);
       const to = start(row + 1);
       return from === to ? "" : decoder.decode(text.subarray(from, to));
     },
-    indexOf(wanted) {
+    /** The first row with exactly this text; -1 for none. Compares bytes, without decoding. */
+    indexOf(wanted: string): number {
       const bytes = encoder.encode(wanted);
       for (let row = 0; row < sizes.length; row++) {
         if (sizes[row] !== bytes.length) continue;
@@ -45,21 +36,15 @@ export function textColumn(sections: Sections, name: string): TextColumn {
       }
       return -1;
     },
-    bytes: (from, to) => text.subarray(start(from), start(to)),
-    size: (row) => sizes[row] ?? 0,
+    /** The UTF-8 of a range of rows. */
+    bytes: (from: number, to: number): Uint8Array => text.subarray(start(from), start(to)),
+    /** Size of a row's text in bytes. */
+    size: (row: number): number => sizes[row] ?? 0,
   };
 }
 
 /** Writes a text column. */
-export interface TextColumnWriter {
-  readonly length: number;
-  push(text: string): void;
-  /** Copies a range of rows of another column. */
-  append(column: TextColumn, from: number, to: number): void;
-  sections(name: string): Sections;
-}
-
-export function createTextColumnWriter(): TextColumnWriter {
+export function createTextColumnWriter() {
   const text = createGrowingArray<Uint8Array>((length) => new Uint8Array(length));
   const sizes = createGrowingArray<Uint32Array>((length) => new Uint32Array(length));
   /** Texts to encode: one call for many costs a fraction of a call for each. */
@@ -68,15 +53,16 @@ export function createTextColumnWriter(): TextColumnWriter {
     get length() {
       return sizes.length + waiting.length;
     },
-    push(next) {
+    push(next: string) {
       waiting.push(next);
     },
-    append(column, from, to) {
+    /** Copies a range of rows of another column. */
+    append(column: TextColumn, from: number, to: number) {
       encode();
       text.append(column.bytes(from, to));
       for (let row = from; row < to; row++) sizes.push(column.size(row));
     },
-    sections(name) {
+    sections(name: string): Sections {
       encode();
       return { [name]: text.finish(), [`${name}Sizes`]: narrowed(sizes.finish()) };
     },

@@ -1,60 +1,48 @@
 import { createGrowingArray } from "./growing-array";
-import { type Integers, integersOf, narrowed, type Sections } from "./sections";
-import { startsOf } from "./starts-of";
-import { createTextColumnWriter, type TextColumn, textColumn } from "./text-column";
+import { integersOf, narrowed, type Sections, startsOf } from "./sections";
+import { createTextColumnWriter, textColumn } from "./text-column";
 
 /** A column with some texts in each row, such as tags. Each distinct text is stored once. */
-export interface ValueColumn {
-  /** The distinct texts. Rows refer to them by number. */
-  readonly values: TextColumn;
-  /** Start of each row in `numbers`, and the end of the last: one entry more than rows. */
-  readonly starts: Uint32Array;
-  readonly numbers: Integers;
-  /** The texts of a row. */
-  at(row: number): string[];
-  /** The first text of a row; empty when it has none. */
-  first(row: number): string;
-}
+export type ValueColumn = ReturnType<typeof valueColumn>;
 
 /** Reads a value column. Throws `unexpected` when it is missing. */
-export function valueColumn(sections: Sections, name: string): ValueColumn {
+export function valueColumn(sections: Sections, name: string) {
   const values = textColumn(sections, `${name}Values`);
   const counts = integersOf(sections, `${name}Counts`);
   const numbers = integersOf(sections, `${name}Numbers`);
   let starts: Uint32Array | null = null;
-  const self: ValueColumn = {
+  const self = {
+    /** The distinct texts. Rows refer to them by number. */
     values,
-    get starts() {
+    /** Start of each row in `numbers`, and the end of the last: one entry more than rows. */
+    get starts(): Uint32Array {
       starts ??= startsOf(counts);
       return starts;
     },
     numbers,
-    at: (row) => Array.from(numbers.subarray(self.starts[row], self.starts[row + 1]), (number) => values.at(number)),
-    first: (row) => (counts[row] ? values.at(numbers[self.starts[row] ?? 0] ?? 0) : ""),
+    /** The texts of a row. */
+    at: (row: number): string[] =>
+      Array.from(numbers.subarray(self.starts[row], self.starts[row + 1]), (number) => values.at(number)),
+    /** The first text of a row; empty when it has none. */
+    first: (row: number): string => (counts[row] ? values.at(numbers[self.starts[row] ?? 0] ?? 0) : ""),
   };
   return self;
 }
 
 /** Writes a value column. */
-export interface ValueColumnWriter {
-  /** The texts of the next row. */
-  push(texts: readonly string[]): void;
-  /** Copies a range of rows of another column. */
-  append(column: ValueColumn, from: number, to: number): void;
-  sections(name: string): Sections;
-}
-
-export function createValueColumnWriter(): ValueColumnWriter {
+export function createValueColumnWriter() {
   const numberOf = new Map<string, number>();
   const values = createTextColumnWriter();
   const counts = createGrowingArray<Uint32Array>((length) => new Uint32Array(length));
   const numbers = createGrowingArray<Uint32Array>((length) => new Uint32Array(length));
   return {
-    push(texts) {
+    /** The texts of the next row. */
+    push(texts: readonly string[]) {
       for (const text of texts) numbers.push(numbered(text));
       counts.push(texts.length);
     },
-    append(column, from, to) {
+    /** Copies a range of rows of another column. */
+    append(column: ValueColumn, from: number, to: number) {
       // By number in the other column, the number in this one plus one; 0 for not known yet.
       const here = new Uint32Array(column.values.length);
       for (let row = from; row < to; row++) {
@@ -67,7 +55,7 @@ export function createValueColumnWriter(): ValueColumnWriter {
         counts.push(end - (column.starts[row] ?? 0));
       }
     },
-    sections: (name) => ({
+    sections: (name: string): Sections => ({
       ...values.sections(`${name}Values`),
       [`${name}Counts`]: narrowed(counts.finish()),
       [`${name}Numbers`]: narrowed(numbers.finish()),

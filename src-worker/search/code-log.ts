@@ -1,33 +1,28 @@
 import { narrowed, type Sections } from "../packed/sections";
 import { sortInSlices } from "../run/sort-in-slices";
 import type { Yielder } from "../run/yielder";
-import { cutShort } from "./cut-short";
-import { separator } from "./separator";
+import { separator } from "./sorted-texts";
+import { cutShort } from "./words";
 
 /** Maximum length of a stored code, in UTF-16 units. Longer codes are cut. */
 export const longestCode = 100;
 
 /** Collects codes and their rows in any order, then writes them sorted. */
-export interface CodeLog {
-  /**
-   * Adds a code.
-   *
-   * @param code as `codeOf` folds it
-   * @param row number of the product's row
-   * @param variant index of the variant within the row, from 0
-   */
-  note(code: string, row: number, variant: number): void;
-  /** Resolves to the sorted codes in the format that `codeList` reads. */
-  sections(yieldIfDue: Yielder): Promise<Sections>;
-}
-
-export function createCodeLog(): CodeLog {
+export function createCodeLog() {
   const codes: { readonly code: string; readonly row: number; readonly variant: number }[] = [];
   return {
-    note(code, row, variant) {
+    /**
+     * Adds a code.
+     *
+     * @param code as `codeOf` folds it
+     * @param row number of the product's row
+     * @param variant index of the variant within the row, from 0
+     */
+    note(code: string, row: number, variant: number) {
       codes.push({ code: cutShort(code, longestCode), row, variant });
     },
-    async sections(yieldIfDue) {
+    /** Resolves to the sorted codes in the format that `codeList` reads. */
+    async sections(yieldIfDue: Yielder): Promise<Sections> {
       const sorted = await sortInSlices(yieldIfDue, codes, (a, b) =>
         a.code < b.code ? -1 : a.code > b.code ? 1 : a.row - b.row,
       );

@@ -1,5 +1,4 @@
-import { cutShort } from "./cut-short";
-import { words } from "./words";
+import { cutShort, words } from "./words";
 
 /** Longer words are cut. In UTF-16 units. */
 export const longestWord = 48;

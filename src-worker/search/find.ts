@@ -1,18 +1,14 @@
 import type { Yielder } from "../run/yielder";
 import { barcodeSpellings } from "./barcode-spellings";
 import { longestCode } from "./code-log";
-import { cutShort } from "./cut-short";
 import type { Lexicon } from "./lexicon";
-import { matchCodes } from "./match-codes";
-import { matchExactly } from "./match-exactly";
-import { matchNearly } from "./match-nearly";
+import { matchCodes, wholeCodes } from "./match-codes";
+import { createNearest, matchExactly, matchNearly } from "./match-nearly";
 import { type NearWord, nearWords, soundingWords } from "./near-words";
-import { createNearest } from "./nearest";
 import { type QueryTerm, queryTerms } from "./query-terms";
 import { type MatchWhole, type SearchPart, scoreRows } from "./score-rows";
 import { weights } from "./weights";
-import { wholeCodes } from "./whole-codes";
-import { codeOf } from "./words";
+import { codeOf, cutShort } from "./words";
 
 /** The result of a search. */
 export interface Found {

@@ -2,30 +2,21 @@ import type { Sections } from "../packed/sections";
 import type { Yielder } from "../run/yielder";
 import { createCodeLog } from "./code-log";
 import { eachWord } from "./each-word";
-import { inDescription, inFacets, inTitle, titleStart } from "./field-flags";
 import { createPostingLog } from "./posting-log";
 import type { SearchFields } from "./search-fields";
+import { inDescription, inFacets, inTitle, titleStart } from "./weights";
 
 /** Maximum title length in words, for the ranking. */
 const longestTitle = 15;
 
 /** Builds a search index. Products become its rows, from 0, in the order in which they are added. */
-export interface IndexBuilder {
-  add(fields: SearchFields): void;
-  /**
-   * The index of the first `rows` rows, in the form that `searchIndex` reads. Yields between steps; rows may be added
-   * meanwhile.
-   */
-  sections(yieldIfDue: Yielder, rows: number): Promise<Sections>;
-}
-
-export function createIndexBuilder(): IndexBuilder {
+export function createIndexBuilder() {
   const words = createPostingLog();
   const codes = createCodeLog();
   const titleLengths: number[] = [];
 
   return {
-    add({ title, facets, description, codes: productCodes }) {
+    add({ title, facets, description, codes: productCodes }: SearchFields) {
       const row = titleLengths.length;
       let length = 0;
       eachWord(title, (units, end) => {
@@ -38,7 +29,11 @@ export function createIndexBuilder(): IndexBuilder {
       titleLengths.push(Math.min(length, longestTitle));
     },
     // The postings may include later rows, which readers ignore.
-    async sections(yieldIfDue, rows) {
+    /**
+     * The index of the first `rows` rows, in the form that `searchIndex` reads. Yields between steps; rows may be added
+     * meanwhile.
+     */
+    async sections(yieldIfDue: Yielder, rows: number): Promise<Sections> {
       const postings = await words.sections(yieldIfDue);
       await yieldIfDue();
       const sorted = await codes.sections(yieldIfDue);

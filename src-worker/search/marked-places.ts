@@ -1,6 +1,5 @@
 import { fold } from "./fold";
-import { isUnspaced, letterRuns } from "./letter-runs";
-import { words } from "./words";
+import { isUnspaced, letterRuns, words } from "./words";
 
 /** The words of a search that a result matches. */
 export interface FoundWords {

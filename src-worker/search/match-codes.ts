@@ -1,6 +1,8 @@
 import type { QueryTerm } from "./query-terms";
+import type { SearchPart } from "./score-rows";
 import type { SearchIndex } from "./search-index";
 import { type CodeWeights, weights } from "./weights";
+import { codeOf } from "./words";
 
 /** Shorter parts occur in too many codes. */
 export const shortestPart = 3;
@@ -33,5 +35,25 @@ export function matchCodes(
     scores[row] = value;
     // A row that matches by words as well does not single out a variant.
     if (value === of.whole || (before === 0 && text.length >= shortestPart)) note(row, codes.variants[code] ?? 0);
+  }
+}
+
+/**
+ * Notes every variant whose SKU or barcode is this code, or whose barcode is one of its other spellings. SKUs have no
+ * other spellings: one with another leading zero is a different SKU.
+ */
+export function wholeCodes(
+  { index: { codes }, skuAt }: SearchPart,
+  code: string,
+  spellings: readonly string[],
+  note: NoteCode,
+): void {
+  for (const spelling of [code, ...spellings]) {
+    const [first, , longer] = codes.range(spelling);
+    for (let place = first; place < longer; place++) {
+      const row = codes.rows[place] ?? 0;
+      const variant = codes.variants[place] ?? 0;
+      if (spelling === code || codeOf(skuAt?.(row, variant) ?? "") !== spelling) note(row, variant);
+    }
   }
 }

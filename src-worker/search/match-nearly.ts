@@ -1,10 +1,7 @@
-import type { CodeList } from "./code-list";
-import { type RowMarks, shortestPart } from "./match-codes";
-import { matchExactly } from "./match-exactly";
+import { matchCodes, type RowMarks, shortestPart } from "./match-codes";
 import type { NearWord } from "./near-words";
-import type { Nearest } from "./nearest";
 import type { QueryTerm } from "./query-terms";
-import type { SearchIndex } from "./search-index";
+import type { CodeList, SearchIndex } from "./search-index";
 import { weights } from "./weights";
 
 /** Scores every row with the typed word, a near word, or a code that contains it or is one slip away. */
@@ -48,4 +45,39 @@ function codesNear(codes: CodeList, { text: typed, distance }: QueryTerm): numbe
     if (distance(spelled, 0, length, 1) >= 0) near.push(code);
   }
   return near;
+}
+
+/** Scores every row that contains the typed word, whole, as a beginning or in a code. */
+export function matchExactly(index: SearchIndex, term: QueryTerm, found: RowMarks): void {
+  const { words, score } = index;
+  const [from, to, longer] = words.range(term.text);
+  for (let word = from; word < to; word++)
+    score(word, word < longer ? term.weights.word : term.weights.beginning, found.scores);
+  matchCodes(index, term, weights.code, found);
+}
+
+/** Collects the words that match a typed one. */
+type Nearest = ReturnType<typeof createNearest>;
+
+/** Limit on the words to highlight. */
+const maxWords = 2000;
+
+export function createNearest() {
+  const noted = new Map<string, { readonly rank: number; weight: number }>();
+  return {
+    /** @param rank distance; lower is nearer. @param weight number of products with the word */
+    note(word: string, rank: number, weight: number) {
+      const known = noted.get(word);
+      if (known) known.weight += weight;
+      else if (noted.size < maxWords) noted.set(word, { rank, weight });
+    },
+    words: (): Iterable<string> => noted.keys(),
+    /** The nearest word; among equals the one in most products. Null when there is none. */
+    best(): string | null {
+      let best: { readonly word: string; readonly rank: number; readonly weight: number } | null = null;
+      for (const [word, { rank, weight }] of noted)
+        if (!best || rank < best.rank || (rank === best.rank && weight > best.weight)) best = { word, rank, weight };
+      return best?.word ?? null;
+    },
+  };
 }

@@ -1,25 +1,12 @@
-import { grown } from "../packed/grown";
-import type { Sections } from "../packed/sections";
-import { startsOf } from "../packed/starts-of";
+import { grown } from "../packed/growing-array";
+import { narrowed, type Sections, startsOf } from "../packed/sections";
 import { sortInSlices } from "../run/sort-in-slices";
 import { checkEvery, type Yielder } from "../run/yielder";
-import { createPostingsWriter } from "./postings-writer";
+import { separator } from "./sorted-texts";
 import { createWordTable } from "./word-table";
 
 /** Collects the words of rows, row by row, then writes postings word by word. */
-export interface PostingLog {
-  /** The number of the word that the UTF-16 units from `from` up to `to` spell. */
-  word(units: Uint16Array, from: number, to: number): number;
-  /** @param fieldFlags fields with the word; added to flags noted before for the same row */
-  note(word: number, row: number, fieldFlags: number): void;
-  /**
-   * The dictionary and postings so far, in the form that `searchIndex` reads. Yields between steps. Excludes rows
-   * noted meanwhile.
-   */
-  sections(yieldIfDue: Yielder): Promise<Sections>;
-}
-
-export function createPostingLog(): PostingLog {
+export function createPostingLog() {
   const table = createWordTable();
   /** The notes in order: the word, and row · 8 + field flags. */
   let words = new Uint32Array(16_384);
@@ -29,12 +16,14 @@ export function createPostingLog(): PostingLog {
   let last = new Uint32Array(2048);
 
   return {
-    word(units, from, to) {
+    /** The number of the word that the UTF-16 units from `from` up to `to` spell. */
+    word(units: Uint16Array, from: number, to: number): number {
       const word = table.numberOf(units, from, to);
       if (word >= last.length) last = grown(last, 0);
       return word;
     },
-    note(word, row, fieldFlags) {
+    /** @param fieldFlags fields with the word; added to flags noted before for the same row */
+    note(word: number, row: number, fieldFlags: number) {
       const before = last[word] ?? 0;
       if (before > 0) {
         const posting = postings[before - 1] ?? 0;
@@ -51,7 +40,11 @@ export function createPostingLog(): PostingLog {
       postings[noted++] = row * 8 + fieldFlags;
       last[word] = noted;
     },
-    async sections(yieldIfDue) {
+    /**
+     * The dictionary and postings so far, in the form that `searchIndex` reads. Yields between steps. Excludes rows
+     * noted meanwhile.
+     */
+    async sections(yieldIfDue: Yielder): Promise<Sections> {
       const { grouped, starts } = groupedByWord(words.subarray(0, noted), postings.subarray(0, noted), table.size);
       await yieldIfDue();
       const spelled: string[] = [];
@@ -96,3 +89,71 @@ function rising(postings: Uint32Array): Uint32Array {
     if ((postings[at] ?? 0) < (postings[at - 1] ?? 0)) return postings.sort();
   return postings;
 }
+
+/**
+ * Writes a dictionary with its postings. Add the words in the order of their UTF-16 units. Encodes a word's rows as
+ * differences. First come rows with field flags; then rows with the word in the description only, without flags. The
+ * latter are the majority: they take one byte each, or one bit for every row when more than every eighth row has the
+ * word.
+ */
+export function createPostingsWriter() {
+  const words: string[] = [];
+  const sizes: number[] = [];
+  let bytes = new Uint8Array(16_384);
+  let used = 0;
+
+  return {
+    /** @param postings ascending, each row · 8 + field flags */
+    word(word: string, postings: Uint32Array) {
+      const start = used;
+      // Upper bound: five bytes for each posting, or a bit for every row.
+      const highest = (postings[postings.length - 1] ?? 0) >>> 3;
+      const max = postings.length * 5 + (highest >> 3) + 16;
+      if (used + max > bytes.length) bytes = grown(bytes, used + max);
+      let short = 0;
+      for (let at = 0; at < postings.length; at++) if (((postings[at] ?? 0) & 7) !== 0) short++;
+      const dense = (postings.length - short) * 8 > highest && postings.length > short;
+      number(short * 2 + (dense ? 1 : 0));
+      if (short > 0) write(postings, true);
+      if (dense) writeBits(postings, highest);
+      else write(postings, false);
+      sizes.push(used - start);
+      words.push(word);
+    },
+    sections: (): Sections => ({
+      words: new TextEncoder().encode(words.map((word) => word + after).join("")),
+      postings: bytes.slice(0, used),
+      postingSizes: narrowed(Uint32Array.from(sizes)),
+    }),
+  };
+
+  function write(postings: Uint32Array, fieldFlags: boolean): void {
+    let before = 0;
+    for (let at = 0; at < postings.length; at++) {
+      const posting = postings[at] ?? 0;
+      if (((posting & 7) !== 0) !== fieldFlags) continue;
+      const step = (posting >>> 3) - before;
+      number(fieldFlags ? step * 8 + (posting & 7) : step);
+      before = posting >>> 3;
+    }
+  }
+
+  function writeBits(postings: Uint32Array, highest: number): void {
+    for (let at = 0; at < postings.length; at++) {
+      const posting = postings[at] ?? 0;
+      if ((posting & 7) !== 0) continue;
+      const byte = used + (posting >>> 6);
+      bytes[byte] = (bytes[byte] ?? 0) | (1 << ((posting >>> 3) & 7));
+    }
+    used += (highest >> 3) + 1;
+  }
+
+  /** Variable-length integer (LEB128). */
+  function number(value: number): void {
+    let rest = value;
+    for (; rest > 127; rest >>>= 7) bytes[used++] = (rest & 127) | 128;
+    bytes[used++] = rest;
+  }
+}
+
+const after = String.fromCharCode(separator);

@@ -1,9 +1,7 @@
-import { cutShort } from "./cut-short";
 import { longestWord } from "./each-word";
-import { createEditDistance } from "./edit-distance";
-import { lettersOf } from "./letters-of";
+import { createEditDistance, lettersOf } from "./edit-distance";
 import { type WordWeights, weights } from "./weights";
-import { queryWords } from "./words";
+import { cutShort, queryWords } from "./words";
 
 /** A typed word. */
 export interface QueryTerm {

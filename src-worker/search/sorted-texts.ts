@@ -1,37 +1,27 @@
 import { broken } from "../packed/sections";
-import { separator } from "./separator";
 
-/** Texts as UTF-8, each with a separator, in the order of their UTF-16 units. A text is named by its place. */
-export interface SortedTexts {
-  readonly size: number;
-  at(place: number): string;
-  /** The texts with a beginning: from `from` up to `to`. From `longer` on they are longer than the beginning. */
-  range(beginning: string): readonly [from: number, to: number, longer: number];
-  /** The first place of a text; -1 when it is missing. */
-  find(text: string): number;
-  /**
-   * All texts with their separators as one string, the start of each, and the end of the last. Decoded on first use,
-   * which takes ten times as long as finding a place.
-   */
-  joined(): { readonly text: string; readonly starts: Uint32Array };
-}
+/** Follows each word and code in joined texts: a line feed, which no word or code contains. */
+export const separator = 10;
 
 /**
+ * Texts as UTF-8, each with a separator, in the order of their UTF-16 units. A text is named by its place.
+ *
  * Reads texts without copying. The first lookup indexes their starts, and throws `unexpected` when their number differs
  * from `size`.
  *
  * @param part the name of their section
  */
-export function sortedTexts(part: string, bytes: Uint8Array, size: number): SortedTexts {
+export function sortedTexts(part: string, bytes: Uint8Array, size: number) {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
   let noted: Uint32Array | null = null;
   let decoded: { readonly text: string; readonly starts: Uint32Array } | null = null;
 
-  const self: SortedTexts = {
+  const self = {
     size,
-    at: (place) => decoder.decode(bytes.subarray(starts()[place], endOf(place))),
-    range(beginning) {
+    at: (place: number): string => decoder.decode(bytes.subarray(starts()[place], endOf(place))),
+    /** The texts with a beginning: from `from` up to `to`. From `longer` on they are longer than the beginning. */
+    range(beginning: string): readonly [from: number, to: number, longer: number] {
       const wanted = encoder.encode(beginning);
       const from = boundary(wanted, false);
       const to = boundary(wanted, true);
@@ -39,12 +29,17 @@ export function sortedTexts(part: string, bytes: Uint8Array, size: number): Sort
       while (longer < to && lengthOf(longer) === wanted.length) longer++;
       return [from, to, longer];
     },
-    find(text) {
+    /** The first place of a text; -1 when it is missing. */
+    find(text: string): number {
       const wanted = encoder.encode(text);
       const place = boundary(wanted, false);
       return place < size && lengthOf(place) === wanted.length && compared(place, wanted) === 0 ? place : -1;
     },
-    joined() {
+    /**
+     * All texts with their separators as one string, the start of each, and the end of the last. Decoded on first use,
+     * which takes ten times as long as finding a place.
+     */
+    joined(): { readonly text: string; readonly starts: Uint32Array } {
       decoded ??= layout();
       return decoded;
     },

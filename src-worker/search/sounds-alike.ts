@@ -2,15 +2,7 @@ import { Charset, Encoder, Index } from "flexsearch";
 import { createEditDistance, type EditDistance } from "./edit-distance";
 
 /** Words that sound alike but are spelled differently: 'fone' and 'phone', 'kwik' and 'quick'. */
-export interface SoundsAlike {
-  /** Adds a folded word. Ignores words with letters other than a to z. */
-  add(word: string): void;
-  /**
-   * At most 20 words that sound like this one, most similar first, without those that typing slips explain. Empty for
-   * words of fewer than four letters: too many sound alike.
-   */
-  like(word: string): readonly string[];
-}
+export type SoundsAlike = ReturnType<typeof createSoundsAlike>;
 
 const maxWords = 20;
 /** Maximum number of comparisons, against dictionaries made to slow a search down. */
@@ -22,7 +14,7 @@ const longSound = 5;
  * Indexes words by sound, without the inner vowels of long words, then compares candidates with their vowels. Long
  * sounds may differ by one letter.
  */
-export function createSoundsAlike(): SoundsAlike {
+export function createSoundsAlike() {
   const index = new Index({
     tokenize: "strict",
     resolution: 1,
@@ -32,10 +24,15 @@ export function createSoundsAlike(): SoundsAlike {
     },
   });
   return {
-    add(word) {
+    /** Adds a folded word. Ignores words with letters other than a to z. */
+    add(word: string) {
       if (latinWord.test(word)) index.add(word, word);
     },
-    like(word) {
+    /**
+     * At most 20 words that sound like this one, most similar first, without those that typing slips explain. Empty for
+     * words of fewer than four letters: too many sound alike.
+     */
+    like(word: string): readonly string[] {
       if (!latinWord.test(word)) return [];
       const heard = soundOf(word);
       const fromWord = createEditDistance(word);

@@ -1,4 +1,8 @@
-import { inFacets, inTitle, titleStart } from "./field-flags";
+/** The fields of a product that contain a word, as bits. A word only in the description has none. */
+export const titleStart = 1;
+export const inTitle = 2;
+export const inFacets = 4;
+export const inDescription = 0;
 
 /**
  * Scores of a match by field flags, from 1 to 63. An exact match in a description scores higher than a near match in a
@@ -6,33 +10,11 @@ import { inFacets, inTitle, titleStart } from "./field-flags";
  */
 export type FieldWeights = Readonly<Uint8Array>;
 
-export interface SlipWeights {
-  /**
-   * The word contains all typed letters: one is missing or two are exchanged. Such slips are likelier to be meant than
-   * wrong letters.
-   */
-  readonly likely: FieldWeights;
-  readonly whole: FieldWeights;
-  /** Only a beginning of the word is near. */
-  readonly beginning: FieldWeights;
-}
-
-export interface CodeWeights {
-  readonly whole: number;
-  readonly beginning: number;
-  readonly part: number;
-}
+/** Scores of codes. */
+export type CodeWeights = (typeof weights)["code" | "typedCode"];
 
 /** Scores of matching words. */
-export interface WordWeights {
-  readonly word: FieldWeights;
-  readonly beginning: FieldWeights;
-  /** Words with one slip, and with two. */
-  readonly slips: readonly SlipWeights[];
-  /** Parts inside of longer words. */
-  readonly inside: FieldWeights;
-  readonly sound: FieldWeights;
-}
+export type WordWeights = ReturnType<typeof wordWeights>;
 
 /** Scores in the expected order of results: codes, titles, vendors and tags, descriptions. */
 export const weights = {
@@ -50,8 +32,8 @@ export const weights = {
   furtherWord: wordWeights(0),
 } as const;
 
-function wordWeights(start: number): WordWeights {
-  const of = (title: number, facets: number, description: number) =>
+function wordWeights(start: number) {
+  const of = (title: number, facets: number, description: number): FieldWeights =>
     Uint8Array.from({ length: 8 }, (_, fieldFlags) => {
       if (fieldFlags & titleStart) return title + start;
       if (fieldFlags & inTitle) return title;
@@ -60,10 +42,15 @@ function wordWeights(start: number): WordWeights {
   return {
     word: of(50, 36, 20),
     beginning: of(44, 32, 18),
+    /**
+     * Words with one slip, and with two. `likely`: the word contains all typed letters, one is missing or two are
+     * exchanged; such slips are likelier to be meant than wrong letters. `beginning`: only a beginning of it is near.
+     */
     slips: [
       { likely: of(15, 14, 13), whole: of(12, 11, 10), beginning: of(9, 8, 7) },
       { likely: of(8, 7, 7), whole: of(6, 5, 4), beginning: of(3, 3, 2) },
     ],
+    /** Parts inside of longer words. */
     inside: of(11, 10, 8),
     sound: of(3, 2, 1),
   };

@@ -1,20 +1,11 @@
-import { grown } from "../packed/grown";
-
-/** Distinct words, numbered from 0 in the order in which they are added. */
-export interface WordTable {
-  readonly size: number;
-  /** A copy of the words. A word is the units from `starts[number]` up to `starts[number + 1]`. */
-  spelled(): { readonly size: number; readonly units: Uint16Array; readonly starts: Uint32Array };
-  /** The number of the word that the UTF-16 units from `from` up to `to` spell. Adds unknown words. */
-  numberOf(units: Uint16Array, from: number, to: number): number;
-  at(number: number): string;
-}
+import { grown } from "../packed/growing-array";
 
 /**
- * Hashes UTF-16 units instead of strings: a product has more than a hundred words, nearly all of them known. Uses plain
- * arrays instead of `createGrowingArray`: code shared by several array types runs at a third of the speed (measured).
+ * Distinct words, numbered from 0 in the order in which they are added. Hashes UTF-16 units instead of strings: a
+ * product has more than a hundred words, nearly all of them known. Uses plain arrays instead of `createGrowingArray`:
+ * code shared by several array types runs at a third of the speed (measured).
  */
-export function createWordTable(): WordTable {
+export function createWordTable() {
   let units = new Uint16Array(16_384);
   let used = 0;
   let starts = new Uint32Array(2048);
@@ -27,7 +18,8 @@ export function createWordTable(): WordTable {
     get size() {
       return size;
     },
-    numberOf(word, from, to) {
+    /** The number of the word that the UTF-16 units from `from` up to `to` spell. Adds unknown words. */
+    numberOf(word: Uint16Array, from: number, to: number): number {
       // FNV-1a (Fowler, Noll, Vo).
       let hash = 0x811c9dc5;
       for (let at = from; at < to; at++) hash = Math.imul(hash ^ (word[at] ?? 0), 0x01000193);
@@ -41,8 +33,9 @@ export function createWordTable(): WordTable {
       slots[slot] = size + 1;
       return added(word, from, to, hash);
     },
+    /** A copy of the words. A word is the units from `starts[number]` up to `starts[number + 1]`. */
     spelled: () => ({ size, units: units.slice(0, used), starts: starts.slice(0, size + 1) }),
-    at: (number) => String.fromCharCode(...units.subarray(starts[number], starts[number + 1])),
+    at: (number: number): string => String.fromCharCode(...units.subarray(starts[number], starts[number + 1])),
   };
 
   function added(word: Uint16Array, from: number, to: number, hash: number): number {

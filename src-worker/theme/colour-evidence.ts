@@ -1,39 +1,51 @@
 import type { Colour, NamedColour } from "../contract/theme";
+import colourNames from "./colour-names.json";
 import { colourOf, type Variables } from "./colour-of";
-import type { WebsiteHtml } from "./website-html";
-import type { StyledPart, StyledProperty, WebsiteStyles } from "./website-styles";
+import type { WebsiteHtml } from "./read-html";
+import type { StyledPart, StyledProperty, WebsiteStyles } from "./read-styles";
 
 /** A colour, the name of its source, and how strongly that source suggests the wanted role. */
 export interface Evidence extends NamedColour {
   readonly weights: number;
 }
 
-/** Weights of variable and setting names. The first matching pattern applies. */
-export type NameWeights = readonly (readonly [pattern: RegExp, weights: number])[];
+/**
+ * Names of colours in themes, with their weights: Shopify's Dawn family (`color-button`, before
+ * 2023 `color-base-accent-1`), Horizon and Pebble (`color-primary-button-background`), Motion (`color-btn-primary`), Broadcast
+ * (`color-primary`), theme settings (`color-primary`, `colors-accent-1`), WordPress (`wp--preset--color--primary`), Elementor,
+ * Astra, Kadence. The first matching pattern applies. WordPress's presets and WooCommerce's violet are left out: they say nothing about a merchant.
+ */
+const names = new Map(
+  Object.entries(colourNames).map(([role, known]) => [
+    role,
+    known.map(({ pattern, weights }) => ({ pattern: new RegExp(pattern), weights })),
+  ]),
+);
+
+export type ColourRole = keyof typeof colourNames;
 
 /** The colours of variables with known names, best first. */
-export function fromVariables(variables: Variables, names: NameWeights): readonly Evidence[] {
-  const found: Evidence[] = [];
-  for (const [name, value] of variables) {
-    const weights = weightsOf(plainName(name), names);
-    const colour = weights === null ? null : colourOf(value, variables);
-    if (weights !== null && colour) found.push({ value: colour, name: name.slice(0, 60), weights });
-  }
-  return best(found);
+export function fromVariables(variables: Variables, role: ColourRole): readonly Evidence[] {
+  return named(variables, variables, role, plainName);
 }
 
 /** The colours of theme settings with known names, best first. */
-export function fromSettings({ settings }: WebsiteHtml, names: NameWeights): readonly Evidence[] {
+export function fromSettings({ settings }: WebsiteHtml, role: ColourRole): readonly Evidence[] {
+  return named(settings, new Map(), role, (name) => name.replaceAll("_", "-"));
+}
+
+function named(values: Variables, variables: Variables, role: ColourRole, spelled: (name: string) => string) {
   const found: Evidence[] = [];
-  for (const [name, value] of settings) {
-    const weights = weightsOf(name.replaceAll("_", "-"), names);
-    const colour = weights === null ? null : colourOf(value, new Map());
-    if (weights !== null && colour) found.push({ value: colour, name, weights });
+  for (const [name, value] of values) {
+    const plain = spelled(name);
+    const weights = names.get(role)?.find(({ pattern }) => pattern.test(plain))?.weights;
+    const colour = weights === undefined ? null : colourOf(value, variables);
+    if (weights !== undefined && colour) found.push({ value: colour, name: name.slice(0, 60), weights });
   }
   return best(found);
 }
 
-interface StyledPlace {
+export interface StyledPlace {
   readonly part: StyledPart;
   readonly properties: readonly StyledProperty[];
   readonly weights: number;
@@ -58,10 +70,6 @@ export function fromRules(
 
 export function best(found: readonly Evidence[]): readonly Evidence[] {
   return found.toSorted((a, b) => b.weights - a.weights);
-}
-
-function weightsOf(name: string, names: NameWeights): number | null {
-  return names.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }
 
 /** `---color-primary`, `--colorBtnPrimary` and `--color-primary-rgb` in one spelling. */

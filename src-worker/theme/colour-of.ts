@@ -1,6 +1,6 @@
 import type { Colour } from "../contract/theme";
+import type { WebsiteStyles } from "./read-styles";
 import { parsedColour } from "./shades";
-import type { WebsiteStyles } from "./website-styles";
 
 /** The custom properties that a colour may refer to, by name. */
 export type Variables = ReadonlyMap<string, string>;

@@ -3,12 +3,12 @@ import {
   defaultThemeColours,
   type FittedTheme,
   type ModeTokens,
+  type Palette,
   type Theme,
   type ThemeChanges,
   type ThemeColours,
 } from "../contract/theme";
-import { type Paints, paletteOf } from "./palette-of";
-import { atLightness, black, contrast, greyLike, isGrey, lightnessOf, mixed, white } from "./shades";
+import { atLightness, black, contrast, distance, greyLike, isGrey, lightnessOf, mixed, white } from "./shades";
 
 /** A logo needs no plate while the header's contrast to its original background is lower than this. */
 const sameBar = 1.6;
@@ -19,9 +19,9 @@ const darkMedia: Colour = "#f5f5f5";
 export function fitTheme(found: Theme | null, changes: ThemeChanges): FittedTheme {
   const colours = { ...coloursOf(found), ...changes };
   const madeFor = found?.headerBackground ?? null;
-  const light = modeTokens(paintsOf(colours), colours.headerBackground, colours.borderColor, madeFor);
+  const light = modeTokens(colours, colours.headerBackground, madeFor);
   // A dark website uses the same tokens for both modes.
-  const dark = light.scheme === "dark" ? light : modeTokens(nightPaints(colours), nightHeader(colours), null, madeFor);
+  const dark = light.scheme === "dark" ? light : modeTokens(nightPaints(colours), nightHeader(colours), madeFor);
   return { colours, tokens: { light, dark, headingFont: found?.headingFont ?? "system" } };
 }
 
@@ -31,9 +31,9 @@ function coloursOf(theme: Theme | null): ThemeColours {
   return colours;
 }
 
-function modeTokens(paints: Paints, bar: Colour, border: Colour | null, madeFor: Colour | null): ModeTokens {
-  const page = paletteOf({ ...paints, border });
-  const header = paletteOf({ ...paints, ground: bar, card: bar, border: null });
+function modeTokens(paints: Paints, bar: Colour, madeFor: Colour | null): ModeTokens {
+  const page = paletteOf(paints);
+  const header = paletteOf({ ...paints, backgroundColor: bar, cardBackground: bar, borderColor: null });
   const scheme = isDark(page.bg) ? "dark" : "light";
   return {
     scheme,
@@ -44,32 +44,17 @@ function modeTokens(paints: Paints, bar: Colour, border: Colour | null, madeFor:
   };
 }
 
-function paintsOf(colours: ThemeColours): Paints {
-  return {
-    ground: colours.backgroundColor,
-    card: colours.cardBackground,
-    text: colours.textColor,
-    border: colours.borderColor,
-    primary: colours.primaryColor,
-    secondary: colours.secondaryColor,
-    accent: colours.accentColor,
-    success: colours.successColor,
-    warning: colours.warningColor,
-    danger: colours.errorColor,
-  };
-}
-
 /** Dark grounds with a slight tint of the merchant's hue, under the merchant's own colours. */
 function nightPaints(colours: ThemeColours): Paints {
   const { primaryColor, secondaryColor } = colours;
   return {
-    ...paintsOf(colours),
-    ground: greyLike(primaryColor, 0.175),
-    card: greyLike(primaryColor, 0.205),
-    text: greyLike(primaryColor, 0.965),
-    border: null,
-    primary: byNight(primaryColor),
-    secondary: byNight(secondaryColor),
+    ...colours,
+    backgroundColor: greyLike(primaryColor, 0.175),
+    cardBackground: greyLike(primaryColor, 0.205),
+    textColor: greyLike(primaryColor, 0.965),
+    borderColor: null,
+    primaryColor: byNight(primaryColor),
+    secondaryColor: byNight(secondaryColor),
   };
 }
 
@@ -90,4 +75,126 @@ function isDark(colour: Colour): boolean {
 /** The default card colour: white on a light ground, else the ground mixed with a tenth of white. */
 export function cardOn(ground: Colour): Colour {
   return isDark(ground) ? mixed(ground, white, 0.1) : white;
+}
+
+/** The source colours of an area's palette. */
+type Paints = Omit<ThemeColours, "borderColor" | "headerBackground"> & { readonly borderColor: Colour | null };
+
+/** WCAG 2.2 AA, 1.4.3 and 1.4.11. */
+const textContrast = 4.5;
+const graphicContrast = 3;
+/** Minimum contrast of a filled button with its background. */
+const buttonContrast = 1.3;
+/** A button keeps a colour of at least this lightness and gets dark text. */
+const lightButton = 0.75;
+const darkWords: Colour = "#111111";
+
+/**
+ * Derives an area's tokens so that all text meets WCAG AA. Keeps backgrounds on which black or white is readable; then moves
+ * each colour on them towards the better of the two, only as far as needed.
+ */
+function paletteOf(paints: Paints): Palette {
+  const bg = paints.backgroundColor;
+  const end = contrast(bg, black) >= contrast(bg, white) ? black : white;
+  const surface = asGround(paints.cardBackground, end);
+  const tint = (colour: Colour, share: number): Colour =>
+    [share, share / 2, share / 4, 0].map((part) => mixed(surface, colour, part)).find((one) => isGround(one, end)) ??
+    surface;
+  const surface2 = tint(end, 0.04);
+  const primarySoft = tint(paints.primaryColor, 0.1);
+  const successSoft = tint(paints.successColor, 0.1);
+  const warningSoft = tint(paints.warningColor, 0.1);
+  const dangerSoft = tint(paints.errorColor, 0.1);
+  const mark = tint(paints.accentColor, 0.35);
+  const plain = [bg, surface, surface2];
+  const grounds = [...plain, primarySoft, successSoft, warningSoft, dangerSoft, mark];
+
+  const ink = inkOn(paints.textColor, grounds, end);
+  const readable = (colour: Colour, ...on: readonly Colour[]) => moved(colour, end, [...plain, ...on], textContrast);
+  const solid = buttonOf(paints.primaryColor, end, [bg, surface]);
+  const onPrimary = wordsOn(solid);
+  const primaryInk = readable(paints.primaryColor, primarySoft, mark);
+  return {
+    bg,
+    surface,
+    "surface-2": surface2,
+    line: paints.borderColor ?? mixed(surface, ink, 0.14),
+    "line-strong": moved(mixed(surface, ink, 0.45), end, plain, graphicContrast),
+    ink,
+    "ink-2": moved(mixed(ink, surface, 0.25), end, grounds, textContrast),
+    "ink-3": moved(mixed(ink, surface, 0.4), end, grounds, textContrast),
+    primary: moved(paints.primaryColor, end, [...plain, primarySoft], graphicContrast),
+    "primary-solid": solid,
+    "primary-hover": hoverOf(solid, onPrimary, paints.secondaryColor),
+    "on-primary": onPrimary,
+    "primary-ink": primaryInk,
+    "primary-soft": primarySoft,
+    success: readable(paints.successColor, successSoft),
+    "success-soft": successSoft,
+    warning: readable(paints.warningColor, warningSoft),
+    "warning-soft": warningSoft,
+    danger: readable(paints.errorColor, dangerSoft),
+    "danger-soft": dangerSoft,
+    mark,
+    focus: primaryInk,
+  };
+}
+
+function isGround(colour: Colour, end: Colour): boolean {
+  return contrast(colour, end) >= textContrast;
+}
+
+/** The nearest colour on which `end` is readable. */
+function asGround(colour: Colour, end: Colour): Colour {
+  return moved(colour, end === black ? white : black, [end], textContrast);
+}
+
+function inkOn(text: Colour, grounds: readonly Colour[], end: Colour): Colour {
+  const weakest = Math.min(...grounds.map((ground) => contrast(text, ground)));
+  // Text for another background would end as a mid grey if it moved only to the minimum contrast.
+  const wanted = weakest < graphicContrast ? greyLike(text, end === white ? 0.96 : 0.2) : text;
+  return moved(wanted, end, grounds, textContrast);
+}
+
+function buttonOf(primary: Colour, end: Colour, grounds: readonly Colour[]): Colour {
+  const keepsWhite = contrast(primary, white) >= textContrast;
+  const keeps = keepsWhite || lightnessOf(primary) >= lightButton;
+  const button = keeps ? primary : moved(primary, black, [white], textContrast);
+  return moved(button, end, grounds, buttonContrast);
+}
+
+/** The secondary colour, moved until the button's text is readable; a shade of `solid` when the two look alike. */
+function hoverOf(solid: Colour, words: Colour, second: Colour): Colour {
+  const hover = moved(second, words === white ? black : white, [words], textContrast);
+  if (distance(hover, solid) > 0.03) return hover;
+  return (
+    [mixed(solid, words, 0.14), mixed(solid, words === white ? black : white, 0.14)].find(
+      (shade) => contrast(shade, words) >= textContrast,
+    ) ?? solid
+  );
+}
+
+/** White, dark grey or black: at least one is readable on any colour. */
+function wordsOn(solid: Colour): Colour {
+  if (contrast(solid, white) >= textContrast) return white;
+  return contrast(solid, darkWords) >= textContrast ? darkWords : black;
+}
+
+/** Moves a colour towards black or white, keeping its hue, until it has enough contrast with all grounds. */
+function moved(colour: Colour, end: Colour, grounds: readonly Colour[], min: number): Colour {
+  const passes = (one: Colour) => grounds.every((ground) => contrast(one, ground) >= min);
+  if (passes(colour)) return colour;
+  let near = lightnessOf(colour);
+  let far = end === white ? 1 : 0;
+  let found = end;
+  // After eight bisections the error is invisible.
+  for (let step = 0; step < 8; step++) {
+    const middle = (near + far) / 2;
+    const tried = atLightness(colour, middle);
+    if (passes(tried)) {
+      far = middle;
+      found = tried;
+    } else near = middle;
+  }
+  return found;
 }

@@ -1,7 +1,9 @@
 import { Parser } from "htmlparser2";
 import { parsedUrl } from "../run/parsed-url";
 import type { Yielder } from "../run/yielder";
-import type { WebsiteHtml } from "./website-html";
+
+/** The parts of a home page that describe its theme, with absolute addresses and unparsed values. */
+export type WebsiteHtml = Awaited<ReturnType<typeof readHtml>>;
 
 const pieceLength = 16_384;
 const maxSheets = 60;
@@ -22,12 +24,7 @@ interface Open {
 const outside: Open = { name: "", inHeader: false, inLogo: false, inHomeLink: false, scheme: "" };
 
 /** Parses a home page; yields meanwhile. */
-export async function readHtml(
-  yielder: Yielder,
-  signal: AbortSignal,
-  html: string,
-  base: string,
-): Promise<WebsiteHtml> {
+export async function readHtml(yielder: Yielder, signal: AbortSignal, html: string, base: string) {
   const sheets: string[] = [];
   const inlineStyles: string[] = [];
   const icons: { address: string; side: number }[] = [];
@@ -75,12 +72,19 @@ export async function readHtml(
 
   const best = logos.toSorted((a, b) => b.weights - a.weights).map(({ address }) => address);
   return {
+    /** Addresses of linked style sheets, in document order. */
     sheets,
+    /** Contents of inline style sheets. */
     inlineStyles,
+    /** Icons with their declared side in pixels, or 0. */
     icons,
-    themeColour,
+    // Without it, TypeScript takes the variable for null, as it sees no assignment in a callback.
+    themeColour: themeColour as string | null,
+    /** Addresses of logo candidates, best first. */
     logos: [...new Set(best)].slice(0, maxLogos),
+    /** Class of the header's colour scheme, or "". */
     headerScheme,
+    /** Theme settings found in scripts, such as `color_primary`, by lower-case name. */
     settings,
   };
 

@@ -1,8 +1,25 @@
-import { type CSSToken, TokenType } from "@csstools/css-tokenizer";
+import { type CSSToken, TokenType, tokenizer } from "@csstools/css-tokenizer";
 import type { Yielder } from "../run/yielder";
-import { cssTokens } from "./css-tokens";
-import { scopesOf, styledPart } from "./selectors";
-import { type StyledProperty, type StyleRule, styledProperties, type WebsiteStyles } from "./website-styles";
+
+/** The parts of a website's style sheets that describe its theme, with unparsed values. */
+export interface WebsiteStyles {
+  /** Custom properties by scope: "" for the whole page, else the class of a colour scheme. */
+  readonly variables: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Colours and font families of buttons, links, headings, the page and its header, in source order. */
+  readonly rules: readonly StyleRule[];
+}
+
+interface StyleRule {
+  readonly part: StyledPart;
+  readonly property: StyledProperty;
+  readonly value: string;
+}
+
+const styledProperties = ["color", "background", "background-color", "font-family"] as const;
+
+export type StyledProperty = (typeof styledProperties)[number];
+
+export type StyledPart = "page" | "header" | "heading" | "button" | "link";
 
 /** Limits that exceed any real shop's style sheets. Later variables and rules are ignored. */
 const maxVariables = 3000;
@@ -134,4 +151,95 @@ interface Block {
   /** Whether nothing in it is read. */
   readonly silent: boolean;
   readonly selectors: string;
+}
+
+/** Limit of selectors read in one list. */
+const maxSelectors = 40;
+
+/**
+ * The scopes of a rule's custom properties: "" for the whole page, or the class of a colour scheme. Shopify's themes write
+ * `:root, .color-scheme-1 { … }`, one rule for each scheme. Variables of other elements are ignored.
+ */
+export function scopesOf(selectors: string): readonly string[] {
+  return list(selectors).flatMap((selector) => {
+    if (/^(:root|:host|html|body|\*)(\[[^\]]*\]|:not\([^)]*\))?$/i.test(selector)) return [""];
+    const scheme = /^(?::root |body |html )?\.(color-[\w-]+)$/i.exec(selector)?.[1];
+    return scheme === undefined ? [] : [scheme];
+  });
+}
+
+/** The part of the page that a rule styles, by its first plain selector; null for other parts. */
+export function styledPart(selectors: string): StyledPart | null {
+  for (const selector of list(selectors)) {
+    // States and variants do not show the default appearance.
+    if (
+      /:(hover|active|focus|disabled|visited|before|after)|\[disabled|::|--(secondary|tertiary|outline|inverse)/i.test(
+        selector,
+      )
+    )
+      continue;
+    // Notices, badges and footers have different colours.
+    if (/error|success|warning|alert|notice|note|message|sale|badge|footer|drawer/i.test(selector)) continue;
+    const part = parts.find(([pattern]) => pattern.test(selector));
+    if (part) return part[1];
+  }
+  return null;
+}
+
+const parts: readonly (readonly [RegExp, StyledPart])[] = [
+  [/^(html|body|body\.\w[\w-]*)$/i, "page"],
+  [/^(h[1-3]|\.h[1-3]|\.heading|\.wp-block-heading)$/i, "heading"],
+  [
+    /^(header|\.header|\.site-header|#masthead|\.header-wrapper|\.theme__header|\.wp-block-template-part header)$/i,
+    "header",
+  ],
+  [
+    /^([\w.#-]+ )?(button|\.btn|\.button|\.button\.alt|a\.button|\.btn--primary|\.button--primary|\.button-primary|\.btn-primary|\.wp-block-button__link|\.wp-element-button|input\[type="?'?submit"?'?\])$/i,
+    "button",
+  ],
+  [/^((\.[\w-]+ )?a|\.link|a:link|:root :where\(a\)|a:where\([^)]*\))$/i, "link"],
+];
+
+function list(selectors: string): readonly string[] {
+  return selectors
+    .split(",", maxSelectors)
+    .map((selector) => selector.trim().replace(/\s+/g, " "))
+    .filter((selector) => selector !== "" && selector.length <= 120);
+}
+
+/** Characters between two yields. The slowest tokens, strings and addresses, take 6 ms (observed). */
+const pieceLength = 16_384;
+
+/**
+ * Tokenizes a style sheet piece by piece, so that the caller can yield in between. Skips comments, and tokens so long that
+ * they can only be inlined images or fonts.
+ */
+function* cssTokens(css: string): Generator<readonly CSSToken[]> {
+  for (let at = 0; at < css.length; ) {
+    const piece = css.slice(at, at + pieceLength);
+    const tokens = tokensOf(piece);
+    const last = at + piece.length >= css.length;
+    // The last token may go on in the next piece.
+    const cut = last ? undefined : tokens.pop();
+    yield tokens.filter(([type]) => type !== TokenType.Comment);
+    if (last) return;
+    at = cut && cut[2] > 0 ? at + cut[2] : endOfLong(css, at, pieceLength);
+  }
+}
+
+function tokensOf(css: string): CSSToken[] {
+  const reader = tokenizer({ css });
+  const tokens: CSSToken[] = [];
+  while (!reader.endOfFile()) tokens.push(reader.nextToken());
+  return tokens;
+}
+
+/** The end of a token that is longer than a piece, according to its first characters; else the sheet's end. */
+function endOfLong(css: string, start: number, length: number): number {
+  const opening = css.slice(start, start + 4).toLowerCase();
+  const closing = opening.startsWith("/*") ? "*/" : /^["']/.test(opening) ? opening.charAt(0) : ")";
+  // Names and numbers of this length are invalid: the rest need not be parsed correctly.
+  if (closing === ")" && opening !== "url(") return start + length;
+  const end = css.indexOf(closing, start + length);
+  return end < 0 ? css.length : end + closing.length;
 }

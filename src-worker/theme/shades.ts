@@ -1,6 +1,7 @@
 import {
   clampChroma,
   converter,
+  differenceEuclidean,
   formatHex,
   modeHsl,
   modeLrgb,
@@ -60,17 +61,7 @@ export function mixed(one: Colour, other: Colour, share: number): Colour {
 }
 
 /** The approximate perceived distance of two colours (OKLab): 0 for equal ones, 0.02 for a barely visible difference. */
-export function distance(one: Colour, other: Colour): number {
-  const [a, b] = [toOklch(one), toOklch(other)];
-  if (!a || !b) return 1;
-  const at = ({ c, h = 0 }: { readonly c: number; readonly h?: number }) => [
-    c * Math.cos((h * Math.PI) / 180),
-    c * Math.sin((h * Math.PI) / 180),
-  ];
-  const [ax = 0, ay = 0] = at(a);
-  const [bx = 0, by = 0] = at(b);
-  return Math.hypot(a.l - b.l, ax - bx, ay - by);
-}
+export const distance: (one: Colour, other: Colour) => number = differenceEuclidean("oklab");
 
 /** Parses a CSS colour and its opacity (0 to 1); null when it is no colour. */
 export function parsedColour(css: string): { readonly colour: Colour; readonly opacity: number } | null {

@@ -1,5 +1,6 @@
 import type { KeptTheme, StoreRecord } from "../catalogue/database";
 import type { StoreRecords } from "../catalogue/store-records";
+import { imageKey } from "../contract/image-key";
 import {
   type FittedTheme,
   plainStoreTheme,
@@ -9,31 +10,20 @@ import {
   type ThemeChoice,
 } from "../contract/theme";
 import type { ImageStore } from "../images/image-store";
+import { imageVersion } from "../images/image-version";
+import { failureForStatus } from "../net/failure-for-status";
 import type { RateLimiter } from "../net/rate-limiter";
 import type { Route } from "../net/route";
 import { Failed } from "../run/failed";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
-import { keepImage } from "./keep-image";
 
 /** Twice the displayed size, for high-density screens. */
 const logoSide = 480;
 const faviconSide = 192;
 
 /** The themes of the stores: read from their websites, changed by a person, stored in the stores' records. */
-export interface StoreThemes {
-  /** Shows the theme of the store that is being opened. */
-  show(store: StoreRecord | null): void;
-  /** Shows the theme again, after another window changed it. */
-  reload(store: string): Promise<void>;
-  /** Reads the theme from the store's website; keeps a person's changes. Refuses as `readWebsite`. */
-  read(signal: AbortSignal, store: string): Promise<StoreTheme>;
-  /** Downloads the logo and the icon if they are missing. */
-  downloadImages(signal: AbortSignal, store: string): Promise<void>;
-  choose(store: string, choice: ThemeChoice): Promise<StoreTheme>;
-  /** Fits the website's theme with these changes, without storing anything. */
-  preview(store: string, changes: ThemeChanges): Promise<FittedTheme>;
-}
+export type StoreThemes = ReturnType<typeof createStoreThemes>;
 
 /** Addresses of the held versions of the logo and the icon. */
 type HeldImages = Pick<StoreTheme, "heldLogo" | "heldFavicon">;
@@ -49,17 +39,20 @@ export function createStoreThemes(parts: {
   isOpen(store: string): boolean;
   /** Called when a store's theme has been stored. */
   kept(store: string): void;
-}): StoreThemes {
+}) {
   const { stores } = parts;
-  const self: StoreThemes = {
-    show: (store) => parts.publisher.update({ theme: storeTheme(store) }),
+  const self = {
+    /** Shows the theme of the store that is being opened. */
+    show: (store: StoreRecord | null): void => parts.publisher.update({ theme: storeTheme(store) }),
 
-    async reload(store) {
+    /** Shows the theme again, after another window changed it. */
+    async reload(store: string): Promise<void> {
       const record = await stores.read(store);
       if (record && parts.isOpen(store)) self.show(record);
     },
 
-    async read(signal, store) {
+    /** Reads the theme from the store's website; keeps a person's changes. Refuses as `readWebsite`. */
+    async read(signal: AbortSignal, store: string): Promise<StoreTheme> {
       const { address, theme: before } = await known(store);
       if (address.platform === "demo") throw new Failed("theme-not-found", { url: "" });
       // Loaded on demand: only this command needs the parsers and the colour functions.
@@ -69,7 +62,8 @@ export function createStoreThemes(parts: {
       return change(store, (theme) => ({ ...theme, found, ...images }), parts.world.now());
     },
 
-    async downloadImages(signal, store) {
+    /** Downloads the logo and the icon if they are missing. */
+    async downloadImages(signal: AbortSignal, store: string): Promise<void> {
       const { theme } = await known(store);
       if (!theme?.found) return;
       const held = await heldImages(signal, theme.found, theme);
@@ -77,9 +71,11 @@ export function createStoreThemes(parts: {
         await change(store, (before) => ({ ...before, ...held }));
     },
 
-    choose: (store, { applied, changes }) => change(store, (theme) => ({ ...theme, applied, changes })),
+    choose: (store: string, { applied, changes }: ThemeChoice): Promise<StoreTheme> =>
+      change(store, (theme) => ({ ...theme, applied, changes })),
 
-    async preview(store, changes) {
+    /** Fits the website's theme with these changes, without storing anything. */
+    async preview(store: string, changes: ThemeChanges): Promise<FittedTheme> {
       const { fitTheme } = await import("./fit-theme");
       return fitTheme((await known(store)).theme?.found ?? null, changes);
     },
@@ -133,4 +129,56 @@ function storeTheme(store: StoreRecord | null): StoreTheme {
   if (!store?.theme) return plainStoreTheme;
   const { readAt, ...theme } = store.theme;
   return theme;
+}
+
+const options = {
+  accept: "image/svg+xml,image/webp,image/*;q=0.8",
+  timeoutMs: 30_000,
+  maxBytes: 2_000_000,
+  cache: "default",
+} as const;
+
+/**
+ * Stores a logo or an icon among the images, from which the service worker serves it. Resolves to the address of the held
+ * version, or null. An older version stays until the newer one has arrived.
+ */
+async function keepImage(
+  signal: AbortSignal,
+  parts: {
+    readonly world: Pick<World, "now">;
+    readonly route: Route;
+    readonly rateLimiter: RateLimiter;
+    readonly images: ImageStore;
+  },
+  image: {
+    readonly address: string;
+    /** The address of the version held before. */
+    readonly before: string | null;
+    /** The requested width in pixels, for hosts that can scale. */
+    readonly side: number;
+  },
+): Promise<string | null> {
+  const { address, before, side } = image;
+  const key = imageKey(address);
+  const keyBefore = before === null ? null : imageKey(before);
+  const held = await parts.images.heldKeys([key, ...(keyBefore ? [keyBefore] : [])]);
+  const isOutdated = before !== null && keyBefore === key && imageVersion(before) !== imageVersion(address);
+  if (held.includes(key) && !isOutdated) return address;
+  const fallback = keyBefore !== null && held.includes(keyBefore) ? before : null;
+  const url = new URL(address);
+  if (url.pathname.includes("/cdn/shop/") || url.hostname === "cdn.shopify.com")
+    url.searchParams.set("width", String(side));
+  try {
+    const answer = await parts.rateLimiter.run(signal, { origin: url.origin, kind: "image" }, () =>
+      parts.route(signal, "image", url.href, options),
+    );
+    const type = (answer.headers.get("content-type") ?? "").split(";", 1)[0]?.trim() ?? "";
+    if (failureForStatus(answer, "images") || !type.startsWith("image/") || answer.bytes.byteLength === 0)
+      return fallback;
+    await parts.images.put([{ url: key, bytes: answer.bytes.buffer, type, timestamp: parts.world.now() }]);
+    return address;
+  } catch {
+    signal.throwIfAborted();
+    return fallback;
+  }
 }

@@ -1,20 +1,25 @@
-import { type Colour, defaultThemeColours, type NamedColour, type Theme } from "../contract/theme";
-import { best, type Evidence, fromRules, fromSettings, fromVariables } from "./colour-evidence";
 import {
-  backgroundNames,
-  borderNames,
-  cardNames,
-  headerNames,
-  primaryNames,
-  secondaryNames,
-  textNames,
-} from "./colour-names";
+  type Colour,
+  defaultThemeColours,
+  type HeadingFont,
+  headingFonts,
+  type NamedColour,
+  type Theme,
+} from "../contract/theme";
+import {
+  best,
+  type ColourRole,
+  type Evidence,
+  fromRules,
+  fromSettings,
+  fromVariables,
+  type StyledPlace,
+} from "./colour-evidence";
 import { colourOf, resolved, type Variables, variablesIn } from "./colour-of";
 import { cardOn } from "./fit-theme";
-import { familiesIn, headingFontOf } from "./heading-font-of";
+import type { WebsiteHtml } from "./read-html";
+import type { WebsiteStyles } from "./read-styles";
 import { black, contrast, distance, isGrey, mixed, white } from "./shades";
-import type { WebsiteHtml } from "./website-html";
-import type { WebsiteStyles } from "./website-styles";
 
 /** The text colour when a page names none. */
 const unnamedText: Colour = "#1f2937";
@@ -25,29 +30,31 @@ const maxFonts = 8;
 /** Colours at a smaller distance count as equal. */
 const sameColour = 0.04;
 
-/** A website's theme, and whether it is complete enough to skip the linked style sheets. */
-export interface FoundTheme {
-  /** Null when the website has neither a known colour nor a logo. */
-  readonly theme: Theme | null;
-  readonly sure: boolean;
-}
-
-/** Derives the theme from a parsed home page at `base`. Missing colours are derived from the ones found. */
-export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base: string): FoundTheme {
+/**
+ * Derives the theme from a parsed home page at `base`; null when the website has neither a known colour nor a logo.
+ * Missing colours are derived from the ones found. `sure`: complete enough to skip the linked style sheets.
+ */
+export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base: string) {
   const variables = variablesIn(styles, "");
-  const primaries = primaryEvidence(html, styles, variables);
-  const named = [
-    ...fromSettings(html, backgroundNames),
-    ...fromVariables(variables, backgroundNames),
-    ...fromRules(styles, variables, { part: "page", properties: ["background", "background-color"], weights: 5 }),
-  ];
-  const texts = [
-    ...fromSettings(html, textNames),
-    ...fromVariables(variables, textNames),
-    ...fromRules(styles, variables, { part: "page", properties: ["color"], weights: 5 }),
-  ];
-  const [background] = best(named);
-  const [text] = best(texts);
+  const evidence = (role: ColourRole, ...places: readonly StyledPlace[]) =>
+    best([
+      ...fromSettings(html, role),
+      ...fromVariables(variables, role),
+      ...places.flatMap((place) => fromRules(styles, variables, place)),
+    ]);
+  const themeColour = html.themeColour === null ? null : colourOf(html.themeColour, new Map());
+  const primaries = best([
+    ...evidence(
+      "primary",
+      { part: "button", properties: ["background", "background-color"], weights: 7 },
+      { part: "link", properties: ["color"], weights: 5 },
+    ),
+    // Low: often the theme's default, the same in unrelated shops.
+    ...(themeColour ? [{ value: themeColour, name: "theme-color", weights: 2 }] : []),
+  ]);
+  const page = { part: "page", weights: 5 } as const;
+  const [background] = evidence("background", { ...page, properties: ["background", "background-color"] });
+  const [text] = evidence("text", { ...page, properties: ["color"] });
   const primary = chosenPrimary(primaries);
   const logo = html.logos[0] ?? null;
   if (!primary && !background && !logo) return { theme: null, sure: false };
@@ -56,12 +63,12 @@ export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base:
   const primaryColor = primary?.value ?? defaultThemeColours.primaryColor;
   const seconds = distinct([
     ...(primary ? [primary] : []),
-    ...fromSettings(html, secondaryNames),
-    ...fromVariables(variables, secondaryNames),
+    ...fromSettings(html, "secondary"),
+    ...fromVariables(variables, "secondary"),
     ...colours.slice(1).filter(({ value }) => !isGrey(value)),
   ]).slice(primary ? 1 : 0);
   const backgroundColor = background?.value ?? white;
-  const cardBackground = fromVariables(variables, cardNames)[0]?.value ?? cardOn(backgroundColor);
+  const cardBackground = fromVariables(variables, "card")[0]?.value ?? cardOn(backgroundColor);
   const header = headerOf(html, styles);
   const fonts = fontLists(html, styles, variables);
   const theme: Theme = {
@@ -72,7 +79,7 @@ export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base:
     cardBackground,
     headerBackground: header ?? cardBackground,
     textColor: text?.value ?? unnamedText,
-    borderColor: lineOn(cardBackground, fromVariables(variables, borderNames)[0]?.value ?? text?.value ?? black),
+    borderColor: lineOn(cardBackground, fromVariables(variables, "border")[0]?.value ?? text?.value ?? black),
     successColor: defaultThemeColours.successColor,
     warningColor: defaultThemeColours.warningColor,
     errorColor: defaultThemeColours.errorColor,
@@ -94,19 +101,6 @@ function lineOn(card: Colour, line: Colour): Colour {
   return contrast(card, line) > 3 ? mixed(card, line, 0.12) : line;
 }
 
-/** Candidates for the merchant's primary colour, best first. */
-function primaryEvidence(html: WebsiteHtml, styles: WebsiteStyles, variables: Variables): readonly Evidence[] {
-  const themeColour = html.themeColour === null ? null : colourOf(html.themeColour, new Map());
-  return best([
-    ...fromSettings(html, primaryNames),
-    ...fromVariables(variables, primaryNames),
-    ...fromRules(styles, variables, { part: "button", properties: ["background", "background-color"], weights: 7 }),
-    ...fromRules(styles, variables, { part: "link", properties: ["color"], weights: 5 }),
-    // Low: often the theme's default, the same in unrelated shops.
-    ...(themeColour ? [{ value: themeColour, name: "theme-color", weights: 2 }] : []),
-  ]);
-}
-
 /**
  * Prefers a colour to a grey unless its weight is much lower: a green link does not outrank a theme's black buttons. White is
  * a background, never a primary colour.
@@ -118,11 +112,11 @@ function chosenPrimary(found: readonly Evidence[]): Evidence | undefined {
 
 function headerOf(html: WebsiteHtml, styles: WebsiteStyles): Colour | null {
   const variables = variablesIn(styles, "");
-  const [own] = fromVariables(variables, headerNames);
+  const [own] = fromVariables(variables, "header");
   if (own) return own.value;
   if (html.headerScheme !== "") {
     const scheme = variablesIn(styles, html.headerScheme);
-    const inScheme = styles.variables.has(html.headerScheme) ? fromVariables(scheme, backgroundNames)[0]?.value : null;
+    const inScheme = styles.variables.has(html.headerScheme) ? fromVariables(scheme, "background")[0]?.value : null;
     // Before 2023 the Dawn family named its schemes after the variables of the whole page.
     const named = variables.get(`--color-base-${html.headerScheme.replace(/^color-/, "")}`);
     const colour = inScheme ?? (named === undefined ? null : colourOf(named, variables));
@@ -184,3 +178,29 @@ function largestRendition(address: string): string {
   for (const name of ["width", "height", "crop", "pad_color"]) url.searchParams.delete(name);
   return url.href;
 }
+
+/** Parses a CSS list of font families. Skips generic families, long names and names with unusual characters. */
+function familiesIn(list: string): readonly string[] {
+  return list
+    .split(",", 12)
+    .map((name) =>
+      name
+        .trim()
+        .replace(/^(["'])(.*)\1$/, "$2")
+        .trim(),
+    )
+    .filter((name) => /^[\p{L}\d][\p{L}\d ._-]{0,59}$/u.test(name) && !generic.test(name));
+}
+
+/** The first family of a list that devices commonly have, or `system`. */
+function headingFontOf(list: string): HeadingFont {
+  for (const name of familiesIn(list)) {
+    const known = names.find((one) => one.toLowerCase() === name.toLowerCase());
+    if (known) return known;
+  }
+  return "system";
+}
+
+const names = Object.keys(headingFonts).filter((name): name is HeadingFont => name in headingFonts);
+
+const generic = /^((ui-)?(sans-)?serif|monospace|cursive|fantasy|system-ui|inherit|initial|unset)$/i;

@@ -7,14 +7,14 @@
 export async function attachToEngine(page) {
   const session = await page.context().newCDPSession(page);
   /** @type {Map<number, { resolve: (result: unknown) => void, reject: (error: Error) => void }>} */
-  const asked = new Map();
+  const pending = new Map();
   /** @type {Map<string, (params: any) => void>} */
   const listeners = new Map();
   session.on("Target.receivedMessageFromTarget", ({ message }) => {
     const { id, result, error, method, params } = JSON.parse(message);
     if (id === undefined) listeners.get(method)?.(params);
-    else if (error) asked.get(id)?.reject(new Error(error.message));
-    else asked.get(id)?.resolve(result);
+    else if (error) pending.get(id)?.reject(new Error(error.message));
+    else pending.get(id)?.resolve(result);
   });
   /** @type {Promise<string>} */
   const attached = new Promise((resolve) => {
@@ -37,7 +37,7 @@ export async function attachToEngine(page) {
       last += 1;
       const id = last;
       return new Promise((resolve, reject) => {
-        asked.set(id, { resolve, reject });
+        pending.set(id, { resolve, reject });
         const message = JSON.stringify({ id, method, params });
         session.send("Target.sendMessageToTarget", { sessionId, message }).catch(reject);
       });

@@ -1,5 +1,5 @@
 /**
- * On the settings' 'Advanced' tab: lets the store be asked as often as can be set, enters its connection and tests it.
+ * On the settings' 'Advanced' tab: sets the highest number of requests, enters its connection and tests it.
  * @param {import("playwright").Page} page
  * @param {import("./serve-build.mjs").DemoStore} store
  */

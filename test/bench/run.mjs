@@ -1,7 +1,7 @@
 // npm run bench [-- search app actions stores images file] [--sizes 1000,50000]
 //
 // Measures in real Chromium, prints tables and writes test/bench/results.json; nothing here decides whether a test
-// passes. A part that is not asked for keeps its figures, and its date, from before.
+// passes. A part that is not requested keeps its figures, and its date, from before.
 //   search    ours beside other libraries over the same generated catalogues, at `--sizes` or all of them
 //   app       the built app over the demo stores: import, start, typing, sorting and filtering, scrolling, memory
 //   actions   what a rep does over the demo, each to its next frame

@@ -7,17 +7,17 @@ const source = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 /** Colour rules take half of the total time. */
-const asked = {
+const ruleSets = {
   all: {},
   colours: { runOnly: rulesOfColour },
   "all but colours": { rules: Object.fromEntries(rulesOfColour.map((rule) => [rule, { enabled: false }])) },
 } satisfies Record<string, axe.RunOptions>;
 
 /** Rules that axe runs. */
-export type AskedOfAxe = keyof typeof asked;
+export type AxeRules = keyof typeof ruleSets;
 
 /** Runs axe on the current page; returns one sentence per violated rule. */
-export async function axeViolations(page: Page, rules: AskedOfAxe): Promise<string[]> {
+export async function axeViolations(page: Page, rules: AxeRules): Promise<string[]> {
   // A hidden page draws no frames.
   await page.bringToFront();
   // Evaluated, because the page's policy blocks it as a script element.
@@ -34,5 +34,5 @@ export async function axeViolations(page: Page, rules: AskedOfAxe): Promise<stri
     // Preloading would fetch stylesheets and media for rules that do not run.
     const results = await classify.run({ resultTypes: ["violations"], preload: false, ...options });
     return results.violations.map(({ id, nodes: [node] }) => `${id} at ${node?.html}: ${node?.failureSummary}`);
-  }, asked[rules]);
+  }, ruleSets[rules]);
 }

@@ -24,10 +24,10 @@ test("emits each order line on the page and to allow-listed parent frames", asyn
   const frame = page.frameLocator("iframe");
   const first = frame.getByRole("list", { name: "Products" }).getByRole("listitem").first();
   await first.getByRole("button", { name: "Add to order" }).click();
-  const told = page.getByRole("log");
-  await ui(told).toContainText(`http://localhost:${open.port} vitrine:order-line CER-101-MAR 1 by 1`);
+  const message = page.getByRole("log");
+  await ui(message).toContainText(`http://localhost:${open.port} vitrine:order-line CER-101-MAR 1 by 1`);
   await first.getByRole("button", { name: "More" }).click();
-  await ui(told).toContainText("CER-101-MAR 2 by 1");
+  await ui(message).toContainText("CER-101-MAR 2 by 1");
 
   await page.goto(`${stranger}/?${encodeURIComponent(app)}`);
   await ui.poll(() => page.frames().map((one) => one.url())).toContain("chrome-error://chromewebdata/");

@@ -33,11 +33,11 @@ test("the first screens have all their words before the others' come, and a part
     await released;
     await route.continue();
   });
-  const asked = page.waitForRequest(laterWords("pt"));
+  const requested = page.waitForRequest(laterWords("pt"));
   const code = page.waitForResponse(/ui-filter-panel-.*\.js/);
   await page.goto("/app?demo=true");
   await ui(grid()).toBeVisible();
-  await asked;
+  await requested;
   await (await code).finished();
   await page.getByRole("button", { name: "Filtrar", exact: true }).click();
   await ui(page.locator("link[rel=stylesheet][disabled]")).toHaveCount(0);
@@ -52,7 +52,7 @@ test("the first screens have all their words before the others' come, and a part
   expect(errors).toEqual([]);
 });
 
-test("a part whose words cannot be had is told, and a language is spoken once all its words are there", async () => {
+test("a part whose words fail to load is reported, and a language applies once all its words are loaded", async () => {
   const refuse = (route: Route) => route.abort();
   await page.route(laterWords("pt"), refuse);
   await page.goto("/app?demo=true");

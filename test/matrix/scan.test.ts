@@ -61,11 +61,11 @@ test("reads a barcode with the camera and opens its variant, also offline", asyn
 });
 
 test("fetches the scanner's WebAssembly only for the first scan", async () => {
-  const asked: string[] = [];
-  context.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  context.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.reload();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const wasm = () => asked.filter((path) => path.endsWith(".wasm"));
+  const wasm = () => requested.filter((path) => path.endsWith(".wasm"));
   expect(wasm()).toEqual([]);
   await context.grantPermissions(["camera"]);
   await scan().click();
@@ -114,7 +114,7 @@ test("opens a scanned product over the showcase", async () => {
 test.each([
   ["the settings", "settings=display", "Configuration Center"],
   ["an order", "order=current", "Order"],
-])("under %s a code is neither asked for nor taken for a search", async (_, part, name) => {
+])("under %s a code is neither requested nor used as a search", async (_, part, name) => {
   await page.goto(`/app?demo=true&${part}`);
   await ui(dialog(name)).toBeVisible();
   await typeAsScanner(page, variant?.barcode ?? "");

@@ -10,7 +10,7 @@ import { oneImage } from "../walks/one-image";
 import { startBrowser } from "../walks/start-browser";
 import { ui } from "../walks/ui";
 import { watchedPage } from "../walks/watched-page";
-import { type AskedOfAxe, axeViolations } from "./axe-violations";
+import { type AxeRules, axeViolations } from "./axe-violations";
 
 export const languages = ["en", "pt"] as const;
 export const phone = { width: 390, height: 844 } as const;
@@ -36,7 +36,7 @@ export interface Screens {
   open(address: string, device?: BrowserContext): Promise<Page>;
   list(): Locator;
   /**
-   * Looks at the screen as it stands, on a phone and on a desktop, and photographs it where that is asked for. No rule
+   * Looks at the screen as it stands, on a phone and on a desktop, and photographs it on request. No rule
    * is broken in light, and none about colours in dark, where nothing but colours is different. In another language
    * nothing but the words is: they are looked at in the window as it is, without asking about colours.
    */
@@ -119,7 +119,7 @@ export function screensIn(language: Language, { products }: { readonly products:
         .toBe(true);
       // In the scheme that the size before ended with first: another one has everything drawn anew.
       for (const scheme of at % 2 === 0 ? schemes : schemes.toReversed()) {
-        const rules = photographed.some((one) => one === size) ? null : asked(scheme);
+        const rules = photographed.some((one) => one === size) ? null : axeRules(scheme);
         if (rules === null && !gallery) continue;
         await page.emulateMedia({ colorScheme: scheme });
         const place = `${screen}-${size.width}-${scheme}-${language}`;
@@ -132,7 +132,7 @@ export function screensIn(language: Language, { products }: { readonly products:
     await page.setViewportSize(desktop);
   }
 
-  function asked(scheme: (typeof schemes)[number]): AskedOfAxe | null {
+  function axeRules(scheme: (typeof schemes)[number]): AxeRules | null {
     if (language === "en") return scheme === "light" ? "all" : "colours";
     return scheme === "light" ? "all but colours" : null;
   }

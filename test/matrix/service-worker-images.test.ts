@@ -17,7 +17,7 @@ const placeholderWidth = 96;
 
 let browser: Browser;
 let site: Listening;
-let asked: string[];
+let requested: string[];
 let context: BrowserContext;
 let page: Page;
 
@@ -27,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   site = await listen("127.0.0.1", 0, () => async (request, client) => {
     const { pathname } = new URL(request.url);
-    asked.push(pathname);
+    requested.push(pathname);
     if (pathname === "/blank") return new Response(blankPage, { headers: { "content-type": "text/html" } });
     if (pathname.startsWith("/images/") || pathname.startsWith("/api/"))
       return new Response(image(inNetwork), { headers: { "content-type": "image/svg+xml" } });
@@ -58,7 +58,7 @@ test("a held image is answered with the network off, under any rendition of its 
   await context.setOffline(true);
   expect(await widthOf("/images/held.png")).toBe(onDevice);
   expect(await widthOf("/images/held.png?width=640&v=17")).toBe(onDevice);
-  expect(asked.filter((path) => path.startsWith("/images/"))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith("/images/"))).toEqual([]);
 });
 
 test("an image held for another origin is answered with the network off", async () => {

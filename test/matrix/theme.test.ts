@@ -118,8 +118,8 @@ test("adjusts an unreadable colour and says so", async () => {
   await page.goto("/app?settings=display");
   await page.getByRole("button", { name: "Edit colours" }).click();
   await page.getByRole("textbox", { name: "Text, colour code" }).fill("#faf7f0");
-  const told = page.getByText(/^Adjusted to #[0-9a-f]{6}$/).first();
-  await ui(told).toBeVisible();
+  const message = page.getByText(/^Adjusted to #[0-9a-f]{6}$/).first();
+  await ui(message).toBeVisible();
   // Nothing changes before the theme is applied.
   expect(await colourOf(page, "--ink")).toBe("#22282c");
   await page.getByRole("textbox", { name: "Buttons and links, colour code" }).fill("#9d123f");

@@ -44,10 +44,10 @@ test("sorts the table by its headers, and keeps view, sort and table search afte
   await ui(head("SKU")).toHaveAttribute("aria-sort", "descending");
   await ui.poll(descending).toBe(true);
   await page.getByRole("searchbox", { name: "Search in table" }).fill("maresia");
-  const told = page.getByRole("status").filter({ hasText: /^\d products/ });
-  await ui(told).toBeVisible();
+  const message = page.getByRole("status").filter({ hasText: /^\d products/ });
+  await ui(message).toBeVisible();
   await ui.poll(() => part("contains")).toBe("maresia");
-  const found = Number.parseInt(await told.innerText(), 10);
+  const found = Number.parseInt(await message.innerText(), 10);
   await ui(rows()).toHaveCount(found);
   await page.reload();
   await ui(head("SKU")).toHaveAttribute("aria-sort", "descending");
@@ -79,9 +79,9 @@ test("adds all but one product of a result to the order, and exports the selecti
   await ui(toolbar()).toContainText("59 selected");
   await ui(checkbox("Select all")).toBeChecked({ indeterminate: true });
   await toolbar().getByRole("button", { name: "Add to order" }).click();
-  const told = page.getByText(/^\d+ lines added · \d+ sold out, not added$/);
-  await ui(told).toBeVisible();
-  const [added = 0, soldOut = 0] = ((await told.textContent()) ?? "").match(/\d+/g)?.map(Number) ?? [];
+  const message = page.getByText(/^\d+ lines added · \d+ sold out, not added$/);
+  await ui(message).toBeVisible();
+  const [added = 0, soldOut = 0] = ((await message.textContent()) ?? "").match(/\d+/g)?.map(Number) ?? [];
   expect(added + soldOut).toBe(59);
   await page.getByRole("button", { name: "Undo" }).click();
   await ui(page.getByRole("button", { name: "Order 0 lines", exact: true })).toBeVisible();

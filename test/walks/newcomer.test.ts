@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { GeneratedProduct, GeneratedVariant } from "../../demo/stores/catalogue/generated-product";
-import { shopifyIds } from "../../demo/stores/shopify/shopify-ids";
+import { shopifyIds } from "../../demo/stores/shopify/shop-records";
 import { startDemoStores } from "../../demo/stores/start-demo-stores";
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";

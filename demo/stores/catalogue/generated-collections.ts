@@ -1,3 +1,4 @@
+import texts from "../../catalogue/generated-collections.json";
 import type { ProductTraits } from "./generated-product";
 import { departments, goods, vendors } from "./words";
 
@@ -20,39 +21,27 @@ export interface GeneratedCollection {
  * limit of 25,000.
  */
 export const generatedCollections: readonly GeneratedCollection[] = [
-  entry("New in", "new-in", "<p>What arrived last.</p>", (_, index, count) => index >= Math.floor(count * 0.94)),
-  entry("Sale", "sale", "<p>Ends of lines and last season's colours.</p>", (traits) => traits.onSale),
-  ...Object.entries(departments).map(([department, title]) =>
-    entry(title, `department-${department}`, null, (traits) => goods[traits.kind].department === department),
-  ),
-  entry(
-    "Spring table",
-    "spring-table",
-    "<p>Light glazes and first flowers.</p>",
-    (traits) => traits.season === "spring",
-  ),
-  entry("Summer outdoors", "summer-outdoors", null, (traits) => traits.season === "summer"),
-  entry("Autumn light", "autumn-light", null, (traits) => traits.season === "autumn"),
-  entry("Winter warmth", "winter-warmth", "<p>For the long evenings.</p>", (traits) => traits.season === "winter"),
-  entry("Gifts under €25", "gifts-under-25", null, (traits) => traits.baseCents < 2500),
-  entry("Trade favourites", "trade-favourites", null, (traits) => traits.tradeFavourite),
-  entry(
-    "Made in Portugal",
-    "made-in-portugal",
-    "<p>Feito em Portugal, à mão.</p>",
-    (traits) => vendors[traits.vendor]?.country === "PT",
-  ),
+  entry("new-in", (_, index, count) => index >= Math.floor(count * 0.94)),
+  entry("sale", (traits) => traits.onSale),
+  ...Object.entries(departments).map(([department, title]) => ({
+    title,
+    handle: `department-${department}`,
+    descriptionHtml: null,
+    holds: (traits: ProductTraits) => goods[traits.kind].department === department,
+  })),
+  entry("spring-table", (traits) => traits.season === "spring"),
+  entry("summer-outdoors", (traits) => traits.season === "summer"),
+  entry("autumn-light", (traits) => traits.season === "autumn"),
+  entry("winter-warmth", (traits) => traits.season === "winter"),
+  entry("gifts-under-25", (traits) => traits.baseCents < 2500),
+  entry("trade-favourites", (traits) => traits.tradeFavourite),
+  entry("made-in-portugal", (traits) => vendors[traits.vendor]?.country === "PT"),
   // observed: `products_count` may be 0.
-  entry("Archive", "archive", null, () => false),
+  entry("archive", () => false),
   // observed: the count may be larger than what the collection's products.json returns (28 against []).
-  { ...entry("Press preview", "press-preview", null, () => false), claimedCount: 28 },
+  { ...entry("press-preview", () => false), claimedCount: 28 },
 ].map((collection, index) => ({ ...collection, index }));
 
-function entry(
-  title: string,
-  handle: string,
-  descriptionHtml: string | null,
-  holds: GeneratedCollection["holds"],
-): Omit<GeneratedCollection, "index"> {
-  return { title, handle, descriptionHtml, holds };
+function entry(handle: keyof typeof texts, holds: GeneratedCollection["holds"]): Omit<GeneratedCollection, "index"> {
+  return { handle, ...texts[handle], holds };
 }

@@ -3,40 +3,10 @@ import type { GeneratedCollection } from "./generated-collections";
 import type { GeneratedProduct } from "./generated-product";
 
 /** A generated catalogue that can be edited while a store serves it. */
-export interface LiveCatalogue extends GeneratedCatalogue {
-  /** How many records there are: the generated ones, then `extraPlaces`, then the added ones. */
-  readonly places: number;
-  /** The indexes on offer, in catalogue order. */
-  readonly offered: readonly number[];
-  readonly isOffered: (index: number) => boolean;
-  readonly isRemoved: (index: number) => boolean;
-  /** Unix milliseconds of the last edit of this product or one of its variants; 0 for none. */
-  readonly editedAt: (index: number) => number;
-  /** Unix time in milliseconds. */
-  readonly variantModifiedAt: (index: number, position: number) => number;
-  /** The current name of a category or collection, by its platform's id. */
-  readonly nameOf: (id: number, name: string) => string;
-  /** Changes with every edit. */
-  readonly revision: number;
-}
+export type LiveCatalogue = ReturnType<typeof createLiveCatalogue>["catalogue"];
 
 /** Edits of a catalogue while a store serves it. Indexes are those of `GeneratedCatalogue`. */
-export interface CatalogueEdits {
-  /** `priceFactor` multiplies the generated price of every variant. */
-  readonly edit: (index: number, change: { readonly title?: string; readonly priceFactor?: number }) => void;
-  /** Raises the price of one variant by one euro. */
-  readonly editVariation: (index: number, position: number) => void;
-  /** Saves every product without a change, as bulk plugins do. */
-  readonly touchAll: () => void;
-  /** Moves a product to the trash. */
-  readonly remove: (index: number) => void;
-  /** Appends new products; returns their indexes. */
-  readonly add: (count: number) => readonly number[];
-  /** Publishes the scheduled product without a new modified time; returns its index. */
-  readonly publishScheduled: () => number;
-  /** `id` is that of a WooCommerce category or a Shopify collection, as in the platform's answers. */
-  readonly renameCategory: (id: number, name: string) => void;
-}
+export type CatalogueEdits = ReturnType<typeof createLiveCatalogue>["edits"];
 
 /** Records after the generated ones that are not on offer; the last of them is the scheduled one. */
 const extraPlaces = 6;
@@ -100,11 +70,11 @@ export function createLiveCatalogue(catalogue: GeneratedCatalogue, clock: () => 
   );
   const memberships = perRevision(() => new Map<GeneratedCollection, readonly number[]>());
 
-  const live: LiveCatalogue = {
+  const live = {
     ...catalogue,
     traits,
-    product: (index) => current(catalogue.product(index)),
-    members: (collection) => {
+    product: (index: number) => current(catalogue.product(index)),
+    members: (collection: GeneratedCollection) => {
       const kept = memberships().get(collection);
       if (kept !== undefined) return kept;
       const later = offered().filter((index) => index >= catalogue.count);
@@ -115,29 +85,34 @@ export function createLiveCatalogue(catalogue: GeneratedCatalogue, clock: () => 
       memberships().set(collection, members);
       return members;
     },
-    productByHandle: (handle) => nullOr(catalogue.productByHandle(handle), current),
-    productByImageName: (name) => nullOr(catalogue.productByImageName(name), current),
+    productByHandle: (handle: string) => nullOr(catalogue.productByHandle(handle), current),
+    productByImageName: (name: string) => nullOr(catalogue.productByImageName(name), current),
     get generated() {
       return catalogue.generated;
     },
+    /** How many records there are: the generated ones, then `extraPlaces`, then the added ones. */
     get places() {
       return firstAdded + addedAt.length;
     },
+    /** The indexes on offer, in catalogue order. */
     get offered() {
       return offered();
     },
     isOffered,
     isRemoved,
+    /** Unix milliseconds of the last edit of this product or one of its variants; 0 for none. */
     editedAt,
-    // observed: an edit of a variation updates its parent too, so a variation is never newer than its parent.
-    variantModifiedAt: (index, position) => {
+    /** Unix milliseconds. observed: an edit of a variation updates its parent too, so it is never newer than its parent. */
+    variantModifiedAt: (index: number, position: number) => {
       const { createdAt, modifiedAt } = catalogue.traits(index);
       const added = addedAt[index - firstAdded];
       const written = added ?? modifiedAt - Math.floor((modifiedAt - createdAt) * (position - 1) * 0.08);
       const { pricedAt, raises } = changes.get(index) ?? unchanged;
       return Math.max(written, pricedAt, raises.get(position)?.at ?? 0);
     },
-    nameOf: (id, name) => names.get(id) ?? name,
+    /** The current name of a category or collection, by its platform's id. */
+    nameOf: (id: number, name: string) => names.get(id) ?? name,
+    /** Changes with every edit. */
     get revision() {
       return revision;
     },
@@ -149,32 +124,40 @@ export function createLiveCatalogue(catalogue: GeneratedCatalogue, clock: () => 
     changes.set(index, { ...unchanged, ...changes.get(index), ...update, at: now() });
     revision += 1;
   };
-  const edits: CatalogueEdits = {
-    edit: (index, update) => change(index, update.priceFactor === undefined ? update : { ...update, pricedAt: now() }),
-    editVariation: (index, position) => {
+  const edits = {
+    /** `priceFactor` multiplies the generated price of every variant. */
+    edit: (index: number, update: { readonly title?: string; readonly priceFactor?: number }) =>
+      change(index, update.priceFactor === undefined ? update : { ...update, pricedAt: now() }),
+    /** Raises the price of one variant by one euro. */
+    editVariation: (index: number, position: number) => {
       if (!catalogue.product(index).variants.some((variant) => variant.position === position))
         throw new RangeError(`Place ${index} has no variant ${position}.`);
       const { raises } = changes.get(index) ?? unchanged;
       const cents = (raises.get(position)?.cents ?? 0) + 100;
       change(index, { raises: new Map(raises).set(position, { cents, at: now() }) });
     },
+    /** Saves every product without a change, as bulk plugins do. */
     touchAll: () => {
       touchedAt = now();
       revision += 1;
     },
-    remove: (index) => change(index, { removed: true }),
-    add: (count) => {
+    /** Moves a product to the trash. */
+    remove: (index: number) => change(index, { removed: true }),
+    /** Appends new products; returns their indexes. */
+    add: (count: number): readonly number[] => {
       const first = firstAdded + addedAt.length;
       for (let added = 0; added < count; added += 1) addedAt.push(now());
       revision += 1;
       return Array.from({ length: count }, (_, place) => first + place);
     },
+    /** Publishes the scheduled product without a new modified time; returns its index. */
     publishScheduled: () => {
       publishedAt ??= now();
       revision += 1;
       return scheduled;
     },
-    renameCategory: (id, name) => {
+    /** `id` is that of a WooCommerce category or a Shopify collection, as in the platform's answers. */
+    renameCategory: (id: number, name: string) => {
       names.set(id, name);
       revision += 1;
     },

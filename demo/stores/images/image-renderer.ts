@@ -1,20 +1,23 @@
 import { drawImage } from "../../draw-image";
+import { readTemplate } from "../../templates";
 import type { GeneratedImage } from "../catalogue/generated-product";
-import type { ImageFormat, ImageRequest } from "./read-image-request";
-import { naturalSide } from "./read-image-request";
-import { type StoreMark, storeMarks } from "./store-mark";
+import { type ImageFormat, type ImageRequest, naturalSide } from "./read-image-request";
 
-export interface ImageRenderer {
-  readonly render: (image: GeneratedImage | StoreMark, request: ImageRequest) => Promise<Buffer>;
-  /** How many images have been drawn rather than answered from the cache. */
-  readonly drawn: number;
+/** The shop's own images, by file name: a harbour wall and a field under one sun, and the same with its first letters. */
+export type StoreMark = "store-icon" | "store-logo";
+
+/** The name of the shop's own image, or null for a product's image. */
+export function storeMark(name: string): StoreMark | null {
+  return name === "store-icon" || name === "store-logo" ? name : null;
 }
+
+export type ImageRenderer = ReturnType<typeof createImageRenderer>;
 
 /**
  * Draws images as files of the requested size and format. Many products share a drawing, so files are cached (up to
  * `capacityBytes`, the oldest evicted first) and concurrent requests for the same file share one rendering.
  */
-export function createImageRenderer(capacityBytes = 64_000_000): ImageRenderer {
+export function createImageRenderer(capacityBytes = 64_000_000) {
   const kept = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer>>();
   let keptBytes = 0;
@@ -30,7 +33,7 @@ export function createImageRenderer(capacityBytes = 64_000_000): ImageRenderer {
     }
   };
   return {
-    render: (image, request) => {
+    render: (image: GeneratedImage | StoreMark, request: ImageRequest): Promise<Buffer> => {
       const size = sideOf(request);
       const subject = typeof image === "string" ? image : `${image.kind}/${image.palette}/${image.view}`;
       const key = `${subject}/${size}/${request.format}`;
@@ -39,7 +42,11 @@ export function createImageRenderer(capacityBytes = 64_000_000): ImageRenderer {
       const running = underWay.get(key);
       if (running !== undefined) return running;
       drawn += 1;
-      const drawing = rasterise(typeof image === "string" ? storeMarks[image] : drawImage(image), size, request.format)
+      const drawing = rasterise(
+        typeof image === "string" ? readTemplate(`images/${image}.svg`) : drawImage(image),
+        size,
+        request.format,
+      )
         .then((file) => {
           keep(key, file);
           return file;
@@ -48,6 +55,7 @@ export function createImageRenderer(capacityBytes = 64_000_000): ImageRenderer {
       underWay.set(key, drawing);
       return drawing;
     },
+    /** How many images have been drawn rather than answered from the cache. */
     get drawn() {
       return drawn;
     },

@@ -1,14 +1,4 @@
-import type { PdfFile } from "./pdf-file";
-import { bytesOf } from "./pdf-file";
-import { pdfBytes, utf16Hex } from "./pdf-string";
-
-/** Invisible text for search and copying. */
-export interface HiddenLetters {
-  /** Operators that set a text, stretched to a width. Sizes are in points. */
-  show(text: string, x: number, y: number, size: number, width: number): string;
-  /** Writes the used fonts and answers their entries for the pages' font dictionary. */
-  end(): string;
-}
+import { bytesOf, type PdfFile, pdfBytes, utf16Hex } from "./pdf-file";
 
 /** Codes of a simple font, without 0. */
 const maxCodes = 255;
@@ -17,14 +7,15 @@ const maxCodes = 255;
 const letterWidth = 500;
 
 /**
- * Fonts of empty glyphs with a mapping to Unicode (Type 3, ToUnicode): every reader can search and copy any character,
- * without a font file.
+ * Invisible text for search and copying: fonts of empty glyphs with a mapping to Unicode (Type 3, ToUnicode): every
+ * reader can search and copy any character, without a font file.
  */
-export function createHiddenLetters(pdf: PdfFile): HiddenLetters {
+export function createHiddenLetters(pdf: PdfFile) {
   const fonts: string[][] = [];
   const places = new Map<string, { readonly font: number; readonly code: number }>();
   return {
-    show(text, x, y, size, width) {
+    /** Operators that set a text, stretched to a width. Sizes are in points. */
+    show(text: string, x: number, y: number, size: number, width: number): string {
       const letters = [...text];
       const stretch = (100 * width) / ((letters.length * size * letterWidth) / 1000 || 1);
       let operators = `q BT ${stretch.toFixed(3)} Tz 1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} Tm`;
@@ -42,7 +33,8 @@ export function createHiddenLetters(pdf: PdfFile): HiddenLetters {
       }
       return `${operators}${showOperator(codes)} ET Q\n`;
     },
-    end() {
+    /** Writes the used fonts and answers their entries for the pages' font dictionary. */
+    end(): string {
       if (fonts.length === 0) return "";
       const emptyGlyph = pdf.add("", bytesOf(`${letterWidth} 0 d0`));
       return fonts.map((letters, font) => `/H${font} ${write(letters, emptyGlyph)} 0 R`).join("");

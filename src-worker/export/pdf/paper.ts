@@ -19,61 +19,53 @@ export interface Box {
 }
 
 /** Writes pages from top to bottom. All lengths are in points. */
-export interface Paper {
-  /** Begins a new page unless the current one has room for this height. */
-  room(height: number): Promise<void>;
-  /** Moves the current position down. */
-  down(height: number): void;
-  /**
-   * Sets a line of text with its baseline `y` points below the current position.
-   *
-   * @param x start of the line, or its end with `align` "end"
-   */
-  text(line: Line, x: number, y: number, style: TextStyle, align?: "start" | "end"): Promise<void>;
-  /** Draws a horizontal rule across the page. */
-  rule(): void;
-  fill(box: Box, colour: string): void;
-  /** Draws an image, scaled to fit its box, in the middle or at the start. */
-  image(image: PdfImage, box: Box, align?: "middle" | "start"): void;
-  /** Sets a function that writes the head of each following page; null for none. */
-  repeat(head: (() => Promise<void>) | null): void;
-  /** Ends the last page. */
-  end(): Promise<void>;
-}
+export type Paper = ReturnType<typeof createPaper>;
 
-export function createPaper(document: PdfDocument, typesetter: Typesetter): Paper {
+export function createPaper(document: PdfDocument, typesetter: Typesetter) {
   let top: number = margin.top;
   let operators = "";
   let head: (() => Promise<void>) | null = null;
-  const self: Paper = {
-    async room(height) {
+  const self = {
+    /** Begins a new page unless the current one has room for this height. */
+    async room(height: number): Promise<void> {
       if (top + height <= pageSize.height - margin.foot) return;
       await self.end();
       top = margin.top;
       await head?.();
     },
-    down(height) {
+    /** Moves the current position down. */
+    down(height: number): void {
       top += height;
     },
-    async text(line, x, y, style, align = "start") {
+    /**
+     * Sets a line of text with its baseline `y` points below the current position.
+     *
+     * @param x start of the line, or its end with `align` "end"
+     */
+    async text(line: Line, x: number, y: number, style: TextStyle, align: "start" | "end" = "start"): Promise<void> {
       const start = align === "start" ? x : x - typesetter.width(line, style);
       operators += await typesetter.set(line, start, pageSize.height - top - y, style);
     },
-    rule: () => self.fill({ x: edges.left, y: 0, width: edges.right - edges.left, height: 0.75 }, `${greys.rule} g`),
-    fill({ x, y, width, height }, colour) {
+    /** Draws a horizontal rule across the page. */
+    rule: (): void =>
+      self.fill({ x: edges.left, y: 0, width: edges.right - edges.left, height: 0.75 }, `${greys.rule} g`),
+    fill({ x, y, width, height }: Box, colour: string): void {
       operators += `${colour} ${placed(x, pageSize.height - top - y - height, width, height)} re f\n`;
     },
-    image({ name, width, height }, box, align = "middle") {
+    /** Draws an image, scaled to fit its box, in the middle or at the start. */
+    image({ name, width, height }: PdfImage, box: Box, align: "middle" | "start" = "middle"): void {
       const scale = Math.min(box.width / width, box.height / height);
       const [wide, high] = [width * scale, height * scale];
       const x = align === "start" ? box.x : box.x + (box.width - wide) / 2;
       const bottom = pageSize.height - top - box.y - (box.height + high) / 2;
       operators += `q ${wide.toFixed(2)} 0 0 ${high.toFixed(2)} ${x.toFixed(2)} ${bottom.toFixed(2)} cm ${name} Do Q\n`;
     },
-    repeat(next) {
+    /** Sets a function that writes the head of each following page; null for none. */
+    repeat(next: (() => Promise<void>) | null): void {
       head = next;
     },
-    async end() {
+    /** Ends the last page. */
+    async end(): Promise<void> {
       const ended = operators;
       operators = "";
       await document.page(ended);

@@ -2,8 +2,7 @@ import type { JpegFrame } from "../../run/jpeg-frame";
 import type { DrawnLetters } from "../../run/world";
 import type { Sink } from "../create-sink";
 import { createHiddenLetters } from "./hidden-letters";
-import { bytesOf, createPdfFile } from "./pdf-file";
-import { pdfText } from "./pdf-string";
+import { bytesOf, createPdfFile, pdfText } from "./pdf-file";
 
 /** A4, in points of 1/72 inch. */
 export const pageSize = { width: 595.28, height: 841.89 } as const;
@@ -25,36 +24,30 @@ export interface PdfFacts {
 }
 
 /** A document of A4 pages in the standard fonts Helvetica (`/F0`) and Helvetica Bold (`/F1`). */
-export interface PdfDocument {
-  jpeg(bytes: ArrayBuffer, frame: JpegFrame): PdfImage;
-  letters(drawn: DrawnLetters): Promise<PdfImage>;
-  /** Operators that set an invisible text, for search and copying. */
-  hidden(text: string, x: number, y: number, size: number, width: number): string;
-  /** Adds a page with these operators, one character for each byte. */
-  page(operators: string): Promise<void>;
-  /** @param foot answers the operators of each page's footer */
-  end(facts: PdfFacts, foot: (page: number, pages: number) => Promise<string>): Promise<void>;
-}
+export type PdfDocument = ReturnType<typeof createPdfDocument>;
 
-export function createPdfDocument(sink: Sink): PdfDocument {
+export function createPdfDocument(sink: Sink) {
   const file = createPdfFile(sink);
   const resources = file.reserve();
   const hidden = createHiddenLetters(file);
   const pages: number[] = [];
   let images = "";
   return {
-    jpeg(bytes, { width, height, components }) {
+    jpeg(bytes: ArrayBuffer, { width, height, components }: JpegFrame): PdfImage {
       const space = components === 1 ? "DeviceGray" : "DeviceRGB";
       return image({ width, height }, `/ColorSpace/${space}/Filter/DCTDecode`, new Uint8Array(bytes));
     },
-    async letters({ width, height, pixels }) {
+    async letters({ width, height, pixels }: DrawnLetters): Promise<PdfImage> {
       return image({ width, height }, "/ColorSpace/DeviceGray/Filter/FlateDecode", await deflated(pixels));
     },
+    /** Operators that set an invisible text, for search and copying. */
     hidden: hidden.show,
-    async page(operators) {
+    /** Adds a page with these operators, one character for each byte. */
+    async page(operators: string) {
       pages.push(await content(operators));
     },
-    async end({ title, language, createdAt }, foot) {
+    /** @param foot answers the operators of each page's footer */
+    async end({ title, language, createdAt }: PdfFacts, foot: (page: number, pages: number) => Promise<string>) {
       const tree = file.reserve();
       const kids: number[] = [];
       for (const [at, page] of pages.entries()) {

@@ -1,10 +1,30 @@
-import type { OrderLine } from "../../contract/order";
-import { amountText } from "../amount-text";
-import { greys } from "./paper";
+import type { ExportWords } from "../../contract/export";
+import type { OrderDetail, OrderLine } from "../../contract/order";
+import { amountText } from "../formats";
+import { edges, greys, type Paper } from "./paper";
 import type { PdfImage } from "./pdf-document";
-import { leading, type Quote, styles } from "./quote";
-import type { QuoteTable } from "./quote-table";
-import type { TextStyle } from "./typesetter";
+import type { TextStyle, Typesetter } from "./typesetter";
+
+/** A quote in progress. */
+export interface Quote {
+  readonly paper: Paper;
+  readonly typesetter: Typesetter;
+  readonly detail: OrderDetail;
+  readonly words: ExportWords;
+}
+
+export const styles = {
+  title: { size: 20, bold: true, grey: greys.ink },
+  store: { size: 15, bold: true, grey: greys.ink },
+  strong: { size: 9.5, bold: true, grey: greys.ink },
+  plain: { size: 9.5, bold: false, grey: greys.ink },
+  soft: { size: 8.5, bold: false, grey: greys.soft },
+  label: { size: 8, bold: true, grey: greys.soft },
+  total: { size: 13, bold: true, grey: greys.ink },
+} as const satisfies Readonly<Record<string, TextStyle>>;
+
+/** Points from one baseline to the next. */
+export const leading = { plain: 13, soft: 11.5 } as const;
 
 const imageSide = 44;
 /** Points above and below a line's content. */
@@ -85,4 +105,40 @@ function leadingOf(style: TextStyle): number {
 
 function heightOf(lines: readonly { readonly style: TextStyle }[]): number {
   return lines.reduce((sum, { style }) => sum + leadingOf(style), 0);
+}
+
+/** The columns of a quote, in points from the page's left edge. */
+interface QuoteTable {
+  readonly image: number;
+  readonly product: number;
+  readonly sku: number;
+  /** Numeric columns: their right edge. */
+  readonly quantity: number;
+  /** Null if prices are hidden. */
+  readonly price: number | null;
+  readonly amount: number | null;
+  /** Writes the column headings, once for each page. */
+  heading(): Promise<void>;
+}
+
+export function quoteTable({ paper, typesetter, words: { words, prices } }: Quote): QuoteTable {
+  const places = prices
+    ? { sku: 252, quantity: 390, price: 468, amount: edges.right }
+    : { sku: 400, quantity: edges.right, price: null, amount: null };
+  const table: QuoteTable = {
+    image: edges.left,
+    product: edges.left + 56,
+    ...places,
+    async heading() {
+      const { label } = styles;
+      await paper.text(typesetter.line(words.product), table.product, 8, label);
+      await paper.text(typesetter.line(words.sku), table.sku, 8, label);
+      await paper.text(typesetter.line(words.quantity), table.quantity, 8, label, "end");
+      if (table.price !== null) await paper.text(typesetter.line(words.price), table.price, 8, label, "end");
+      if (table.amount !== null) await paper.text(typesetter.line(words.amount), table.amount, 8, label, "end");
+      paper.down(15);
+      paper.rule();
+    },
+  };
+  return table;
 }

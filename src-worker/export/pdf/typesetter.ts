@@ -1,8 +1,7 @@
 import type { Letters } from "../../run/world";
-import { helveticaWidth } from "./helvetica";
+import helvetica from "./helvetica.json";
 import type { PdfDocument, PdfImage } from "./pdf-document";
-import { pdfBytes } from "./pdf-string";
-import { nearestWinAnsi, winAnsi } from "./win-ansi";
+import { pdfBytes } from "./pdf-file";
 import { wrapText } from "./wrap-text";
 
 export interface TextStyle {
@@ -19,15 +18,7 @@ export interface Line {
   readonly drawn: boolean;
 }
 
-export interface Typesetter {
-  line(text: string): Line;
-  /** Wraps a text into at most `max` lines of at most `width` points. */
-  lines(text: string, style: TextStyle, width: number, max: number): readonly Line[];
-  /** Width of a line in points. */
-  width(line: Line, style: TextStyle): number;
-  /** Operators that set a line; `x` and `y` are the start of its baseline in points. */
-  set(line: Line, x: number, y: number, style: TextStyle): Promise<string>;
-}
+export type Typesetter = ReturnType<typeof createTypesetter>;
 
 /** Resolution of drawn letters: 288 pixels per inch, as fine as text from a laser printer. */
 const pixelsPerPoint = 4;
@@ -37,22 +28,25 @@ const pixelsPerPoint = 4;
  * fonts, under an invisible copy of the text for search and copying. Devices that cannot draw get the nearest letters
  * instead.
  */
-export function createTypesetter(document: PdfDocument, letters: Letters | null): Typesetter {
+export function createTypesetter(document: PdfDocument, letters: Letters | null) {
   const drawings = new Map<string, { readonly image: PdfImage; readonly rise: number }>();
-  const self: Typesetter = {
-    line(raw) {
+  const self = {
+    line(raw: string): Line {
       const text = printable(raw);
       if (winAnsi(text) !== null) return { text, drawn: false };
       return letters ? { text, drawn: true } : { text: nearestWinAnsi(text), drawn: false };
     },
-    lines(raw, style, width, max) {
+    /** Wraps a text into at most `max` lines of at most `width` points. */
+    lines(raw: string, style: TextStyle, width: number, max: number): readonly Line[] {
       const { text, drawn } = self.line(raw);
       const widthOf = (part: string) => self.width({ text: part, drawn }, style);
       return wrapText(text, width, max, widthOf).map((part) => ({ text: part.trim(), drawn }));
     },
-    width: ({ text, drawn }, { size, bold }) =>
+    /** Width of a line in points. */
+    width: ({ text, drawn }: Line, { size, bold }: TextStyle): number =>
       size * (drawn && letters ? letters.width(text, bold) : helveticaWidth(winAnsi(text) ?? "", bold)),
-    async set(line, x, y, style) {
+    /** Operators that set a line; `x` and `y` are the start of its baseline in points. */
+    async set(line: Line, x: number, y: number, style: TextStyle): Promise<string> {
       const { size, bold, grey } = style;
       if (line.drawn && letters) return draw(letters, line.text, x, y, style);
       const bytes = pdfBytes(winAnsi(line.text) ?? "");
@@ -106,4 +100,48 @@ export function visualOrder(text: string): string {
   if (!rightToLeft.test(text)) return text;
   const words = text.split(/(\s+)/).map((word) => (rightToLeft.test(word) ? [...word].reverse().join("") : word));
   return (beginsAtRight(text) ? words.reverse() : words).join("");
+}
+
+/** Characters 0x80 to 0x9f of WinAnsiEncoding (ISO 32000-1, D.2); a space for unused codes. */
+const others = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
+
+/** A text in WinAnsiEncoding, one character for each byte; null if the encoding lacks a character. */
+function winAnsi(text: string): string | null {
+  let bytes = "";
+  for (const character of text) {
+    const byte = byteOf(character);
+    if (byte === null) return null;
+    bytes += String.fromCharCode(byte);
+  }
+  return bytes;
+}
+
+/**
+ * The nearest text in the encoding: removes unknown diacritics, and replaces all other characters by a question mark.
+ */
+function nearestWinAnsi(text: string): string {
+  return [...text]
+    .map((character) => {
+      const bare = character.normalize("NFKD").replace(/\p{M}/gu, "");
+      return winAnsi(character) ?? (bare ? winAnsi(bare) : "") ?? "?";
+    })
+    .join("");
+}
+
+function byteOf(character: string): number | null {
+  const code = character.codePointAt(0) ?? 0;
+  if ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code < 0x100)) return code;
+  const at = others.indexOf(character);
+  return at < 0 ? null : 0x80 + at;
+}
+
+/**
+ * Width of a text in WinAnsiEncoding, in ems. `helvetica.json` has the advance widths, in thousandths of an em, of the
+ * characters 32 to 255. Source: Adobe's metrics of the standard 14 fonts, which every PDF reader has.
+ */
+function helveticaWidth(bytes: string, bold: boolean): number {
+  const of = bold ? helvetica.strong : helvetica.regular;
+  let sum = 0;
+  for (let at = 0; at < bytes.length; at++) sum += of[bytes.charCodeAt(at) - 32] ?? 0;
+  return sum / 1000;
 }

@@ -1,17 +1,16 @@
+import type { StoredImage } from "../../catalogue/database";
 import type { ExportWords } from "../../contract/export";
 import { imageKey } from "../../contract/image-key";
 import type { OrderDetail } from "../../contract/order";
 import type { ImageStore } from "../../images/image-store";
+import { jpegFrame } from "../../run/jpeg-frame";
 import type { World } from "../../run/world";
 import type { Yielder } from "../../run/yielder";
 import type { Sink } from "../create-sink";
+import { amountText, orderDate } from "../formats";
 import { createPaper, edges, greys } from "./paper";
-import { createPdfDocument, type PdfImage, pageSize } from "./pdf-document";
-import { writeImage } from "./pdf-images";
-import { quoteEnd } from "./quote-end";
-import { quoteHead } from "./quote-head";
-import { quoteLine } from "./quote-line";
-import { quoteTable } from "./quote-table";
+import { createPdfDocument, type PdfDocument, type PdfImage, pageSize } from "./pdf-document";
+import { leading, type Quote, quoteLine, quoteTable, styles } from "./quote-line";
 import { createTypesetter } from "./typesetter";
 
 /** A merchant's logo: its address, and its background as a CSS colour. */
@@ -94,5 +93,128 @@ export async function writeQuote(
     const rule = `${greys.rule} g ${edges.left} 42 ${(pageSize.width - 2 * edges.left).toFixed(2)} 0.75 re f\n`;
     const beginning = name ? await typesetter.set(name, edges.left, y, style) : "";
     return rule + beginning + (await typesetter.set(place, end, y, style));
+  }
+}
+
+/** Maximum size of a logo in points, as in the interface's top bar. */
+const logoBox = { width: 150, height: 44 } as const;
+
+/** Points around a logo on a coloured background. */
+const plate = 8;
+
+/** Writes the head of the first page: store, customer, the order's name and date. */
+async function quoteHead(
+  { paper, typesetter, detail, words: { words, tag } }: Quote,
+  logo: { readonly image: PdfImage | null; readonly background: string } | null,
+): Promise<void> {
+  const { order } = detail;
+  const half = (edges.right - edges.left) / 2 - 12;
+  if (logo?.image) drawLogo(logo.image, logo.background);
+  else {
+    const lines = typesetter.lines(order.storeName, styles.store, half, 2);
+    for (const [at, line] of lines.entries()) await paper.text(line, edges.left, 16 + at * 18, styles.store);
+  }
+  await paper.text(typesetter.line(words.quote), edges.right, 18, styles.title, "end");
+  const facts = [...typesetter.lines(order.name, styles.plain, half, 2), typesetter.line(orderDate(order, tag))];
+  for (const [at, fact] of facts.entries())
+    await paper.text(fact, edges.right, 36 + at * leading.plain, styles.plain, "end");
+  paper.down(80);
+
+  const { company, name, email, phone } = order.customer;
+  const customer = [company, name, email, phone].filter((part) => part.trim() !== "");
+  if (customer.length > 0) {
+    await paper.text(typesetter.line(words.customer), edges.left, 0, styles.label);
+    for (const [at, part] of customer.entries()) {
+      const style = at === 0 ? styles.strong : styles.plain;
+      for (const line of typesetter.lines(part, style, half, 2)) {
+        paper.down(leading.plain);
+        await paper.text(line, edges.left, 0, style);
+      }
+    }
+    paper.down(24);
+  }
+
+  function drawLogo(image: PdfImage, background: string): void {
+    const white = /^#f{3,6}$/.test(background);
+    const padding = white ? 0 : plate;
+    const scale = Math.min(logoBox.width / image.width, logoBox.height / image.height);
+    const box = { x: edges.left + padding, y: padding, width: image.width * scale, height: image.height * scale };
+    if (!white)
+      paper.fill(
+        { x: edges.left, y: 0, width: box.width + 2 * plate, height: box.height + 2 * plate },
+        colour(background),
+      );
+    paper.image(image, box, "start");
+  }
+}
+
+/** A colour `#rrggbb` as a PDF operator. */
+function colour(background: string): string {
+  const parts = [1, 3, 5].map((at) => (Number.parseInt(background.slice(at, at + 2), 16) / 255).toFixed(3));
+  return `${parts.join(" ")} rg`;
+}
+
+/** Maximum lines of a note, some pages. */
+const maxLines = 400;
+
+/** Writes the end of a quote: pieces, the total if prices are shown, and the note. */
+async function quoteEnd({ paper, typesetter, detail, words: { words, prices, tag } }: Quote): Promise<void> {
+  const { order, totals } = detail;
+  await paper.room(64);
+  paper.down(22);
+  const pieces = `${words.pieces}: ${new Intl.NumberFormat(tag).format(totals.quantity)}`;
+  await paper.text(typesetter.line(pieces), edges.right, 0, styles.soft, "end");
+  if (prices) {
+    paper.down(20);
+    const total = `${words.total}: ${amountText(order.currency, tag)(totals.amount)}`;
+    await paper.text(typesetter.line(total), edges.right, 0, styles.total, "end");
+  }
+  if (order.note.trim() === "") return;
+  const width = edges.right - edges.left;
+  await paper.room(64);
+  paper.down(24);
+  await paper.text(typesetter.line(words.note), edges.left, 0, styles.label);
+  paper.down(4);
+  for (const paragraph of order.note.split("\n"))
+    for (const line of [...typesetter.lines(paragraph, styles.plain, width, maxLines), null]) {
+      // Null is the space between two paragraphs.
+      const height = line ? leading.plain : 4;
+      await paper.room(height);
+      paper.down(height);
+      if (line) await paper.text(line, edges.left, 0, styles.plain);
+    }
+}
+
+/** The document takes JPEGs with sides up to so many pixels unchanged. */
+const smallSide = 320;
+
+/**
+ * Adds a stored image to a document; null if it cannot be decoded.
+ *
+ * @param side required length of the longest side in pixels
+ * @param background CSS colour behind transparent parts
+ */
+async function writeImage(
+  world: Pick<World, "jpegOf">,
+  document: PdfDocument,
+  { bytes, type }: StoredImage,
+  side: number,
+  background: string,
+): Promise<PdfImage | null> {
+  const original = frameOf(bytes);
+  if (original && Math.max(original.width, original.height) <= smallSide) return document.jpeg(bytes, original);
+  const jpeg = await world.jpegOf(bytes, type, side, background);
+  const frame = jpeg && frameOf(jpeg);
+  if (frame) return document.jpeg(jpeg, frame);
+  return original && document.jpeg(bytes, original);
+}
+
+/** The frame header of a JPEG; null for other files, and for CMYK, whose colours may be inverted. */
+function frameOf(bytes: ArrayBuffer) {
+  try {
+    const frame = jpegFrame(new DataView(bytes));
+    return frame && frame.width > 0 && frame.height > 0 && frame.components <= 3 ? frame : null;
+  } catch {
+    return null;
   }
 }

@@ -1,9 +1,9 @@
+import { Zip, ZipDeflate } from "fflate";
 import type { Yielder } from "../../run/yielder";
 import type { Sink } from "../create-sink";
 import type { Table } from "../table";
-import { createZip } from "./create-zip";
-import { sheetXml } from "./sheet-xml";
-import { sheetName, workbookParts } from "./workbook-parts";
+import { declaration, sheetXml, xmlText } from "./sheet-xml";
+import parts from "./workbook-parts.json";
 
 export interface Sheet {
   readonly name: string;
@@ -43,4 +43,58 @@ export async function writeXlsx(
   }
   for (const [name, xml] of workbookParts(names, digits)) await zip.add(name, [xml]);
   zip.end();
+}
+
+/** The first date of ZIP, so that the same document always has the same bytes. */
+const mtime = new Date(1980, 0, 1);
+
+/** Writes a ZIP archive file by file. */
+function createZip(sink: Sink) {
+  const encoder = new TextEncoder();
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    sink.write(bytes);
+  });
+  return {
+    /** Adds a text file piece by piece. The length of a piece bounds the duration of one synchronous step. */
+    async add(name: string, text: AsyncIterable<string> | Iterable<string>) {
+      const file = new ZipDeflate(name);
+      file.mtime = mtime;
+      zip.add(file);
+      for await (const piece of text) file.push(encoder.encode(piece));
+      file.push(new Uint8Array(), true);
+    },
+    /** Writes the archive's directory. */
+    end: () => zip.end(),
+  };
+}
+
+const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const kind = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+/**
+ * The files of a workbook besides its sheets: names and XML (ECMA-376).
+ *
+ * @param names unique names of the sheets
+ * @param digits decimal places of amounts
+ */
+function workbookParts(names: readonly string[], digits: number): readonly (readonly [string, string])[] {
+  const each = (text: (number: number, name: string) => string) => names.map((name, at) => text(at + 1, name)).join("");
+  const texts: Readonly<Record<string, string>> = {
+    overrides: each((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${kind}.worksheet+xml"/>`),
+    sheets: each((n, name) => `<sheet name="${xmlText(name)}" sheetId="${n}" r:id="rId${n}"/>`),
+    relations: each((n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`),
+    stylesId: `rId${names.length + 1}`,
+    amount: digits > 0 ? `#,##0.${"0".repeat(digits)}` : "#,##0",
+  };
+  return Object.entries(parts).map(([name, xml]) => [
+    name,
+    declaration + xml.replace(/\{\{(\w+)\}\}/g, (_, text: string) => texts[text] ?? ""),
+  ]);
+}
+
+/** A valid sheet name for Excel: at most 31 characters, some of them forbidden. */
+function sheetName(name: string, number: number): string {
+  const taken = name.replace(/[\\/?*[\]:'\p{Cc}]/gu, " ").trim();
+  return (taken || "Sheet").slice(0, 26) + (number > 1 ? ` ${number}` : "");
 }

@@ -23,13 +23,13 @@ export async function measureStart(context, { app }) {
     (box) =>
       new Promise((resolve) => {
         const count = () => [...document.querySelectorAll("[role=status]")].map((status) => status.textContent).join();
-        const told = count();
+        const before = count();
         const started = performance.now();
         const input = /** @type {HTMLInputElement} */ (box);
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "mug");
         input.dispatchEvent(new Event("input", { bubbles: true }));
         const look = () =>
-          requestAnimationFrame(() => (count() !== told ? resolve(performance.now() - started) : look()));
+          requestAnimationFrame(() => (count() !== before ? resolve(performance.now() - started) : look()));
         look();
       }),
   );

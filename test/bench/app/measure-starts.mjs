@@ -50,7 +50,7 @@ export async function measureStarts(profile, app, factor) {
    * @template T
    * @param {import("playwright").BrowserContext} context
    * @param {number} slower
-   * @param {(page: import("playwright").Page, more: number) => Promise<T>} measure told how many times more the engine's
+   * @param {(page: import("playwright").Page, more: number) => Promise<T>} measure called with how many times more the engine's
    * time counts, where the engine itself could not be slowed
    */
   async function inPage(context, slower, measure) {

@@ -7,7 +7,7 @@ import { chromiumFlags, chromiumPath } from "../../chromium.mjs";
  */
 
 /**
- * A browser over a profile on the disk in which nothing is watched but what is asked for: Playwright listens to network
+ * A browser over a profile on the disk in which nothing is watched but what is requested: Playwright listens to network
  * and console of every page, for which V8 parses each script once more to tell where every call came from.
  * @template T
  * @param {string} folder the profile's
@@ -36,15 +36,15 @@ export async function inPlainBrowser(folder, use) {
   const input = /** @type {import("node:stream").Writable} */ (browser.stdio[3]);
   const output = /** @type {import("node:stream").Readable} */ (browser.stdio[4]);
   /** @type {Map<number, { resolve(result: unknown): void, reject(error: Error): void }>} */
-  const asked = new Map();
+  const pending = new Map();
   let number = 0;
   let rest = "";
   output.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
     const messages = (rest + text).split("\0");
     rest = messages.pop() ?? "";
     for (const { id, result, error } of messages.map((message) => JSON.parse(message))) {
-      const waiting = asked.get(id);
-      asked.delete(id);
+      const waiting = pending.get(id);
+      pending.delete(id);
       if (error) waiting?.reject(new Error(error.message));
       else waiting?.resolve(result);
     }
@@ -53,7 +53,7 @@ export async function inPlainBrowser(folder, use) {
   const say = (method, params = {}, sessionId = undefined) =>
     new Promise((resolve, reject) => {
       number += 1;
-      asked.set(number, { resolve, reject });
+      pending.set(number, { resolve, reject });
       input.write(`${JSON.stringify({ id: number, method, params, sessionId })}\0`);
     });
   try {

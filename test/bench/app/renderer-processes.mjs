@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * Finds the processes of a browser that run pages, as often as it is asked.
+ * Finds the processes of a browser that run pages, at each call.
  * @param {string} profile folder of the browser's profile, which stands in the command line of its processes
  * @returns {() => number[]}
  */

@@ -22,7 +22,7 @@ export async function fetchBare(context, app, urls, atOnce) {
   return ms;
 }
 
-/** @param {{ urls: string[], atOnce: number, accept: string }} asked */
+/** @param {{ urls: string[], atOnce: number, accept: string }} requested */
 async function fetchAll({ urls, atOnce, accept }) {
   const began = performance.now();
   let next = 0;

@@ -8,7 +8,7 @@ import { photograph, renditionOf } from "./photograph";
 
 const host = "127.0.0.1";
 const differentPhotographs = 4;
-/** Made when they are first asked for. */
+/** Made at their first request. */
 const uploads = new Map<number, Promise<Buffer>>();
 const rendition = await renditionOf(await upload(0));
 

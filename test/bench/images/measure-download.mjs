@@ -4,7 +4,7 @@ import { recordImages } from "./record-images.mjs";
 
 /**
  * Imports a store in a fresh profile with all its images. Answers the time of the stage of the images, until all are
- * stored, in milliseconds, what it asked for, and the long tasks of the main thread meanwhile.
+ * stored, in milliseconds, what it requested, and the long tasks of the main thread meanwhile.
  * @param {import("playwright").BrowserContext} context
  * @param {string} app
  * @param {import("../serve-build.mjs").DemoStore} store
@@ -13,13 +13,13 @@ export async function measureDownload(context, app, store) {
   const page = await context.newPage();
   await page.goto(`${app}/app?settings=advanced`);
   await connectStore(page, store);
-  const asked = await recordImages(await attachToEngine(page));
+  const requested = await recordImages(await attachToEngine(page));
   const begun = page.evaluate(watchImages);
   await page.getByRole("button", { name: "Save Changes" }).click();
   const measured = await begun;
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.close();
-  return { ...measured, ...asked };
+  return { ...measured, ...requested };
 }
 
 /**

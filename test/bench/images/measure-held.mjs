@@ -1,7 +1,7 @@
 import { percentile } from "../percentile.mjs";
 
-/** Each is asked for once: a page remembers what it has shown. */
-const asked = 300;
+/** Each is requested once: a page remembers what it has shown. */
+const requestCount = 300;
 
 /**
  * Opens the app again with the network off and asks for held images as `<img>` does, one after the other: from the
@@ -15,7 +15,7 @@ export async function measureHeld(context, app, urls) {
   const page = await context.newPage();
   await page.goto(`${app}/app`);
   await page.getByRole("listitem").first().waitFor();
-  const times = await page.evaluate(askFor, urls.slice(-asked));
+  const times = await page.evaluate(askFor, urls.slice(-requestCount));
   await page.close();
   return { heldMedianMs: percentile(times, 0.5), heldP95Ms: percentile(times, 0.95) };
 }

@@ -4,7 +4,7 @@ import { createSeededRandom } from "../../../demo/stores/serve/seeded-random";
 /** Longest side of a photograph as a merchant uploads it, in pixels. */
 const photographSide = 2000;
 
-/** Of an image from a host that makes it as large as it is asked for, in pixels and bytes. */
+/** Of an image from a host that makes it as large as requested, in pixels and bytes. */
 const renditionSide = 800;
 const renditionBytes = 40_000;
 

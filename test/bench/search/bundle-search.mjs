@@ -5,7 +5,7 @@ const folder = new URL(".", import.meta.url).pathname;
 
 /**
  * Bundles every engine of `engines/` into a worker of its own, and the page that starts them. An engine that does not
- * build is told and left out: the others are measured all the same.
+ * build is reported and left out: the others are measured all the same.
  * @returns {Promise<{ page: string, workers: Map<string, string> }>} scripts, the workers' by the engine's file name
  */
 export async function bundleSearch() {

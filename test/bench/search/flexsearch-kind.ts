@@ -6,13 +6,13 @@ import type { LoadedSearch, SearchEngineKind } from "./search-engine";
 /** FlexSearch's `Index` over all fields as one text, each word with all its beginnings. */
 export function indexKind(
   name: string,
-  told: string,
+  description: string,
   words: Pick<IndexOptions, "encode" | "encoder">,
 ): SearchEngineKind {
   const options: IndexOptions = { tokenize: "forward", ...words };
   return {
     name,
-    told,
+    description,
     create() {
       const index = new Index(options);
       const ids: string[] = [];

@@ -12,12 +12,12 @@ export interface EngineSteps {
   /** Until the first query is answered. */
   load(saved: SavedSearch, firstQuery: string): Promise<number>;
   /** Answers as many of the queries as `maxMs` allows. */
-  ask(queries: readonly string[], maxMs: number): Promise<Asked>;
+  ask(queries: readonly string[], maxMs: number): Promise<Requirements>;
 }
 
-export type EngineName = Pick<SearchEngineKind, "name" | "told">;
+export type EngineName = Pick<SearchEngineKind, "name" | "description">;
 
-export interface Asked {
+export interface Requirements {
   readonly ids: readonly (readonly string[])[];
   readonly ms: readonly number[];
 }
@@ -32,7 +32,7 @@ export function serveEngine(kind: SearchEngineKind): void {
     prepare() {
       // What runs for the first time is compiled, and some of that stays.
       for (const page of corpus.pages(500)) if (page.length === 0) throw new Error("The catalogue is empty.");
-      return { name: kind.name, told: kind.told };
+      return { name: kind.name, description: kind.description };
     },
     async build(count, maxMs) {
       const building = kind.create();

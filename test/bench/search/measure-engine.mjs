@@ -2,15 +2,15 @@ import { attachToEngine } from "../attach-to-engine.mjs";
 import { engineHeapBytes } from "../engine-heap-bytes.mjs";
 import { percentile } from "../percentile.mjs";
 
-/** Longer than this a build is not waited for, and queries are asked as far as they come. */
+/** Longer than this a build is not waited for, and queries run as far as they come. */
 export const maxMs = 60_000;
 
 /**
- * One engine over one catalogue: built in a fresh worker, loaded and asked in another. Without figures where building
+ * One engine over one catalogue: built in a fresh worker, loaded and queried in another. Without figures where building
  * takes too long.
  * @typedef {object} EngineRun
  * @property {string} name
- * @property {string} told what its row in the table stands for
+ * @property {string} description what its row in the table stands for
  * @property {{ figures: Record<string, number>, ids: readonly (readonly string[])[], heardIds: readonly (readonly string[])[] } | null} measured
  *
  * @param {import("playwright").Browser} browser
@@ -19,7 +19,7 @@ export const maxMs = 60_000;
  * @param {number} count
  * @param {string} first the query whose answer ends the loading
  * @param {readonly string[]} queries
- * @param {readonly string[]} heard queries spelled by ear, which are asked and timed apart
+ * @param {readonly string[]} heard queries spelled by ear, which run and are timed apart
  * @returns {Promise<EngineRun>}
  */
 export async function measureEngine(browser, url, worker, count, first, queries, heard) {
@@ -28,9 +28,13 @@ export async function measureEngine(browser, url, worker, count, first, queries,
   await page.goto(url);
   const building = await freshWorker();
   const built = await build(building.grownMB);
-  const asked = built && (await answer((await freshWorker()).grownMB));
+  const answered = built && (await answer((await freshWorker()).grownMB));
   await context.close();
-  const measured = asked && { figures: { ...built, ...asked.figures }, ids: asked.ids, heardIds: asked.heardIds };
+  const measured = answered && {
+    figures: { ...built, ...answered.figures },
+    ids: answered.ids,
+    heardIds: answered.heardIds,
+  };
   return { ...building.engine, measured };
 
   /** @param {() => Promise<number>} grownMB */
@@ -60,7 +64,10 @@ export async function measureEngine(browser, url, worker, count, first, queries,
 
   /** @param {readonly string[]} texts */
   function ask(texts) {
-    return page.evaluate(([asked, max]) => window.searchPage.ask(asked, max), /** @type {const} */ ([texts, maxMs]));
+    return page.evaluate(
+      ([answered, max]) => window.searchPage.ask(answered, max),
+      /** @type {const} */ ([texts, maxMs]),
+    );
   }
 
   /** A worker that has nothing yet, and how to ask what it holds more since. */

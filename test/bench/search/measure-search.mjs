@@ -8,7 +8,7 @@ import { serveSearch } from "./serve-search.mjs";
 /**
  * What one engine did with one catalogue: its figures, how well it answered, and in words what is short about it.
  * @typedef {object} Measured
- * @property {string} told
+ * @property {string} description
  * @property {Record<string, number>} figures
  * @property {{ recall: Readonly<Record<string, number>>, mrr: number } | null} answered null where it was not built
  * @property {string | null} short
@@ -56,18 +56,19 @@ export async function measureSearch(sizes) {
     function classified(all) {
       const measured = all.flatMap((run) => run.measured ?? []);
       const [one] = measured;
-      const told = all[0]?.told ?? "";
+      const description = all[0]?.description ?? "";
       const minute = `${maxMs / 1000} s`;
-      if (!one) return { told, figures: {}, answered: null, short: `not measured: building takes more than ${minute}` };
+      if (!one)
+        return { description, figures: {}, answered: null, short: `not measured: building takes more than ${minute}` };
       const { ids, heardIds } = one;
-      const asked = [...others.slice(0, ids.length), ...heard.slice(0, heardIds.length)];
+      const answeredQueries = [...others.slice(0, ids.length), ...heard.slice(0, heardIds.length)];
       const answers = [...ids, ...heardIds].map((found) => found.map(indexOf));
       const short =
         ids.length < texts.length ? `sampled: ${ids.length} of ${texts.length} queries took ${minute}` : null;
       return {
-        told,
+        description,
         figures: medians(measured.map(({ figures }) => figures)),
-        answered: score(asked, answers),
+        answered: score(answeredQueries, answers),
         short,
       };
     }

@@ -5,7 +5,7 @@ export interface SearchEngineKind {
   /** Its name in results.json, such as "minisearch". */
   readonly name: string;
   /** What its row in the table stands for, in a few words. */
-  readonly told: string;
+  readonly description: string;
   create(): SearchEngine;
   /**
    * The engine from what `save` answered, in a worker that has built nothing. Its first `find` belongs to the loading:
@@ -19,7 +19,7 @@ export interface SearchEngine extends LoadedSearch {
   add(products: readonly Product[]): Promise<void>;
   /** After the last page: from here on `find` answers for all of them. */
   finish(): Promise<void>;
-  /** What would be stored; asked for once, after `finish`. */
+  /** What would be stored; read once, after `finish`. */
   save(): Promise<SavedSearch>;
 }
 

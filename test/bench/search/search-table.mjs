@@ -36,10 +36,10 @@ export function searchTable(results) {
       }),
     ];
   });
-  const told = new Map(
+  const description = new Map(
     Object.values(results)
       .flatMap((engines) => Object.entries(engines))
-      .map(([name, engine]) => [name, engine.told]),
+      .map(([name, engine]) => [name, engine.description]),
   );
-  return [...lines, "", ...[...told].map(([name, words]) => `  ${name.padEnd(22)}${words}`)].join("\n");
+  return [...lines, "", ...[...description].map(([name, words]) => `  ${name.padEnd(22)}${words}`)].join("\n");
 }

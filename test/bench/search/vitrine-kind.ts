@@ -27,12 +27,12 @@ const yieldIfDue = createYielder({ yield: () => new Promise((resolve) => setTime
  */
 export function vitrineKind(
   name: string,
-  told: string,
+  description: string,
   changeLexicon = (lexicon: Lexicon) => lexicon,
 ): SearchEngineKind {
   return {
     name,
-    told,
+    description,
     create() {
       const closed: Segment[] = [];
       let builder = createIndexBuilder();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 
-/** What is asked of a screen beside that all of it can be read and got at. */
-export interface Asked {
-  /** The smallest side of what can be pressed, in CSS pixels; null where it is not asked. */
+/** Requirements of a screen, besides that all of it is readable and reachable. */
+export interface Requirements {
+  /** The smallest side of what can be pressed, in CSS pixels; null without such a rule. */
   readonly target: number | null;
 }
 
@@ -11,12 +11,12 @@ export interface Asked {
  * controls beyond it or under one another, texts that are cut off, targets that are too small. Asked of the topmost
  * dialog where one is open.
  */
-export function outOfReach(page: Page, asked: Asked): Promise<string[]> {
-  return page.evaluate(classify, asked);
+export function outOfReach(page: Page, requirements: Requirements): Promise<string[]> {
+  return page.evaluate(classify, requirements);
 }
 
 /** Runs in the page. */
-async function classify({ target }: Asked): Promise<string[]> {
+async function classify({ target }: Requirements): Promise<string[]> {
   const controls = "a[href], button, input, select, textarea, summary";
   // What a new size has set moving, and what is laid out in the frame after the next.
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);

@@ -31,7 +31,7 @@ test("a figure over its limit is marked as missed, one at its limit is not", () 
 
 test("a peer that finds more than a hundredth better in one set raises what is wanted there", () => {
   const engine = (prefix: number, buildMs: number) => ({
-    told: "",
+    description: "",
     short: null,
     figures: { buildMs, heapMB: buildMs, savedMB: buildMs, loadMs: buildMs, p95Ms: buildMs },
     answered: { recall: { prefix }, mrr: 1 },

@@ -5,9 +5,9 @@ import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { type BuildOptions, build } from "esbuild";
 import { expect, onTestFinished, test } from "vitest";
+import { oneFirstLoad } from "../../../build/bundles.mjs";
 import { classicFirstLoad } from "../../../build/classic-first-load.mjs";
 import { entryFiles } from "../../../build/entry-files.mjs";
-import { oneFirstLoad } from "../../../build/one-first-load.mjs";
 
 const sources = {
   "main.ts": `import { count } from "./count"; import { name } from "./name";

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
 import { bundles } from "../../../build/bundles.mjs";
-import { firstWords, splitWords, type Words } from "../../../build/first-words.mjs";
-import { reachedAtOnce } from "../../../build/reached-at-once.mjs";
+import { reachedAtOnce } from "../../../build/split-styles.mjs";
+import { firstWords, splitWords, type Words } from "../../../build/write-locales.mjs";
 import { usesWord } from "../uses-word";
 
 const words = {
@@ -28,7 +28,7 @@ describe("of the app itself", () => {
     const source = await firstSource();
     const { first, later } = splitWords(await wordsOf(language));
     expect(keysOf(first).filter((key) => usesWord(source, key)).length).toBeGreaterThan(50);
-    // Such a word belongs on the list in build/first-words.mjs, or its component behind `lazyScreen`.
+    // Such a word belongs on the list in build/first-words.json, or its component behind `lazyScreen`.
     expect(keysOf(later).filter((key) => usesWord(source, key))).toEqual([]);
   });
 

@@ -1,6 +1,5 @@
 import { createStoreProxy } from "../../../src-server/store-proxy/create-store-proxy";
-import { nodeFetchPinned } from "../../../src-server/store-proxy/node-fetch-pinned";
-import { nodeResolve } from "../../../src-server/store-proxy/node-resolve";
+import { nodeFetchPinned, nodeResolve } from "../../../src-server/store-proxy/node-fetch-pinned";
 import type { World } from "../../../src-worker/run/world";
 
 const appOrigin = "https://app.test";

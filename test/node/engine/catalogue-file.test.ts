@@ -6,10 +6,10 @@ import {
   type BlockKind,
   formatVersion,
   headBytes,
+  joinedBytes,
   preambleBytes,
 } from "../../../src-worker/catalogue-file/file-format";
 import { imagesBlock } from "../../../src-worker/catalogue-file/images-block";
-import { joinedBytes } from "../../../src-worker/catalogue-file/joined-bytes";
 import { jsonBlock } from "../../../src-worker/catalogue-file/json-block";
 import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
 import { imageKey } from "../../../src-worker/contract/image-key";

@@ -1,6 +1,6 @@
 import { IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { shopifyIds } from "../../../demo/stores/shopify/shopify-ids";
+import { shopifyIds } from "../../../demo/stores/shopify/shop-records";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { DifferenceKind, DifferencesQuery } from "../../../src-worker/contract/differences";
 import { imageKey } from "../../../src-worker/contract/image-key";

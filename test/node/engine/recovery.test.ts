@@ -6,7 +6,7 @@ import { everything } from "../../../src-worker/contract/listing-query";
 import { packSections, unpackSections } from "../../../src-worker/packed/sections";
 import type { World } from "../../../src-worker/run/world";
 import { searchIndex } from "../../../src-worker/search/search-index";
-import { separator } from "../../../src-worker/search/separator";
+import { separator } from "../../../src-worker/search/sorted-texts";
 import { type AppWindow, ended, failure, heldTitles, importStore, openAppWindow, seen, value } from "./app-window";
 import { startShopify } from "./start-shopify";
 import { createDevice, type Device } from "./test-world";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { GeneratedProduct } from "../../../demo/stores/catalogue/generated-product";
 import { generateCatalogue } from "../../../demo/stores/generate-catalogue";
-import { shopifyIds } from "../../../demo/stores/shopify/shopify-ids";
+import { shopifyIds } from "../../../demo/stores/shopify/shop-records";
 import { createShopifyStore } from "../../../demo/stores/shopify-store";
 import type { WooHosting } from "../../../demo/stores/woocommerce/woo-hosting";
 import { wooIds } from "../../../demo/stores/woocommerce/woo-ids";

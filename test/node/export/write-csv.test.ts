@@ -2,7 +2,7 @@ import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { createSink } from "../../../src-worker/export/create-sink";
-import { orderLinesTable } from "../../../src-worker/export/order-lines-table";
+import { orderLinesTable } from "../../../src-worker/export/order-tables";
 import type { Table } from "../../../src-worker/export/table";
 import { csvText, writeCsv } from "../../../src-worker/export/write-csv";
 import { runs } from "../property-runs";

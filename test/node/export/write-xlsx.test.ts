@@ -3,7 +3,7 @@ import fc from "fast-check";
 import readXlsxFile from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { createSink } from "../../../src-worker/export/create-sink";
-import { orderSheets } from "../../../src-worker/export/order-sheets";
+import { orderSheets } from "../../../src-worker/export/order-tables";
 import { sheetXml } from "../../../src-worker/export/xlsx/sheet-xml";
 import { type Sheet, writeXlsx } from "../../../src-worker/export/xlsx/write-xlsx";
 import { runs } from "../property-runs";

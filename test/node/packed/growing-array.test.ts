@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createGrowingArray } from "../../../src-worker/packed/growing-array";
-import { grown } from "../../../src-worker/packed/grown";
+import { createGrowingArray, grown } from "../../../src-worker/packed/growing-array";
 
 const seed = 42;
 

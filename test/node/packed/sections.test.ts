@@ -7,9 +7,9 @@ import {
   type Section,
   type Sections,
   sectionOf,
+  startsOf,
   unpackSections,
 } from "../../../src-worker/packed/sections";
-import { startsOf } from "../../../src-worker/packed/starts-of";
 import { Failed } from "../../../src-worker/run/failed";
 
 const seed = 41;

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codeList } from "../../../src-worker/search/code-list";
 import { createCodeLog } from "../../../src-worker/search/code-log";
-import { dictionary } from "../../../src-worker/search/dictionary";
-import { createPostingsWriter } from "../../../src-worker/search/postings-writer";
+import { createPostingsWriter } from "../../../src-worker/search/posting-log";
+import { codeList, dictionary } from "../../../src-worker/search/search-index";
 import { yieldIfDue } from "./index-of";
 
 const seed = 48;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { indexedText } from "../../../src-worker/search/indexed-text";
-import { searchFields } from "../../../src-worker/search/search-fields";
+import { indexedText, searchFields } from "../../../src-worker/search/search-fields";
 import { words } from "../../../src-worker/search/words";
 import { productNamed } from "../catalogue/product-named";
 

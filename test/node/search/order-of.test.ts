@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { orderOf } from "../../../src-worker/search/order-of";
+import { orderOf } from "../../../src-worker/search/score-rows";
 
 test("sorts numbers stably", () => {
   fc.assert(

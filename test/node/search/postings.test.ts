@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inDescription } from "../../../src-worker/search/field-flags";
 import { createPostingLog } from "../../../src-worker/search/posting-log";
 import { type SearchIndex, searchIndex } from "../../../src-worker/search/search-index";
+import { inDescription } from "../../../src-worker/search/weights";
 import { runs } from "../property-runs";
 import { yieldIfDue } from "./index-of";
 

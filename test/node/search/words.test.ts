@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fold } from "../../../src-worker/search/fold";
-import { isUnspaced } from "../../../src-worker/search/letter-runs";
-import { codeOf, queryWords, words } from "../../../src-worker/search/words";
+import { codeOf, isUnspaced, queryWords, words } from "../../../src-worker/search/words";
 
 describe("the words of a text", () => {
   test.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { routeFor } from "../../../src-server/static-files/route-for";
+import { routeFor } from "../../../src-server/static-files/create-static-files";
 
 describe("the route for a path", () => {
   it.each([

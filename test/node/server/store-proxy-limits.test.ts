@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PinnedAnswer } from "../../../src-server/store-proxy/fetch-pinned";
-import { proxyLimits } from "../../../src-server/store-proxy/proxy-limits";
+import { proxyLimits } from "../../../src-server/store-proxy/create-store-proxy";
+import type { PinnedAnswer } from "../../../src-server/store-proxy/node-fetch-pinned";
 import { client, pinnedAnswer, productsUrl, question, testStoreProxy } from "./test-store-proxy";
 
 /** For a busy machine; a poll ends as soon as it is answered. */

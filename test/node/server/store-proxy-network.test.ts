@@ -3,9 +3,7 @@ import { createServer as createTlsServer } from "node:tls";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startServer } from "../../../src-server/start-server";
 import { createStoreProxy, type StoreProxyOptions } from "../../../src-server/store-proxy/create-store-proxy";
-import type { PinnedAnswer } from "../../../src-server/store-proxy/fetch-pinned";
-import { nodeFetchPinned } from "../../../src-server/store-proxy/node-fetch-pinned";
-import { nodeResolve } from "../../../src-server/store-proxy/node-resolve";
+import { nodeFetchPinned, nodeResolve, type PinnedAnswer } from "../../../src-server/store-proxy/node-fetch-pinned";
 import { listening, sentinel, speaking } from "./listening";
 import { client, ourOrigin, productsUrl, question } from "./test-store-proxy";
 

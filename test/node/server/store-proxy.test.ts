@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { proxyErrorStatus } from "../../../src-server/store-proxy/proxy-error";
+import { proxyErrorStatus } from "../../../src-server/store-proxy/checked";
 import {
   client,
   ourOrigin,

@@ -1,6 +1,6 @@
 import type { Handler } from "../../../src-server/handler";
 import { createStoreProxy, type StoreProxyOptions } from "../../../src-server/store-proxy/create-store-proxy";
-import type { PinnedAnswer, PinnedRequest } from "../../../src-server/store-proxy/fetch-pinned";
+import type { PinnedAnswer, PinnedRequest } from "../../../src-server/store-proxy/node-fetch-pinned";
 
 export const ourOrigin = "http://localhost:4173";
 export const publicAddress = "93.184.215.14";

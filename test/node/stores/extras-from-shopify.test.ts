@@ -36,8 +36,8 @@ describe("the answer of /products/{handle}.js", () => {
   test("is read or ignored, whatever it contains", () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), (variants) => {
-        const told = extrasFromShopify({ variants });
-        expect(told?.every(({ id, barcode }) => id !== "" && typeof barcode === "string")).toBe(true);
+        const reported = extrasFromShopify({ variants });
+        expect(reported?.every(({ id, barcode }) => id !== "" && typeof barcode === "string")).toBe(true);
       }),
     );
   });

@@ -31,8 +31,8 @@ describe("a store's quantity limits", () => {
   test("always give a rule that some quantity meets", () => {
     const said = fc.oneof(fc.integer({ min: -3, max: 40 }), fc.double(), fc.integer(), fc.anything());
     fc.assert(
-      fc.property(said, said, said, (...told) => {
-        const rule = quantityRule(...told);
+      fc.property(said, said, said, (...reported) => {
+        const rule = quantityRule(...reported);
         if (rule === null) return;
         const { minimum, maximum, step } = rule;
         expect([minimum % step, (maximum ?? 0) % step]).toEqual([0, 0]);

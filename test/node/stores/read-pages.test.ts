@@ -8,18 +8,18 @@ async function read(
   answer: (page: number, url: string) => Partial<ListAnswer> & { json: unknown },
   from: string | null = null,
   expected: number | null = null,
-): Promise<{ pages: ShopifyPage[]; asked: string[] }> {
+): Promise<{ pages: ShopifyPage[]; requested: string[] }> {
   const pages: ShopifyPage[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const get = async (url: string): Promise<ListAnswer> => {
-    asked.push(url);
+    requested.push(url);
     return { link: null, ...answer(Number(new URL(url).searchParams.get("page")), url) };
   };
   for await (const page of readPages(get, { list, resource: "products", from, expected })) {
     pages.push(page);
     if (pages.length > 200) throw new Error("endless");
   }
-  return { pages, asked };
+  return { pages, requested };
 }
 
 const full = (page: number) => ({ products: Array.from({ length: 250 }, (_, index) => ({ id: page * 1000 + index })) });
@@ -33,15 +33,15 @@ const upTo = (last: number) => (page: number) => ({
 
 describe("a Shopify list", () => {
   test("is read until a short page that completes the expected count", async () => {
-    const { pages, asked } = await read(upTo(3), null, 502);
-    expect(asked).toEqual([1, 2, 3].map((page) => `${list}?limit=250&page=${page}`));
+    const { pages, requested } = await read(upTo(3), null, 502);
+    expect(requested).toEqual([1, 2, 3].map((page) => `${list}?limit=250&page=${page}`));
     expect(pages.map(({ end }) => end)).toEqual(["more", "more", "whole"]);
     expect(pages.flatMap(({ records }) => records)).toHaveLength(502);
   });
 
   test("is read until an empty page if its length is unknown", async () => {
-    const { pages, asked } = await read(upTo(3));
-    expect(asked).toHaveLength(4);
+    const { pages, requested } = await read(upTo(3));
+    expect(requested).toHaveLength(4);
     expect(pages.map(({ end }) => end)).toEqual(["more", "more", "more", "whole"]);
   });
 
@@ -50,7 +50,7 @@ describe("a Shopify list", () => {
     ["at its end", 3, 3],
   ])("is read again at a page that was cut off %s", async (_name, cut, last) => {
     let cuts = 1;
-    const { pages, asked } = await read(
+    const { pages, requested } = await read(
       (page) => {
         const { json } = upTo(last)(page);
         return { json: page === cut && cuts-- > 0 ? { products: json.products.slice(0, -1) } : json };
@@ -58,7 +58,7 @@ describe("a Shopify list", () => {
       null,
       (last - 1) * 250 + 2,
     );
-    expect(asked.filter((url) => url.endsWith(`page=${cut}`))).toHaveLength(2);
+    expect(requested.filter((url) => url.endsWith(`page=${cut}`))).toHaveLength(2);
     expect(pages.filter(({ again }) => again)).toHaveLength(1);
     const ids = new Set(pages.flatMap(({ records }) => records.map((record) => JSON.stringify(record))));
     expect(ids.size).toBe((last - 1) * 250 + 2);
@@ -70,8 +70,8 @@ describe("a Shopify list", () => {
   });
 
   test("continues from the page that an earlier reading named", async () => {
-    const { asked } = await read(upTo(5), `${list}?limit=250&page=4`, 1002);
-    expect(asked).toHaveLength(2);
+    const { requested } = await read(upTo(5), `${list}?limit=250&page=4`, 1002);
+    expect(requested).toHaveLength(2);
   });
 
   test("ends at the platform's limit, which an errors key reports", async () => {
@@ -81,8 +81,8 @@ describe("a Shopify list", () => {
   });
 
   test("ends at 100 full pages, which is the platform's limit too", async () => {
-    const { pages, asked } = await read((page) => ({ json: full(page) }));
-    expect(asked).toHaveLength(100);
+    const { pages, requested } = await read((page) => ({ json: full(page) }));
+    expect(requested).toHaveLength(100);
     expect(pages.at(-1)?.end).toBe("wall");
   });
 
@@ -98,8 +98,8 @@ describe("a Shopify list", () => {
   );
 
   test("that repeats a page stops as partial", async () => {
-    const { pages, asked } = await read(() => ({ json: full(1) }));
-    expect(asked).toHaveLength(2);
+    const { pages, requested } = await read(() => ({ json: full(1) }));
+    expect(requested).toHaveLength(2);
     expect(pages.map(({ end, records }) => [end, records.length])).toEqual([
       ["more", 250],
       ["partial", 0],
@@ -107,12 +107,12 @@ describe("a Shopify list", () => {
   });
 
   test("follows a next link, even after a short page", async () => {
-    const { pages, asked } = await read((_page, url) =>
+    const { pages, requested } = await read((_page, url) =>
       url.includes("page_info")
         ? { json: short(2) }
         : { json: short(1), link: `<${list}?page_info=b&page=2>; rel="next"` },
     );
-    expect(asked[1]).toBe(`${list}?page_info=b&page=2`);
+    expect(requested[1]).toBe(`${list}?page_info=b&page=2`);
     expect(pages.map(({ end }) => end)).toEqual(["more", "whole"]);
   });
 
@@ -120,8 +120,11 @@ describe("a Shopify list", () => {
     ["to itself", (url: string) => url],
     ["to another origin", () => "https://elsewhere.example.com/products.json?page=2"],
   ])("whose next link leads %s stops as partial", async (_name, target) => {
-    const { pages, asked } = await read((page, url) => ({ json: full(page), link: `<${target(url)}>; rel="next"` }));
-    expect(asked).toHaveLength(1);
+    const { pages, requested } = await read((page, url) => ({
+      json: full(page),
+      link: `<${target(url)}>; rel="next"`,
+    }));
+    expect(requested).toHaveLength(1);
     expect(pages[0]?.end).toBe("partial");
   });
 });

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readStyles } from "../../../src-worker/theme/read-styles";
-import { scopesOf, styledPart } from "../../../src-worker/theme/selectors";
+import { readStyles, scopesOf, styledPart } from "../../../src-worker/theme/read-styles";
 import { runs } from "../property-runs";
 
 const signal = new AbortController().signal;

@@ -11,7 +11,7 @@ const fields = ["title", "codes", "vendor", "productType", "tags", "variants", "
 
 export const engineKind: SearchEngineKind = {
   name: "flexsearchDocument",
-  told: "FlexSearch Document, forward, a field each, its own encoder",
+  description: "FlexSearch Document, forward, a field each, its own encoder",
   create() {
     const documents = newDocuments();
     return {

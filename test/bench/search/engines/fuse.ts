@@ -16,7 +16,7 @@ const options: IFuseOptions<Indexed> = { keys, threshold: 0.3 };
 
 export const engineKind: SearchEngineKind = {
   name: "fuse",
-  told: "Fuse, threshold 0.3 over title, description, vendor, productType and tags",
+  description: "Fuse, threshold 0.3 over title, description, vendor, productType and tags",
   create() {
     const products: Indexed[] = [];
     let index = Fuse.createIndex<Indexed>(keys, []);

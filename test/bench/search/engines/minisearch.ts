@@ -36,7 +36,7 @@ const stages: readonly SearchOptions[] = [
 
 export const engineKind: SearchEngineKind = {
   name: "minisearch",
-  told: "MiniSearch, fields weighed, all words wanted: with beginnings, then fuzzy 0.2, then fuzzy 2 and 3",
+  description: "MiniSearch, fields weighed, all words wanted: with beginnings, then fuzzy 0.2, then fuzzy 2 and 3",
   create() {
     const index = new MiniSearch<Indexed>(options);
     return {

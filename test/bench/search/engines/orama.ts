@@ -18,7 +18,7 @@ const properties = ["title", "codes", "vendor", "productType", "tags", "variants
 
 export const engineKind: SearchEngineKind = {
   name: "orama",
-  told: "Orama, fields weighed, all words, then tolerance 1 and some of them",
+  description: "Orama, fields weighed, all words, then tolerance 1 and some of them",
   create() {
     const database = newDatabase();
     return {
@@ -47,7 +47,7 @@ export const engineKind: SearchEngineKind = {
 function newDatabase() {
   return create({
     schema,
-    // Sorting by a field is not asked of it.
+    // Sorting by a field is not measured.
     sort: { enabled: false },
     components: {
       tokenizer: { language: "bench", normalizationCache: new Map(), tokenize: (text: string) => foldedWords(text) },

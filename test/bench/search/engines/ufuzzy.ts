@@ -21,7 +21,7 @@ const options: UFuzzy.Options = {
 
 export const engineKind: SearchEngineKind = {
   name: "ufuzzy",
-  told: "uFuzzy, one slip per word, words in any order; it scans short texts, so descriptions are left out",
+  description: "uFuzzy, one slip per word, words in any order; it scans short texts, so descriptions are left out",
   create() {
     const ids: string[] = [];
     const haystack: string[] = [];

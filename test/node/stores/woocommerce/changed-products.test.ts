@@ -20,12 +20,12 @@ async function refreshed(store: ModelStore, happen: () => void) {
   await later.port.syncToken(signal);
   later.paths();
   const changes = await later.port.changes(signal, since, new Set(held.keys()), false);
-  if (!changes) throw new Error("it cannot be told");
+  if (!changes) throw new Error("the changes are unknown");
   const pages = await allPages(changes);
   const gone = pages.flatMap((page) => page.gone);
   for (const id of gone) held.delete(id);
   for (const { id, read } of offeredIn(pages)) held.set(id, read()?.title);
-  return { held, pages, gone, asked: later.paths() };
+  return { held, pages, gone, requested: later.paths() };
 }
 
 interface Held {
@@ -51,9 +51,9 @@ async function taken(pages: AsyncIterable<ProductPage>, before = new Map<string,
 async function settled(store: ModelStore, happen: (answers: number) => void): Promise<Held> {
   let answers = 0;
   let quiet = true;
-  const { port } = openWoo("https://shop.example.com", keys, "keys-in-header", async (asked) => {
+  const { port } = openWoo("https://shop.example.com", keys, "keys-in-header", async (requested) => {
     if (!quiet) happen(answers++);
-    return store.fetch(asked);
+    return store.fetch(requested);
   });
   let since = await port.syncToken(signal);
   quiet = false;
@@ -63,7 +63,7 @@ async function settled(store: ModelStore, happen: (answers: number) => void): Pr
     if ((await port.syncToken(signal)) === since) return reading;
     quiet = pass === 3;
     const changes = await port.changes(signal, since, new Set(reading.held.keys()), true);
-    if (!changes) throw new Error("it cannot be told");
+    if (!changes) throw new Error("the changes are unknown");
     since = await port.syncToken(signal);
     reading = await taken(changes, reading.held);
   }
@@ -144,10 +144,10 @@ describe("the changes of a store", () => {
   ])("remove %s without comparing ids", async (_, happen) => {
     const store = createModelStore(250);
     store.wait(60);
-    const { held, gone, asked } = await refreshed(store, () => happen(store));
+    const { held, gone, requested } = await refreshed(store, () => happen(store));
     expect(gone).toEqual([String(at(store, 3).id)]);
     expect(held).toEqual(store.visible());
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test("add a product that is no longer hidden", async () => {
@@ -173,8 +173,8 @@ describe("the changes of a store", () => {
     const store = createModelStore(250);
     store.save(at(store, 3), { hidden: true });
     store.wait(60);
-    const { asked } = await refreshed(store, () => store.save(at(store, 5), { name: "Mended" }));
-    expect(asked).toHaveLength(1);
+    const { requested } = await refreshed(store, () => store.save(at(store, 5), { name: "Mended" }));
+    expect(requested).toHaveLength(1);
   });
 
   test("are not masked by products with a future date", async () => {

@@ -3,7 +3,7 @@ import type { Answer } from "../../../../src-worker/net/answer";
 import { classifyWooAnswer, type WooQuestion } from "../../../../src-worker/stores/woocommerce/classify-woo-answer";
 import { cpuMs } from "../../cpu-ms";
 
-const asked = "https://shop.example.com/wp-json/wc/v3/products";
+const requested = "https://shop.example.com/wp-json/wc/v3/products";
 const answer = (
   status: number,
   body: string,
@@ -13,7 +13,7 @@ const answer = (
   statusText: "",
   headers: new Headers(more.head ?? {}),
   bytes: new TextEncoder().encode(body),
-  url: asked,
+  url: requested,
   redirected: false,
   ...more,
 });

@@ -51,8 +51,8 @@ export function createModelStore(count: number, options: { readonly totals?: boo
           .filter(({ status, hidden, password }) => status === "publish" && !hidden && password === "")
           .map(({ id, name }) => [String(id), name]),
       ),
-    async fetch(asked: string): Promise<Response> {
-      const { pathname, searchParams: query } = new URL(asked);
+    async fetch(requested: string): Promise<Response> {
+      const { pathname, searchParams: query } = new URL(requested);
       const all = pathname.endsWith("/categories") ? [] : listed(query);
       const perPage = Number(query.get("per_page"));
       const page = Number(query.get("page") ?? 1);

@@ -12,7 +12,7 @@ import type { WooKeys } from "../../../../src-worker/stores/woocommerce/woo-keys
 import { createTestWorld } from "../../engine/test-world";
 
 export const signal = new AbortController().signal;
-// A page's variations are asked for all at once: every signal on the way has many listeners.
+// A page's variations are requested all at once: every signal on the way has many listeners.
 setMaxListeners(0);
 const settings: SyncSettings = { requestsPerMinute: 6000, retries: 2 };
 
@@ -31,10 +31,10 @@ export function openWoo(
 ) {
   const sent: Sent[] = [];
   const world = createTestWorld({
-    async fetch(asked, init) {
-      sent.push({ url: asked, headers: new Headers(init.headers) });
-      if (asked.startsWith("https://app.test/") && fetchFrom === fetch) throw new TypeError("Failed to fetch");
-      return fetchFrom(asked, init);
+    async fetch(requested, init) {
+      sent.push({ url: requested, headers: new Headers(init.headers) });
+      if (requested.startsWith("https://app.test/") && fetchFrom === fetch) throw new TypeError("Failed to fetch");
+      return fetchFrom(requested, init);
     },
   });
   const client = createJsonClient(world, {
@@ -43,7 +43,7 @@ export function openWoo(
     settings: () => settings,
   });
   const port = createWooCommerceAdapter(world, client, { platform: "woocommerce", url, access }, keys);
-  /** The paths asked for since the last time, without keys. */
+  /** The paths requested since the last call, without keys. */
   const paths = () =>
     sent.splice(0).map((request) => {
       const { pathname, searchParams } = new URL(request.url);

@@ -66,10 +66,10 @@ describe("a WooCommerce store with keys", () => {
       );
 
     // A sixteenth of one question for each variable product, or less.
-    const asked = paths();
-    expect(asked.filter((path) => path.includes("wc-analytics")).length).toBeLessThanOrEqual(12);
-    expect(asked.filter((path) => /products\/\d+\/variations/.test(path))).toEqual([]);
-    expect(asked[0]).toBe("/wp-json/wc/v3/products?status=publish&orderby=id&order=asc&per_page=100&page=1");
+    const requested = paths();
+    expect(requested.filter((path) => path.includes("wc-analytics")).length).toBeLessThanOrEqual(12);
+    expect(requested.filter((path) => /products\/\d+\/variations/.test(path))).toEqual([]);
+    expect(requested[0]).toBe("/wp-json/wc/v3/products?status=publish&orderby=id&order=asc&per_page=100&page=1");
   });
 
   test("goes on from the place that a page named", async () => {
@@ -140,23 +140,23 @@ describe("variations", () => {
       shop.hosting = hosting;
       const { port, paths } = shop.open();
       expect([...(await readAll(port)).values()].map(without)).toEqual([...expected.values()].map(without));
-      const asked = paths();
-      expect(asked.filter((path) => path.includes("wc-analytics")).length).toBeLessThanOrEqual(10);
-      expect(asked.filter((path) => /products\/\d+\/variations/.test(path)).length).toBeGreaterThan(20);
+      const requested = paths();
+      expect(requested.filter((path) => path.includes("wc-analytics")).length).toBeLessThanOrEqual(10);
+      expect(requested.filter((path) => /products\/\d+\/variations/.test(path)).length).toBeGreaterThan(20);
     },
   );
 
   test.each<[string, (ids: readonly string[], whole: readonly object[]) => readonly object[]]>([
-    ["everything whatever is asked for", (_, whole) => whole],
+    ["everything, whatever is requested", (_, whole) => whole],
     ["nothing", () => []],
     ["ten at max", (ids, whole) => whole.filter((each) => ids.includes(String(Reflect.get(each, "id")))).slice(0, 10)],
   ])("are read product by product where the list of all answers %s", async (_, answer) => {
     const shop = await shopOf(60);
     const expected = await readAll(shop.open().port);
     const whole = await everyPage(shop.json, "/wp-json/wc-analytics/variations?status=publish");
-    const { port } = openWoo(shop.url, shop.keys.reader, "keys-in-header", async (asked, init) => {
-      const url = new URL(asked);
-      if (!url.pathname.includes("wc-analytics")) return fetch(asked, init);
+    const { port } = openWoo(shop.url, shop.keys.reader, "keys-in-header", async (requested, init) => {
+      const url = new URL(requested);
+      if (!url.pathname.includes("wc-analytics")) return fetch(requested, init);
       const ids = (url.searchParams.get("include") ?? "").split(",");
       const wanted = whole.filter(({ id }) => ids.includes(String(id))).length;
       return new Response(JSON.stringify(answer(ids, whole)), {
@@ -195,10 +195,10 @@ describe("variations", () => {
   test("that come neither with the others nor on their own leave the product out", async () => {
     const shop = await shopOf(60);
     const [broken = ""] = await variableIds(shop);
-    const { port } = openWoo(shop.url, shop.keys.reader, "keys-in-header", async (asked, init) => {
-      const { pathname } = new URL(asked);
+    const { port } = openWoo(shop.url, shop.keys.reader, "keys-in-header", async (requested, init) => {
+      const { pathname } = new URL(requested);
       if (pathname.endsWith(`/products/${broken}/variations`)) return new Response("<html>", { status: 500 });
-      const answer = await fetch(asked, init);
+      const answer = await fetch(requested, init);
       if (!pathname.includes("wc-analytics")) return answer;
       const records: unknown = await answer.json();
       if (!Array.isArray(records)) throw new Error("no list");
@@ -227,7 +227,7 @@ describe("variations", () => {
   });
 
   test.each(["in bulk", "product by product"])(
-    "%s are asked for no more, nor the next page, once one failure has failed the page",
+    "%s are requested no more, nor the next page, once one failure has failed the page",
     async (how) => {
       const records = Array.from({ length: 100 }, (_, index) =>
         variableRecord({
@@ -237,21 +237,21 @@ describe("variations", () => {
       );
       let refused = 0;
       const keys = { consumerKey: "ck_a", consumerSecret: "cs_b" };
-      const { port, sent, world } = openWoo("https://shop.example.com", keys, "keys-in-header", async (asked) => {
-        const { pathname, searchParams } = new URL(asked);
+      const { port, sent, world } = openWoo("https://shop.example.com", keys, "keys-in-header", async (requested) => {
+        const { pathname, searchParams } = new URL(requested);
         if (pathname.includes("wc-analytics") && how !== "in bulk") return new Response("{}", { status: 404 });
         if (/variations$/.test(pathname)) return new Response("{}", { status: ++refused > 8 ? 503 : 500 });
         if (searchParams.get("page") === "2") return new Response("<html>", { status: 502 });
         return new Response(JSON.stringify(records), { headers: { "x-wp-total": "200", "x-wp-totalpages": "2" } });
       });
       expect((await failureOf(allPages(port.productPages(signal, null)))).code).toBe("store-busy");
-      const asked = sent.length;
+      const requested = sent.length;
       for (let turn = 0; turn < 300; turn++) await world.yield();
-      expect(sent).toHaveLength(asked);
+      expect(sent).toHaveLength(requested);
     },
   );
 
-  test("that fail for a moment are asked for again", async () => {
+  test("that fail for a moment are requested again", async () => {
     const shop = await shopOf(60);
     const expected = await readAll(shop.open().port);
     shop.faults.add({ match: /wc-analytics/, kind: "503", times: 1 });
@@ -281,21 +281,21 @@ describe("what has changed since a syncToken", () => {
         offered: offeredIn(all ?? []).map(({ id }) => id),
         gone: all?.flatMap(({ gone }) => gone) ?? [],
         end: all?.at(-1)?.end,
-        asked: paths(),
+        requested: paths(),
         titles: new Map(offeredIn(all ?? []).map(({ id, read }) => [id, read()?.title])),
       };
     };
-    const isCompared = (asked: readonly string[]) => asked.some((path) => path.includes("_fields=id,status"));
+    const isCompared = (requested: readonly string[]) => requested.some((path) => path.includes("_fields=id,status"));
     return Object.assign(shop, { since, ids, changes, isCompared });
   }
 
   test("is nothing, without a question, when the syncTokens are equal", async () => {
     const shop = await held();
     shop.pass(minute);
-    const { equal, pages, asked } = await shop.changes();
+    const { equal, pages, requested } = await shop.changes();
     expect(equal).toBe(true);
     expect(pages).toEqual([{ offered: [], skipped: 0, gone: [], next: null, end: "whole", overlaps: false }]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test("is a removed product and one that is held already, where the whole list is to be compared", async () => {
@@ -314,7 +314,7 @@ describe("what has changed since a syncToken", () => {
     }
   });
 
-  test("cannot be told where products were made of records in another way", async () => {
+  test("are unknown where products were made of records in another way", async () => {
     const shop = await held();
     const syncToken = JSON.parse(shop.since);
     const { port } = shop.open();
@@ -346,12 +346,12 @@ describe("what has changed since a syncToken", () => {
     const shop = await held();
     shop.pass(minute);
     shop.edits.edit(6, { title: "Mended mug" });
-    const { equal, offered, gone, end, asked, titles } = await shop.changes();
+    const { equal, offered, gone, end, requested, titles } = await shop.changes();
     expect([equal, gone, end]).toEqual([false, [], "whole"]);
     expect(titles.get(idOf(6))).toBe("Mended mug");
     expect(offered.length).toBeLessThanOrEqual(11);
-    expect(asked.length).toBeLessThanOrEqual(3);
-    const [list = ""] = asked;
+    expect(requested.length).toBeLessThanOrEqual(3);
+    const [list = ""] = requested;
     expect(list).toMatch(/modified_after=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ&/);
     expect(list).not.toContain("dates_are_gmt");
   });
@@ -389,9 +389,9 @@ describe("what has changed since a syncToken", () => {
     const shop = await held();
     shop.pass(minute);
     const [place = 0] = shop.edits.add(1);
-    const { offered, gone, end, asked } = await shop.changes();
+    const { offered, gone, end, requested } = await shop.changes();
     expect(offered).toContain(idOf(place));
-    expect([gone, end, shop.isCompared(asked)]).toEqual([[], "whole", false]);
+    expect([gone, end, shop.isCompared(requested)]).toEqual([[], "whole", false]);
   });
 
   test("is what is gone: by the list of all ids", async () => {
@@ -399,9 +399,9 @@ describe("what has changed since a syncToken", () => {
     shop.pass(minute);
     shop.edits.remove(7);
     shop.edits.remove(90);
-    const { gone, end, asked } = await shop.changes();
+    const { gone, end, requested } = await shop.changes();
     expect(gone.toSorted()).toEqual([idOf(7), idOf(90)].toSorted());
-    expect([end, shop.isCompared(asked)]).toEqual(["whole", true]);
+    expect([end, shop.isCompared(requested)]).toEqual(["whole", true]);
   });
 
   test("is what came and what went together", async () => {
@@ -465,7 +465,7 @@ describe("what has changed since a syncToken", () => {
     expect(await askedSince({ ...syncToken, categories: 1 })).toBe(true);
   });
 
-  test("cannot be told when a category has another name", async () => {
+  test("are unknown when a category has another name", async () => {
     const shop = await held();
     const [category] = await shop.open().port.collections(signal);
     shop.edits.renameCategory(Number(category?.id), "Another name");
@@ -481,7 +481,7 @@ describe("what has changed since a syncToken", () => {
     '{"newest":1}',
     '{"recent":[],"total":1,"categories":1,"names":[]}',
     "x".repeat(1e6),
-  ])("cannot be told from a syncToken that is none", async (syncToken) => {
+  ])("are unknown with a syncToken that is none", async (syncToken) => {
     const { port } = (await shopOf(20)).open();
     expect(await port.changes(signal, syncToken, new Set(), false)).toBeNull();
   });

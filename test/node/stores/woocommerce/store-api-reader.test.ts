@@ -11,14 +11,14 @@ const shown = (url: string, products: readonly ({ readonly id: string } | null)[
   JSON.stringify(products).replaceAll(url, "https://shop.example.com");
 
 describe("a WooCommerce store without keys", () => {
-  test("is checked by one question, and told to be read by its public API", async () => {
+  test("is checked by one request, and reported as read through its public API", async () => {
     const shop = await wooShop(20, { catalogue: knownCatalogue(20) });
     const { port, paths } = openWoo(shop.url, null);
     expect(await port.check(signal)).toMatchObject({ hasProducts: true, notes: ["public-access"] });
     expect(paths()).toEqual([`${route}?per_page=1`]);
   });
 
-  test("with plain permalinks is asked where its API is", async () => {
+  test("with plain permalinks is requested where its API is", async () => {
     const shop = await wooShop(20, { catalogue: knownCatalogue(20), hosting: "plain-permalinks" });
     const { notes } = await openWoo(shop.url, null).port.check(signal);
     expect(notes).toEqual(["plain-permalinks", "public-access"]);
@@ -76,38 +76,38 @@ describe("a WooCommerce store without keys", () => {
       ]);
       expect(open.options).toEqual(full.options);
       expect(open.images.map(({ src }) => src)).toEqual(full.images.map(({ src }) => src));
-      const told = (product: typeof full) =>
+      const reported = (product: typeof full) =>
         product.variants
           .map(({ id: variant, title, option1, option2, option3, price, sku, available }) =>
             [variant, title, option1, option2, option3, Number(price), sku, available].join("|"),
           )
           .toSorted();
-      // How options with entities are told is for the answers of a real store to show (captured-answers.test.ts).
+      // How options with entities are written is for the answers of a real store to show (captured-answers.test.ts).
       const entities = full.options.some(({ values }) => values.some((value) => value.includes("&")));
       if (full.productType === "variable" && !entities) {
         compared++;
-        expect(told(open)).toEqual(told(full));
+        expect(reported(open)).toEqual(reported(full));
       }
     }
     expect(compared).toBeGreaterThan(50);
   });
 
-  test("has its variations asked for by the products of a page, where it keeps to that", async () => {
+  test("has its variations requested by the products of a page, where it keeps to that", async () => {
     const shop = await wooShop(120, { catalogue: knownCatalogue(120) });
     const whole = await everyPage(shop.json, `${route}?type=variation`);
-    const { port, paths } = openWoo(shop.url, null, "public", async (asked, init) => {
-      const url = new URL(asked);
+    const { port, paths } = openWoo(shop.url, null, "public", async (requested, init) => {
+      const url = new URL(requested);
       const parents = url.searchParams.get("parent")?.split(",");
-      if (!parents) return fetch(asked, init);
+      if (!parents) return fetch(requested, init);
       const page = Number(url.searchParams.get("page"));
       const found = whole.filter((variation) => parents.includes(String(Reflect.get(variation, "parent"))));
       const headers = { "x-wp-total": String(found.length), "x-wp-totalpages": String(Math.ceil(found.length / 100)) };
       return new Response(JSON.stringify(found.slice((page - 1) * 100, page * 100)), { headers });
     });
     const byParents = offeredIn(await allPages(port.productPages(signal, null)));
-    const asked = paths();
-    expect(asked.filter((path) => path.includes("parent=")).length).toBeGreaterThan(0);
-    expect(asked.filter((path) => path.includes("type=variation") && !path.includes("parent="))).toEqual([]);
+    const requested = paths();
+    expect(requested.filter((path) => path.includes("parent=")).length).toBeGreaterThan(0);
+    expect(requested.filter((path) => path.includes("type=variation") && !path.includes("parent="))).toEqual([]);
     const atOnce = offeredIn(await allPages(openWoo(shop.url, null).port.productPages(signal, null)));
     expect(byParents.map(({ id, hash }) => [id, hash])).toEqual(atOnce.map(({ id, hash }) => [id, hash]));
   });
@@ -122,16 +122,18 @@ describe("a WooCommerce store without keys", () => {
   ])("has all its variations read, once, where a page's products bring %s", async (_, answer) => {
     const shop = await wooShop(250, { catalogue: knownCatalogue(250) });
     const whole = await everyPage(shop.json, `${route}?type=variation`);
-    const { port, paths } = openWoo(shop.url, null, "public", async (asked, init) => {
-      if (!new URL(asked).searchParams.has("parent")) return fetch(asked, init);
+    const { port, paths } = openWoo(shop.url, null, "public", async (requested, init) => {
+      if (!new URL(requested).searchParams.has("parent")) return fetch(requested, init);
       const found = answer(whole);
       const headers = { "x-wp-total": String(found.length), "x-wp-totalpages": "1" };
       return new Response(JSON.stringify(found), { headers });
     });
     const products = offeredIn(await allPages(port.productPages(signal, null))).map(({ read }) => read());
-    const asked = paths();
-    expect(asked.filter((path) => path.includes("parent="))).toHaveLength(1);
-    expect(asked.filter((path) => /type=variation&.*page=1$/.test(path) && !path.includes("parent="))).toHaveLength(1);
+    const requested = paths();
+    expect(requested.filter((path) => path.includes("parent="))).toHaveLength(1);
+    expect(requested.filter((path) => /type=variation&.*page=1$/.test(path) && !path.includes("parent="))).toHaveLength(
+      1,
+    );
     const expected = offeredIn(await allPages(openWoo(shop.url, null).port.productPages(signal, null)));
     expect(shown(shop.url, products)).toBe(
       shown(
@@ -178,14 +180,14 @@ describe("a WooCommerce store without keys", () => {
 
   test("is read through our proxy where a browser may not read it", async () => {
     const shop = await wooShop(20, { catalogue: knownCatalogue(20) });
-    const { port, sent } = openWoo(shop.url, null, "public", async (asked) => {
-      const url = new URL(asked);
+    const { port, sent } = openWoo(shop.url, null, "public", async (requested) => {
+      const url = new URL(requested);
       if (url.origin !== "https://app.test") throw new TypeError("Failed to fetch");
       const answer = await fetch(url.searchParams.get("url") ?? "");
       return new Response(await answer.arrayBuffer(), { headers: answer.headers });
     });
     expect(offeredIn(await allPages(port.productPages(signal, null)))).toHaveLength(21);
-    // Told once that it may not, it is not asked again.
+    // After one refusal it is not requested again.
     expect(sent.filter(({ url }) => url.startsWith(shop.url))).toHaveLength(1);
   });
 

@@ -13,7 +13,7 @@ const opened = (shop: Shop, access: "keys-in-header" | "keys-in-address" | "publ
   openWoo(shop.url, access === "public" ? null : shop.keys.reader, access);
 
 describe("a store's host", () => {
-  test("that answers as it should is asked once, and once for variations", async () => {
+  test("that answers as it should gets one request, and once for variations", async () => {
     const shop = await wooShop(20, { catalogue: knownCatalogue(20) });
     const { port, paths } = opened(shop);
     const check = await port.check(signal);
@@ -24,7 +24,7 @@ describe("a store's host", () => {
     ]);
   });
 
-  test("with plain permalinks is asked where its API is, from the second question on at once", async () => {
+  test("with plain permalinks is requested where its API is, from the second request on at once", async () => {
     const shop = await wooShop(20, { catalogue: knownCatalogue(20), hosting: "plain-permalinks" });
     const { port, paths } = opened(shop);
     expect((await port.check(signal)).notes).toEqual(["plain-permalinks"]);
@@ -35,12 +35,12 @@ describe("a store's host", () => {
     ]);
   });
 
-  test("that prints warnings before its JSON is read and told of", async () => {
+  test("that prints warnings before its JSON is read and reported", async () => {
     const shop = await wooShop(20, { catalogue: knownCatalogue(20), hosting: "php-warnings" });
     expect((await opened(shop).port.check(signal)).notes).toEqual(["warnings-before-json"]);
   });
 
-  test.each(["no-bulk", "bulk-forbidden"] as const)("with %s is told of", async (hosting) => {
+  test.each(["no-bulk", "bulk-forbidden"] as const)("with %s is reported", async (hosting) => {
     const shop = await wooShop(20, { catalogue: knownCatalogue(20), hosting });
     expect((await opened(shop).port.check(signal)).notes).toEqual(["variations-one-by-one"]);
   });
@@ -65,13 +65,13 @@ describe("a store's host", () => {
     ["maintenance", "store-maintenance"],
     ["plain-http", "keys-refused"],
     ["login", "store-login"],
-  ] as const)("with %s is told as %s", async (hosting, code) => {
+  ] as const)("with %s is reported as %s", async (hosting, code) => {
     const shop = await wooShop(20, { catalogue: knownCatalogue(20), hosting });
     const failure = await failureOf(opened(shop).port.check(signal));
     expect(failure.code).toBe(code);
   });
 
-  test("in the way of public access is told just so", async () => {
+  test("in the way of public access is reported as such", async () => {
     for (const [hosting, code] of [
       ["no-rest", "store-no-rest"],
       ["firewall", "store-firewall"],
@@ -101,7 +101,7 @@ describe("keys", () => {
     ],
     ["that may only write", (shop: Shop) => shop.keys.writeOnly, "keys-in-header", "keys-write-only"],
     ["of a person without rights", (shop: Shop) => shop.keys.subscriber, "keys-in-header", "keys-no-rights"],
-  ] as const)("%s are told for what they are", async (_, choose, access, code) => {
+  ] as const)("%s are reported as what they are", async (_, choose, access, code) => {
     const shop = await wooShop(20, { catalogue: knownCatalogue(20) });
     const { port } = openWoo(shop.url, choose(shop), access);
     const failure = await failureOf(port.check(signal));
@@ -109,7 +109,7 @@ describe("keys", () => {
   });
 
   test.each(["keys-in-header", "keys-in-address"] as const)(
-    "that are asked for and not there refuse: %s",
+    "that are requested and missing refuse: %s",
     async (access) => {
       const { port, sent } = openWoo("https://shop.example.com", null, access);
       for (const asking of [port.check(signal), port.syncToken(signal), port.collections(signal)])
@@ -159,8 +159,8 @@ describe("keys", () => {
 describe("a request with keys that nobody answers", () => {
   /** As a browser has it: what has no CORS headers, or redirects, fails without a word. */
   function shopOf(answers: (url: URL, withKeys: boolean) => Response | null) {
-    return openWoo("https://shop.example.com", keys, "keys-in-header", async (asked, init) => {
-      const answer = answers(new URL(asked), new Headers(init.headers).has("authorization"));
+    return openWoo("https://shop.example.com", keys, "keys-in-header", async (requested, init) => {
+      const answer = answers(new URL(requested), new Headers(init.headers).has("authorization"));
       if (!answer) throw new TypeError("Failed to fetch");
       return answer;
     });
@@ -211,10 +211,10 @@ describe("a request with keys that nobody answers", () => {
   });
 
   test("finds plain permalinks, though the web server's own 404 cannot be read", async () => {
-    for (const told of [true, false]) {
+    for (const reported of [true, false]) {
       const { port } = shopOf((url, withKeys) => {
         if (url.pathname.startsWith("/index.php/wp-json/")) return new Response("[]");
-        return withKeys || !told ? null : new Response("<html></html>", { status: 404 });
+        return withKeys || !reported ? null : new Response("<html></html>", { status: 404 });
       });
       expect((await port.check(signal)).notes).toEqual(["plain-permalinks"]);
     }
@@ -261,12 +261,12 @@ describe("a request with keys that nobody answers", () => {
     expect(proxied.length).toBeGreaterThan(0);
     expect(proxied.some(({ headers }) => headers.has("authorization"))).toBe(false);
     expect(sent.every(({ url }) => url.startsWith(moved) || proxied.some((one) => one.url === url))).toBe(true);
-    // With its key the shop itself was asked nothing.
+    // With its key the shop itself got no request.
     expect(shop.requests.filter(({ path, sent: status }) => status === 200 && path.includes("/wc/v3/"))).toEqual([]);
   });
 });
 
-test("a shop that never answers is told as such, and asked in no other way", async () => {
+test("a shop that never answers is reported as such, and requested in no other way", async () => {
   const server = createServer(() => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {

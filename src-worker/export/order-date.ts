@@ -1,7 +1,0 @@
-import type { Order } from "../contract/order";
-
-/** The date of an order's last change in long form; empty if invalid. */
-export function orderDate({ changedAt }: Pick<Order, "changedAt">, tag: string): string {
-  const day = new Date(changedAt);
-  return Number.isNaN(day.getTime()) ? "" : new Intl.DateTimeFormat(tag, { dateStyle: "long" }).format(day);
-}
