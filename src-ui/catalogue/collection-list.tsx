@@ -46,7 +46,7 @@ export function CollectionList({ collections, products, onChosen }: CollectionLi
           <li key={handle ?? ""} aria-level={depth + 1}>
             <button
               type="button"
-              className={styles.entry}
+              className={`bare row between gap-12 full-width ${styles.entry}`}
               aria-current={handle === collection}
               style={{ paddingInlineStart: `calc(17px + ${Math.min(depth, deepest)} * 1.25rem)` }}
               onClick={() => {
@@ -55,14 +55,14 @@ export function CollectionList({ collections, products, onChosen }: CollectionLi
               }}
             >
               <span className={styles.title}>{title}</span>
-              <span className={styles.count}>{wholeNumberText(count, language)}</span>
+              <span className={`rigid muted figures ${styles.count}`}>{wholeNumberText(count, language)}</span>
             </button>
           </li>
         ))}
-        {collections.length === 0 && <li className={styles.none}>{t("collections.none")}</li>}
+        {collections.length === 0 && <li className={`small breakable ${styles.none}`}>{t("collections.none")}</li>}
       </ul>
       {sought && found.length === 0 && (
-        <p className={styles.none} role="status">
+        <p className={`small breakable ${styles.none}`} role="status">
           {t("filters.noChoice", { text: find.trim() })}
         </p>
       )}

@@ -17,7 +17,7 @@ export function AdvancedTab(): ReactNode {
   const { settings } = useSnapshot(engineState).snapshot;
   const { failure, save } = useSaving(settings);
   return (
-    <div className={styles.settings}>
+    <div className={`stack gap-24 ${styles.settings}`}>
       <p className={text.small}>{t("settings.appliedAtOnce")}</p>
       <NumberField
         label={t("settings.requestsPerMinute")}

@@ -86,11 +86,11 @@ export function ConfigurationCenter(): ReactNode {
         {tab === "data" && <DataTab />}
         {tab === "advanced" && <AdvancedTab />}
       </Tabs>
-      <footer className={styles.footer}>
-        <div className={styles.state} aria-live="polite">
-          {complaint && <p className={styles.complaint}>{complaint}</p>}
+      <footer className={`row wrap rigid at-end gap-8 line-above ${styles.footer}`}>
+        <div className={`text-13 ${styles.state}`} aria-live="polite">
+          {complaint && <p className="danger strong">{complaint}</p>}
           {form.test.state === "success" && (
-            <p className={styles.verified}>
+            <p className={`row strong ${styles.verified}`}>
               <BadgeCheck size={20} strokeWidth={1.75} aria-hidden />
               {t("settings.verified")}
             </p>
@@ -113,7 +113,7 @@ function LastSaved({ time }: { readonly time: string | null }): ReactNode {
   const when = useRelativeTime(time);
   if (!when || time === null) return null;
   return (
-    <p className={styles.saved}>
+    <p className="muted">
       <time dateTime={time} title={when.absolute}>
         {t("settings.lastSaved", { when: when.text })}
       </time>

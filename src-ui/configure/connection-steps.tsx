@@ -26,10 +26,10 @@ export function ConnectionSteps({ test }: { readonly test: ConnectionTest }): Re
         const state = test.state === "idle" ? "pending" : test.steps[step];
         const Icon = icons[state];
         return (
-          <li key={step} className={styles.step} data-state={state}>
+          <li key={step} className={`row gap-12 target ${styles.step}`} data-state={state}>
             <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
-            <span className={styles.name}>{t(`connection.step.${step}`)}</span>
-            <span className={styles.state}>{t(`connection.stepState.${state}`)}</span>
+            <span className="grow">{t(`connection.step.${step}`)}</span>
+            <span className={`small ${styles.state}`}>{t(`connection.stepState.${state}`)}</span>
           </li>
         );
       })}

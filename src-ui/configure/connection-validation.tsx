@@ -18,17 +18,17 @@ export function ConnectionValidation({ form }: { readonly form: ConnectionForm }
   const failure = test.state === "error" ? test.failure : null;
   const offered = failure && connection && remedies(failure, connection);
   return (
-    <div className={styles.validation}>
-      <div className={styles.run}>
+    <div className={`stack gap-16 ${styles.validation}`}>
+      <div className="row wrap gap-8-12">
         <Button kind="secondary" type="submit" disabled={obstacle !== null}>
           {obstacle === "testing" ? t("connection.testing") : t("connection.test")}
         </Button>
         {obstacle === "empty" && <p className={text.small}>{t("connection.enterUrl")}</p>}
         {obstacle === "keys" && <p className={text.small}>{t("failure.keys-required")}</p>}
       </div>
-      <div ref={place} tabIndex={-1} className={styles.place}>
+      <div ref={place} tabIndex={-1} className={`stack gap-16 ${styles.place}`}>
         <ConnectionSteps test={test} />
-        <div ref={outcome} aria-live="polite" className={styles.outcome}>
+        <div ref={outcome} aria-live="polite" className={`stack gap-8 ${styles.outcome}`}>
           {test.state === "success" && test.report && (
             <ConnectionResult report={test.report} connected={form.connected} />
           )}

@@ -63,14 +63,14 @@ function LanguageChoice(): ReactNode {
   const [missing, setMissing] = useState(false);
   const hint = useId();
   return (
-    <div className={styles.language}>
+    <div className={`row wrap between gap-8-16 ${styles.language}`}>
       <div>
-        <p className={styles.label}>{t("settings.language")}</p>
+        <p className="strong">{t("settings.language")}</p>
         <p id={hint} className={text.small}>
           {t("settings.languageHint")}
         </p>
         {missing && (
-          <p role="alert" className={styles.missing}>
+          <p role="alert" className="text-13 danger">
             {t("settings.languageMissing")}
           </p>
         )}

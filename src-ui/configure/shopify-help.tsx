@@ -10,7 +10,7 @@ export function ShopifyHelp(): ReactNode {
   return (
     <div>
       <Disclosure label={t("connection.helpTitle")}>
-        <ol className={styles.help}>
+        <ol className={`text-15 stack gap-4 ${styles.help}`}>
           <li>{t("connection.help1")}</li>
           <li>{t("connection.help2")}</li>
           <li>{t("connection.help3")}</li>

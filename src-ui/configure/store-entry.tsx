@@ -32,10 +32,10 @@ export function StoreEntry({ store, current, onRemoved }: StoreEntryProps): Reac
     synced ? t("top.updated", { when: synced.text }) : t("top.neverUpdated"),
   ];
   return (
-    <li className={styles.entry}>
+    <li className={`row wrap at-end ${styles.entry}`}>
       <div className={styles.words}>
         <p>
-          <span className={styles.name} id={name}>
+          <span className="strong" id={name}>
             {store.name || store.url}
           </span>
           {current && <Badge className={styles.current}>{t("stores.current")}</Badge>}

@@ -43,7 +43,7 @@ export function StoreTab({ form }: { readonly form: ConnectionForm }): ReactNode
         }}
       >
         <PlatformChoice form={form} />
-        <div className={styles.field}>
+        <div className="stack gap-4">
           <UrlField form={form} />
           {connected && draft.known?.id === connected.id && (
             <p className={text.small}>{t("connection.current", { store: connected.name || connected.url })}</p>

@@ -31,13 +31,13 @@ export function UrlExamples(): ReactNode {
   ];
   return lists.map(({ name, tone, Icon, examples }) => (
     <div key={tone} className={styles.examples} data-tone={tone}>
-      <h4 className={styles.name}>{name}</h4>
-      <ul className={styles.list}>
+      <h4 className={`text-13 bold ${styles.name}`}>{name}</h4>
+      <ul className={`stack plain-list ${styles.list}`}>
         {examples.map(({ url, why }) => (
-          <li key={url} className={styles.example}>
+          <li key={url} className={`text-13 gap-8 ${styles.example}`}>
             <Icon className={styles.icon} size={16} strokeWidth={2} aria-hidden />
             <span>
-              <code className={styles.url}>{url}</code> <span className={styles.why}>{why}</span>
+              <code className={styles.url}>{url}</code> <span className="muted">{why}</span>
             </span>
           </li>
         ))}

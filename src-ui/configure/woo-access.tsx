@@ -17,7 +17,7 @@ export function WooAccess({ form }: { readonly form: ConnectionForm }): ReactNod
     { id: "public", title: t("connection.withoutKeys"), text: t("connection.withoutKeysText") },
   ];
   return (
-    <div className={styles.access}>
+    <div className="stack gap-16">
       <RadioCards
         label={t("connection.access")}
         cards={cards}
@@ -42,7 +42,7 @@ function WooHelp(): ReactNode {
   const { t } = useTranslation();
   return (
     <Disclosure label={t("connection.wooHelpTitle")}>
-      <ol className={styles.steps}>
+      <ol className={`text-15 stack gap-4 ${styles.steps}`}>
         <li>{t("connection.wooHelp1")}</li>
         <li>{t("connection.wooHelp2")}</li>
         <li>{t("connection.wooHelp3")}</li>

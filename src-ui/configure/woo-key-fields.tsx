@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Checkbox } from "../parts/checkbox";
 import { TextField } from "../parts/text-field";
 import type { ConnectionForm } from "./use-connection-form";
-import styles from "./woo-access.module.css";
 
 /** Consumer key and secret. The engine never returns held keys; empty fields keep them. */
 export function WooKeyFields({ form }: { readonly form: ConnectionForm }): ReactNode {
@@ -12,7 +11,7 @@ export function WooKeyFields({ form }: { readonly form: ConnectionForm }): React
   const goesOn = heldKey !== null && consumerKey === "" && consumerSecret === "";
   const unread = { autoComplete: "off", autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
   return (
-    <div className={styles.keys}>
+    <div className="stack gap-12">
       <TextField
         {...unread}
         label={t("connection.consumerKey")}

@@ -33,7 +33,7 @@ export function ImageZoom({ image, title, onClose }: ImageZoomProps): ReactNode 
         {/* biome-ignore lint/a11y/noStaticElementInteractions: and so are the fingers */}
         <div
           ref={stage}
-          className={styles.stage}
+          className={`cover ${styles.stage}`}
           data-enlarged={scale > 1}
           onPointerDown={handlers.onPointerDown}
           onPointerMove={handlers.onPointerMove}

@@ -15,13 +15,13 @@ export function ProductCollections({ collections }: Pick<ProductDetail, "collect
   return (
     <section>
       <h3 className={styles.heading}>{t("detail.collections")}</h3>
-      <ul className={styles.links}>
+      <ul className="wrap gap-8 plain-list">
         {collections.map(({ handle, title }) => {
           const there = { collection: handle, product: null, variant: null, q: "" };
           return (
             <li key={handle}>
               <a
-                className={styles.link}
+                className={`inline-row strong breakable target ${styles.link}`}
                 href={`/app${writeAddress({ ...address, ...there })}`}
                 onClick={plainClick(() => go(there))}
               >

@@ -30,7 +30,7 @@ export function ProductDescription({ tree }: { readonly tree: RichTextTree }): R
       <div
         ref={words}
         id={id}
-        className={styles.words}
+        className={`breakable ${styles.words}`}
         data-open={open}
         data-longer={longer}
         // Expand when a link below the sixth line takes the focus.

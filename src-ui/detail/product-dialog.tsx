@@ -62,7 +62,7 @@ function OpenProduct({ address, query, rowOf }: ProductDialogProps & { readonly 
   return (
     <Dialog variant="sheet" className={styles.dialog} labelledBy={heading} onClose={close}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are a second way to the buttons in it */}
-      <div className={styles.frame} tabIndex={-1} onKeyDown={onKeyDown}>
+      <div className={`column ${styles.frame}`} tabIndex={-1} onKeyDown={onKeyDown}>
         <ProductToolbar product={detail?.product ?? null} neighbours={neighbours} onLeaf={leaf} onClose={close} />
         {detail ? (
           <ProductView key={detail.product.id} ref={view} detail={detail} heading={heading} />

@@ -35,15 +35,15 @@ export function ProductFacts({ product, variant }: ProductFactsProps): ReactNode
       <h3 className={styles.heading}>{t("detail.facts")}</h3>
       <dl className={styles.facts}>
         {facts.map((fact) => (
-          <div key={fact.name} className={styles.fact}>
+          <div key={fact.name} className={`text-15 stack gap-12 line-below ${styles.fact}`}>
             <dt>{fact.name}</dt>
             <dd>{fact.value}</dd>
           </div>
         ))}
         {tags.length > 0 && (
-          <div className={styles.fact}>
+          <div className={`text-15 stack gap-12 line-below ${styles.fact}`}>
             <dt>{t("detail.tags")}</dt>
-            <dd className={styles.tags}>
+            <dd className={`wrap ${styles.tags}`}>
               {tags.map((tag) => (
                 <span key={tag} className={styles.tag}>
                   {tag}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import text from "../parts/text.module.css";
-import styles from "./product-header.module.css";
 
 export interface ProductHeaderProps {
   /** Id for the heading that labels the dialog. */
@@ -12,9 +11,9 @@ export interface ProductHeaderProps {
 /** Vendor and title. */
 export function ProductHeader({ heading, vendor, title }: ProductHeaderProps): ReactNode {
   return (
-    <header className={styles.header}>
+    <header className="breakable">
       {vendor && <p className={text.small}>{vendor}</p>}
-      <h2 id={heading} className={styles.title}>
+      <h2 id={heading} className="text-22">
         {title}
       </h2>
     </header>

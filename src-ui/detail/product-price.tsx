@@ -20,7 +20,7 @@ export function ProductPrice({ price, before }: ProductPriceProps): ReactNode {
   const language = useLanguage();
   const currency = useSnapshot(engineState).snapshot.store?.currency ?? "";
   return (
-    <p className={styles.price}>
+    <p className={`wrap bold figures ${styles.price}`}>
       <span className="visually-hidden">{t("detail.price")} </span>
       {money(price, currency, language)}
       {before > price && (

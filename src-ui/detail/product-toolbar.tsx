@@ -25,7 +25,7 @@ export interface ProductToolbarProps {
 export function ProductToolbar({ product, neighbours, onLeaf, onClose }: ProductToolbarProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <div className={styles.bar}>
+    <div className={`row rigid between gap-8 line-below ${styles.bar}`}>
       <IconButton icon={X} iconSize={24} label={t("detail.close")} onClick={onClose} />
       <div className={styles.end}>
         {product && <ShareProduct key={product.id} product={product} />}
@@ -57,7 +57,7 @@ function Leafing({ title, neighbours: { place, total, before, after }, onLeaf }:
         className={styles.leaf}
         onClick={() => before !== null && onLeaf(before)}
       />
-      <p role="status" className={styles.place}>
+      <p role="status" className={`small figures centred ${styles.place}`}>
         <span className="visually-hidden">{title} </span>
         {t("detail.place", { number: numberText(place + 1, language), total: numberText(total, language) })}
       </p>

@@ -4,7 +4,6 @@ import { useSnapshot } from "valtio";
 import { engineState } from "../engine/engine-state";
 import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
-import styles from "./differences.module.css";
 import { ShowChanges } from "./show-changes";
 import { useDecision } from "./use-decision";
 
@@ -15,7 +14,7 @@ export function DecideChanges(): ReactNode {
   const { deciding, failure, accept, discard } = useDecision();
   const syncing = sync.state === "running" || sync.state === "following";
   return (
-    <div className={styles.actions}>
+    <div className="wrap gap-8">
       <ShowChanges of="staged" />
       {!syncing && (
         <>

@@ -22,7 +22,7 @@ export function BackUpWork(): ReactNode {
       <Button kind="secondary" onClick={() => void start()}>
         {t("backup.export")}
       </Button>
-      <div role="status" className={styles.result}>
+      <div role="status" className={`row wrap gap-8-12 breakable own-line ${styles.result}`}>
         {written?.ok && (
           <>
             <p>{t("backup.ready", { count: written.value.orders })}</p>

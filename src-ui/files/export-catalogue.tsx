@@ -31,7 +31,7 @@ export function ExportCatalogue(): ReactNode {
       <Button kind="secondary" disabled={file.state === "running"} onClick={() => void start()}>
         {t("file.export")}
       </Button>
-      <div role="status" className={styles.result}>
+      <div role="status" className={`row wrap gap-8-12 breakable own-line ${styles.result}`}>
         {written && <Ready written={written} name={store?.name || store?.url || ""} />}
       </div>
       <FailureLine failure={failure} />

@@ -36,7 +36,7 @@ export function RestoreWork(): ReactNode {
         data-work-file
         onChange={(event) => void onChange(event)}
       />
-      <div role="status" className={styles.result}>
+      <div role="status" className={`row wrap gap-8-12 breakable own-line ${styles.result}`}>
         {restored === "reading" && <p>{t("backup.reading")}</p>}
         {done?.ok && <p>{t("backup.restored", { ...done.value })}</p>}
         {done?.ok && done.value.leftOut > 0 && <p>{t("backup.leftOut", { count: done.value.leftOut })}</p>}

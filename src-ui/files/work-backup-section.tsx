@@ -10,10 +10,10 @@ export function WorkBackupSection(): ReactNode {
   const { t } = useTranslation();
   return (
     <Section title={t("backup.title")} hint={t("backup.hint")}>
-      <div className={styles.ways}>
+      <div className={`row wrap gap-8-12 ${styles.ways}`}>
         <BackUpWork />
       </div>
-      <div className={styles.ways}>
+      <div className={`row wrap gap-8-12 ${styles.ways}`}>
         <RestoreWork />
       </div>
     </Section>

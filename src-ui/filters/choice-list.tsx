@@ -35,7 +35,7 @@ export function ChoiceList({ kind, group, choices, chosen, more, onChoose }: Cho
       {choices.length > maxWithoutField && (
         <SearchField className={styles.find} label={t("filters.find", { group })} text={find} onText={setFind} />
       )}
-      <ul className={styles.list}>
+      <ul className="plain-list">
         {shown.map(({ value, label, count, depth }) => (
           <li key={value}>
             <ChoiceRow
@@ -52,13 +52,17 @@ export function ChoiceList({ kind, group, choices, chosen, more, onChoose }: Cho
         ))}
         {(all || sought) && shown.length < of && <li ref={end} className={styles.end} />}
       </ul>
-      {sought && of === 0 && <p className={styles.note}>{t("filters.noChoice", { text: find.trim() })}</p>}
+      {sought && of === 0 && (
+        <p className={`small breakable ${styles.note}`}>{t("filters.noChoice", { text: find.trim() })}</p>
+      )}
       {!sought && choices.length > firstShown && (
         <Button kind="quiet" className={styles.all} onClick={() => setAll(!all)}>
           {all ? t("filters.showFewer") : t("filters.showAll", { number: choices.length })}
         </Button>
       )}
-      {(all || sought) && more > 0 && <p className={styles.note}>{t("filters.more", { count: more })}</p>}
+      {(all || sought) && more > 0 && (
+        <p className={`small breakable ${styles.note}`}>{t("filters.more", { count: more })}</p>
+      )}
     </>
   );
 }

@@ -32,11 +32,11 @@ export const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps): ReactNo
         aria-describedby={count === null ? undefined : `${id}-count`}
         onChange={(event) => onChoose(value, event.target.checked)}
       />
-      <span id={id} className={styles.label}>
+      <span id={id} className="grow breakable">
         {label}
       </span>
       {count !== null && (
-        <span id={`${id}-count`} className={styles.count}>
+        <span id={`${id}-count`} className={`rigid muted figures ${styles.count}`}>
           {wholeNumberText(count, language)}
         </span>
       )}

@@ -42,19 +42,19 @@ export const FilterChips = memo(function FilterChips({
   };
 
   return (
-    <ul ref={list} className={styles.chips} aria-label={t("filters.on")}>
+    <ul ref={list} className={`row wrap plain-list ${styles.chips}`} aria-label={t("filters.on")}>
       {active.map((filter, position) => {
         const name = textOf(filter);
         return (
           <li key={`${filter.by} ${name}`} className={styles.item}>
             <button
               type="button"
-              className={styles.target}
+              className={`bare row target ${styles.target}`}
               aria-label={t("filters.remove", { name })}
               onClick={() => remove(position)}
             >
-              <span className={styles.chip}>
-                <span className={styles.name}>{name}</span>
+              <span className={`row strong ${styles.chip}`}>
+                <span className="ellipsis">{name}</span>
                 <X size={16} strokeWidth={2} aria-hidden />
               </span>
             </button>

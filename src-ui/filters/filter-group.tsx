@@ -16,16 +16,16 @@ export function FilterGroup({ title, active, single = false, children }: FilterG
   const id = useId();
   const [open, setOpen] = useState(true);
   return (
-    <fieldset className={styles.group} role={single ? "radiogroup" : undefined} aria-labelledby={id}>
+    <fieldset className={`line-below ${styles.group}`} role={single ? "radiogroup" : undefined} aria-labelledby={id}>
       <h3>
         <button
           type="button"
-          className={styles.heading}
+          className={`bare row gap-8 bold full-width ${styles.heading}`}
           aria-expanded={open}
           aria-controls={`${id}-content`}
           onClick={() => setOpen(!open)}
         >
-          <span id={id} className={styles.title}>
+          <span id={id} className="grow">
             {title}
           </span>
           {active > 0 && !open && (

@@ -39,9 +39,9 @@ export function FilterPanel({ facets, collections, found, beside, onClose }: Fil
     );
   if (beside)
     return (
-      <section className={styles.beside} aria-labelledby={heading}>
-        <header className={styles.header}>
-          <h2 id={heading} className={styles.title}>
+      <section className={`card ${styles.beside}`} aria-labelledby={heading}>
+        <header className={`row between line-below ${styles.header}`}>
+          <h2 id={heading} className="text-18">
             {t("filters.title")}
           </h2>
           <Button kind="icon" aria-label={t("filters.close")} onClick={onClose}>
@@ -53,8 +53,8 @@ export function FilterPanel({ facets, collections, found, beside, onClose }: Fil
     );
   return (
     <Dialog variant="drawer" title={t("filters.title")} closeLabel={t("app.close")} onClose={onClose}>
-      <div className={styles.groups}>{groups}</div>
-      <footer className={styles.footer}>
+      <div className={`scroll ${styles.groups}`}>{groups}</div>
+      <footer className={`wrap rigid gap-8 line-above ${styles.footer}`}>
         {!passesAll(filters) && (
           <Button
             kind="secondary"

@@ -19,11 +19,11 @@ function Strip({ staged }: { readonly staged: NonNullable<StoreSummary["staged"]
   const { t } = useTranslation();
   const read = useRelativeTime(staged.lastSync);
   return (
-    <div className={styles.strip} data-tone="warning" data-kind="staged">
+    <div className={`card gap-12 ${styles.strip}`} data-tone="warning" data-kind="staged">
       <History className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
-      <div className={styles.body}>
-        <div className={styles.words}>
-          <p className={styles.title}>{t("changes.wait", { count: changeCount(staged.counts) })}</p>
+      <div className={`wrap grow ${styles.body}`}>
+        <div className={`text-15 breakable ${styles.words}`}>
+          <p className="strong">{t("changes.wait", { count: changeCount(staged.counts) })}</p>
           {read && <p>{t("changes.waitText", { when: read.text })}</p>}
         </div>
         <DecideChanges />

@@ -16,9 +16,9 @@ export function FollowedView({ sync }: { readonly sync: FollowedSync }): ReactNo
   const running = stages.find(({ state }) => state === "running");
   const percent = running ? t("import.percent", { percent: running.percent }) : "";
   return (
-    <section className={styles.view} aria-labelledby="import-title">
+    <section className={`stack gap-24 ${styles.view}`} aria-labelledby="import-title">
       <header>
-        <h2 id="import-title" className={styles.title}>
+        <h2 id="import-title" className="text-22 breakable">
           {t("failure.sync-elsewhere")}
         </h2>
         <p className={styles.hint}>{t("import.followingHint")}</p>

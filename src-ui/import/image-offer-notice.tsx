@@ -19,14 +19,14 @@ export const ImageOfferNotice = memo(function ImageOfferNotice(): ReactNode {
   return (
     <div aria-live="polite">
       {shown && (
-        <div className={styles.strip} data-tone="plain">
+        <div className={`card gap-12 ${styles.strip}`} data-tone="plain">
           <Images className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
-          <div className={styles.body}>
-            <div className={styles.words}>
-              <p className={styles.title}>{t("images.offerTitle")}</p>
+          <div className={`wrap grow ${styles.body}`}>
+            <div className={`text-15 breakable ${styles.words}`}>
+              <p className="strong">{t("images.offerTitle")}</p>
               <p>{offerText(offer)}</p>
             </div>
-            <div className={styles.actions}>
+            <div className="wrap gap-8">
               <Button kind="secondary" onClick={() => setLater(true)}>
                 {t("images.notNow")}
               </Button>

@@ -35,13 +35,13 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
         percent={progress.percent}
         spoken={[stage, count || t("import.percent", { percent: progress.percent })].join(": ")}
       />
-      <section className={styles.card} aria-labelledby={`${details}-title`}>
-        <div className={styles.line}>
+      <section className={`card ${styles.card}`} aria-labelledby={`${details}-title`}>
+        <div className={`row wrap at-end gap-8 ${styles.line}`}>
           <div className={styles.words}>
-            <p id={`${details}-title`} className={styles.title}>
+            <p id={`${details}-title`} className="strong breakable">
               <ImportTitle />
             </p>
-            <p className={styles.figures}>
+            <p className={`small wrap figures ${styles.figures}`}>
               <span aria-live="polite">{stage}</span>
               {count && <span>{count}</span>}
               <span>{t("import.percent", { percent: progress.percent })}</span>

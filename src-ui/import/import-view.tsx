@@ -35,10 +35,10 @@ function View({ running, restoring }: ViewProps): ReactNode {
   const stage = t(`import.stage.${progress.stage}`);
   const percent = t("import.percent", { percent: progress.percent });
   return (
-    <section className={styles.view} aria-labelledby="import-title">
+    <section className={`stack gap-24 ${styles.view}`} aria-labelledby="import-title">
       <header>
         <p className={text.small}>{t("import.step", { step: progress.step, steps: progress.stages.length })}</p>
-        <h2 id="import-title" className={styles.title}>
+        <h2 id="import-title" className="text-22 breakable">
           <ImportTitle />
         </h2>
         <p className={styles.hint}>{restoring ? t("import.lostRestoring") : t("import.hint")}</p>
@@ -48,7 +48,7 @@ function View({ running, restoring }: ViewProps): ReactNode {
         secondsOf={(of) => stageSeconds(times, of, sync.stage, now)}
         spoken={[stage, countText(progress) || percent].join(": ")}
       />
-      <footer className={styles.footer}>
+      <footer className={`row between gap-12 muted figures line-above ${styles.footer}`}>
         <span>
           {progress.secondsLeft === null
             ? t("import.elapsed", { time: durationText((now - sync.startedAt) / 1000) })

@@ -5,7 +5,6 @@ import { ShowChanges } from "../differences/show-changes";
 import { engine } from "../engine/engine-proxy";
 import { Button } from "../parts/button";
 import type { Notice } from "./notice";
-import styles from "./sync-notice.module.css";
 
 export interface NoticeActionsProps {
   readonly shown: Notice;
@@ -33,7 +32,7 @@ export function NoticeActions({ shown, onDismiss }: NoticeActionsProps): ReactNo
       );
     case "shrunk":
       return (
-        <div className={styles.actions}>
+        <div className="wrap gap-8">
           <Button kind="secondary" onClick={onDismiss}>
             {t("import.keepHeld")}
           </Button>

@@ -26,7 +26,7 @@ export function StageList({ stages, secondsOf, spoken }: StageListProps): ReactN
   const durationText = useDurationText();
   const countText = useCountText();
   return (
-    <ol className={styles.stages}>
+    <ol className={`stack gap-16 plain-list ${styles.stages}`}>
       {stages.map((stage) => (
         <StageRow
           key={stage.stage}
@@ -58,9 +58,9 @@ interface StageRowProps {
 function StageRow({ stage, name, state, count, time, ...speech }: StageRowProps): ReactNode {
   const Icon = icons[stage.state];
   return (
-    <li className={styles.stage} data-state={stage.state}>
+    <li className={`stack figures ${styles.stage}`} data-state={stage.state}>
       <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
-      <span className={styles.name}>{name}</span>
+      <span className={`strong ${styles.name}`}>{name}</span>
       <span className={styles.state}>{state}</span>
       <span className={styles.count}>{count}</span>
       <span className={styles.time}>{time}</span>

@@ -46,11 +46,11 @@ function Strip({ shown, onDismiss }: { readonly shown: Notice; onDismiss(): void
   const { title, sentences } = useNoticeWords(shown);
   const { tone, Icon } = shown.kind === "complete" && hasGaps(shown) ? tones.missing : tones[shown.kind];
   return (
-    <div className={styles.strip} data-tone={tone} data-kind={shown.kind}>
+    <div className={`card gap-12 ${styles.strip}`} data-tone={tone} data-kind={shown.kind}>
       <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
-      <div className={styles.body}>
-        <div className={styles.words}>
-          {title && <p className={styles.title}>{title}</p>}
+      <div className={`wrap grow ${styles.body}`}>
+        <div className={`text-15 breakable ${styles.words}`}>
+          {title && <p className="strong">{title}</p>}
           {sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

@@ -20,7 +20,7 @@ export function UpdateBar(): ReactNode {
   return (
     <div role="status">
       {offered !== "current" && (
-        <div className={styles.bar}>
+        <div className={`card row wrap at-end gap-8 ${styles.bar}`}>
           <p className={styles.words}>{words[offered]}</p>
           <div className={styles.ways}>
             <Button kind="quiet" onClick={() => setPutOff(offered)}>

@@ -11,8 +11,8 @@ import { useWritten } from "./use-written";
 export function CustomerFields({ order }: { readonly order: Order }): ReactNode {
   const { t } = useTranslation();
   return (
-    <fieldset className={styles.customer}>
-      <legend className={styles.legend}>{t("order.customer")}</legend>
+    <fieldset className={`stack gap-12 ${styles.customer}`}>
+      <legend className={`text-18 bold ${styles.legend}`}>{t("order.customer")}</legend>
       <Part order={order} part="company" label={t("order.company")} />
       <Part order={order} part="name" label={t("order.contact")} />
       <Part order={order} part="email" label={t("order.email")} type="email" inputMode="email" />

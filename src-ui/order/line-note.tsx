@@ -20,7 +20,7 @@ export function LineNote({ order, line }: LineNoteProps): ReactNode {
   return (
     <>
       <input
-        className={styles.note}
+        className={`field target full-width ${styles.note}`}
         // biome-ignore lint/a11y/noAutofocus: an empty one is there because a press has just asked for it
         autoFocus={line.note === ""}
         aria-label={t("order.lineNote")}

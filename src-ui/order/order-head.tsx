@@ -21,10 +21,16 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
   const name = useWritten(order.name, (text) => engine.changeOrder(order.id, { name: text }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would come with its own layout
-    <div role="group" aria-label={orderName(order, t, language)} data-place tabIndex={-1} className={styles.head}>
-      <div className={styles.words}>
+    <div
+      role="group"
+      aria-label={orderName(order, t, language)}
+      data-place
+      tabIndex={-1}
+      className={`between gap-12 ${styles.head}`}
+    >
+      <div className="grow">
         <input
-          className={styles.name}
+          className={`text-22 bold target full-width ${styles.name}`}
           aria-label={t("order.name")}
           placeholder={orderName({ ...order, name: "" }, t, language)}
           maxLength={longestOrderText}

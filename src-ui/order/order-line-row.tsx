@@ -53,7 +53,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       data-line={line.id}
       data-place
       tabIndex={-1}
-      className={styles.line}
+      className={`stack gap-8-12 line-above ${styles.line}`}
     >
       <LoadingImage className={styles.image} image={line.image === null ? null : { src: line.image }} alt="" />
       <div className={styles.words}>
@@ -87,7 +87,9 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
           t("order.pieces", { count: line.quantity })
         )}
       </div>
-      {showPrices && <p className={styles.amount}>{money(Number(amount), order.currency, language)}</p>}
+      {showPrices && (
+        <p className={`bold figures ${styles.amount}`}>{money(Number(amount), order.currency, language)}</p>
+      )}
       {order.endedAt === null && (
         <div className={styles.tools}>
           <IconButton

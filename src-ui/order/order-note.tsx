@@ -12,9 +12,15 @@ export function OrderNote({ order }: { readonly order: Order }): ReactNode {
   const id = useId();
   const { field, failure } = useWritten(order.note, (text) => engine.changeOrder(order.id, { note: text }));
   return (
-    <div className={styles.field}>
+    <div className={`stack gap-4 ${styles.field}`}>
       <label htmlFor={id}>{t("order.note")}</label>
-      <textarea id={id} className={styles.note} rows={3} maxLength={longestOrderNote} {...field} />
+      <textarea
+        id={id}
+        className={`field full-width ${styles.note}`}
+        rows={3}
+        maxLength={longestOrderNote}
+        {...field}
+      />
       <NotKept failure={failure} />
     </div>
   );

@@ -23,11 +23,11 @@ export function Checkbox({ label, hint, checked, onChange }: CheckboxProps): Rea
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className={styles.words}>
-        <span className={styles.label} id={`${id}-label`}>
+        <span className="breakable" id={`${id}-label`}>
           {label}
         </span>
         {hint && (
-          <span className={styles.hint} id={`${id}-hint`}>
+          <span className="small" id={`${id}-hint`}>
             {hint}
           </span>
         )}

@@ -79,10 +79,10 @@ export function Dialog({ variant, className, scans = false, onClose, children, .
       onPointerDown={onPointerDown}
       onClick={onClick}
     >
-      <div className={styles.card}>
+      <div className={`column full-width ${styles.card}`}>
         {naming.title !== undefined && (
-          <div className={styles.header}>
-            <h2 id={heading} className={styles.title}>
+          <div className={`row rigid between gap-12 line-below ${styles.header}`}>
+            <h2 id={heading} className={`text-18 breakable ${styles.title}`}>
               {naming.title}
             </h2>
             <Button kind="icon" aria-label={naming.closeLabel} onClick={onClose}>

@@ -17,7 +17,7 @@ export function Disclosure({ label, openLabel = label, children }: DisclosurePro
     <div className={styles.disclosure}>
       <button
         type="button"
-        className={styles.line}
+        className={`bare inline-row strong target ${styles.line}`}
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}

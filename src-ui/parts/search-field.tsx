@@ -29,7 +29,7 @@ export function SearchField(props: SearchFieldProps): ReactNode {
       <input
         {...input}
         ref={field}
-        className={styles.input}
+        className={`field full-width ${styles.input}`}
         type={clearing ? "search" : "text"}
         aria-label={label}
         placeholder={label}

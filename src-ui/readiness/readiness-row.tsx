@@ -19,10 +19,10 @@ export function ReadinessRow({ label, part, counting }: ReadinessRowProps): Reac
   const whole = part !== undefined && part.held === part.of;
   const Icon = whole ? CircleCheck : CircleDashed;
   return (
-    <li className={styles.row} data-whole={whole}>
+    <li className={`stack gap-12 target ${styles.row}`} data-whole={whole}>
       <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
       <span>{label}</span>
-      <span className={styles.figures}>
+      <span className="muted figures">
         {part ? t("readiness.heldOf", { held: part.held, of: part.of }) : counting ? t("readiness.counting") : "–"}
       </span>
     </li>

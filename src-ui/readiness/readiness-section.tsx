@@ -41,7 +41,7 @@ export function ReadinessSection(): ReactNode {
 
   return (
     <Section title={t("readiness.title")} hint={t(ready ? "readiness.readyHint" : "readiness.hint")}>
-      <ul className={styles.rows}>
+      <ul className={`stack plain-list ${styles.rows}`}>
         <ReadinessRow label={t("readiness.products")} part={catalogue?.products} counting={counting} />
         <ReadinessRow label={t("readiness.collections")} part={catalogue?.collections} counting={counting} />
         <ReadinessRow label={t("readiness.search")} part={catalogue?.search} counting={counting} />

@@ -13,10 +13,16 @@ export function CameraView({ onCode }: { onCode(code: string): void }): ReactNod
   const { video, state, retry } = useCamera(onCode);
   const trouble = state !== "starting" && state !== "looking";
   return (
-    <div className={styles.view}>
+    <div className={`column grow ${styles.view}`}>
       <div className={styles.stage} hidden={trouble}>
-        <video ref={video} className={styles.video} aria-label={t("scan.image")} muted playsInline />
-        <div className={styles.frame} aria-hidden />
+        <video
+          ref={video}
+          className={`cover full-width ${styles.video}`}
+          aria-label={t("scan.image")}
+          muted
+          playsInline
+        />
+        <div className={`cover ${styles.frame}`} aria-hidden />
       </div>
       {trouble ? (
         <Notice
@@ -30,7 +36,7 @@ export function CameraView({ onCode }: { onCode(code: string): void }): ReactNod
           </Button>
         </Notice>
       ) : (
-        <p role="status" className={styles.hint}>
+        <p role="status" className={`rigid muted centred ${styles.hint}`}>
           {t(state === "starting" ? "scan.starting" : "scan.aim")}
         </p>
       )}

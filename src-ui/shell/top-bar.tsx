@@ -25,7 +25,7 @@ export interface TopBarProps {
 export function TopBar({ store, syncing, onOpenCollections, children }: TopBarProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <header className={styles.bar} data-searchable={Boolean(children)}>
+    <header className={`stack line-below ${styles.bar}`} data-searchable={Boolean(children)}>
       {onOpenCollections && (
         <Button kind="icon" aria-label={t("collections.title")} aria-haspopup="dialog" onClick={onOpenCollections}>
           <PanelLeft size={24} strokeWidth={1.75} aria-hidden />
@@ -52,7 +52,7 @@ const BarEnd = memo(function BarEnd(props: {
   const { t } = useTranslation();
   const go = useGo();
   return (
-    <div className={styles.end}>
+    <div className={`row gap-4 ${styles.end}`}>
       <ConnectionBadge />
       {props.ordering && <OrderButton />}
       {props.refreshable && <RefreshButton syncing={props.syncing} />}

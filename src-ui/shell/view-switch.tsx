@@ -20,11 +20,11 @@ export const ViewSwitch = memo(function ViewSwitch(): ReactNode {
       {views.map((view) => {
         const Icon = icons[view];
         return (
-          <label key={view} className={styles.view} title={t(`views.${view}`)}>
+          <label key={view} className={`stack muted ${styles.view}`} title={t(`views.${view}`)}>
             <input
               type="radio"
               name="view"
-              className={cards.radio}
+              className={`cover full-width ${cards.radio}`}
               aria-label={t(`views.${view}`)}
               checked={view === currentView}
               onChange={() => go({ view })}

@@ -96,9 +96,9 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
       onClose={() => go({ view: under })}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a second way to the buttons below */}
-      <div ref={stage} className={styles.stage} tabIndex={-1} onKeyDown={onKeyDown}>
-        <header className={styles.bar}>
-          <p role="status" aria-live={auto.playing ? "off" : "polite"} className={styles.place}>
+      <div ref={stage} className={`column grow ${styles.stage}`} tabIndex={-1} onKeyDown={onKeyDown}>
+        <header className={`row rigid gap-8 ${styles.bar}`}>
+          <p role="status" aria-live={auto.playing ? "off" : "polite"} className="grow muted figures">
             {total > 0 && t("showcase.place", { number: place + 1, total })}
           </p>
           {auto.toggle && (
@@ -120,7 +120,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
               return (
                 <section
                   key={index}
-                  className={styles.slide}
+                  className={`stack gap-24 ${styles.slide}`}
                   aria-label={product?.title}
                   // Neighbouring slides exist for swiping only.
                   inert={index !== place}
@@ -136,8 +136,8 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
             })}
           </div>
         </div>
-        {listing.total === 0 && <p className={styles.none}>{t("grid.none")}</p>}
-        <footer className={styles.turns}>
+        {listing.total === 0 && <p className={`cover stack muted ${styles.none}`}>{t("grid.none")}</p>}
+        <footer className={`rigid between ${styles.turns}`}>
           <IconButton
             icon={ChevronLeft}
             iconSize={28}

@@ -44,7 +44,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
   const expandable = product.variantCount > 1;
   const cells: Readonly<Record<ColumnName, () => ReactNode>> = {
     select: () => (
-      <label className={styles.tick}>
+      <label className={`stack target ${styles.tick}`}>
         <input
           type="checkbox"
           className={box.box}
@@ -59,7 +59,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
       expandable && (
         <button
           type="button"
-          className={styles.expand}
+          className={`bare stack muted ${styles.expand}`}
           tabIndex={tabIndex}
           aria-label={t("table.showVariants")}
           aria-expanded={expanded}
@@ -150,7 +150,7 @@ function Title({ product, tabIndex, context }: PartProps & { readonly tabIndex: 
       <LoadingImage className={styles.thumb} image={image} alt="" />
       <span className={styles.words}>
         <a
-          className={styles.title}
+          className={`ellipsis strong ${styles.title}`}
           tabIndex={tabIndex}
           title={title}
           href={`/app${writeAddress({ ...plainAddress, demo: context.demo, product: handle, variant })}`}
@@ -158,7 +158,7 @@ function Title({ product, tabIndex, context }: PartProps & { readonly tabIndex: 
         >
           <MarkedText text={title} marks={match?.title ?? noMarks} />
         </a>
-        {below && <span className={styles.below}>{below}</span>}
+        {below && <span className="small ellipsis figures">{below}</span>}
       </span>
     </>
   );
@@ -174,7 +174,7 @@ function Sku({ product: { sku, match } }: Pick<PartProps, "product">): ReactNode
 function Price({ product, context: { t, currency, language } }: PartProps): ReactNode {
   const { priceMin, priceMax, compareAtPrice } = product;
   return (
-    <span className={styles.price}>
+    <span className={`stack strong ${styles.price}`}>
       {compareAtPrice !== null && (
         <s className={styles.before}>
           <span className="visually-hidden">{t("grid.before")} </span>

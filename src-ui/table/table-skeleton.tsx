@@ -9,8 +9,8 @@ export function TableSkeleton({ label }: { readonly label: string }): ReactNode 
   return (
     <div className={waiting.skeleton} role="status">
       <span className="visually-hidden">{label}</span>
-      <div className={styles.table} aria-hidden>
-        <div className={head.heads} />
+      <div className={`card ${styles.table}`} aria-hidden>
+        <div className={`stack line-below target ${head.heads}`} />
         {rows.map((row) => (
           <div key={row} className={coming.still}>
             <span className={coming.line} />

@@ -110,8 +110,8 @@ function VariantTitle({ product: { images }, variant, context }: VariantTitlePro
     <>
       <LoadingImage className={styles.smallThumb} image={image ?? null} alt="" />
       <span className={styles.words}>
-        <span className={styles.title}>{variant.title}</span>
-        {below && <span className={styles.below}>{below}</span>}
+        <span className={`ellipsis strong ${styles.title}`}>{variant.title}</span>
+        {below && <span className="small ellipsis figures">{below}</span>}
       </span>
     </>
   );

@@ -29,10 +29,10 @@ export function ThemeColourField({ name, colour, changed, fitted, onChange }: Th
   const line = bad ? t("theme.badCode", { example: "#1d4e4a" }) : repairText();
   return (
     <div className={styles.row}>
-      <span className={styles.label}>{label}</span>
+      <span className="strong all-columns">{label}</span>
       <input
         type="color"
-        className={styles.picker}
+        className={`field ${styles.picker}`}
         aria-label={t("theme.picker", { name: label })}
         value={colour}
         onChange={(event) => {
@@ -41,7 +41,7 @@ export function ThemeColourField({ name, colour, changed, fitted, onChange }: Th
         }}
       />
       <input
-        className={styles.code}
+        className={`field figures full-width ${styles.code}`}
         aria-label={t("theme.code", { name: label })}
         aria-describedby={line ? `${id}-line` : undefined}
         aria-invalid={bad}
@@ -68,7 +68,7 @@ export function ThemeColourField({ name, colour, changed, fitted, onChange }: Th
         </Button>
       )}
       {line && (
-        <p id={`${id}-line`} className={styles.line} data-problem={bad} aria-live="polite">
+        <p id={`${id}-line`} className={`small all-columns ${styles.line}`} data-problem={bad} aria-live="polite">
           {line}
         </p>
       )}

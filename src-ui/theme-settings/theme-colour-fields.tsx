@@ -19,7 +19,7 @@ export interface ThemeColourFieldsProps {
 /** Edits every colour of a theme. */
 export function ThemeColourFields({ fitted, changes, onChange }: ThemeColourFieldsProps): ReactNode {
   return (
-    <ul className={styles.colours}>
+    <ul className={`stack gap-16 plain-list ${styles.colours}`}>
       {themeColours.map((name) => (
         <li key={name}>
           <ThemeColourField
