@@ -46,7 +46,7 @@ export function CollectionList({ collections, products, onChosen }: CollectionLi
           <li key={handle ?? ""} aria-level={depth + 1}>
             <button
               type="button"
-              className={`bare row between gap-12 full-width ${styles.entry}`}
+              className={`bare row between gap-12 full-width hoverable inset-outline ${styles.entry}`}
               aria-current={handle === collection}
               style={{ paddingInlineStart: `calc(17px + ${Math.min(depth, deepest)} * 1.25rem)` }}
               onClick={() => {
@@ -54,8 +54,8 @@ export function CollectionList({ collections, products, onChosen }: CollectionLi
                 onChosen?.();
               }}
             >
-              <span className={styles.title}>{title}</span>
-              <span className={`rigid muted figures ${styles.count}`}>{wholeNumberText(count, language)}</span>
+              <span className="narrow breakable">{title}</span>
+              <span className={`rigid muted figures regular ${styles.count}`}>{wholeNumberText(count, language)}</span>
             </button>
           </li>
         ))}

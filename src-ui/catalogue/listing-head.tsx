@@ -91,9 +91,9 @@ const LastUpdated = memo(function LastUpdated({ time }: { readonly time: string 
   useEffect(() => whenIdle(() => setDue(true)), []);
   const when = useRelativeTime(due ? time : null);
   if (!due) return null;
-  if (!when || time === null) return <span className={`text-13 ${styles.updated}`}>{t("top.neverUpdated")}</span>;
+  if (!when || time === null) return <span className="text-13 faint">{t("top.neverUpdated")}</span>;
   return (
-    <time className={`text-13 ${styles.updated}`} dateTime={time} title={when.absolute}>
+    <time className="text-13 faint" dateTime={time} title={when.absolute}>
       {t("top.updated", { when: when.text })}
     </time>
   );

@@ -36,12 +36,12 @@ export const ProductCard = memo(function ProductCard({ product, index, context }
   const open = plainClick(() => context.open(handle, variant));
 
   return (
-    <div className={`card column ${styles.card}`}>
+    <div className={`card column narrow ${styles.card}`}>
       <LoadingImage className={styles.image} image={image} alt="" />
       <div className={`column grow gap-4 ${styles.words}`}>
         <a
           ref={link}
-          className={`text-15 strong breakable target ${styles.title}`}
+          className={`text-15 strong breakable target no-outline ${styles.title}`}
           data-index={index}
           href={`/app${writeAddress({ ...plainAddress, demo, product: handle, variant })}`}
           onClick={open}
@@ -113,7 +113,7 @@ function CardPrice({ product, context: { t, currency, language } }: CardPricePro
       {compareAtPrice !== null && (
         <>
           {" "}
-          <s className={styles.before}>
+          <s className={`faint regular ${styles.before}`}>
             <span className="visually-hidden">{t("grid.before")} </span>
             {money(compareAtPrice, currency, language)}
           </s>

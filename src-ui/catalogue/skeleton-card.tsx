@@ -11,10 +11,10 @@ export interface SkeletonCardProps {
 /** A placeholder of the same size for a product that is not loaded yet. */
 export function SkeletonCard({ showPrices, showStock }: SkeletonCardProps): ReactNode {
   return (
-    <div className={`card column ${card.card}`} aria-hidden>
+    <div className={`card column narrow ${card.card}`} aria-hidden>
       <span className={[card.image, styles.image].join(" ")} />
       <div className={`column grow gap-4 ${card.words}`}>
-        <span className={`text-15 strong breakable target ${card.title}`}>
+        <span className={`text-15 strong breakable target no-outline ${card.title}`}>
           <span className={styles.line} />
           <span className={styles.line} data-short />
         </span>

@@ -8,7 +8,6 @@ import { engineState } from "../engine/engine-state";
 import { noteSaved } from "../local-storage/note-saved";
 import { FailureLine } from "../parts/failure-line";
 import { NumberField } from "../parts/number-field";
-import text from "../parts/text.module.css";
 import styles from "./advanced-tab.module.css";
 
 /** Sync settings; each change applies at once. */
@@ -18,7 +17,7 @@ export function AdvancedTab(): ReactNode {
   const { failure, save } = useSaving(settings);
   return (
     <div className={`stack gap-24 ${styles.settings}`}>
-      <p className={text.small}>{t("settings.appliedAtOnce")}</p>
+      <p className="small">{t("settings.appliedAtOnce")}</p>
       <NumberField
         label={t("settings.requestsPerMinute")}
         hint={t("settings.requestsPerMinuteHint")}

@@ -21,8 +21,8 @@ export function ConnectionFailure({ failure, offered, form }: ConnectionFailureP
   return (
     <div className={`row wrap gap-12 ${styles.failure}`}>
       <CircleX className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
-      <div className={styles.words}>
-        <h4 className={`danger bold ${styles.title}`}>{t("connection.failed")}</h4>
+      <div className={`narrow breakable ${styles.words}`}>
+        <h4 className="danger bold text-16">{t("connection.failed")}</h4>
         <p>{failureText(failure, t)}</p>
         {failure.code === "network" && <p>{t("connection.verifyUrl")}</p>}
       </div>

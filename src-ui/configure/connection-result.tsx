@@ -26,7 +26,7 @@ export function ConnectionResult({ report, connected }: ConnectionResultProps): 
   const another = connected !== null && (connected.platform !== report.platform || connected.url !== report.url);
   return (
     <div className={`stack gap-12 ${styles.result}`}>
-      <h4 className={styles.title}>{t("connection.success")}</h4>
+      <h4 className="text-16 success bold">{t("connection.success")}</h4>
       <dl className={`stack gap-12 figures ${styles.facts}`}>
         {facts.map((fact) => (
           <div key={fact.name}>
@@ -36,7 +36,7 @@ export function ConnectionResult({ report, connected }: ConnectionResultProps): 
         ))}
       </dl>
       {report.productCount === 0 && (
-        <p className={styles.warning}>
+        <p className="flex gap-8 warning">
           <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />
           {t("connection.noProducts")}
         </p>
@@ -44,7 +44,7 @@ export function ConnectionResult({ report, connected }: ConnectionResultProps): 
       {report.notes.length > 0 && (
         <ul className="stack gap-8 plain-list">
           {report.notes.map((note) => (
-            <li key={note} className={styles.note}>
+            <li key={note} className="flex gap-8">
               <Info size={20} strokeWidth={1.75} aria-hidden />
               {t(`connection.note.${note}`)}
             </li>

@@ -9,12 +9,13 @@ import type { ConnectionTest } from "../../src-worker/contract/snapshot";
 import { connectionSteps } from "../../src-worker/contract/store-connection";
 import styles from "./connection-steps.module.css";
 
-const icons = {
-  pending: Circle,
-  testing: LoaderCircle,
-  success: CircleCheck,
-  error: CircleX,
-  warning: TriangleAlert,
+/** Icon of each state, and the classes of icon and text. */
+const looks = {
+  pending: { Icon: Circle, tone: "faint", textTone: "muted" },
+  testing: { Icon: LoaderCircle, tone: "accent turning", textTone: "muted" },
+  success: { Icon: CircleCheck, tone: "success", textTone: "success" },
+  error: { Icon: CircleX, tone: "danger", textTone: "danger" },
+  warning: { Icon: TriangleAlert, tone: "warning", textTone: "warning" },
 } as const;
 
 /** The four steps of a connection test, each with an icon and a state. */
@@ -24,12 +25,12 @@ export function ConnectionSteps({ test }: { readonly test: ConnectionTest }): Re
     <ol className={styles.steps}>
       {connectionSteps.map((step) => {
         const state = test.state === "idle" ? "pending" : test.steps[step];
-        const Icon = icons[state];
+        const { Icon, tone, textTone } = looks[state];
         return (
-          <li key={step} className={`row gap-12 target ${styles.step}`} data-state={state}>
-            <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+          <li key={step} className={`row gap-12 target ${styles.step}`}>
+            <Icon className={tone} size={20} strokeWidth={1.75} aria-hidden />
             <span className="grow">{t(`connection.step.${step}`)}</span>
-            <span className={`small ${styles.state}`}>{t(`connection.stepState.${state}`)}</span>
+            <span className={`text-13 ${textTone}`}>{t(`connection.stepState.${state}`)}</span>
           </li>
         );
       })}

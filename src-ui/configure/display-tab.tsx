@@ -7,7 +7,6 @@ import { noteSaved } from "../local-storage/note-saved";
 import { viewState } from "../local-storage/view-state";
 import { SelectField } from "../parts/select-field";
 import { Switch } from "../parts/switch";
-import text from "../parts/text.module.css";
 import { ThemeSection } from "../theme-settings/theme-section";
 import { changeLanguage } from "../words/i18n";
 import { useLanguage } from "../words/use-language";
@@ -20,7 +19,7 @@ export function DisplayTab(): ReactNode {
   const { demo } = useAddress();
   return (
     <div className={styles.settings}>
-      <p className={text.small}>{demo ? t("settings.demoShowsAll") : t("settings.appliedAtOnce")}</p>
+      <p className="small">{demo ? t("settings.demoShowsAll") : t("settings.appliedAtOnce")}</p>
       <LanguageChoice />
       <Switch
         label={t("settings.showPrices")}
@@ -66,7 +65,7 @@ function LanguageChoice(): ReactNode {
     <div className={`row wrap between gap-8-16 ${styles.language}`}>
       <div>
         <p className="strong">{t("settings.language")}</p>
-        <p id={hint} className={text.small}>
+        <p id={hint} className="small">
           {t("settings.languageHint")}
         </p>
         {missing && (

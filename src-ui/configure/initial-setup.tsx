@@ -25,7 +25,7 @@ export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNod
   return (
     <section className={styles.setup} aria-labelledby="setup-title">
       <div className={styles.top}>
-        <div className={styles.words}>
+        <div>
           <h2 id="setup-title" className={styles.title}>
             {t("setup.title")}
           </h2>
@@ -34,7 +34,7 @@ export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNod
             <Button kind="primary" onClick={onConfigure}>
               {t("setup.configure")}
             </Button>
-            <a className={`inline-row strong ${styles.demo}`} href="/app?demo=true" onClick={openDemo}>
+            <a className={`inline-row strong hoverable ${styles.demo}`} href="/app?demo=true" onClick={openDemo}>
               {t("setup.demo")}
             </a>
           </div>

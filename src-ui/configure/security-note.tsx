@@ -9,7 +9,7 @@ export function SecurityNote({ draft }: { readonly draft: ConnectionDraft }): Re
   const { t } = useTranslation();
   const withKeys = draft.platform === "woocommerce" && draft.access === "keys";
   return (
-    <aside className={`small gap-12 ${styles.note}`}>
+    <aside className={`small gap-12 flex ${styles.note}`}>
       <ShieldCheck size={20} strokeWidth={1.75} aria-hidden />
       <div className="grow">
         <h3 className={styles.title}>{withKeys ? t("connection.securityKeysTitle") : t("connection.securityTitle")}</h3>

@@ -34,7 +34,7 @@ export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): 
           aria-label={t("detail.images")}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
           tabIndex={0}
-          className={styles.track}
+          className={`inset-outline ${styles.track}`}
           onScroll={carousel.follow}
           onPointerDown={carousel.takeOver}
           onWheel={carousel.takeOver}
@@ -94,7 +94,7 @@ interface ThumbnailsProps {
 
 function Thumbnails({ images, carousel, nameOf }: ThumbnailsProps): ReactNode {
   return (
-    <ul className={`rigid gap-8 plain-list ${styles.thumbnails}`}>
+    <ul className={`rigid gap-8 plain-list flex ${styles.thumbnails}`}>
       {images.map((image, position) => (
         <li key={image.id}>
           <button

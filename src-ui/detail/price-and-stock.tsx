@@ -25,13 +25,13 @@ export function PriceAndStock({ chosen, ...product }: PriceAndStockProps): React
   );
 }
 
+const tones = { "in-stock": "soft-success", "low-stock": "soft-warning", "out-of-stock": "soft-danger" } as const;
+
 function Stock({ stock, variantCount, chosen }: PriceAndStockProps): ReactNode {
   const { t } = useTranslation();
   return (
     <p className="row wrap text-13 gap-8">
-      <span className={`inline-row strong ${styles.level}`} data-level={stock}>
-        {t(`detail.stock.${stock}`)}
-      </span>
+      <span className={`inline-row strong ${tones[stock]} ${styles.level}`}>{t(`detail.stock.${stock}`)}</span>
       {variantCount > 1 && (
         <span className="muted">{chosen.available ? t("detail.available") : t("detail.unavailable")}</span>
       )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import text from "../parts/text.module.css";
 
 export interface ProductHeaderProps {
   /** Id for the heading that labels the dialog. */
@@ -12,7 +11,7 @@ export interface ProductHeaderProps {
 export function ProductHeader({ heading, vendor, title }: ProductHeaderProps): ReactNode {
   return (
     <header className="breakable">
-      {vendor && <p className={text.small}>{vendor}</p>}
+      {vendor && <p className="small">{vendor}</p>}
       <h2 id={heading} className="text-22">
         {title}
       </h2>

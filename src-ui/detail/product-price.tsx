@@ -25,7 +25,7 @@ export function ProductPrice({ price, before }: ProductPriceProps): ReactNode {
       {money(price, currency, language)}
       {before > price && (
         <>
-          <s className={styles.before}>
+          <s className={`faint regular ${styles.before}`}>
             <span className="visually-hidden">{t("detail.compareAt")} </span>
             {money(before, currency, language)}
           </s>

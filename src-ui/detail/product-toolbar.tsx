@@ -27,7 +27,7 @@ export function ProductToolbar({ product, neighbours, onLeaf, onClose }: Product
   return (
     <div className={`row rigid between gap-8 line-below ${styles.bar}`}>
       <IconButton icon={X} iconSize={24} label={t("detail.close")} onClick={onClose} />
-      <div className={styles.end}>
+      <div className="row narrow gap-4">
         {product && <ShareProduct key={product.id} product={product} />}
         {neighbours && neighbours.total > 1 && (
           <Leafing title={product?.title ?? ""} neighbours={neighbours} onLeaf={onLeaf} />
@@ -46,7 +46,7 @@ function Leafing({ title, neighbours: { place, total, before, after }, onLeaf }:
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <div className={styles.leafing}>
+    <div className={`row narrow gap-4 ${styles.leafing}`}>
       {/* Never disabled, so that the button keeps the focus at the list's end. */}
       <IconButton
         icon={ChevronLeft}

@@ -25,9 +25,9 @@ export function VariantPicker({ product, chosen }: VariantPickerProps): ReactNod
           <Chips key="variants" name={name} choices={group.choices} onChoose={choose} />
         ) : (
           <fieldset key={group.name} className={styles.option}>
-            <legend className={`gap-8 strong ${styles.legend}`}>
+            <legend className={`gap-8 strong flex ${styles.legend}`}>
               {group.name}
-              <span className={styles.value}>{group.choices.find((choice) => choice.chosen)?.label}</span>
+              <span className="muted regular">{group.choices.find((choice) => choice.chosen)?.label}</span>
             </legend>
             <Chips name={`${name}-${position}`} choices={group.choices} onChoose={choose} />
           </fieldset>
@@ -52,7 +52,7 @@ function Chips({ name, choices, onChoose }: ChipsProps): ReactNode {
         <label
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={position}
-          className={`field inline-row breakable target ${styles.chip}`}
+          className={`field inline-row breakable target gap-6 hoverable outline-within ${styles.chip}`}
           data-sold-out={leadsTo === null}
         >
           <input

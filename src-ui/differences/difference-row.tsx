@@ -23,16 +23,16 @@ export function DifferenceRow({ difference, kind }: DifferenceRowProps): ReactNo
   const present = text(now);
   return (
     <div className={`row wrap between ${styles.row}`}>
-      <p className={styles.product}>
+      <p className={`stack narrow ${styles.product}`}>
         <span className={styles.name}>{title}</span>
         {sku !== "" && <span className="small breakable">{sku}</span>}
       </p>
       {present !== null && (
-        <p className={`inline-row strong figures ${styles.facts}`}>
+        <p className="inline-row strong figures gap-6">
           {past !== null && (
             <>
               <span className="visually-hidden">{t("changes.before")} </span>
-              <span className={styles.past}>{past}</span>
+              <span className="muted regular">{past}</span>
               <ArrowRight className="rigid muted" size={16} strokeWidth={1.75} aria-hidden />
               <span className="visually-hidden">{t("changes.now")} </span>
             </>

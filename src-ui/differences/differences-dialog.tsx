@@ -38,11 +38,12 @@ export function DifferencesDialog({ of, counts, onClose }: DifferencesDialogProp
             <button
               key={one}
               type="button"
-              className={styles.kind}
+              className={`strong target hoverable ${styles.kind}`}
               aria-pressed={one === kind}
               onClick={() => setKind(one)}
             >
-              {t(`changes.kind.${one}`)} <span className={styles.count}>{wholeNumberText(counts[one], language)}</span>
+              {t(`changes.kind.${one}`)}{" "}
+              <span className="regular figures">{wholeNumberText(counts[one], language)}</span>
             </button>
           ))}
         </div>

@@ -19,7 +19,7 @@ export function CatalogueFileSection(): ReactNode {
         {exportable ? (
           <ExportCatalogue />
         ) : (
-          <p className={`row wrap gap-8-12 breakable own-line ${styles.result}`}>{t(noStoreWords(store?.platform))}</p>
+          <p className="row wrap gap-8-12 breakable own-line unless-empty">{t(noStoreWords(store?.platform))}</p>
         )}
       </div>
       <div className={`row wrap gap-8-12 ${styles.ways}`}>

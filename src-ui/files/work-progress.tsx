@@ -30,7 +30,7 @@ export function WorkProgress({ task, words, done, total, amountText, className }
     <div className={[styles.progress, className].filter(Boolean).join(" ")}>
       <p className="strong">
         <span role="status">{words}</span>{" "}
-        <span className={`muted figures ${styles.figures}`}>
+        <span className="muted figures regular">
           {t("file.countOf", { done: amountText(done), total: amountText(total) })}
         </span>
       </p>

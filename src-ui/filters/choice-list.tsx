@@ -1,11 +1,10 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, type RefCallback, useCallback, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../parts/button";
 import { SearchField } from "../parts/search-field";
 import styles from "./choice-list.module.css";
 import { ChoiceRow } from "./choice-row";
 import { type FacetChoice, firstShown, shownChoices } from "./shown-choices";
-import { useGrowingLimit } from "./use-growing-limit";
 
 export interface ChoiceListProps {
   readonly kind: "checkbox" | "radio";
@@ -65,4 +64,29 @@ export function ChoiceList({ kind, group, choices, chosen, more, onChoose }: Cho
       )}
     </>
   );
+}
+
+/** Rows added at once. */
+const step = 50;
+
+/**
+ * The number of rendered rows of a long list. Grows when the end of the list comes into view.
+ *
+ * @param list identity of the list; a new one resets the limit
+ */
+function useGrowingLimit(list: string): { readonly limit: number; readonly end: RefCallback<HTMLElement> } {
+  const [grown, setGrown] = useState({ list, limit: step });
+  const limit = grown.list === list ? grown.limit : step;
+  const end = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const observer = new IntersectionObserver((entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setGrown({ list, limit: limit + step });
+      });
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [list, limit],
+  );
+  return { limit, end };
 }

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useId } from "react";
+import checkbox from "../parts/checkbox.module.css";
 import { useLanguage } from "../words/use-language";
 import { wholeNumberText } from "../words/whole-number-text";
 import styles from "./choice-row.module.css";
@@ -22,11 +23,11 @@ export const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps): ReactNo
   const language = useLanguage();
   const id = useId();
   return (
-    <label className={styles.row} data-depth={Math.min(depth, 3)}>
+    <label className={checkbox.row} style={{ paddingInlineStart: `${Math.min(depth, 3) * 1.25}rem` }}>
       <input
         type={kind}
         name={name}
-        className={styles.box}
+        className={checkbox.box}
         checked={chosen}
         aria-labelledby={id}
         aria-describedby={count === null ? undefined : `${id}-count`}

@@ -16,7 +16,7 @@ export function FilterGroup({ title, active, single = false, children }: FilterG
   const id = useId();
   const [open, setOpen] = useState(true);
   return (
-    <fieldset className={`line-below ${styles.group}`} role={single ? "radiogroup" : undefined} aria-labelledby={id}>
+    <fieldset className="line-below open-end" role={single ? "radiogroup" : undefined} aria-labelledby={id}>
       <h3>
         <button
           type="button"
@@ -29,7 +29,7 @@ export function FilterGroup({ title, active, single = false, children }: FilterG
             {title}
           </span>
           {active > 0 && !open && (
-            <span className={styles.active} aria-hidden>
+            <span className={`accent centred ${styles.active}`} aria-hidden>
               {active}
             </span>
           )}

@@ -33,7 +33,7 @@ export function FilterPanel({ facets, collections, found, beside, onClose }: Fil
     counted === "not painted" ? null : counted ? (
       <FilterGroups facets={counted} collections={collections} />
     ) : (
-      <p className={styles.waiting} role="status">
+      <p className={`later muted ${styles.waiting}`} role="status">
         {t("filters.counting")}
       </p>
     );

@@ -10,7 +10,12 @@ import styles from "./stage-list.module.css";
 import type { StageProgress } from "./stage-progress";
 import { useCountText } from "./use-count-text";
 
-const icons = { waiting: Circle, running: LoaderCircle, done: CircleCheck } as const;
+/** Icon and classes of each state. */
+const looks = {
+  waiting: { Icon: Circle, tone: "faint", nameTone: "muted" },
+  running: { Icon: LoaderCircle, tone: "accent turning", nameTone: "strong" },
+  done: { Icon: CircleCheck, tone: "success", nameTone: "strong" },
+} as const;
 
 export interface StageListProps {
   readonly stages: readonly StageProgress[];
@@ -26,7 +31,7 @@ export function StageList({ stages, secondsOf, spoken }: StageListProps): ReactN
   const durationText = useDurationText();
   const countText = useCountText();
   return (
-    <ol className={`stack gap-16 plain-list ${styles.stages}`}>
+    <ol className="stack gap-16 plain-list">
       {stages.map((stage) => (
         <StageRow
           key={stage.stage}
@@ -56,14 +61,14 @@ interface StageRowProps {
 }
 
 function StageRow({ stage, name, state, count, time, ...speech }: StageRowProps): ReactNode {
-  const Icon = icons[stage.state];
+  const { Icon, tone, nameTone } = looks[stage.state];
   return (
-    <li className={`stack figures ${styles.stage}`} data-state={stage.state}>
-      <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
-      <span className={`strong ${styles.name}`}>{name}</span>
-      <span className={styles.state}>{state}</span>
-      <span className={styles.count}>{count}</span>
-      <span className={styles.time}>{time}</span>
+    <li className={`stack figures ${styles.stage}`}>
+      <Icon className={tone} size={20} strokeWidth={1.75} aria-hidden />
+      <span className={nameTone}>{name}</span>
+      <span className={`small ${styles.state}`}>{state}</span>
+      <span className="small">{count}</span>
+      <span className={`small ${styles.time}`}>{time}</span>
       <ProgressBar
         className={styles.bar}
         percent={stage.percent}

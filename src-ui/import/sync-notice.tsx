@@ -34,8 +34,8 @@ const tones = {
   failed: { tone: "danger", Icon: CircleAlert },
   keys: { tone: "warning", Icon: KeyRound },
   shrunk: { tone: "warning", Icon: CircleHelp },
-  cancelled: { tone: "plain", Icon: Info },
-  following: { tone: "plain", Icon: Info },
+  cancelled: { tone: "muted", Icon: Info },
+  following: { tone: "muted", Icon: Info },
   lost: { tone: "warning", Icon: HardDriveDownload },
   complete: { tone: "success", Icon: CircleCheck },
   missing: { tone: "warning", Icon: TriangleAlert },
@@ -46,8 +46,9 @@ function Strip({ shown, onDismiss }: { readonly shown: Notice; onDismiss(): void
   const { title, sentences } = useNoticeWords(shown);
   const { tone, Icon } = shown.kind === "complete" && hasGaps(shown) ? tones.missing : tones[shown.kind];
   return (
-    <div className={`card gap-12 ${styles.strip}`} data-tone={tone} data-kind={shown.kind}>
-      <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+    // An interrupted first import resumes by itself, so its notice appears after a short delay.
+    <div className={`card flex gap-12 ${shown.kind === "missing" ? "later" : ""} ${styles.strip}`} data-tone={tone}>
+      <Icon className={`${tone} ${styles.icon}`} size={20} strokeWidth={1.75} aria-hidden />
       <div className={`wrap grow ${styles.body}`}>
         <div className={`text-15 breakable ${styles.words}`}>
           {title && <p className="strong">{title}</p>}

@@ -22,7 +22,7 @@ export function UpdateBar(): ReactNode {
       {offered !== "current" && (
         <div className={`card row wrap at-end gap-8 ${styles.bar}`}>
           <p className={styles.words}>{words[offered]}</p>
-          <div className={styles.ways}>
+          <div className="flex gap-8">
             <Button kind="quiet" onClick={() => setPutOff(offered)}>
               {t("update.later")}
             </Button>

@@ -34,24 +34,24 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
     if (edit) go({ order: order.store === openStore ? "current" : edit.order.id }, { replace: true });
   };
   return (
-    <li aria-labelledby={title} data-place tabIndex={-1} className={`row gap-4 line-below ${styles.entry}`}>
+    <li aria-labelledby={title} data-place tabIndex={-1} className={`row gap-4 line-below open-end ${styles.entry}`}>
       <button
         type="button"
-        className={`bare row grow between gap-16 ${styles.choose}`}
+        className={`bare row grow between gap-16 hoverable ${styles.choose}`}
         aria-current={current}
         onClick={() => void choose()}
       >
-        <span className={styles.words}>
+        <span className="narrow">
           <span id={title} className="strong breakable">
             {orderName(order, t, language)}
           </span>
           {current && <Badge className={styles.badge}>{t("order.current")}</Badge>}
-          <span className={`small figures breakable ${styles.meta}`}>
+          <span className="small figures breakable block">
             {[customer, storeName, t("order.lineCount", { count: lines }), t("order.pieces", { count: quantity })]
               .filter(Boolean)
               .join(" · ")}
           </span>
-          <span className={`small figures breakable ${styles.meta}`}>
+          <span className="small figures breakable block">
             <OrderTime order={order} />
           </span>
         </span>

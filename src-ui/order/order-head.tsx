@@ -6,7 +6,6 @@ import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { orderName } from "../files/order-name";
 import { Button } from "../parts/button";
-import text from "../parts/text.module.css";
 import { useLanguage } from "../words/use-language";
 import { NotKept } from "./not-kept";
 import styles from "./order-head.module.css";
@@ -26,7 +25,7 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
       aria-label={orderName(order, t, language)}
       data-place
       tabIndex={-1}
-      className={`between gap-12 ${styles.head}`}
+      className={`between gap-12 flex ${styles.head}`}
     >
       <div className="grow">
         <input
@@ -38,7 +37,7 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
           {...name.field}
         />
         <NotKept failure={name.failure} />
-        <p className={text.small}>
+        <p className="small">
           {order.storeName} · <OrderTime order={order} />
         </p>
       </div>

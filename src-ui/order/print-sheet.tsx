@@ -32,7 +32,7 @@ export function PrintSheet({ detail: { order }, lines, layout }: PrintSheetProps
             {[line.title, line.variantTitle].filter(Boolean).join(", ")}
           </span>
           <span className="ellipsis rigid">{[line.sku, line.barcode].filter(Boolean).join(" · ")}</span>
-          <span className={`rigid between figures ${styles.figures}`}>
+          <span className={`rigid between figures flex ${styles.figures}`}>
             <span>{t("order.pieces", { count: line.quantity })}</span>
             {showPrices && <strong>{money(Number(line.price), order.currency, language)}</strong>}
           </span>

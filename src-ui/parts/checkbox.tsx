@@ -22,7 +22,7 @@ export function Checkbox({ label, hint, checked, onChange }: CheckboxProps): Rea
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className={styles.words}>
+      <span className={`stack narrow ${styles.words}`}>
         <span className="breakable" id={`${id}-label`}>
           {label}
         </span>

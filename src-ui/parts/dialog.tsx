@@ -82,7 +82,7 @@ export function Dialog({ variant, className, scans = false, onClose, children, .
       <div className={`column full-width ${styles.card}`}>
         {naming.title !== undefined && (
           <div className={`row rigid between gap-12 line-below ${styles.header}`}>
-            <h2 id={heading} className={`text-18 breakable ${styles.title}`}>
+            <h2 id={heading} className="text-18 breakable narrow">
               {naming.title}
             </h2>
             <Button kind="icon" aria-label={naming.closeLabel} onClick={onClose}>

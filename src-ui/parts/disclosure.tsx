@@ -14,10 +14,10 @@ export function Disclosure({ label, openLabel = label, children }: DisclosurePro
   const [open, setOpen] = useState(false);
   const panel = useId();
   return (
-    <div className={styles.disclosure}>
+    <div>
       <button
         type="button"
-        className={`bare inline-row strong target ${styles.line}`}
+        className={`bare inline-row strong target gap-6 accent underlined ${styles.line}`}
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}

@@ -49,7 +49,7 @@ export function LoadingImage({ image, alt, eager = false, className }: LoadingIm
         </span>
       ) : (
         <>
-          {state === "slow" && <span className={`cover ${styles.spinner}`} aria-hidden />}
+          {state === "slow" && <span className={`cover turning ${styles.spinner}`} aria-hidden />}
           <img
             className={`cover full-width ${styles.image}`}
             data-state={state}

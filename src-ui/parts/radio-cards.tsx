@@ -28,7 +28,7 @@ export function RadioCards<Id extends string>(props: RadioCardsProps<Id>): React
   return (
     <div className={`stack gap-12 ${styles.cards}`} role="radiogroup" aria-label={label}>
       {cards.map(({ id, title, text, icon: Icon }) => (
-        <label key={id} className={`gap-12 target ${styles.card}`}>
+        <label key={id} className={`gap-12 target flex hoverable outline-within ${styles.card}`}>
           <input
             type="radio"
             className={`cover full-width ${styles.radio}`}

@@ -46,7 +46,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             aria-controls={`${base}-panel`}
             aria-selected={tab.id === selected}
             tabIndex={tab.id === selected ? 0 : -1}
-            className={`bare inline-row gap-8 muted ${styles.tab}`}
+            className={`bare inline-row gap-8 muted strong inset-outline ${styles.tab}`}
             ref={(button) => {
               if (button) buttons.current.set(tab.id, button);
               else buttons.current.delete(tab.id);

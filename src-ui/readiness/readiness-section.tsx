@@ -1,15 +1,18 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { Link } from "wouter";
 import type { Failure } from "../../src-worker/contract/outcome";
+import type { HeldOf, MissingImages } from "../../src-worker/contract/readiness";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { appFiles } from "../offline/app-files";
 import { Button } from "../parts/button";
+import { Disclosure } from "../parts/disclosure";
 import { FailureLine } from "../parts/failure-line";
 import { Section } from "../parts/section";
-import { MissingList } from "./missing-list";
-import { ReadinessRow } from "./readiness-row";
 import styles from "./readiness-section.module.css";
 import { useReadiness } from "./use-readiness";
 
@@ -58,5 +61,62 @@ export function ReadinessSection(): ReactNode {
         </Button>
       )}
     </Section>
+  );
+}
+
+interface ReadinessRowProps {
+  readonly label: string;
+  /** Undefined before the first count. */
+  readonly part: HeldOf | undefined;
+  /** Whether a count runs; never during a sync or without a store. */
+  readonly counting: boolean;
+}
+
+/** How much of one kind of data is on the device. */
+function ReadinessRow({ label, part, counting }: ReadinessRowProps): ReactNode {
+  const { t } = useTranslation();
+  const whole = part !== undefined && part.held === part.of;
+  const Icon = whole ? CircleCheck : CircleDashed;
+  return (
+    <li className={`stack gap-12 target ${styles.row}`}>
+      <Icon className={whole ? "success" : "muted"} size={20} strokeWidth={1.75} aria-hidden />
+      <span>{label}</span>
+      <span className="muted figures">
+        {part ? t("readiness.heldOf", { held: part.held, of: part.of }) : counting ? t("readiness.counting") : "–"}
+      </span>
+    </li>
+  );
+}
+
+/** Products with missing images. @param counted number of held images; a change reloads the list */
+function MissingList({ counted }: { readonly counted: number }): ReactNode {
+  const { t } = useTranslation();
+  const [missing, setMissing] = useState<MissingImages | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see the parameter
+  useEffect(() => {
+    let stale = false;
+    void engine.missingImages().then((outcome) => {
+      if (outcome.ok && !stale) setMissing(outcome.value);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [counted]);
+  if (!missing || missing.products === 0) return null;
+  const { products, first } = missing;
+  return (
+    <Disclosure label={t("readiness.missing", { count: products })}>
+      <ul className={styles.list}>
+        {first.map(({ id, title, images }) => (
+          <li key={id}>
+            <Link href={`/app?product=${encodeURIComponent(id)}`}>{title}</Link>
+            <span className={styles.count}>{t("readiness.missingImages", { count: images })}</span>
+          </li>
+        ))}
+      </ul>
+      {products > first.length && (
+        <p className={styles.count}>{t("readiness.more", { count: products - first.length })}</p>
+      )}
+    </Disclosure>
   );
 }

@@ -14,8 +14,7 @@ export function ConnectionBadge(): ReactNode {
   return (
     <span
       role="status"
-      className={`inline-row text-13 strong ${styles.badge}`}
-      data-connectivity={online ? "online" : "offline"}
+      className={`inline-row text-13 strong ${online ? "soft-success" : "soft-warning"} ${styles.badge}`}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       <span className={styles.word}>{online ? t("top.online") : t("top.offline")}</span>

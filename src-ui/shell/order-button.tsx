@@ -16,7 +16,7 @@ export function OrderButton(): ReactNode {
     <div className={styles.place}>
       <button
         type="button"
-        className={`row strong full-width ${styles.button}`}
+        className={`row strong full-width hoverable ${styles.button}`}
         aria-haspopup="dialog"
         onClick={() => go({ order: "current" })}
       >

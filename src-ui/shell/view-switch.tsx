@@ -16,7 +16,7 @@ export const ViewSwitch = memo(function ViewSwitch(): ReactNode {
   const currentView = useAddressPart("view");
   const go = useGo();
   return (
-    <div role="radiogroup" aria-label={t("views.label")} className={styles.views}>
+    <div role="radiogroup" aria-label={t("views.label")} className={`flex rigid ${styles.views}`}>
       {views.map((view) => {
         const Icon = icons[view];
         return (

@@ -45,10 +45,10 @@ function Group({ place, off }: GroupProps): ReactNode {
   const mac = navigator.userAgent.includes("Mac");
   return (
     <section className={styles.group} data-off={off}>
-      <h3 className={styles.title}>{t(`shortcuts.${place}`)}</h3>
+      <h3 className={`small ${styles.title}`}>{t(`shortcuts.${place}`)}</h3>
       <dl className={styles.lines}>
         {shortcutList[place].map(({ does, keys }) => (
-          <div key={does} className={`row between gap-12 line-below ${styles.line}`}>
+          <div key={does} className={`row between gap-12 line-below open-end ${styles.line}`}>
             <dt>{t(does)}</dt>
             <dd className={`wrap rigid gap-4 ${styles.keys}`}>
               {keys.map((key) => (

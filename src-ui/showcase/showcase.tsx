@@ -113,7 +113,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
           )}
           <IconButton icon={X} iconSize={24} label={t("showcase.close")} onClick={() => go({ view: under })} />
         </header>
-        <div ref={strip} className={styles.strip} onScroll={onScroll}>
+        <div ref={strip} className={`no-outline ${styles.strip}`} onScroll={onScroll}>
           <div className={styles.all} style={{ inlineSize: `${(laid.to - laid.from) * 100}%` }}>
             {slides.map((index) => {
               const product = listing.rowAt(index);
@@ -137,7 +137,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
           </div>
         </div>
         {listing.total === 0 && <p className={`cover stack muted ${styles.none}`}>{t("grid.none")}</p>}
-        <footer className={`rigid between ${styles.turns}`}>
+        <footer className={`rigid between flex ${styles.turns}`}>
           <IconButton
             icon={ChevronLeft}
             iconSize={28}

@@ -27,7 +27,7 @@ export const Slide = memo(function Slide({ product, currency, onOpen }: SlidePro
   return (
     <>
       <LoadingImage className={styles.image} image={image} alt={image?.altText || title} eager />
-      <div className={`stack breakable full-width ${styles.words}`}>
+      <div className={`stack breakable full-width gap-6 ${styles.words}`}>
         {vendor && <p className={styles.vendor}>{vendor}</p>}
         <h3 className={styles.title}>{title}</h3>
         {sku && <p className={`muted figures ${styles.sku}`}>{sku}</p>}
@@ -37,7 +37,7 @@ export const Slide = memo(function Slide({ product, currency, onOpen }: SlidePro
             {compareAtPrice !== null && (
               <>
                 {" "}
-                <s className={styles.before}>
+                <s className={`faint regular ${styles.before}`}>
                   <span className="visually-hidden">{t("grid.before")} </span>
                   {money(compareAtPrice, currency, language)}
                 </s>

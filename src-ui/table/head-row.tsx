@@ -35,7 +35,7 @@ export const HeadRow = memo(function HeadRow({ columns, sort, share, onSort, onA
             role="columnheader"
             aria-colindex={columnNames.indexOf(name) + 1}
             aria-sort={field === null || descending === null ? undefined : descending ? "descending" : "ascending"}
-            className={`row ${styles.head}`}
+            className={`row narrow ${styles.head}`}
             data-column={name}
             data-end={atEnd}
           >
@@ -46,7 +46,7 @@ export const HeadRow = memo(function HeadRow({ columns, sort, share, onSort, onA
             ) : (
               <button
                 type="button"
-                className={`small bare row gap-4 bold target full-width ${styles.sort}`}
+                className={`small bare row gap-4 bold target full-width narrow inset-outline ${styles.sort}`}
                 onClick={() => onSort({ field, descending: descending === false })}
               >
                 <span className="ellipsis">{t(`table.column.${name}`)}</span>

@@ -59,7 +59,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
       expandable && (
         <button
           type="button"
-          className={`bare stack muted ${styles.expand}`}
+          className={`bare stack muted inset-outline ${styles.expand}`}
           tabIndex={tabIndex}
           aria-label={t("table.showVariants")}
           aria-expanded={expanded}
@@ -101,7 +101,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
       aria-posinset={index + 1}
       aria-selected={chosen}
       aria-expanded={expandable ? expanded : undefined}
-      className={styles.row}
+      className={`stack line-below hoverable inset-outline ${styles.row}`}
       data-row={row}
       style={{ insetBlockStart: top }}
       tabIndex={tabIndex}
@@ -148,9 +148,9 @@ function Title({ product, tabIndex, context }: PartProps & { readonly tabIndex: 
   return (
     <>
       <LoadingImage className={styles.thumb} image={image} alt="" />
-      <span className={styles.words}>
+      <span className="stack narrow">
         <a
-          className={`ellipsis strong ${styles.title}`}
+          className={`ellipsis strong underlined ${styles.title}`}
           tabIndex={tabIndex}
           title={title}
           href={`/app${writeAddress({ ...plainAddress, demo: context.demo, product: handle, variant })}`}
@@ -176,7 +176,7 @@ function Price({ product, context: { t, currency, language } }: PartProps): Reac
   return (
     <span className={`stack strong ${styles.price}`}>
       {compareAtPrice !== null && (
-        <s className={styles.before}>
+        <s className={`muted regular ${styles.before}`}>
           <span className="visually-hidden">{t("grid.before")} </span>
           {money(compareAtPrice, currency, language)}
         </s>

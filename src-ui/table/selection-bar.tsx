@@ -47,7 +47,7 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
   return (
     <div ref={place}>
       {/* Always mounted: a live region that appears with its text is not announced. */}
-      <p role="status" className={ended ? styles.ended : "visually-hidden"}>
+      <p role="status" className={ended ? `small unless-empty ${styles.ended}` : "visually-hidden"}>
         {count > 0 ? t("table.chosen", { count }) : ended ? t("table.ended") : ""}
       </p>
       {count > 0 && (
@@ -65,7 +65,7 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
             title={t("table.clear")}
             onClick={clear}
           />
-          <div className={`gap-8 own-line ${styles.actions}`}>
+          <div className={`gap-8 own-line flex ${styles.actions}`}>
             <Button kind="primary" className={styles.add} aria-busy={adding} onClick={() => void add()}>
               <Plus size={20} strokeWidth={1.75} aria-hidden />
               {t("order.add")}

@@ -16,11 +16,11 @@ export function FoundTheme({ found, heldLogo }: FoundThemeProps): ReactNode {
     <dl className={styles.found} aria-label={t("theme.found")}>
       <dt>{t("theme.foundColours")}</dt>
       <dd>
-        <ul className={`wrap gap-8 plain-list ${styles.swatches}`}>
+        <ul className="wrap gap-8 plain-list">
           {found.colors.map(({ value, name }) => (
-            <li key={value} className={`row gap-8 ${styles.swatch}`}>
+            <li key={value} className={`row gap-8 narrow ${styles.swatch}`}>
               <span className={styles.colour} style={{ background: value }} aria-hidden />
-              <span className={`text-13 stack ${styles.words}`}>
+              <span className="text-13 stack narrow">
                 <code>{value}</code>
                 <span className="ellipsis muted" title={name}>
                   {name}
