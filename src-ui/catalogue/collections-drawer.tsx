@@ -16,9 +16,7 @@ export function CollectionsDrawer({ collections, products, onClose }: Collection
       <div className={`scroll ${styles.all}`}>
         <CollectionList collections={collections} products={products} onChosen={onClose} />
       </div>
-      <footer className={`small line-above ${styles.footer}`}>
-        {t("collections.count", { count: collections.length })}
-      </footer>
+      <footer className={"dialog-footer small"}>{t("collections.count", { count: collections.length })}</footer>
     </Dialog>
   );
 }

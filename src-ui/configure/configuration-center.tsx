@@ -90,7 +90,7 @@ export function ConfigurationCenter(): ReactNode {
         {tab === "data" && <DataTab />}
         {tab === "advanced" && <AdvancedTab />}
       </Tabs>
-      <footer className={`row wrap rigid at-end gap-8 line-above ${styles.footer}`}>
+      <footer className={"dialog-footer row wrap at-end gap-8"}>
         <div className={`text-13 ${styles.state}`} aria-live="polite">
           {complaint && <p className="danger strong">{complaint}</p>}
           {form.test.state === "success" && (

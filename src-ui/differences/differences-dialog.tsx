@@ -58,7 +58,7 @@ export function DifferencesDialog({ of, counts, onClose }: DifferencesDialogProp
       </div>
       <DifferenceList query={{ of, kind, text: asked }} />
       {(counts.other > 0 || counts.collections > 0) && (
-        <div className={`rigid muted line-above ${styles.more}`}>
+        <div className={`dialog-footer muted ${styles.more}`}>
           {counts.other > 0 && <p>{t("changes.other", { count: counts.other })}</p>}
           {counts.collections > 0 && <p>{t("changes.collections", { count: counts.collections })}</p>}
         </div>

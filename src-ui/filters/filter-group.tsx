@@ -33,7 +33,7 @@ export function FilterGroup({ title, active, single = false, children }: FilterG
               {active}
             </span>
           )}
-          <ChevronDown className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden />
+          <ChevronDown className="chevron muted" size={20} strokeWidth={1.75} aria-hidden />
         </button>
       </h3>
       <div id={`${id}-content`} className={styles.content} hidden={!open}>

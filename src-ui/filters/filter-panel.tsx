@@ -54,7 +54,7 @@ export function FilterPanel({ facets, collections, found, beside, onClose }: Fil
   return (
     <Dialog variant="drawer" title={t("filters.title")} closeLabel={t("app.close")} onClose={onClose}>
       <div className={`scroll ${styles.groups}`}>{groups}</div>
-      <footer className={`wrap rigid gap-8 line-above ${styles.footer}`}>
+      <footer className={`dialog-footer wrap gap-8 ${styles.footer}`}>
         {!passesAll(filters) && (
           <Button
             kind="secondary"

@@ -52,7 +52,7 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
           </div>
           <Button kind="quiet" aria-expanded={open} aria-controls={details} onClick={() => setOpen(!open)}>
             {t("import.details")}
-            <ChevronDown className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden />
+            <ChevronDown className="chevron" size={20} strokeWidth={1.75} aria-hidden />
           </Button>
           <PauseImages />
           <CancelImport kind="secondary" />

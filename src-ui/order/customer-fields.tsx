@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Customer, longestOrderText, type Order } from "../../src-worker/contract/order";
 import { engine } from "../engine/engine-proxy";
+import { FailureLine } from "../parts/failure-line";
 import { TextField } from "../parts/text-field";
 import styles from "./customer-fields.module.css";
-import { NotKept } from "./not-kept";
 import { useWritten } from "./use-written";
 
 /** The order's customer, saved while typing. Autocomplete is off: it would suggest other customers' details. */
@@ -36,7 +36,7 @@ function Part({ order, part, label, ...input }: PartProps): ReactNode {
   return (
     <div>
       <TextField label={label} maxLength={longestOrderText} autoComplete="off" {...input} {...field} />
-      <NotKept failure={failure} />
+      <FailureLine className="text-13 all-columns" failure={failure} />
     </div>
   );
 }

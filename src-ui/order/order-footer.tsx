@@ -21,7 +21,7 @@ export function OrderFooter({ detail }: { readonly detail: OrderDetail }): React
   const { showPrices } = usePriceAndStock();
   const openStore = useOpenStore();
   return (
-    <footer className={`row wrap rigid between gap-8-16 line-above ${styles.footer}`}>
+    <footer className={"dialog-footer row wrap between gap-8-16"}>
       <p className="stack">
         <span className="small figures">
           {t("order.lineCount", { count: order.lines.length })} · {t("order.pieces", { count: totals.quantity })}

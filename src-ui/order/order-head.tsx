@@ -6,8 +6,8 @@ import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { orderName } from "../files/order-name";
 import { Button } from "../parts/button";
+import { FailureLine } from "../parts/failure-line";
 import { useLanguage } from "../words/use-language";
-import { NotKept } from "./not-kept";
 import styles from "./order-head.module.css";
 import { OrderTime } from "./order-time";
 import { useWritten } from "./use-written";
@@ -36,7 +36,7 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
           autoComplete="off"
           {...name.field}
         />
-        <NotKept failure={name.failure} />
+        <FailureLine className="text-13 all-columns" failure={name.failure} />
         <p className="small">
           {order.storeName} · <OrderTime order={order} />
         </p>

@@ -10,12 +10,12 @@ import { useAddressPart, useGo } from "../address/address";
 import { plainAddress, writeAddress } from "../address/address-query";
 import { engine } from "../engine/engine-proxy";
 import { usePriceAndStock } from "../local-storage/view-state";
+import { FailureLine } from "../parts/failure-line";
 import { IconButton } from "../parts/icon-button";
 import { LoadingImage } from "../parts/loading-image";
 import { plainClick } from "../parts/plain-click";
 import { money } from "../words/money";
 import { useLanguage } from "../words/use-language";
-import { NotKept } from "./not-kept";
 import styles from "./order-line-row.module.css";
 import { useOpenStore } from "./use-open-store";
 import { useWritten } from "./use-written";
@@ -137,7 +137,7 @@ function LineNote({ order, line }: LineNoteProps): ReactNode {
         autoComplete="off"
         {...field}
       />
-      <NotKept failure={failure} />
+      <FailureLine className="text-13 all-columns" failure={failure} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { longestOrderNote, type Order } from "../../src-worker/contract/order";
 import { engine } from "../engine/engine-proxy";
-import { NotKept } from "./not-kept";
+import { FailureLine } from "../parts/failure-line";
 import styles from "./order-note.module.css";
 import { useWritten } from "./use-written";
 
@@ -21,7 +21,7 @@ export function OrderNote({ order }: { readonly order: Order }): ReactNode {
         maxLength={longestOrderNote}
         {...field}
       />
-      <NotKept failure={failure} />
+      <FailureLine className="text-13 all-columns" failure={failure} />
     </div>
   );
 }

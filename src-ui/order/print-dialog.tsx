@@ -44,7 +44,7 @@ export function PrintDialog({ detail, onClose }: PrintDialogProps): ReactNode {
         <RadioCards label={t("export.layout")} cards={cards} chosen={layout} onChoose={(id) => setLayout(id)} />
         {detail.order.lines.length > maxPrinted && <p>{t("export.printFirst", { count: maxPrinted })}</p>}
       </div>
-      <div className={`wrap rigid at-end gap-8 line-above ${styles.actions}`}>
+      <div className={"dialog-footer wrap at-end gap-8"}>
         <Button kind="secondary" onClick={onClose}>
           {t("file.cancel")}
         </Button>

@@ -22,7 +22,7 @@ export function Disclosure({ label, openLabel = label, children }: DisclosurePro
         aria-controls={panel}
         onClick={() => setOpen(!open)}
       >
-        <ChevronDown className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden />
+        <ChevronDown className="chevron" size={20} strokeWidth={1.75} aria-hidden />
         {open ? openLabel : label}
       </button>
       <div id={panel} className={styles.panel} hidden={!open}>
