@@ -12,6 +12,8 @@ import { changeLanguage } from "../words/i18n";
 import { useLanguage } from "../words/use-language";
 import styles from "./display-tab.module.css";
 
+const switches = ["showPrices", "showStock", "singleKeys"] as const;
+
 /** Display settings and language; each change applies at once. */
 export function DisplayTab(): ReactNode {
   const { t } = useTranslation();
@@ -21,33 +23,18 @@ export function DisplayTab(): ReactNode {
     <div className={styles.settings}>
       <p className="small">{demo ? t("settings.demoShowsAll") : t("settings.appliedAtOnce")}</p>
       <LanguageChoice />
-      <Switch
-        label={t("settings.showPrices")}
-        hint={t("settings.showPricesHint")}
-        on={settings.showPrices}
-        onChange={(on) => {
-          viewState.settings.showPrices = on;
-          noteSaved();
-        }}
-      />
-      <Switch
-        label={t("settings.showStock")}
-        hint={t("settings.showStockHint")}
-        on={settings.showStock}
-        onChange={(on) => {
-          viewState.settings.showStock = on;
-          noteSaved();
-        }}
-      />
-      <Switch
-        label={t("settings.singleKeys")}
-        hint={t("settings.singleKeysHint")}
-        on={settings.singleKeys}
-        onChange={(on) => {
-          viewState.settings.singleKeys = on;
-          noteSaved();
-        }}
-      />
+      {switches.map((name) => (
+        <Switch
+          key={name}
+          label={t(`settings.${name}`)}
+          hint={t(`settings.${name}Hint`)}
+          on={settings[name]}
+          onChange={(on) => {
+            viewState.settings[name] = on;
+            noteSaved();
+          }}
+        />
+      ))}
       <ThemeSection />
     </div>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { CollectionEntry, Facets } from "../../src-worker/contract/listing-query";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
+import { IconButton } from "../parts/icon-button";
 import { useAfterPaint } from "../parts/use-after-paint";
 import { passesAll } from "./active-filters";
 import { FilterGroups } from "./filter-groups";
@@ -44,9 +45,7 @@ export function FilterPanel({ facets, collections, found, beside, onClose }: Fil
           <h2 id={heading} className="text-18">
             {t("filters.title")}
           </h2>
-          <Button kind="icon" aria-label={t("filters.close")} onClick={onClose}>
-            <X size={20} strokeWidth={1.75} aria-hidden />
-          </Button>
+          <IconButton icon={X} label={t("filters.close")} onClick={onClose} />
         </header>
         {groups}
       </section>

@@ -8,6 +8,7 @@ import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
+import { IconButton } from "../parts/icon-button";
 import { useLogo } from "../theme/use-logo";
 import { ConnectionBadge } from "./connection-badge";
 import { OrderButton } from "./order-button";
@@ -58,14 +59,13 @@ const BarEnd = memo(function BarEnd(props: {
       <ConnectionBadge />
       {props.ordering && <OrderButton />}
       {props.refreshable && <RefreshButton syncing={props.syncing} />}
-      <Button
-        kind="icon"
-        aria-label={t("top.settings")}
+      <IconButton
+        icon={Settings}
+        iconSize={24}
+        label={t("top.settings")}
         aria-haspopup="dialog"
         onClick={() => go({ settings: "store" })}
-      >
-        <Settings size={24} strokeWidth={1.75} aria-hidden />
-      </Button>
+      />
     </div>
   );
 });

@@ -8,7 +8,7 @@ import {
   type ThemeColour,
   themeColours,
 } from "../../src-worker/contract/theme";
-import { Button } from "../parts/button";
+import { IconButton } from "../parts/icon-button";
 import styles from "./theme-colour-fields.module.css";
 import { typedColour } from "./typed-colour";
 
@@ -87,16 +87,14 @@ function ThemeColourField({ name, colour, changed, fitted, onChange }: ThemeColo
         onBlur={() => setTyped(null)}
       />
       {changed && (
-        <Button
-          kind="icon"
-          aria-label={t("theme.asFound", { name: label })}
+        <IconButton
+          icon={Undo2}
+          label={t("theme.asFound", { name: label })}
           onClick={() => {
             setTyped(null);
             onChange(null);
           }}
-        >
-          <Undo2 size={20} strokeWidth={1.75} aria-hidden />
-        </Button>
+        />
       )}
       {line && (
         <p id={`${id}-line`} className={`small all-columns ${styles.line}`} data-problem={bad} aria-live="polite">
