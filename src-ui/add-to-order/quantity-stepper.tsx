@@ -50,7 +50,7 @@ export function QuantityStepper({ order, line, quantity, rule, t, tabIndex, more
     <div className="field rigid target flex">
       <button
         type="button"
-        className={`bare stack rigid hoverable ${styles.step}`}
+        className={`bare middle rigid hoverable ${styles.step}`}
         tabIndex={tabIndex}
         aria-label={t("order.fewer")}
         onClick={() => step(-1)}
@@ -81,7 +81,7 @@ export function QuantityStepper({ order, line, quantity, rule, t, tabIndex, more
       <button
         ref={more}
         type="button"
-        className={`bare stack rigid hoverable ${styles.step}`}
+        className={`bare middle rigid hoverable ${styles.step}`}
         tabIndex={tabIndex}
         aria-label={t("order.more")}
         onClick={() => step(1)}

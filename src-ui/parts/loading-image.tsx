@@ -44,7 +44,7 @@ export function LoadingImage({ image, alt, eager = false, className }: LoadingIm
   return (
     <span className={[styles.well, className].filter(Boolean).join(" ")}>
       {missing ? (
-        <span className={`cover stack ${styles.placeholder}`} aria-hidden>
+        <span className={`cover middle ${styles.placeholder}`} aria-hidden>
           <ImageOff size={32} strokeWidth={1.5} />
         </span>
       ) : (

@@ -20,7 +20,7 @@ export const ViewSwitch = memo(function ViewSwitch(): ReactNode {
       {views.map((view) => {
         const Icon = icons[view];
         return (
-          <label key={view} className={`stack muted ${styles.view}`} title={t(`views.${view}`)}>
+          <label key={view} className={`middle muted ${styles.view}`} title={t(`views.${view}`)}>
             <input
               type="radio"
               name="view"

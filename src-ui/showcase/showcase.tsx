@@ -136,7 +136,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
             })}
           </div>
         </div>
-        {listing.total === 0 && <p className={`cover stack muted ${styles.none}`}>{t("grid.none")}</p>}
+        {listing.total === 0 && <p className={`cover middle muted ${styles.none}`}>{t("grid.none")}</p>}
         <footer className={`rigid between flex ${styles.turns}`}>
           <IconButton
             icon={ChevronLeft}

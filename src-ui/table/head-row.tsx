@@ -72,7 +72,7 @@ function SelectAll({ share, label, onChange }: SelectAllProps): ReactNode {
     if (box.current) box.current.indeterminate = share === "some";
   }, [share]);
   return (
-    <label className={`stack target ${row.tick}`}>
+    <label className={`middle target ${row.tick}`}>
       <input
         ref={box}
         type="checkbox"

@@ -44,7 +44,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
   const expandable = product.variantCount > 1;
   const cells: Readonly<Record<ColumnName, () => ReactNode>> = {
     select: () => (
-      <label className={`stack target ${styles.tick}`}>
+      <label className={`middle target ${styles.tick}`}>
         <input
           type="checkbox"
           className={box.box}
@@ -59,7 +59,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
       expandable && (
         <button
           type="button"
-          className={`bare stack muted inset-outline ${styles.expand}`}
+          className={`bare middle muted inset-outline ${styles.expand}`}
           tabIndex={tabIndex}
           aria-label={t("table.showVariants")}
           aria-expanded={expanded}
