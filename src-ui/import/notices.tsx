@@ -12,8 +12,8 @@ import { useOfferText } from "../images/use-offer-text";
 import { Button } from "../parts/button";
 import { useRelativeTime } from "../words/use-relative-time";
 import { ImportBanner } from "./import-banner";
+import { NoticeStrip } from "./notice-strip";
 import { SyncNotice } from "./sync-notice";
-import styles from "./sync-notice.module.css";
 
 /** All notices above a catalogue: progress, result, questions and pending changes. */
 export const Notices = memo(function Notices(): ReactNode {
@@ -37,16 +37,10 @@ function Strip({ staged }: { readonly staged: NonNullable<StoreSummary["staged"]
   const { t } = useTranslation();
   const read = useRelativeTime(staged.lastSync);
   return (
-    <div className={`card gap-12 ${styles.strip}`} data-tone="warning" data-kind="staged">
-      <History className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
-      <div className={`wrap grow ${styles.body}`}>
-        <div className={`text-15 breakable ${styles.words}`}>
-          <p className="strong">{t("changes.wait", { count: changeCount(staged.counts) })}</p>
-          {read && <p>{t("changes.waitText", { when: read.text })}</p>}
-        </div>
-        <DecideChanges />
-      </div>
-    </div>
+    <NoticeStrip tone="warning" icon={History} actions={<DecideChanges />}>
+      <p className="strong">{t("changes.wait", { count: changeCount(staged.counts) })}</p>
+      {read && <p>{t("changes.waitText", { when: read.text })}</p>}
+    </NoticeStrip>
   );
 }
 
@@ -58,26 +52,23 @@ const ImageOfferNotice = memo(function ImageOfferNotice(): ReactNode {
   const [later, setLater] = useState(false);
   const { offer } = images;
   const shown = offer !== null && !later && sync.state !== "running";
+  const actions = (
+    <div className="wrap gap-8">
+      <Button kind="secondary" onClick={() => setLater(true)}>
+        {t("images.notNow")}
+      </Button>
+      <Button kind="primary" onClick={() => void engine.fetchImages(true)}>
+        {t("images.fetchAll")}
+      </Button>
+    </div>
+  );
   return (
     <div aria-live="polite">
       {shown && (
-        <div className={`card gap-12 ${styles.strip}`} data-tone="plain">
-          <Images className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
-          <div className={`wrap grow ${styles.body}`}>
-            <div className={`text-15 breakable ${styles.words}`}>
-              <p className="strong">{t("images.offerTitle")}</p>
-              <p>{offerText(offer)}</p>
-            </div>
-            <div className="wrap gap-8">
-              <Button kind="secondary" onClick={() => setLater(true)}>
-                {t("images.notNow")}
-              </Button>
-              <Button kind="primary" onClick={() => void engine.fetchImages(true)}>
-                {t("images.fetchAll")}
-              </Button>
-            </div>
-          </div>
-        </div>
+        <NoticeStrip tone="muted" icon={Images} actions={actions}>
+          <p className="strong">{t("images.offerTitle")}</p>
+          <p>{offerText(offer)}</p>
+        </NoticeStrip>
       )}
     </div>
   );

@@ -14,8 +14,8 @@ import { engineState } from "../engine/engine-state";
 import { IconButton } from "../parts/icon-button";
 import { hasGaps, type Notice, notice } from "./notice";
 import { NoticeActions } from "./notice-actions";
+import { NoticeStrip } from "./notice-strip";
 import { type FollowedSync, followedImport } from "./stage-progress";
-import styles from "./sync-notice.module.css";
 import { useCountText } from "./use-count-text";
 import { useNoticeWords } from "./use-notice-words";
 
@@ -47,20 +47,19 @@ function Strip({ shown, onDismiss }: { readonly shown: Notice; onDismiss(): void
   const { tone, Icon } = shown.kind === "complete" && hasGaps(shown) ? tones.missing : tones[shown.kind];
   return (
     // An interrupted first import resumes by itself, so its notice appears after a short delay.
-    <div className={`card flex gap-12 ${shown.kind === "missing" ? "later" : ""} ${styles.strip}`} data-tone={tone}>
-      <Icon className={`${tone} ${styles.icon}`} size={20} strokeWidth={1.75} aria-hidden />
-      <div className={`wrap grow ${styles.body}`}>
-        <div className={`text-15 breakable ${styles.words}`}>
-          {title && <p className="strong">{title}</p>}
-          {sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          {shown.kind === "following" && <FollowedFigures sync={shown.sync} />}
-        </div>
-        <NoticeActions shown={shown} onDismiss={onDismiss} />
-      </div>
-      <IconButton icon={X} label={t("import.dismiss")} onClick={onDismiss} />
-    </div>
+    <NoticeStrip
+      tone={tone}
+      icon={Icon}
+      delayed={shown.kind === "missing"}
+      actions={<NoticeActions shown={shown} onDismiss={onDismiss} />}
+      dismiss={<IconButton icon={X} label={t("import.dismiss")} onClick={onDismiss} />}
+    >
+      {title && <p className="strong">{title}</p>}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {shown.kind === "following" && <FollowedFigures sync={shown.sync} />}
+    </NoticeStrip>
   );
 }
 
