@@ -13,6 +13,7 @@ import { Button } from "../parts/button";
 import { Disclosure } from "../parts/disclosure";
 import { FailureLine } from "../parts/failure-line";
 import { Section } from "../parts/section";
+import { whileCurrent } from "../parts/while-current";
 import styles from "./readiness-section.module.css";
 import { useReadiness } from "./use-readiness";
 
@@ -93,15 +94,14 @@ function MissingList({ counted }: { readonly counted: number }): ReactNode {
   const { t } = useTranslation();
   const [missing, setMissing] = useState<MissingImages | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the parameter
-  useEffect(() => {
-    let stale = false;
-    void engine.missingImages().then((outcome) => {
-      if (outcome.ok && !stale) setMissing(outcome.value);
-    });
-    return () => {
-      stale = true;
-    };
-  }, [counted]);
+  useEffect(
+    () =>
+      whileCurrent(async (isCurrent) => {
+        const outcome = await engine.missingImages();
+        if (outcome.ok && isCurrent()) setMissing(outcome.value);
+      }),
+    [counted],
+  );
   if (!missing || missing.products === 0) return null;
   const { products, first } = missing;
   return (
