@@ -1,5 +1,6 @@
 import "./theme/tokens.css";
 import "./theme/base.css";
+import "./theme/classes.css";
 import { createRoot } from "react-dom/client";
 import { everything } from "../src-worker/contract/listing-query";
 import { readAddress } from "./address/address-query";

@@ -78,7 +78,7 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
       <div
-        className={styles.place}
+        className={`stack ${styles.place}`}
         data-kind={kind}
         onFocus={() => {
           inQuantity.current = true;
@@ -100,7 +100,7 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
       </div>
     );
   return (
-    <div className={styles.place} data-kind={kind}>
+    <div className={`stack ${styles.place}`} data-kind={kind}>
       {ordered && state === "still" ? (
         <Button
           kind="secondary"

@@ -47,10 +47,10 @@ export function QuantityStepper({ order, line, quantity, rule, t, tabIndex, more
   };
 
   return (
-    <div className={styles.stepper}>
+    <div className="field rigid target flex">
       <button
         type="button"
-        className={styles.step}
+        className={`bare middle rigid hoverable ${styles.step}`}
         tabIndex={tabIndex}
         aria-label={t("order.fewer")}
         onClick={() => step(-1)}
@@ -60,7 +60,7 @@ export function QuantityStepper({ order, line, quantity, rule, t, tabIndex, more
       <input
         type="number"
         inputMode="numeric"
-        className={styles.quantity}
+        className={`grow bold figures centred ${styles.quantity}`}
         tabIndex={tabIndex}
         aria-label={t("order.quantity")}
         min={0}
@@ -81,7 +81,7 @@ export function QuantityStepper({ order, line, quantity, rule, t, tabIndex, more
       <button
         ref={more}
         type="button"
-        className={styles.step}
+        className={`bare middle rigid hoverable ${styles.step}`}
         tabIndex={tabIndex}
         aria-label={t("order.more")}
         onClick={() => step(1)}

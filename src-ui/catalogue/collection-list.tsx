@@ -46,7 +46,7 @@ export function CollectionList({ collections, products, onChosen }: CollectionLi
           <li key={handle ?? ""} aria-level={depth + 1}>
             <button
               type="button"
-              className={styles.entry}
+              className={`bare row between gap-12 full-width hoverable inset-outline ${styles.entry}`}
               aria-current={handle === collection}
               style={{ paddingInlineStart: `calc(17px + ${Math.min(depth, deepest)} * 1.25rem)` }}
               onClick={() => {
@@ -54,15 +54,15 @@ export function CollectionList({ collections, products, onChosen }: CollectionLi
                 onChosen?.();
               }}
             >
-              <span className={styles.title}>{title}</span>
-              <span className={styles.count}>{wholeNumberText(count, language)}</span>
+              <span className="narrow breakable">{title}</span>
+              <span className={`rigid muted figures regular ${styles.count}`}>{wholeNumberText(count, language)}</span>
             </button>
           </li>
         ))}
-        {collections.length === 0 && <li className={styles.none}>{t("collections.none")}</li>}
+        {collections.length === 0 && <li className={`small breakable ${styles.none}`}>{t("collections.none")}</li>}
       </ul>
       {sought && found.length === 0 && (
-        <p className={styles.none} role="status">
+        <p className={`small breakable ${styles.none}`} role="status">
           {t("filters.noChoice", { text: find.trim() })}
         </p>
       )}

@@ -13,10 +13,10 @@ export function CollectionsDrawer({ collections, products, onClose }: Collection
   const { t } = useTranslation();
   return (
     <Dialog variant="drawer" title={t("collections.title")} closeLabel={t("app.close")} onClose={onClose}>
-      <div className={styles.all}>
+      <div className={`scroll ${styles.all}`}>
         <CollectionList collections={collections} products={products} onChosen={onClose} />
       </div>
-      <footer className={styles.footer}>{t("collections.count", { count: collections.length })}</footer>
+      <footer className={"dialog-footer small"}>{t("collections.count", { count: collections.length })}</footer>
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import styles from "./collections-rail.module.css";
 export const CollectionsRail = memo(function CollectionsRail(props: Omit<CollectionListProps, "onChosen">): ReactNode {
   const { t } = useTranslation();
   return (
-    <nav className={styles.rail} aria-label={t("collections.title")}>
+    <nav className={`card ${styles.rail}`} aria-label={t("collections.title")}>
       <CollectionList {...props} />
     </nav>
   );

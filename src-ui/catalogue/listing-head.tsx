@@ -39,7 +39,7 @@ export const ListingHead = memo(function ListingHead(props: ListingHeadProps): R
   const choose = useCallback((chosen: string | null) => go({ collection: chosen }), [go]);
   const order = useCallback((chosen: ListingSort | null) => go({ sort: chosen }), [go]);
   return (
-    <div className={styles.head}>
+    <div className={`row wrap gap-8-12 ${styles.head}`}>
       <CollectionSelect
         className={styles.collection}
         collections={collections}
@@ -55,9 +55,9 @@ export const ListingHead = memo(function ListingHead(props: ListingHeadProps): R
         onToggle={panel.toggle}
       />
       <SortSelect className={styles.sort} sort={sort} searching={searching} onSort={order} />
-      <div className={styles.facts}>
+      <div className={`row wrap between ${styles.facts}`}>
         <ResultCount count={found} growing={growing} />
-        <div className={styles.end}>
+        <div className={`row wrap ${styles.end}`}>
           <OfflineReady />
           {demo ? <Link href="/app">{t("top.leaveDemo")}</Link> : <LastUpdated time={lastSync} />}
         </div>
@@ -77,7 +77,7 @@ interface ResultCountProps {
 function ResultCount({ count, growing }: ResultCountProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <span role="status" aria-live={growing ? "off" : "polite"} className={styles.count}>
+    <span role="status" aria-live={growing ? "off" : "polite"} className="muted figures">
       {count !== null && t("grid.count", { count })}
     </span>
   );
@@ -91,9 +91,9 @@ const LastUpdated = memo(function LastUpdated({ time }: { readonly time: string 
   useEffect(() => whenIdle(() => setDue(true)), []);
   const when = useRelativeTime(due ? time : null);
   if (!due) return null;
-  if (!when || time === null) return <span className={styles.updated}>{t("top.neverUpdated")}</span>;
+  if (!when || time === null) return <span className="text-13 faint">{t("top.neverUpdated")}</span>;
   return (
-    <time className={styles.updated} dateTime={time} title={when.absolute}>
+    <time className="text-13 faint" dateTime={time} title={when.absolute}>
       {t("top.updated", { when: when.text })}
     </time>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import styles from "../listing/listing-skeleton.module.css";
 import { usePriceAndStock } from "../local-storage/view-state";
 import grid from "./product-grid.module.css";
 import { SkeletonCard } from "./skeleton-card";
@@ -16,7 +15,7 @@ export function ListingSkeleton({ label, taken }: ListingSkeletonProps): ReactNo
   const columns = useGridColumns(taken);
   const { showPrices, showStock } = usePriceAndStock();
   return (
-    <div className={styles.skeleton} role="status">
+    <div className="late" role="status">
       <span className="visually-hidden">{label}</span>
       {rows.map((row) => (
         <div key={row} className={grid.row} data-columns={columns}>

@@ -36,12 +36,12 @@ export const ProductCard = memo(function ProductCard({ product, index, context }
   const open = plainClick(() => context.open(handle, variant));
 
   return (
-    <div className={styles.card}>
+    <div className={`card column narrow ${styles.card}`}>
       <LoadingImage className={styles.image} image={image} alt="" />
-      <div className={styles.words}>
+      <div className={`column grow gap-4 ${styles.words}`}>
         <a
           ref={link}
-          className={styles.title}
+          className={`text-15 strong breakable target no-outline ${styles.title}`}
           data-index={index}
           href={`/app${writeAddress({ ...plainAddress, demo, product: handle, variant })}`}
           onClick={open}
@@ -86,7 +86,7 @@ function CardMeta({ product, t }: CardMetaProps): ReactNode {
   if (variant) {
     const title = variantCount > 1 ? variant.title : "";
     return (
-      <p className={styles.meta}>
+      <p className={`small ellipsis figures ${styles.meta}`}>
         {variant.sku && <mark>{variant.sku}</mark>}
         {variant.sku && title && " · "}
         {title}
@@ -94,7 +94,9 @@ function CardMeta({ product, t }: CardMetaProps): ReactNode {
     );
   }
   const variants = variantCount > 1 ? t("grid.variants", { count: variantCount }) : "";
-  return <p className={styles.meta}>{[sku || vendor, variants].filter(Boolean).join(" · ")}</p>;
+  return (
+    <p className={`small ellipsis figures ${styles.meta}`}>{[sku || vendor, variants].filter(Boolean).join(" · ")}</p>
+  );
 }
 
 interface CardPriceProps {
@@ -106,12 +108,12 @@ interface CardPriceProps {
 function CardPrice({ product, context: { t, currency, language } }: CardPriceProps): ReactNode {
   const { priceMin, priceMax, compareAtPrice } = product;
   return (
-    <p className={styles.price}>
+    <p className={`bold figures breakable ${styles.price}`}>
       {priceRange(priceMin, priceMax, currency, language)}
       {compareAtPrice !== null && (
         <>
           {" "}
-          <s className={styles.before}>
+          <s className={`faint regular ${styles.before}`}>
             <span className="visually-hidden">{t("grid.before")} </span>
             {money(compareAtPrice, currency, language)}
           </s>

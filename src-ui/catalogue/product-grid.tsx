@@ -90,7 +90,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
       // Takes the focus when the focused card is scrolled away.
       tabIndex={-1}
       aria-label={t("grid.products")}
-      className={styles.grid}
+      className={`no-outline ${styles.grid}`}
       onKeyDown={keys.onKeyDown}
     >
       <WindowVirtualizer
@@ -114,7 +114,13 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps): R
               const product = listing.rowAt(index);
               return (
                 // biome-ignore lint/a11y/useSemanticElements: see the list
-                <div key={index} role="listitem" aria-setsize={total} aria-posinset={index + 1} className={styles.item}>
+                <div
+                  key={index}
+                  role="listitem"
+                  aria-setsize={total}
+                  aria-posinset={index + 1}
+                  className="stack narrow"
+                >
                   {product ? (
                     <ProductCard product={product} index={index} context={context} />
                   ) : (

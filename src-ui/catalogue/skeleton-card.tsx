@@ -11,18 +11,18 @@ export interface SkeletonCardProps {
 /** A placeholder of the same size for a product that is not loaded yet. */
 export function SkeletonCard({ showPrices, showStock }: SkeletonCardProps): ReactNode {
   return (
-    <div className={card.card} aria-hidden>
+    <div className={`card column narrow ${card.card}`} aria-hidden>
       <span className={[card.image, styles.image].join(" ")} />
-      <div className={card.words}>
-        <span className={card.title}>
+      <div className={`column grow gap-4 ${card.words}`}>
+        <span className={`text-15 strong breakable target no-outline ${card.title}`}>
           <span className={styles.line} />
           <span className={styles.line} data-short />
         </span>
-        <span className={card.meta}>
+        <span className={`small ellipsis figures ${card.meta}`}>
           <span className={styles.line} data-short />
         </span>
         {showPrices && (
-          <span className={card.price}>
+          <span className={`bold figures breakable ${card.price}`}>
             <span className={styles.line} data-short />
           </span>
         )}

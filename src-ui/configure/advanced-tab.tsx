@@ -8,8 +8,9 @@ import { engineState } from "../engine/engine-state";
 import { noteSaved } from "../local-storage/note-saved";
 import { FailureLine } from "../parts/failure-line";
 import { NumberField } from "../parts/number-field";
-import text from "../parts/text.module.css";
 import styles from "./advanced-tab.module.css";
+
+const numbers = ["requestsPerMinute", "retries"] as const;
 
 /** Sync settings; each change applies at once. */
 export function AdvancedTab(): ReactNode {
@@ -17,24 +18,19 @@ export function AdvancedTab(): ReactNode {
   const { settings } = useSnapshot(engineState).snapshot;
   const { failure, save } = useSaving(settings);
   return (
-    <div className={styles.settings}>
-      <p className={text.small}>{t("settings.appliedAtOnce")}</p>
-      <NumberField
-        label={t("settings.requestsPerMinute")}
-        hint={t("settings.requestsPerMinuteHint")}
-        problem={t("settings.outOfRange", syncSettingsLimits.requestsPerMinute)}
-        {...syncSettingsLimits.requestsPerMinute}
-        value={settings.requestsPerMinute}
-        onChange={(requestsPerMinute) => void save({ requestsPerMinute })}
-      />
-      <NumberField
-        label={t("settings.retries")}
-        hint={t("settings.retriesHint")}
-        problem={t("settings.outOfRange", syncSettingsLimits.retries)}
-        {...syncSettingsLimits.retries}
-        value={settings.retries}
-        onChange={(retries) => void save({ retries })}
-      />
+    <div className={`stack gap-24 ${styles.settings}`}>
+      <p className="small">{t("settings.appliedAtOnce")}</p>
+      {numbers.map((name) => (
+        <NumberField
+          key={name}
+          label={t(`settings.${name}`)}
+          hint={t(`settings.${name}Hint`)}
+          problem={t("settings.outOfRange", syncSettingsLimits[name])}
+          {...syncSettingsLimits[name]}
+          value={settings[name]}
+          onChange={(value) => void save({ [name]: value })}
+        />
+      ))}
       <FailureLine failure={failure} />
     </div>
   );

@@ -7,19 +7,23 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useAddress, useGo } from "../address/address";
+import { ChangesSection } from "../differences/changes-section";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
 import { isOfKeys } from "../engine/is-of-keys";
+import { CatalogueFileSection } from "../files/catalogue-file-section";
+import { WorkBackupSection } from "../files/work-backup-section";
+import { ImagesSection } from "../images/images-section";
 import { noteSaved } from "../local-storage/note-saved";
 import { viewState } from "../local-storage/view-state";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { Tabs } from "../parts/tabs";
+import { ReadinessSection } from "../readiness/readiness-section";
 import { useRelativeTime } from "../words/use-relative-time";
 import { AdvancedTab } from "./advanced-tab";
 import styles from "./configuration-center.module.css";
-import { DataTab } from "./data-tab";
 import { DisplayTab } from "./display-tab";
 import { StoreTab } from "./store-tab";
 import { useConnectionForm } from "./use-connection-form";
@@ -86,11 +90,11 @@ export function ConfigurationCenter(): ReactNode {
         {tab === "data" && <DataTab />}
         {tab === "advanced" && <AdvancedTab />}
       </Tabs>
-      <footer className={styles.footer}>
-        <div className={styles.state} aria-live="polite">
-          {complaint && <p className={styles.complaint}>{complaint}</p>}
+      <footer className={"dialog-footer row wrap at-end gap-8"}>
+        <div className={`text-13 ${styles.state}`} aria-live="polite">
+          {complaint && <p className="danger strong">{complaint}</p>}
           {form.test.state === "success" && (
-            <p className={styles.verified}>
+            <p className="row strong gap-6 success">
               <BadgeCheck size={20} strokeWidth={1.75} aria-hidden />
               {t("settings.verified")}
             </p>
@@ -113,10 +117,23 @@ function LastSaved({ time }: { readonly time: string | null }): ReactNode {
   const when = useRelativeTime(time);
   if (!when || time === null) return null;
   return (
-    <p className={styles.saved}>
+    <p className="muted">
       <time dateTime={time} title={when.absolute}>
         {t("settings.lastSaved", { when: when.text })}
       </time>
     </p>
+  );
+}
+
+/** Files, backups and data on this device. */
+function DataTab(): ReactNode {
+  return (
+    <div className={styles.sections}>
+      <ReadinessSection />
+      <ImagesSection />
+      <ChangesSection />
+      <CatalogueFileSection />
+      <WorkBackupSection />
+    </div>
   );
 }

@@ -19,14 +19,14 @@ export function ConnectionFailure({ failure, offered, form }: ConnectionFailureP
   const { t } = useTranslation();
   const { moved } = offered;
   return (
-    <div className={styles.failure}>
+    <div className={`row wrap gap-12 ${styles.failure}`}>
       <CircleX className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
-      <div className={styles.words}>
-        <h4 className={styles.title}>{t("connection.failed")}</h4>
+      <div className={`narrow breakable ${styles.words}`}>
+        <h4 className="danger bold text-16">{t("connection.failed")}</h4>
         <p>{failureText(failure, t)}</p>
         {failure.code === "network" && <p>{t("connection.verifyUrl")}</p>}
       </div>
-      <div className={styles.offered}>
+      <div className={`wrap at-end gap-8 ${styles.offered}`}>
         {moved !== null && (
           <Button kind="secondary" className={styles.address} onClick={() => form.change({ url: moved })}>
             {t("connection.useAddress", { url: moved })}

@@ -25,9 +25,9 @@ export function ConnectionResult({ report, connected }: ConnectionResultProps): 
   ];
   const another = connected !== null && (connected.platform !== report.platform || connected.url !== report.url);
   return (
-    <div className={styles.result}>
-      <h4 className={styles.title}>{t("connection.success")}</h4>
-      <dl className={styles.facts}>
+    <div className={`stack gap-12 ${styles.result}`}>
+      <h4 className="text-16 success bold">{t("connection.success")}</h4>
+      <dl className={`stack gap-12 figures ${styles.facts}`}>
         {facts.map((fact) => (
           <div key={fact.name}>
             <dt>{fact.name}</dt>
@@ -36,15 +36,15 @@ export function ConnectionResult({ report, connected }: ConnectionResultProps): 
         ))}
       </dl>
       {report.productCount === 0 && (
-        <p className={styles.warning}>
+        <p className="flex gap-8 warning">
           <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />
           {t("connection.noProducts")}
         </p>
       )}
       {report.notes.length > 0 && (
-        <ul className={styles.notes}>
+        <ul className="stack gap-8 plain-list">
           {report.notes.map((note) => (
-            <li key={note} className={styles.note}>
+            <li key={note} className="flex gap-8">
               <Info size={20} strokeWidth={1.75} aria-hidden />
               {t(`connection.note.${note}`)}
             </li>

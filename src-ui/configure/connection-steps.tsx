@@ -7,15 +7,15 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConnectionTest } from "../../src-worker/contract/snapshot";
 import { connectionSteps } from "../../src-worker/contract/store-connection";
-import { Turning } from "../parts/turning";
 import styles from "./connection-steps.module.css";
 
-const icons = {
-  pending: Circle,
-  testing: LoaderCircle,
-  success: CircleCheck,
-  error: CircleX,
-  warning: TriangleAlert,
+/** Icon of each state, and the classes of icon and text. */
+const looks = {
+  pending: { Icon: Circle, tone: "faint", textTone: "muted" },
+  testing: { Icon: LoaderCircle, tone: "accent turning", textTone: "muted" },
+  success: { Icon: CircleCheck, tone: "success", textTone: "success" },
+  error: { Icon: CircleX, tone: "danger", textTone: "danger" },
+  warning: { Icon: TriangleAlert, tone: "warning", textTone: "warning" },
 } as const;
 
 /** The four steps of a connection test, each with an icon and a state. */
@@ -25,14 +25,14 @@ export function ConnectionSteps({ test }: { readonly test: ConnectionTest }): Re
     <ol className={styles.steps}>
       {connectionSteps.map((step) => {
         const state = test.state === "idle" ? "pending" : test.steps[step];
-        const Icon = icons[state];
+        const { Icon, tone, textTone } = looks[state];
         return (
-          <li key={step} className={styles.step} data-state={state}>
-            <Turning className={styles.icon} isTurning={state === "testing"}>
+          <li key={step} className={`row gap-12 target ${styles.step}`}>
+            <span className={`stack ${tone}`}>
               <Icon size={20} strokeWidth={1.75} aria-hidden />
-            </Turning>
-            <span className={styles.name}>{t(`connection.step.${step}`)}</span>
-            <span className={styles.state}>{t(`connection.stepState.${state}`)}</span>
+            </span>
+            <span className="grow">{t(`connection.step.${step}`)}</span>
+            <span className={`text-13 ${textTone}`}>{t(`connection.stepState.${state}`)}</span>
           </li>
         );
       })}

@@ -1,12 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../parts/button";
-import text from "../parts/text.module.css";
+import { Checkbox } from "../parts/checkbox";
 import { ConnectionFailure } from "./connection-failure";
 import { ConnectionResult } from "./connection-result";
 import { ConnectionSteps } from "./connection-steps";
 import styles from "./connection-validation.module.css";
-import { InAddressChoice } from "./in-address-choice";
 import { remedies } from "./remedies";
 import type { ConnectionForm } from "./use-connection-form";
 
@@ -18,17 +17,17 @@ export function ConnectionValidation({ form }: { readonly form: ConnectionForm }
   const failure = test.state === "error" ? test.failure : null;
   const offered = failure && connection && remedies(failure, connection);
   return (
-    <div className={styles.validation}>
-      <div className={styles.run}>
+    <div className={`stack gap-16 ${styles.validation}`}>
+      <div className="row wrap gap-8-12">
         <Button kind="secondary" type="submit" disabled={obstacle !== null}>
           {obstacle === "testing" ? t("connection.testing") : t("connection.test")}
         </Button>
-        {obstacle === "empty" && <p className={text.small}>{t("connection.enterUrl")}</p>}
-        {obstacle === "keys" && <p className={text.small}>{t("failure.keys-required")}</p>}
+        {obstacle === "empty" && <p className="small">{t("connection.enterUrl")}</p>}
+        {obstacle === "keys" && <p className="small">{t("failure.keys-required")}</p>}
       </div>
-      <div ref={place} tabIndex={-1} className={styles.place}>
+      <div ref={place} tabIndex={-1} className="stack gap-16 no-outline">
         <ConnectionSteps test={test} />
-        <div ref={outcome} aria-live="polite" className={styles.outcome}>
+        <div ref={outcome} aria-live="polite" className="stack gap-8 unless-empty">
           {test.state === "success" && test.report && (
             <ConnectionResult report={test.report} connected={form.connected} />
           )}
@@ -63,4 +62,28 @@ function useOutcomeInView(state: ConnectionForm["test"]["state"]): OutcomeInView
       place.current?.focus({ preventScroll: true });
   }, [state]);
   return { place, outcome };
+}
+
+interface InAddressChoiceProps {
+  readonly form: ConnectionForm;
+  /** Whether the last test failed in a way that sending keys in the address may fix. */
+  readonly offered: boolean;
+}
+
+/**
+ * Consent to send the keys in the address. Changing it repeats the test. Shown where it may help, and while it is
+ * given.
+ */
+function InAddressChoice({ form, offered }: InAddressChoiceProps): ReactNode {
+  const { t } = useTranslation();
+  const { platform, access, inAddress } = form.draft;
+  if (platform !== "woocommerce" || access !== "keys" || !(offered || inAddress)) return null;
+  return (
+    <Checkbox
+      label={t("connection.inAddress")}
+      hint={t("connection.inAddressHint")}
+      checked={inAddress}
+      onChange={(agreed) => (agreed ? form.runTest({ inAddress: true }) : form.change({ inAddress: false }))}
+    />
+  );
 }

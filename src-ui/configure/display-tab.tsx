@@ -7,11 +7,12 @@ import { noteSaved } from "../local-storage/note-saved";
 import { viewState } from "../local-storage/view-state";
 import { SelectField } from "../parts/select-field";
 import { Switch } from "../parts/switch";
-import text from "../parts/text.module.css";
 import { ThemeSection } from "../theme-settings/theme-section";
 import { changeLanguage } from "../words/i18n";
 import { useLanguage } from "../words/use-language";
 import styles from "./display-tab.module.css";
+
+const switches = ["showPrices", "showStock", "singleKeys"] as const;
 
 /** Display settings and language; each change applies at once. */
 export function DisplayTab(): ReactNode {
@@ -20,35 +21,20 @@ export function DisplayTab(): ReactNode {
   const { demo } = useAddress();
   return (
     <div className={styles.settings}>
-      <p className={text.small}>{demo ? t("settings.demoShowsAll") : t("settings.appliedAtOnce")}</p>
+      <p className="small">{demo ? t("settings.demoShowsAll") : t("settings.appliedAtOnce")}</p>
       <LanguageChoice />
-      <Switch
-        label={t("settings.showPrices")}
-        hint={t("settings.showPricesHint")}
-        on={settings.showPrices}
-        onChange={(on) => {
-          viewState.settings.showPrices = on;
-          noteSaved();
-        }}
-      />
-      <Switch
-        label={t("settings.showStock")}
-        hint={t("settings.showStockHint")}
-        on={settings.showStock}
-        onChange={(on) => {
-          viewState.settings.showStock = on;
-          noteSaved();
-        }}
-      />
-      <Switch
-        label={t("settings.singleKeys")}
-        hint={t("settings.singleKeysHint")}
-        on={settings.singleKeys}
-        onChange={(on) => {
-          viewState.settings.singleKeys = on;
-          noteSaved();
-        }}
-      />
+      {switches.map((name) => (
+        <Switch
+          key={name}
+          label={t(`settings.${name}`)}
+          hint={t(`settings.${name}Hint`)}
+          on={settings[name]}
+          onChange={(on) => {
+            viewState.settings[name] = on;
+            noteSaved();
+          }}
+        />
+      ))}
       <ThemeSection />
     </div>
   );
@@ -63,14 +49,14 @@ function LanguageChoice(): ReactNode {
   const [missing, setMissing] = useState(false);
   const hint = useId();
   return (
-    <div className={styles.language}>
+    <div className={`row wrap between gap-8-16 ${styles.language}`}>
       <div>
-        <p className={styles.label}>{t("settings.language")}</p>
-        <p id={hint} className={text.small}>
+        <p className="strong">{t("settings.language")}</p>
+        <p id={hint} className="small">
           {t("settings.languageHint")}
         </p>
         {missing && (
-          <p role="alert" className={styles.missing}>
+          <p role="alert" className="text-13 danger">
             {t("settings.languageMissing")}
           </p>
         )}

@@ -25,20 +25,20 @@ export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNod
   return (
     <section className={styles.setup} aria-labelledby="setup-title">
       <div className={styles.top}>
-        <div className={styles.words}>
+        <div>
           <h2 id="setup-title" className={styles.title}>
             {t("setup.title")}
           </h2>
-          <p className={styles.hint}>{t("setup.hint")}</p>
-          <div className={styles.offered}>
+          <p className={`text-18 muted ${styles.hint}`}>{t("setup.hint")}</p>
+          <div className={`row wrap gap-8-12 ${styles.offered}`}>
             <Button kind="primary" onClick={onConfigure}>
               {t("setup.configure")}
             </Button>
-            <a className={styles.demo} href="/app?demo=true" onClick={openDemo}>
+            <a className={`inline-row strong hoverable ${styles.demo}`} href="/app?demo=true" onClick={openDemo}>
               {t("setup.demo")}
             </a>
           </div>
-          <div className={styles.file}>
+          <div className={`wrap gap-12 target ${styles.file}`}>
             <FirstFile />
           </div>
         </div>
@@ -46,7 +46,7 @@ export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNod
           <WindowDrawing />
         </div>
       </div>
-      <ol className={styles.steps}>
+      <ol className={`stack gap-24 plain-list line-above ${styles.steps}`}>
         {steps.map(({ Icon, title, text }) => (
           <li key={title} className={styles.step}>
             <Icon className={styles.icon} size={24} strokeWidth={1.75} aria-hidden />

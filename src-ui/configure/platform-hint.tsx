@@ -15,18 +15,14 @@ export function PlatformHint({ form }: { readonly form: ConnectionForm }): React
   const other = guess !== null && guess !== draft.platform && test.state !== "success" ? guess : null;
   return (
     <div aria-live="polite">
-      {detection.state === "asking" && <p className={styles.line}>{t("connection.detecting")}</p>}
+      {detection.state === "asking" && <p className="text-15">{t("connection.detecting")}</p>}
       {detection.state === "found" && (
-        <p className={styles.line}>{t("connection.detected", { platform: platformName[detection.platform] })}</p>
+        <p className="text-15">{t("connection.detected", { platform: platformName[detection.platform] })}</p>
       )}
-      {detection.state === "failed" && (
-        <p className={styles.line} data-tone="danger">
-          {failureText(detection.failure, t)}
-        </p>
-      )}
+      {detection.state === "failed" && <p className="text-15 danger">{failureText(detection.failure, t)}</p>}
       {detection.state !== "found" && other && (
-        <div className={styles.guess}>
-          <p className={styles.line}>{t("connection.looksLike", { platform: platformName[other] })}</p>
+        <div className={`row wrap ${styles.guess}`}>
+          <p className="text-15">{t("connection.looksLike", { platform: platformName[other] })}</p>
           <Button kind="quiet" className={styles.switch} onClick={() => form.change({ platform: other })}>
             {t("connection.switchTo", { platform: platformName[other] })}
           </Button>

@@ -64,8 +64,8 @@ function Question({ store, keepRef, onKeep, onRemoved }: QuestionProps): ReactNo
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div className={styles.question} role="group" aria-labelledby={words}>
-      <p id={words} className={styles.words}>
+    <div className={`wrap at-end gap-8 own-line ${styles.question}`} role="group" aria-labelledby={words}>
+      <p id={words} className="own-line">
         {t(withKeys ? "stores.askWithKeys" : "stores.ask", { store: store.name || store.url })}
       </p>
       <FailureLine failure={failure} />

@@ -9,9 +9,9 @@ export function SecurityNote({ draft }: { readonly draft: ConnectionDraft }): Re
   const { t } = useTranslation();
   const withKeys = draft.platform === "woocommerce" && draft.access === "keys";
   return (
-    <aside className={styles.note}>
+    <aside className={`small gap-12 flex ${styles.note}`}>
       <ShieldCheck size={20} strokeWidth={1.75} aria-hidden />
-      <div className={styles.words}>
+      <div className="grow">
         <h3 className={styles.title}>{withKeys ? t("connection.securityKeysTitle") : t("connection.securityTitle")}</h3>
         <p>{text()}</p>
       </div>

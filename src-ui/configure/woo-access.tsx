@@ -1,13 +1,13 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Checkbox } from "../parts/checkbox";
 import { Disclosure } from "../parts/disclosure";
 import { type RadioCard, RadioCards } from "../parts/radio-cards";
-import text from "../parts/text.module.css";
+import { TextField } from "../parts/text-field";
 import type { ConnectionFields } from "./connection-draft";
 import type { ConnectionForm } from "./use-connection-form";
 import styles from "./woo-access.module.css";
-import { WooKeyFields } from "./woo-key-fields";
 
 /** How to read a WooCommerce store: with an API key, or through its public API. */
 export function WooAccess({ form }: { readonly form: ConnectionForm }): ReactNode {
@@ -17,7 +17,7 @@ export function WooAccess({ form }: { readonly form: ConnectionForm }): ReactNod
     { id: "public", title: t("connection.withoutKeys"), text: t("connection.withoutKeysText") },
   ];
   return (
-    <div className={styles.access}>
+    <div className="stack gap-16">
       <RadioCards
         label={t("connection.access")}
         cards={cards}
@@ -26,7 +26,7 @@ export function WooAccess({ form }: { readonly form: ConnectionForm }): ReactNod
       />
       {form.draft.access === "keys" && (
         <>
-          <p className={text.small}>{t("connection.kioskHint")}</p>
+          <p className="small">{t("connection.kioskHint")}</p>
           <WooKeyFields form={form} />
           <WooHelp />
         </>
@@ -42,7 +42,7 @@ function WooHelp(): ReactNode {
   const { t } = useTranslation();
   return (
     <Disclosure label={t("connection.wooHelpTitle")}>
-      <ol className={styles.steps}>
+      <ol className={`text-15 stack gap-4 ${styles.steps}`}>
         <li>{t("connection.wooHelp1")}</li>
         <li>{t("connection.wooHelp2")}</li>
         <li>{t("connection.wooHelp3")}</li>
@@ -54,5 +54,42 @@ function WooHelp(): ReactNode {
         <span className="visually-hidden">{t("connection.newTab")}</span>
       </a>
     </Disclosure>
+  );
+}
+
+/** Consumer key and secret. The engine never returns held keys; empty fields keep them. */
+function WooKeyFields({ form }: { readonly form: ConnectionForm }): ReactNode {
+  const { t } = useTranslation();
+  const { consumerKey, consumerSecret, keep, heldKey } = form.draft;
+  const goesOn = heldKey !== null && consumerKey === "" && consumerSecret === "";
+  const unread = { autoComplete: "off", autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
+  return (
+    <div className="stack gap-12">
+      <TextField
+        {...unread}
+        label={t("connection.consumerKey")}
+        {...(goesOn ? { hint: t("connection.heldKey", { lastFour: heldKey }) } : {})}
+        placeholder={goesOn ? `…${heldKey}` : "ck_…"}
+        value={consumerKey}
+        onChange={(event) => form.change({ consumerKey: event.target.value })}
+      />
+      {/* A password field: keyboards do not learn it, screens hide it, and screen readers do not speak it. */}
+      <TextField
+        {...unread}
+        type="password"
+        label={t("connection.consumerSecret")}
+        placeholder={goesOn ? "••••" : "cs_…"}
+        value={consumerSecret}
+        onChange={(event) => form.change({ consumerSecret: event.target.value })}
+      />
+      {!goesOn && (
+        <Checkbox
+          label={t("connection.doNotKeep")}
+          hint={t("connection.doNotKeepHint")}
+          checked={!keep}
+          onChange={(checked) => form.change({ keep: !checked })}
+        />
+      )}
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): 
   const nameOf = (number: number) => t("detail.imageOf", { number, total: images.length });
   if (images.length === 0) return <LoadingImage image={null} alt={title} className={styles.alone} />;
   return (
-    <div className={styles.carousel}>
+    <div className={`column ${styles.carousel}`}>
       <div className={styles.stage}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
         <div
@@ -34,7 +34,7 @@ export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): 
           aria-label={t("detail.images")}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
           tabIndex={0}
-          className={styles.track}
+          className={`inset-outline ${styles.track}`}
           onScroll={carousel.follow}
           onPointerDown={carousel.takeOver}
           onWheel={carousel.takeOver}
@@ -74,7 +74,7 @@ export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): 
               label={t("detail.nextImage")}
               onClick={() => carousel.step(1)}
             />
-            <p className={styles.position} aria-live="polite">
+            <p className={`small figures ${styles.position}`} aria-live="polite">
               {nameOf(carousel.position + 1)}
             </p>
           </>
@@ -94,7 +94,7 @@ interface ThumbnailsProps {
 
 function Thumbnails({ images, carousel, nameOf }: ThumbnailsProps): ReactNode {
   return (
-    <ul className={styles.thumbnails}>
+    <ul className={`rigid gap-8 plain-list flex ${styles.thumbnails}`}>
       {images.map((image, position) => (
         <li key={image.id}>
           <button

@@ -33,7 +33,7 @@ export function ImageZoom({ image, title, onClose }: ImageZoomProps): ReactNode 
         {/* biome-ignore lint/a11y/noStaticElementInteractions: and so are the fingers */}
         <div
           ref={stage}
-          className={styles.stage}
+          className={`cover ${styles.stage}`}
           data-enlarged={scale > 1}
           onPointerDown={handlers.onPointerDown}
           onPointerMove={handlers.onPointerMove}
@@ -45,7 +45,7 @@ export function ImageZoom({ image, title, onClose }: ImageZoomProps): ReactNode 
             <LoadingImage className={styles.image} image={image} alt={image.altText || title} eager />
           </div>
         </div>
-        <div className={styles.tools}>
+        <div className={`flex gap-8 ${styles.tools}`}>
           <IconButton
             icon={ZoomOut}
             iconSize={24}

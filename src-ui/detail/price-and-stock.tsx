@@ -18,22 +18,22 @@ export function PriceAndStock({ chosen, ...product }: PriceAndStockProps): React
   const { showPrices, showStock } = usePriceAndStock();
   if (!showPrices && !showStock) return null;
   return (
-    <div className={styles.row}>
+    <div className="row wrap between gap-8-16">
       {showPrices && <ProductPrice price={Number(chosen.price)} before={Number(chosen.compareAtPrice ?? 0)} />}
       {showStock && <Stock chosen={chosen} {...product} />}
     </div>
   );
 }
 
+const tones = { "in-stock": "soft-success", "low-stock": "soft-warning", "out-of-stock": "soft-danger" } as const;
+
 function Stock({ stock, variantCount, chosen }: PriceAndStockProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <p className={styles.stock}>
-      <span className={styles.level} data-level={stock}>
-        {t(`detail.stock.${stock}`)}
-      </span>
+    <p className="row wrap text-13 gap-8">
+      <span className={`inline-row strong ${tones[stock]} ${styles.level}`}>{t(`detail.stock.${stock}`)}</span>
       {variantCount > 1 && (
-        <span className={styles.variant}>{chosen.available ? t("detail.available") : t("detail.unavailable")}</span>
+        <span className="muted">{chosen.available ? t("detail.available") : t("detail.unavailable")}</span>
       )}
     </p>
   );

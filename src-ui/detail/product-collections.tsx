@@ -14,14 +14,14 @@ export function ProductCollections({ collections }: Pick<ProductDetail, "collect
   if (collections.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.heading}>{t("detail.collections")}</h3>
-      <ul className={styles.links}>
+      <h3 className={`text-16 ${styles.heading}`}>{t("detail.collections")}</h3>
+      <ul className="wrap gap-8 plain-list">
         {collections.map(({ handle, title }) => {
           const there = { collection: handle, product: null, variant: null, q: "" };
           return (
             <li key={handle}>
               <a
-                className={styles.link}
+                className={`inline-row strong breakable target hoverable ${styles.link}`}
                 href={`/app${writeAddress({ ...address, ...there })}`}
                 onClick={plainClick(() => go(there))}
               >

@@ -25,12 +25,12 @@ export function ProductDescription({ tree }: { readonly tree: RichTextTree }): R
 
   if (tree.length === 0) return null;
   return (
-    <section aria-label={t("detail.description")} className={styles.description}>
+    <section aria-label={t("detail.description")}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus comes from the links inside */}
       <div
         ref={words}
         id={id}
-        className={styles.words}
+        className={`breakable ${styles.words}`}
         data-open={open}
         data-longer={longer}
         // Expand when a link below the sixth line takes the focus.

@@ -1,16 +1,19 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ListingQuery, ProductRow } from "../../src-worker/contract/listing-query";
+import type { Neighbours } from "../../src-worker/contract/neighbours";
 import { useAddress, useGo } from "../address/address";
+import { engine } from "../engine/engine-proxy";
+import { useCatalogueRevision } from "../engine/use-catalogue-revision";
 import { Dialog } from "../parts/dialog";
 import { readingKey } from "../parts/reading-key";
 import { typingIn } from "../parts/typing-in";
+import { whileCurrent } from "../parts/while-current";
 import type { KeysOf } from "../shortcuts/shortcut-list";
 import { ProductAbsent } from "./product-absent";
 import styles from "./product-dialog.module.css";
 import { ProductSkeleton } from "./product-skeleton";
 import { ProductToolbar } from "./product-toolbar";
 import { ProductView, type ProductViewHandle } from "./product-view";
-import { useNeighbours } from "./use-neighbours";
 import { useProduct } from "./use-product";
 
 export interface ProductDialogProps {
@@ -62,7 +65,7 @@ function OpenProduct({ address, query, rowOf }: ProductDialogProps & { readonly 
   return (
     <Dialog variant="sheet" className={styles.dialog} labelledBy={heading} onClose={close}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are a second way to the buttons in it */}
-      <div className={styles.frame} tabIndex={-1} onKeyDown={onKeyDown}>
+      <div className={`column ${styles.frame}`} tabIndex={-1} onKeyDown={onKeyDown}>
         <ProductToolbar product={detail?.product ?? null} neighbours={neighbours} onLeaf={leaf} onClose={close} />
         {detail ? (
           <ProductView key={detail.product.id} ref={view} detail={detail} heading={heading} />
@@ -72,4 +75,21 @@ function OpenProduct({ address, query, rowOf }: ProductDialogProps & { readonly 
       </div>
     </Dialog>
   );
+}
+
+/**
+ * The product's neighbours in the list behind the dialog; the previous product's ones stay until they are read. Null if
+ * it is not in the list.
+ */
+function useNeighbours(query: ListingQuery, product: string): Neighbours | null {
+  const [neighbours, setNeighbours] = useState<Neighbours | null>(null);
+  const revision = useCatalogueRevision();
+  useEffect(() => {
+    if (revision < 0) return;
+    return whileCurrent(async (isCurrent) => {
+      const outcome = await engine.neighboursOf(query, product);
+      if (isCurrent()) setNeighbours(outcome.ok ? outcome.value : null);
+    });
+  }, [query, product, revision]);
+  return neighbours;
 }

@@ -32,18 +32,18 @@ export function ProductFacts({ product, variant }: ProductFactsProps): ReactNode
   if (facts.length === 0 && tags.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.heading}>{t("detail.facts")}</h3>
-      <dl className={styles.facts}>
+      <h3 className={`text-16 ${styles.heading}`}>{t("detail.facts")}</h3>
+      <dl>
         {facts.map((fact) => (
-          <div key={fact.name} className={styles.fact}>
+          <div key={fact.name} className={`text-15 stack gap-12 line-below open-end ${styles.fact}`}>
             <dt>{fact.name}</dt>
             <dd>{fact.value}</dd>
           </div>
         ))}
         {tags.length > 0 && (
-          <div className={styles.fact}>
+          <div className={`text-15 stack gap-12 line-below open-end ${styles.fact}`}>
             <dt>{t("detail.tags")}</dt>
-            <dd className={styles.tags}>
+            <dd className="wrap gap-6">
               {tags.map((tag) => (
                 <span key={tag} className={styles.tag}>
                   {tag}

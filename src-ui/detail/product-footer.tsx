@@ -22,10 +22,10 @@ export function ProductFooter({ product, variant }: ProductFooterProps): ReactNo
   const { showPrices } = usePriceAndStock();
   const { variants } = product;
   return (
-    <footer className={styles.footer}>
+    <footer className={`row between gap-16 line-above ${styles.footer}`}>
       <div className={styles.chosen}>
-        {variants.length > 1 && <p className={styles.variant}>{variant.title}</p>}
-        {showPrices && <p className={styles.price}>{money(Number(variant.price), currency, language)}</p>}
+        {variants.length > 1 && <p className={`small ellipsis ${styles.variant}`}>{variant.title}</p>}
+        {showPrices && <p className="text-18 bold figures">{money(Number(variant.price), currency, language)}</p>}
       </div>
       <div className={styles.add}>
         <AddToOrder

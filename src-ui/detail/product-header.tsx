@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import text from "../parts/text.module.css";
-import styles from "./product-header.module.css";
 
 export interface ProductHeaderProps {
   /** Id for the heading that labels the dialog. */
@@ -12,9 +10,9 @@ export interface ProductHeaderProps {
 /** Vendor and title. */
 export function ProductHeader({ heading, vendor, title }: ProductHeaderProps): ReactNode {
   return (
-    <header className={styles.header}>
-      {vendor && <p className={text.small}>{vendor}</p>}
-      <h2 id={heading} className={styles.title}>
+    <header className="breakable">
+      {vendor && <p className="small">{vendor}</p>}
+      <h2 id={heading} className="text-22">
         {title}
       </h2>
     </header>

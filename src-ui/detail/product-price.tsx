@@ -20,12 +20,12 @@ export function ProductPrice({ price, before }: ProductPriceProps): ReactNode {
   const language = useLanguage();
   const currency = useSnapshot(engineState).snapshot.store?.currency ?? "";
   return (
-    <p className={styles.price}>
+    <p className={`wrap bold figures ${styles.price}`}>
       <span className="visually-hidden">{t("detail.price")} </span>
       {money(price, currency, language)}
       {before > price && (
         <>
-          <s className={styles.before}>
+          <s className={`faint regular ${styles.before}`}>
             <span className="visually-hidden">{t("detail.compareAt")} </span>
             {money(before, currency, language)}
           </s>

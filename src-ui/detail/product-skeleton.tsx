@@ -19,11 +19,11 @@ export function ProductSkeleton({ heading, row }: ProductSkeletonProps): ReactNo
   const { t } = useTranslation();
   const { showPrices } = usePriceAndStock();
   return (
-    <div className={view.view} aria-busy>
-      <div className={view.media}>
+    <div className={`scroll column ${view.view}`} aria-busy>
+      <div className={`rigid ${view.media}`}>
         <div className={styles.image} />
       </div>
-      <div className={view.info}>
+      <div className={`column ${view.info}`}>
         {row ? (
           <ProductHeader heading={heading} vendor={row.vendor} title={row.title} />
         ) : (
@@ -33,7 +33,7 @@ export function ProductSkeleton({ heading, row }: ProductSkeletonProps): ReactNo
         )}
         {/* The chosen variant is not known yet. */}
         {row && showPrices && row.priceMin === row.priceMax && <ProductPrice price={row.priceMin} before={0} />}
-        <div className={styles.lines} aria-hidden>
+        <div className={`late stack gap-16 ${styles.lines}`} aria-hidden>
           {!row && (
             <>
               <span className={styles.title} />

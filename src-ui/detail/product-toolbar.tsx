@@ -25,9 +25,9 @@ export interface ProductToolbarProps {
 export function ProductToolbar({ product, neighbours, onLeaf, onClose }: ProductToolbarProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <div className={styles.bar}>
+    <div className={`row rigid between gap-8 line-below ${styles.bar}`}>
       <IconButton icon={X} iconSize={24} label={t("detail.close")} onClick={onClose} />
-      <div className={styles.end}>
+      <div className="row narrow gap-4">
         {product && <ShareProduct key={product.id} product={product} />}
         {neighbours && neighbours.total > 1 && (
           <Leafing title={product?.title ?? ""} neighbours={neighbours} onLeaf={onLeaf} />
@@ -46,7 +46,7 @@ function Leafing({ title, neighbours: { place, total, before, after }, onLeaf }:
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <div className={styles.leafing}>
+    <div className={`row narrow gap-4 ${styles.leafing}`}>
       {/* Never disabled, so that the button keeps the focus at the list's end. */}
       <IconButton
         icon={ChevronLeft}
@@ -57,7 +57,7 @@ function Leafing({ title, neighbours: { place, total, before, after }, onLeaf }:
         className={styles.leaf}
         onClick={() => before !== null && onLeaf(before)}
       />
-      <p role="status" className={styles.place}>
+      <p role="status" className={`small figures centred ${styles.place}`}>
         <span className="visually-hidden">{title} </span>
         {t("detail.place", { number: numberText(place + 1, language), total: numberText(total, language) })}
       </p>

@@ -40,11 +40,11 @@ export function ProductView({ detail, heading, ref }: ProductViewProps): ReactNo
   useImperativeHandle(ref, () => ({ step: carousel.step }));
 
   return (
-    <div className={styles.view}>
-      <div className={styles.media}>
+    <div className={`scroll column ${styles.view}`}>
+      <div className={`rigid ${styles.media}`}>
         <ImageCarousel images={product.images} title={product.title} carousel={carousel} />
       </div>
-      <div className={styles.info}>
+      <div className={`column ${styles.info}`}>
         <ProductHeader heading={heading} vendor={product.vendor} title={product.title} />
         {variant && <PriceAndStock stock={stock} variantCount={product.variants.length} chosen={variant} />}
         {whole && (

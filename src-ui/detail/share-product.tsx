@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import Share2 from "lucide-react/icons/share-2";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { ProductDetail } from "../../src-worker/contract/product";
@@ -10,7 +10,6 @@ import { engineState } from "../engine/engine-state";
 import { Button } from "../parts/button";
 import { productPage } from "./product-page";
 import styles from "./share-product.module.css";
-import { useShare } from "./use-share";
 
 export interface ShareProductProps {
   readonly product: ProductDetail["product"];
@@ -40,4 +39,41 @@ export function ShareProduct({ product }: ShareProductProps): ReactNode {
       </p>
     </div>
   );
+}
+
+/** The result of sharing: none yet, copied to the clipboard, or failed. */
+type Shared = "no" | "copied" | "failed";
+
+/** How long a button shows its result, in milliseconds. */
+const toldMs = 2000;
+
+/** Opens the device's share sheet for a link, or copies the link where there is none. */
+function useShare(title: string, url: string): { readonly shared: Shared; share(): Promise<void> } {
+  const [shared, setShared] = useState<Shared>("no");
+  useEffect(() => {
+    if (shared !== "copied") return;
+    const timer = setTimeout(() => setShared("no"), toldMs);
+    return () => clearTimeout(timer);
+  }, [shared]);
+  return {
+    shared,
+    async share() {
+      try {
+        if (typeof navigator.share === "function") return await navigator.share({ title, url });
+      } catch (error) {
+        if (error instanceof DOMException && error.name === "AbortError") return;
+      }
+      const copied = await copy(url);
+      setShared(copied ? "copied" : "failed");
+    },
+  };
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

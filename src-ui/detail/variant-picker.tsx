@@ -25,9 +25,9 @@ export function VariantPicker({ product, chosen }: VariantPickerProps): ReactNod
           <Chips key="variants" name={name} choices={group.choices} onChoose={choose} />
         ) : (
           <fieldset key={group.name} className={styles.option}>
-            <legend className={styles.legend}>
+            <legend className={`gap-8 strong flex ${styles.legend}`}>
               {group.name}
-              <span className={styles.value}>{group.choices.find((choice) => choice.chosen)?.label}</span>
+              <span className="muted regular">{group.choices.find((choice) => choice.chosen)?.label}</span>
             </legend>
             <Chips name={`${name}-${position}`} choices={group.choices} onChoose={choose} />
           </fieldset>
@@ -46,20 +46,24 @@ interface ChipsProps {
 function Chips({ name, choices, onChoose }: ChipsProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <div className={styles.chips}>
+    <div className="wrap gap-8">
       {choices.map(({ label, leadsTo, chosen }, position) => (
         // Two variants may share a title; their order is the store's and does not change.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <label key={position} className={styles.chip} data-sold-out={leadsTo === null}>
+        <label
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={position}
+          className={`field inline-row breakable target gap-6 hoverable outline-within ${styles.chip}`}
+          data-sold-out={leadsTo === null}
+        >
           <input
             type="radio"
-            className={styles.radio}
+            className={`cover full-width ${styles.radio}`}
             name={name}
             checked={chosen}
             disabled={leadsTo === null}
             onChange={() => leadsTo !== null && onChoose(leadsTo)}
           />
-          <span className={styles.label}>{label}</span>
+          <span className={`grow centred ${styles.label}`}>{label}</span>
           {leadsTo === null && <span className={styles.soldOut}>{t("detail.soldOut")}</span>}
         </label>
       ))}

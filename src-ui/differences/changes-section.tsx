@@ -45,7 +45,7 @@ export function ChangesSection(): ReactNode {
 function Waiting({ counts }: Pick<NonNullable<StoreSummary["staged"]>, "counts">): ReactNode {
   const { t } = useTranslation();
   return (
-    <div className={styles.line}>
+    <div className="row wrap between gap-8-12">
       <p className={styles.words}>{t("changes.wait", { count: changeCount(counts) })}</p>
       <DecideChanges />
     </div>
@@ -58,7 +58,7 @@ function Last({ counts }: { readonly counts: StoreSummary["differences"] }): Rea
   const count = changeCount(counts);
   if (count === 0) return null;
   return (
-    <div className={styles.line}>
+    <div className="row wrap between gap-8-12">
       <p className={styles.words}>{t("changes.last", { count })}</p>
       <ShowChanges of="current" />
     </div>

@@ -1,12 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import type { Failure, Outcome } from "../../src-worker/contract/outcome";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
-import styles from "./differences.module.css";
 import { ShowChanges } from "./show-changes";
-import { useDecision } from "./use-decision";
 
 /** Buttons for staged changes: show, discard, accept. While a sync runs, only show. */
 export function DecideChanges(): ReactNode {
@@ -15,7 +15,7 @@ export function DecideChanges(): ReactNode {
   const { deciding, failure, accept, discard } = useDecision();
   const syncing = sync.state === "running" || sync.state === "following";
   return (
-    <div className={styles.actions}>
+    <div className="wrap gap-8">
       <ShowChanges of="staged" />
       {!syncing && (
         <>
@@ -30,4 +30,29 @@ export function DecideChanges(): ReactNode {
       <FailureLine failure={failure} />
     </div>
   );
+}
+
+/** Accepts or discards the staged changes. */
+interface Decision {
+  readonly deciding: boolean;
+  readonly failure: Failure | null;
+  accept(): void;
+  discard(): void;
+}
+
+function useDecision(): Decision {
+  const [deciding, setDeciding] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const decide = async (command: () => Promise<Outcome<null>>) => {
+    setDeciding(true);
+    const outcome = await command();
+    setDeciding(false);
+    setFailure(outcome.ok ? null : outcome.failure);
+  };
+  return {
+    deciding,
+    failure,
+    accept: () => void decide(engine.acceptChanges),
+    discard: () => void decide(engine.discardChanges),
+  };
 }

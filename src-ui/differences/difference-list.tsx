@@ -23,15 +23,15 @@ export function DifferenceList({ query }: { readonly query: DifferencesQuery }):
   };
   if (failure)
     return (
-      <p role="alert" className={styles.nothing}>
+      <p role="alert" className={`muted centred ${styles.nothing}`}>
         {failureText(failure, t)}
       </p>
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
-    <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={t("changes.list")}>
+    <section ref={scroller} className="scroll inset-outline" tabIndex={0} aria-label={t("changes.list")}>
       {total === 0 && (
-        <p className={styles.nothing}>
+        <p className={`muted centred ${styles.nothing}`}>
           {query.text === "" ? t("changes.none") : t("changes.noneFound", { text: query.text })}
         </p>
       )}
@@ -58,7 +58,9 @@ export function DifferenceList({ query }: { readonly query: DifferencesQuery }):
           </Virtualizer>
         </div>
       )}
-      {unlisted > 0 && <p className={styles.nothing}>{t("changes.unlisted", { count: unlisted })}</p>}
+      {unlisted > 0 && (
+        <p className={`muted centred ${styles.nothing}`}>{t("changes.unlisted", { count: unlisted })}</p>
+      )}
     </section>
   );
 }

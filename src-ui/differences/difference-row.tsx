@@ -22,18 +22,18 @@ export function DifferenceRow({ difference, kind }: DifferenceRowProps): ReactNo
   const past = before && text(before);
   const present = text(now);
   return (
-    <div className={styles.row}>
-      <p className={styles.product}>
+    <div className={`row wrap between ${styles.row}`}>
+      <p className={`stack narrow ${styles.product}`}>
         <span className={styles.name}>{title}</span>
-        {sku !== "" && <span className={styles.sku}>{sku}</span>}
+        {sku !== "" && <span className="small breakable">{sku}</span>}
       </p>
       {present !== null && (
-        <p className={styles.facts}>
+        <p className="inline-row strong figures gap-6">
           {past !== null && (
             <>
               <span className="visually-hidden">{t("changes.before")} </span>
-              <span className={styles.past}>{past}</span>
-              <ArrowRight className={styles.arrow} size={16} strokeWidth={1.75} aria-hidden />
+              <span className="muted regular">{past}</span>
+              <ArrowRight className="rigid muted" size={16} strokeWidth={1.75} aria-hidden />
               <span className="visually-hidden">{t("changes.now")} </span>
             </>
           )}

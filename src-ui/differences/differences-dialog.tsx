@@ -31,18 +31,19 @@ export function DifferencesDialog({ of, counts, onClose }: DifferencesDialogProp
       closeLabel={t("changes.close")}
       onClose={onClose}
     >
-      <div className={styles.head}>
+      <div className={`stack rigid gap-12 line-below ${styles.head}`}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
-        <div role="group" aria-label={t("changes.kinds")} className={styles.kinds}>
+        <div role="group" aria-label={t("changes.kinds")} className="wrap gap-8">
           {differenceKinds.map((one) => (
             <button
               key={one}
               type="button"
-              className={styles.kind}
+              className={`strong target hoverable ${styles.kind}`}
               aria-pressed={one === kind}
               onClick={() => setKind(one)}
             >
-              {t(`changes.kind.${one}`)} <span className={styles.count}>{wholeNumberText(counts[one], language)}</span>
+              {t(`changes.kind.${one}`)}{" "}
+              <span className="regular figures">{wholeNumberText(counts[one], language)}</span>
             </button>
           ))}
         </div>
@@ -53,11 +54,11 @@ export function DifferencesDialog({ of, counts, onClose }: DifferencesDialogProp
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
         />
-        {(!showPrices || !showStock) && <p className={styles.hint}>{t("changes.hidden")}</p>}
+        {(!showPrices || !showStock) && <p className="small">{t("changes.hidden")}</p>}
       </div>
       <DifferenceList query={{ of, kind, text: asked }} />
       {(counts.other > 0 || counts.collections > 0) && (
-        <div className={styles.more}>
+        <div className={`dialog-footer muted ${styles.more}`}>
           {counts.other > 0 && <p>{t("changes.other", { count: counts.other })}</p>}
           {counts.collections > 0 && <p>{t("changes.collections", { count: counts.collections })}</p>}
         </div>

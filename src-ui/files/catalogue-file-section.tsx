@@ -15,10 +15,14 @@ export function CatalogueFileSection(): ReactNode {
   const exportable = store !== null && store.platform !== "demo" && catalogue.state === "held";
   return (
     <Section title={t("file.title")} hint={t("file.hint")}>
-      <div className={styles.ways}>
-        {exportable ? <ExportCatalogue /> : <p className={styles.result}>{t(noStoreWords(store?.platform))}</p>}
+      <div className={`row wrap gap-8-12 ${styles.ways}`}>
+        {exportable ? (
+          <ExportCatalogue />
+        ) : (
+          <p className="row wrap gap-8-12 breakable own-line unless-empty">{t(noStoreWords(store?.platform))}</p>
+        )}
       </div>
-      <div className={styles.ways}>
+      <div className={`row wrap gap-8-12 ${styles.ways}`}>
         <ImportCatalogue label={t("file.import")} />
       </div>
       <FileProgress />

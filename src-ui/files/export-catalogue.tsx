@@ -10,7 +10,6 @@ import { FailureLine } from "../parts/failure-line";
 import { SaveFile } from "../parts/save-file";
 import { sizeText } from "../words/size-text";
 import { useLanguage } from "../words/use-language";
-import styles from "./catalogue-file.module.css";
 import { fileName } from "./file-name";
 
 /** Writes the open catalogue to a file and offers it for saving. */
@@ -31,7 +30,7 @@ export function ExportCatalogue(): ReactNode {
       <Button kind="secondary" disabled={file.state === "running"} onClick={() => void start()}>
         {t("file.export")}
       </Button>
-      <div role="status" className={styles.result}>
+      <div role="status" className="row wrap gap-8-12 breakable own-line unless-empty">
         {written && <Ready written={written} name={store?.name || store?.url || ""} />}
       </div>
       <FailureLine failure={failure} />

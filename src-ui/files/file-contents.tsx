@@ -37,8 +37,14 @@ export function FileContents({ contents, onTake, onLeave }: FileContentsProps): 
     [t("file.size"), sizeText(size, language)],
   ];
   return (
-    <section ref={card} tabIndex={-1} aria-labelledby={title} className={styles.card} data-older={older}>
-      <p id={title} className={styles.title}>
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={title}
+      className={`card stack gap-12 own-line ${styles.card}`}
+      data-older={older}
+    >
+      <p id={title} className="bold">
         {t("file.holds")}
       </p>
       <dl className={styles.facts}>
@@ -50,13 +56,13 @@ export function FileContents({ contents, onTake, onLeave }: FileContentsProps): 
         ))}
       </dl>
       {held && (
-        <p className={styles.held}>
+        <p className={`muted ${styles.held}`}>
           {older
             ? t("file.older", { products: held.products, when: heldSince?.text ?? "" })
             : t("file.replaces", { products: held.products })}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="wrap at-end gap-8">
         <Button kind="secondary" onClick={onLeave}>
           {t("file.leave")}
         </Button>

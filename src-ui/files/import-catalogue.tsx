@@ -2,7 +2,6 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
-import styles from "./catalogue-file.module.css";
 import { FileContents } from "./file-contents";
 import { useFileImport } from "./use-file-import";
 
@@ -38,7 +37,7 @@ export function ImportCatalogue({ label }: { readonly label: string }): ReactNod
       </Button>
       {/* Without `accept`: a tablet that does not know the extension would not offer the file. */}
       <input ref={input} type="file" hidden aria-hidden tabIndex={-1} data-catalogue-file onChange={onChange} />
-      <div role="status" className={styles.result}>
+      <div role="status" className="row wrap gap-8-12 breakable own-line unless-empty">
         {state.step === "reading" && <p>{t("file.reading")}</p>}
         {state.step === "done" && <p>{t("file.done")}</p>}
       </div>

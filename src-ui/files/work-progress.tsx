@@ -28,9 +28,9 @@ export function WorkProgress({ task, words, done, total, amountText, className }
   };
   return (
     <div className={[styles.progress, className].filter(Boolean).join(" ")}>
-      <p className={styles.words}>
+      <p className="strong">
         <span role="status">{words}</span>{" "}
-        <span className={styles.figures}>
+        <span className="muted figures regular">
           {t("file.countOf", { done: amountText(done), total: amountText(total) })}
         </span>
       </p>

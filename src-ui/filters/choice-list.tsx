@@ -1,11 +1,10 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, type RefCallback, useCallback, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../parts/button";
 import { SearchField } from "../parts/search-field";
 import styles from "./choice-list.module.css";
 import { ChoiceRow } from "./choice-row";
 import { type FacetChoice, firstShown, shownChoices } from "./shown-choices";
-import { useGrowingLimit } from "./use-growing-limit";
 
 export interface ChoiceListProps {
   readonly kind: "checkbox" | "radio";
@@ -35,7 +34,7 @@ export function ChoiceList({ kind, group, choices, chosen, more, onChoose }: Cho
       {choices.length > maxWithoutField && (
         <SearchField className={styles.find} label={t("filters.find", { group })} text={find} onText={setFind} />
       )}
-      <ul className={styles.list}>
+      <ul className="plain-list">
         {shown.map(({ value, label, count, depth }) => (
           <li key={value}>
             <ChoiceRow
@@ -52,13 +51,42 @@ export function ChoiceList({ kind, group, choices, chosen, more, onChoose }: Cho
         ))}
         {(all || sought) && shown.length < of && <li ref={end} className={styles.end} />}
       </ul>
-      {sought && of === 0 && <p className={styles.note}>{t("filters.noChoice", { text: find.trim() })}</p>}
+      {sought && of === 0 && (
+        <p className={`small breakable ${styles.note}`}>{t("filters.noChoice", { text: find.trim() })}</p>
+      )}
       {!sought && choices.length > firstShown && (
         <Button kind="quiet" className={styles.all} onClick={() => setAll(!all)}>
           {all ? t("filters.showFewer") : t("filters.showAll", { number: choices.length })}
         </Button>
       )}
-      {(all || sought) && more > 0 && <p className={styles.note}>{t("filters.more", { count: more })}</p>}
+      {(all || sought) && more > 0 && (
+        <p className={`small breakable ${styles.note}`}>{t("filters.more", { count: more })}</p>
+      )}
     </>
   );
+}
+
+/** Rows added at once. */
+const step = 50;
+
+/**
+ * The number of rendered rows of a long list. Grows when the end of the list comes into view.
+ *
+ * @param list identity of the list; a new one resets the limit
+ */
+function useGrowingLimit(list: string): { readonly limit: number; readonly end: RefCallback<HTMLElement> } {
+  const [grown, setGrown] = useState({ list, limit: step });
+  const limit = grown.list === list ? grown.limit : step;
+  const end = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const observer = new IntersectionObserver((entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setGrown({ list, limit: limit + step });
+      });
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [list, limit],
+  );
+  return { limit, end };
 }

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useId } from "react";
+import checkbox from "../parts/checkbox.module.css";
 import { useLanguage } from "../words/use-language";
 import { wholeNumberText } from "../words/whole-number-text";
 import styles from "./choice-row.module.css";
@@ -22,21 +23,21 @@ export const ChoiceRow = memo(function ChoiceRow(props: ChoiceRowProps): ReactNo
   const language = useLanguage();
   const id = useId();
   return (
-    <label className={styles.row} data-depth={Math.min(depth, 3)}>
+    <label className={checkbox.row} style={{ paddingInlineStart: `${Math.min(depth, 3) * 1.25}rem` }}>
       <input
         type={kind}
         name={name}
-        className={styles.box}
+        className={checkbox.box}
         checked={chosen}
         aria-labelledby={id}
         aria-describedby={count === null ? undefined : `${id}-count`}
         onChange={(event) => onChoose(value, event.target.checked)}
       />
-      <span id={id} className={styles.label}>
+      <span id={id} className="grow breakable">
         {label}
       </span>
       {count !== null && (
-        <span id={`${id}-count`} className={styles.count}>
+        <span id={`${id}-count`} className={`rigid muted figures ${styles.count}`}>
           {wholeNumberText(count, language)}
         </span>
       )}

@@ -3,9 +3,11 @@ import { memo, type ReactNode, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListingFilters } from "../../src-worker/contract/listing-query";
 import { Button } from "../parts/button";
-import { activeFilters } from "./active-filters";
+import { money } from "../words/money";
+import { priceRange } from "../words/price-range";
+import { useLanguage } from "../words/use-language";
+import { type ActiveFilter, activeFilters } from "./active-filters";
 import styles from "./filter-chips.module.css";
-import { useFilterText } from "./use-filter-text";
 import type { FiltersInUse } from "./use-filters";
 
 export interface FilterChipsProps {
@@ -42,19 +44,19 @@ export const FilterChips = memo(function FilterChips({
   };
 
   return (
-    <ul ref={list} className={styles.chips} aria-label={t("filters.on")}>
+    <ul ref={list} className={`row wrap plain-list ${styles.chips}`} aria-label={t("filters.on")}>
       {active.map((filter, position) => {
         const name = textOf(filter);
         return (
           <li key={`${filter.by} ${name}`} className={styles.item}>
             <button
               type="button"
-              className={styles.target}
+              className={`bare row target ${styles.target}`}
               aria-label={t("filters.remove", { name })}
               onClick={() => remove(position)}
             >
-              <span className={styles.chip}>
-                <span className={styles.name}>{name}</span>
+              <span className={`row strong narrow gap-6 accent ${styles.chip}`}>
+                <span className="ellipsis">{name}</span>
                 <X size={16} strokeWidth={2} aria-hidden />
               </span>
             </button>
@@ -76,3 +78,23 @@ export const FilterChips = memo(function FilterChips({
     </ul>
   );
 });
+
+/** The short text of a filter. @param currency ISO 4217 */
+function useFilterText(currency: string): (filter: ActiveFilter) => string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (filter) => {
+    switch (filter.by) {
+      case "available":
+        return t("filters.available");
+      case "price": {
+        const { from, to } = filter;
+        if (from === null) return t("filters.upTo", { price: money(to ?? 0, currency, language) });
+        if (to === null) return t("filters.andUp", { price: money(from, currency, language) });
+        return priceRange(from, to, currency, language);
+      }
+      default:
+        return filter.value;
+    }
+  };
+}

@@ -16,24 +16,24 @@ export function FilterGroup({ title, active, single = false, children }: FilterG
   const id = useId();
   const [open, setOpen] = useState(true);
   return (
-    <fieldset className={styles.group} role={single ? "radiogroup" : undefined} aria-labelledby={id}>
+    <fieldset className="line-below open-end" role={single ? "radiogroup" : undefined} aria-labelledby={id}>
       <h3>
         <button
           type="button"
-          className={styles.heading}
+          className={`bare row gap-8 bold full-width ${styles.heading}`}
           aria-expanded={open}
           aria-controls={`${id}-content`}
           onClick={() => setOpen(!open)}
         >
-          <span id={id} className={styles.title}>
+          <span id={id} className="grow">
             {title}
           </span>
           {active > 0 && !open && (
-            <span className={styles.active} aria-hidden>
+            <span className={`accent centred ${styles.active}`} aria-hidden>
               {active}
             </span>
           )}
-          <ChevronDown className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden />
+          <ChevronDown className="chevron muted" size={20} strokeWidth={1.75} aria-hidden />
         </button>
       </h3>
       <div id={`${id}-content`} className={styles.content} hidden={!open}>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { CollectionEntry, Facets } from "../../src-worker/contract/listing-query";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
+import { IconButton } from "../parts/icon-button";
 import { useAfterPaint } from "../parts/use-after-paint";
 import { passesAll } from "./active-filters";
 import { FilterGroups } from "./filter-groups";
@@ -33,28 +34,26 @@ export function FilterPanel({ facets, collections, found, beside, onClose }: Fil
     counted === "not painted" ? null : counted ? (
       <FilterGroups facets={counted} collections={collections} />
     ) : (
-      <p className={styles.waiting} role="status">
+      <p className={`later muted ${styles.waiting}`} role="status">
         {t("filters.counting")}
       </p>
     );
   if (beside)
     return (
-      <section className={styles.beside} aria-labelledby={heading}>
-        <header className={styles.header}>
-          <h2 id={heading} className={styles.title}>
+      <section className={`card ${styles.beside}`} aria-labelledby={heading}>
+        <header className={`row between line-below ${styles.header}`}>
+          <h2 id={heading} className="text-18">
             {t("filters.title")}
           </h2>
-          <Button kind="icon" aria-label={t("filters.close")} onClick={onClose}>
-            <X size={20} strokeWidth={1.75} aria-hidden />
-          </Button>
+          <IconButton icon={X} label={t("filters.close")} onClick={onClose} />
         </header>
         {groups}
       </section>
     );
   return (
     <Dialog variant="drawer" title={t("filters.title")} closeLabel={t("app.close")} onClose={onClose}>
-      <div className={styles.groups}>{groups}</div>
-      <footer className={styles.footer}>
+      <div className={`scroll ${styles.groups}`}>{groups}</div>
+      <footer className={`dialog-footer wrap gap-8 ${styles.footer}`}>
         {!passesAll(filters) && (
           <Button
             kind="secondary"

@@ -89,7 +89,7 @@ export function PriceFields({ limits, bounds, onChange }: PriceFieldsProps): Rea
         value={to}
         onChange={(event) => change({ to: event.target.value })}
       />
-      <p id={line} className={styles.problem} role="alert">
+      <p id={line} className="text-13 danger all-columns" role="alert">
         {problem === "order" && t("filters.fromAboveTo")}
         {(problem === "from" || problem === "to") && t("filters.badPrice", { example: priceText(12.5, language) })}
       </p>

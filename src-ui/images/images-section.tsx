@@ -23,9 +23,7 @@ export function ImagesSection(): ReactNode {
   const { heldBytes, budgetBytes, budgetChosen, offer } = images;
   return (
     <Section title={t("images.title")}>
-      <p className={styles.figures}>
-        {t("images.used", { held: bytesText(heldBytes), budget: bytesText(budgetBytes) })}
-      </p>
+      <p className="figures">{t("images.used", { held: bytesText(heldBytes), budget: bytesText(budgetBytes) })}</p>
       {offer && <p>{offerText(offer)}</p>}
       <SelectField
         label={t("images.budget")}
@@ -43,7 +41,7 @@ export function ImagesSection(): ReactNode {
           </option>
         ))}
       </SelectField>
-      <p className={styles.hint}>{t("images.budgetHint")}</p>
+      <p className="small">{t("images.budgetHint")}</p>
       <FailureLine failure={failure} />
       <StorageKept />
     </Section>

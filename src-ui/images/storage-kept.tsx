@@ -12,9 +12,9 @@ export function StorageKept(): ReactNode {
   useEffect(() => void keepStorage.state().then(setState), []);
   if (state === null) return null;
   return (
-    <div className={styles.kept}>
+    <div className="stack gap-8">
       <p>{t(`images.storage.${state}`)}</p>
-      {state === "clearable" && asked && <p className={styles.hint}>{t("images.storage.refused")}</p>}
+      {state === "clearable" && asked && <p className="small">{t("images.storage.refused")}</p>}
       {state === "clearable" && (
         <Button
           kind="secondary"

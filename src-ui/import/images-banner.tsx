@@ -32,13 +32,13 @@ function Banner({ download, paused }: BannerProps): ReactNode {
   const percent = imagesPercent(counts);
   const count = counts.total > 0 ? t("import.countOf", { done: counts.processed, total: counts.total }) : "";
   return (
-    <section className={styles.card} aria-labelledby="images-title">
-      <div className={styles.line}>
+    <section className={`card ${styles.card}`} aria-labelledby="images-title">
+      <div className={`row wrap at-end gap-8 ${styles.line}`}>
         <div className={styles.words}>
-          <p id="images-title" className={styles.title}>
+          <p id="images-title" className="strong breakable">
             {t("images.downloading")}
           </p>
-          <p className={styles.figures}>
+          <p className={`small wrap figures ${styles.figures}`}>
             {rests && <span aria-live="polite">{waiting ? t("images.waiting") : t("images.paused")}</span>}
             {count && <span>{count}</span>}
             <span>{t("import.percent", { percent })}</span>

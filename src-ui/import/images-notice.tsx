@@ -55,7 +55,7 @@ function Strip({ report, onDismiss }: { readonly report: ImagesReport; onDismiss
       />
     );
   if (stopped?.code === "images-elsewhere")
-    return <NoticeStrip tone="plain" icon={Info} sentences={[failureText(stopped, t)]} onDismiss={onDismiss} />;
+    return <NoticeStrip tone="muted" icon={Info} sentences={[failureText(stopped, t)]} onDismiss={onDismiss} />;
   const isCancelled = stopped?.code === "cancelled";
   const actions = (
     <Button kind="secondary" onClick={() => void engine.downloadImages(true)}>
@@ -64,7 +64,7 @@ function Strip({ report, onDismiss }: { readonly report: ImagesReport; onDismiss
   );
   if (isCancelled)
     return (
-      <NoticeStrip tone="plain" icon={Info} title={t("images.cancelled")} sentences={heldOf} onDismiss={onDismiss}>
+      <NoticeStrip tone="muted" icon={Info} title={t("images.cancelled")} sentences={heldOf} onDismiss={onDismiss}>
         {actions}
       </NoticeStrip>
     );

@@ -32,13 +32,13 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
         percent={progress.percent}
         spoken={[stage, count || t("import.percent", { percent: progress.percent })].join(": ")}
       />
-      <section className={styles.card} aria-labelledby={`${details}-title`}>
-        <div className={styles.line}>
+      <section className={`card ${styles.card}`} aria-labelledby={`${details}-title`}>
+        <div className={`row wrap at-end gap-8 ${styles.line}`}>
           <div className={styles.words}>
-            <p id={`${details}-title`} className={styles.title}>
+            <p id={`${details}-title`} className="strong breakable">
               <ImportTitle />
             </p>
-            <p className={styles.figures}>
+            <p className={`small wrap figures ${styles.figures}`}>
               <span aria-live="polite">{stage}</span>
               {count && <span>{count}</span>}
               <span>{t("import.percent", { percent: progress.percent })}</span>
@@ -46,7 +46,7 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
           </div>
           <Button kind="quiet" aria-expanded={open} aria-controls={details} onClick={() => setOpen(!open)}>
             {t("import.details")}
-            <ChevronDown className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden />
+            <ChevronDown className="chevron" size={20} strokeWidth={1.75} aria-hidden />
           </Button>
           <CancelTask task="sync" />
         </div>

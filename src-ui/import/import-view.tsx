@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { engineState } from "../engine/engine-state";
-import text from "../parts/text.module.css";
 import { useDurationText } from "../words/use-duration-text";
 import { CancelTask } from "./cancel-task";
-import { FollowedView } from "./followed-view";
 import { ImportTitle } from "./import-title";
 import styles from "./import-view.module.css";
 import { StageList } from "./stage-list";
+import { type FollowedSync, followedImport } from "./stage-progress";
 import { stageSeconds } from "./stage-times";
 import { useCountText } from "./use-count-text";
 import { type RunningImport, useRunningImport } from "./use-running-import";
@@ -35,10 +34,10 @@ function View({ running, restoring }: ViewProps): ReactNode {
   const stage = t(`import.stage.${progress.stage}`);
   const percent = t("import.percent", { percent: progress.percent });
   return (
-    <section className={styles.view} aria-labelledby="import-title">
+    <section className={`stack gap-24 ${styles.view}`} aria-labelledby="import-title">
       <header>
-        <p className={text.small}>{t("import.step", { step: progress.step, steps: progress.stages.length })}</p>
-        <h2 id="import-title" className={styles.title}>
+        <p className="small">{t("import.step", { step: progress.step, steps: progress.stages.length })}</p>
+        <h2 id="import-title" className="text-22 breakable">
           <ImportTitle />
         </h2>
         <p className={styles.hint}>{restoring ? t("import.lostRestoring") : t("import.hint")}</p>
@@ -48,10 +47,36 @@ function View({ running, restoring }: ViewProps): ReactNode {
         secondsOf={(of) => stageSeconds(times, of, sync.stage, now)}
         spoken={[stage, countText(progress) || percent].join(": ")}
       />
-      <footer className={styles.footer}>
+      <footer className={`row between gap-12 muted figures line-above ${styles.footer}`}>
         <span>{t("import.elapsed", { time: durationText((now - sync.startedAt) / 1000) })}</span>
         <CancelTask task="sync" />
       </footer>
+    </section>
+  );
+}
+
+/** An import that another window runs while the catalogue is empty; its products arrive all at once. */
+function FollowedView({ sync }: { readonly sync: FollowedSync }): ReactNode {
+  const { t } = useTranslation();
+  const countText = useCountText();
+  const { store } = useSnapshot(engineState).snapshot;
+  const stages = followedImport(sync, store?.platform ?? "shopify");
+  const running = stages.find(({ state }) => state === "running");
+  const percent = running ? t("import.percent", { percent: running.percent }) : "";
+  return (
+    <section className={`stack gap-24 ${styles.view}`} aria-labelledby="import-title">
+      <header>
+        <h2 id="import-title" className="text-22 breakable">
+          {t("failure.sync-elsewhere")}
+        </h2>
+        <p className={styles.hint}>{t("import.followingHint")}</p>
+      </header>
+      {running && (
+        <StageList
+          stages={stages}
+          spoken={[t(`import.stage.${running.stage}`), countText(running) || percent].join(": ")}
+        />
+      )}
     </section>
   );
 }

@@ -6,36 +6,36 @@ import { IconButton } from "../parts/icon-button";
 import styles from "./notice-strip.module.css";
 
 export interface NoticeStripProps {
-  readonly tone: "plain" | "success" | "warning" | "danger";
+  readonly tone: "muted" | "success" | "warning" | "danger";
   readonly icon: LucideIcon;
   readonly title?: string;
   readonly sentences: readonly string[];
-  /** Sets `data-kind`. */
-  readonly kind?: string;
-  /** More content below the sentences. */
+  /** More text below the sentences. */
   readonly below?: ReactNode;
+  /** Whether it appears after a short delay, because it may be over at once. */
+  readonly delayed?: boolean;
   /** Buttons. */
   readonly children?: ReactNode;
-  /** Shows a button that dismisses the notice. */
+  /** Shows a button that dismisses the notice; without it the notice stays. */
   onDismiss?(): void;
 }
 
-/** A notice above the catalogue: icon, title, sentences and actions. */
+/** A notice above the list, in one line where there is room. */
 export function NoticeStrip(props: NoticeStripProps): ReactNode {
-  const { tone, icon: Icon, title, sentences, kind, below, children, onDismiss } = props;
+  const { tone, icon: Icon, title, sentences, below, delayed, children, onDismiss } = props;
   const { t } = useTranslation();
   return (
-    <div className={styles.strip} data-tone={tone} data-kind={kind}>
-      <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
-      <div className={styles.body}>
-        <div className={styles.words}>
-          {title && <p className={styles.title}>{title}</p>}
+    <div className={`card flex gap-12 ${delayed ? "later" : ""} ${styles.strip}`} data-tone={tone}>
+      <Icon className={`${tone} ${styles.icon}`} size={20} strokeWidth={1.75} aria-hidden />
+      <div className={`wrap grow ${styles.body}`}>
+        <div className={`text-15 breakable ${styles.words}`}>
+          {title && <p className="strong">{title}</p>}
           {sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           {below}
         </div>
-        {children && <div className={styles.actions}>{children}</div>}
+        <div className="wrap gap-8">{children}</div>
       </div>
       {onDismiss && <IconButton icon={X} label={t("import.dismiss")} onClick={onDismiss} />}
     </div>

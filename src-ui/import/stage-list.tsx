@@ -4,13 +4,17 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ProgressBar } from "../parts/progress-bar";
-import { Turning } from "../parts/turning";
 import { useDurationText } from "../words/use-duration-text";
 import styles from "./stage-list.module.css";
 import type { ImportStage, StageProgress } from "./stage-progress";
 import { useCountText } from "./use-count-text";
 
-const icons = { waiting: Circle, running: LoaderCircle, done: CircleCheck } as const;
+/** Icon and classes of each state. */
+const looks = {
+  waiting: { Icon: Circle, tone: "faint", nameTone: "muted" },
+  running: { Icon: LoaderCircle, tone: "accent turning", nameTone: "strong" },
+  done: { Icon: CircleCheck, tone: "success", nameTone: "strong" },
+} as const;
 
 export interface StageListProps {
   readonly stages: readonly StageProgress[];
@@ -26,7 +30,7 @@ export function StageList({ stages, secondsOf, spoken }: StageListProps): ReactN
   const durationText = useDurationText();
   const countText = useCountText();
   return (
-    <ol className={styles.stages}>
+    <ol className="stack gap-16 plain-list">
       {stages.map((stage) => (
         <StageRow
           key={stage.stage}
@@ -56,16 +60,16 @@ interface StageRowProps {
 }
 
 function StageRow({ stage, name, state, count, time, ...speech }: StageRowProps): ReactNode {
-  const Icon = icons[stage.state];
+  const { Icon, tone, nameTone } = looks[stage.state];
   return (
-    <li className={styles.stage} data-state={stage.state}>
-      <Turning className={styles.icon} isTurning={stage.state === "running"}>
+    <li className={`stack figures ${styles.stage}`}>
+      <span className={`stack ${tone}`}>
         <Icon size={20} strokeWidth={1.75} aria-hidden />
-      </Turning>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.state}>{state}</span>
-      <span className={styles.count}>{count}</span>
-      <span className={styles.time}>{time}</span>
+      </span>
+      <span className={nameTone}>{name}</span>
+      <span className={`small ${styles.state}`}>{state}</span>
+      <span className="small">{count}</span>
+      <span className={`small ${styles.time}`}>{time}</span>
       <ProgressBar
         className={styles.bar}
         percent={stage.percent}

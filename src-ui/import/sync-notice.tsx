@@ -34,8 +34,8 @@ const tones = {
   failed: { tone: "danger", Icon: CircleAlert },
   keys: { tone: "warning", Icon: KeyRound },
   shrunk: { tone: "warning", Icon: CircleHelp },
-  cancelled: { tone: "plain", Icon: Info },
-  following: { tone: "plain", Icon: Info },
+  cancelled: { tone: "muted", Icon: Info },
+  following: { tone: "muted", Icon: Info },
   lost: { tone: "warning", Icon: HardDriveDownload },
   complete: { tone: "success", Icon: CircleCheck },
   missing: { tone: "warning", Icon: TriangleAlert },
@@ -47,15 +47,14 @@ function contentOf(sync: SyncState): string {
 }
 
 function Strip({ shown, onDismiss }: { readonly shown: Notice; onDismiss(): void }): ReactNode {
-  const { title, sentences } = useNoticeWords(shown);
   const { tone, Icon } = shown.kind === "complete" && hasGaps(shown) ? tones.missing : tones[shown.kind];
   return (
+    // An interrupted first import resumes by itself, so its notice appears after a short delay.
     <NoticeStrip
       tone={tone}
       icon={Icon}
-      kind={shown.kind}
-      title={title}
-      sentences={sentences}
+      {...useNoticeWords(shown)}
+      delayed={shown.kind === "missing"}
       below={
         <>
           {shown.kind === "following" && <FollowedFigures sync={shown.sync} />}

@@ -16,7 +16,7 @@ export function DidYouMean({ meant, centred, onSearch }: DidYouMeanProps): React
   const { t } = useTranslation();
   return (
     // Rendered before it has text: screen readers do not announce a status that appears together with its text.
-    <div role="status" className={centred ? styles.centred : styles.line}>
+    <div role="status" className={centred ? styles.centred : undefined}>
       {meant !== null && (
         <Button kind="quiet" className={styles.button} onClick={() => onSearch(meant)}>
           {t("search.meant", { text: meant })}

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { laterWords } from "../words/i18n";
-import { laterStyles } from "./later-styles";
 import { serviceWorkerLink } from "./service-worker-link";
 import { whenIdle } from "./when-idle";
 
@@ -42,5 +41,35 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
     preload() {
       whenIdle(() => void fetchScreen().catch(() => undefined));
     },
+  });
+}
+
+let loaded: Promise<void> | null = null;
+
+/**
+ * Loads the styles of all lazy screens: one sheet, which the page links as disabled. Rejects when it cannot be loaded;
+ * the next call retries.
+ */
+function laterStyles(): Promise<void> {
+  if (!loaded) {
+    loaded = load();
+    loaded.catch(() => {
+      loaded = null;
+    });
+  }
+  return loaded;
+}
+
+function load(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>("link[rel=stylesheet][disabled]");
+  // In development there is one sheet for everything.
+  if (!link) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.disabled = true;
+      reject(new Error("a style sheet could not be loaded"));
+    };
+    link.disabled = false;
   });
 }

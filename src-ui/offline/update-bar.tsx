@@ -20,9 +20,9 @@ export function UpdateBar(): ReactNode {
   return (
     <div role="status">
       {offered !== "current" && (
-        <div className={styles.bar}>
+        <div className={`card row wrap at-end gap-8 ${styles.bar}`}>
           <p className={styles.words}>{words[offered]}</p>
-          <div className={styles.ways}>
+          <div className="flex gap-8">
             <Button kind="quiet" onClick={() => setPutOff(offered)}>
               {t("update.later")}
             </Button>

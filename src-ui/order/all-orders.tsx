@@ -36,9 +36,9 @@ export function AllOrders(): ReactNode {
   const open = asked.value.filter(({ endedAt }) => endedAt === null);
   const ended = asked.value.filter(({ endedAt }) => endedAt !== null);
   return (
-    <div className={styles.all}>
-      <div className={styles.head}>
-        <h3 data-place tabIndex={-1} className={styles.title}>
+    <div className={`scroll ${styles.all}`}>
+      <div className={`row wrap between gap-12 ${styles.head}`}>
+        <h3 data-place tabIndex={-1} className="text-22">
           {t("order.all")}
         </h3>
         <Button kind="primary" onClick={firstClick(() => void begin())}>
@@ -59,8 +59,8 @@ function Group({ title, orders }: { readonly title: string; readonly orders: rea
   if (orders.length === 0) return null;
   return (
     <section>
-      <h4 className={styles.group}>{title}</h4>
-      <ul className={styles.list} aria-label={title}>
+      <h4 className={`small bold ${styles.group}`}>{title}</h4>
+      <ul className="stack plain-list" aria-label={title}>
         {orders.map((order) => (
           <OrderEntry key={order.id} order={order} />
         ))}

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Customer, longestOrderText, type Order } from "../../src-worker/contract/order";
 import { engine } from "../engine/engine-proxy";
+import { FailureLine } from "../parts/failure-line";
 import { TextField } from "../parts/text-field";
 import styles from "./customer-fields.module.css";
-import { NotKept } from "./not-kept";
 import { useWritten } from "./use-written";
 
 /** The order's customer, saved while typing. Autocomplete is off: it would suggest other customers' details. */
 export function CustomerFields({ order }: { readonly order: Order }): ReactNode {
   const { t } = useTranslation();
   return (
-    <fieldset className={styles.customer}>
-      <legend className={styles.legend}>{t("order.customer")}</legend>
+    <fieldset className={`stack gap-12 ${styles.customer}`}>
+      <legend className={`text-18 bold ${styles.legend}`}>{t("order.customer")}</legend>
       <Part order={order} part="company" label={t("order.company")} />
       <Part order={order} part="name" label={t("order.contact")} />
       <Part order={order} part="email" label={t("order.email")} type="email" inputMode="email" />
@@ -36,7 +36,7 @@ function Part({ order, part, label, ...input }: PartProps): ReactNode {
   return (
     <div>
       <TextField label={label} maxLength={longestOrderText} autoComplete="off" {...input} {...field} />
-      <NotKept failure={failure} />
+      <FailureLine className="text-13 all-columns" failure={failure} />
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function OrderActions({ detail }: { readonly detail: OrderDetail }): Reac
       {writing && <ExportProgress />}
       {shared && <ShareReady file={shared} onDone={() => setShared(null)} />}
       {(failure || notCopied) && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={`danger own-line ${styles.failure}`}>
           {failure ? failureText(failure, t) : t("export.notCopied")}
         </p>
       )}

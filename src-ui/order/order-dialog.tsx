@@ -44,7 +44,7 @@ function NoOrder(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
   return (
-    <div data-place tabIndex={-1} className={styles.empty}>
+    <div data-place tabIndex={-1} className={`stack grow ${styles.empty}`}>
       <Notice icon={ClipboardList} level={2} title={t("order.none")} text={t("order.noneHint")}>
         <Button kind="primary" onClick={() => go({ order: null })}>
           {t("order.browse")}

@@ -34,23 +34,28 @@ export function OrderEntry({ order }: { readonly order: OrderSummary }): ReactNo
     if (edit) go({ order: order.store === openStore ? "current" : edit.order.id }, { replace: true });
   };
   return (
-    <li aria-labelledby={title} data-place tabIndex={-1} className={styles.entry}>
-      <button type="button" className={styles.choose} aria-current={current} onClick={() => void choose()}>
-        <span className={styles.words}>
-          <span id={title} className={styles.name}>
+    <li aria-labelledby={title} data-place tabIndex={-1} className={`row gap-4 line-below open-end ${styles.entry}`}>
+      <button
+        type="button"
+        className={`bare row grow between gap-16 hoverable ${styles.choose}`}
+        aria-current={current}
+        onClick={() => void choose()}
+      >
+        <span className="narrow">
+          <span id={title} className="strong breakable">
             {orderName(order, t, language)}
           </span>
           {current && <Badge className={styles.badge}>{t("order.current")}</Badge>}
-          <span className={styles.meta}>
+          <span className="small figures breakable block">
             {[customer, storeName, t("order.lineCount", { count: lines }), t("order.pieces", { count: quantity })]
               .filter(Boolean)
               .join(" · ")}
           </span>
-          <span className={styles.meta}>
+          <span className="small figures breakable block">
             <OrderTime order={order} />
           </span>
         </span>
-        {showPrices && <span className={styles.amount}>{money(Number(amount), currency, language)}</span>}
+        {showPrices && <span className="rigid bold figures">{money(Number(amount), currency, language)}</span>}
       </button>
       <IconButton icon={Copy} label={t("order.duplicate")} title={t("order.duplicate")} onClick={() => void copy()} />
       <IconButton

@@ -21,20 +21,20 @@ export function OrderFooter({ detail }: { readonly detail: OrderDetail }): React
   const { showPrices } = usePriceAndStock();
   const openStore = useOpenStore();
   return (
-    <footer className={styles.footer}>
-      <p className={styles.totals}>
-        <span className={styles.pieces}>
+    <footer className={"dialog-footer row wrap between gap-8-16"}>
+      <p className="stack">
+        <span className="small figures">
           {t("order.lineCount", { count: order.lines.length })} · {t("order.pieces", { count: totals.quantity })}
         </span>
         {showPrices && (
-          <span className={styles.amount}>
+          <span className="text-22 bold figures">
             <span className="visually-hidden">{t("order.total")} </span>
             {money(Number(totals.amount), order.currency, language)}
           </span>
         )}
       </p>
       <OrderActions detail={detail} />
-      <div className={styles.actions}>
+      <div className={`wrap gap-8 ${styles.actions}`}>
         {order.lines.length > 0 && (
           <Button kind="quiet" onClick={firstClick(() => void duplicate())}>
             {t("order.duplicate")}

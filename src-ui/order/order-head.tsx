@@ -6,9 +6,8 @@ import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { orderName } from "../files/order-name";
 import { Button } from "../parts/button";
-import text from "../parts/text.module.css";
+import { FailureLine } from "../parts/failure-line";
 import { useLanguage } from "../words/use-language";
-import { NotKept } from "./not-kept";
 import styles from "./order-head.module.css";
 import { OrderTime } from "./order-time";
 import { useWritten } from "./use-written";
@@ -21,18 +20,24 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
   const name = useWritten(order.name, (text) => engine.changeOrder(order.id, { name: text }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would come with its own layout
-    <div role="group" aria-label={orderName(order, t, language)} data-place tabIndex={-1} className={styles.head}>
-      <div className={styles.words}>
+    <div
+      role="group"
+      aria-label={orderName(order, t, language)}
+      data-place
+      tabIndex={-1}
+      className={`between gap-12 flex ${styles.head}`}
+    >
+      <div className="grow">
         <input
-          className={styles.name}
+          className={`text-22 bold target full-width ${styles.name}`}
           aria-label={t("order.name")}
           placeholder={orderName({ ...order, name: "" }, t, language)}
           maxLength={longestOrderText}
           autoComplete="off"
           {...name.field}
         />
-        <NotKept failure={name.failure} />
-        <p className={text.small}>
+        <FailureLine className="text-13 all-columns" failure={name.failure} />
+        <p className="small">
           {order.storeName} · <OrderTime order={order} />
         </p>
       </div>

@@ -2,21 +2,23 @@ import PencilLine from "lucide-react/icons/pencil-line";
 import Trash2 from "lucide-react/icons/trash-2";
 import { memo, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Order, OrderLine } from "../../src-worker/contract/order";
+import { longestOrderNote, type Order, type OrderLine } from "../../src-worker/contract/order";
 import { changeOrder } from "../add-to-order/change-order";
 import { QuantityStepper } from "../add-to-order/quantity-stepper";
 import { ruleText } from "../add-to-order/rule-text";
 import { useAddressPart, useGo } from "../address/address";
 import { plainAddress, writeAddress } from "../address/address-query";
+import { engine } from "../engine/engine-proxy";
 import { usePriceAndStock } from "../local-storage/view-state";
+import { FailureLine } from "../parts/failure-line";
 import { IconButton } from "../parts/icon-button";
 import { LoadingImage } from "../parts/loading-image";
 import { plainClick } from "../parts/plain-click";
 import { money } from "../words/money";
 import { useLanguage } from "../words/use-language";
-import { LineNote } from "./line-note";
 import styles from "./order-line-row.module.css";
 import { useOpenStore } from "./use-open-store";
+import { useWritten } from "./use-written";
 
 /** Only the parts of the order that a row shows, as separate props: typing in the order's note renders no row again. */
 export interface OrderLineRowProps extends Pick<Order, "id" | "store" | "currency" | "endedAt"> {
@@ -53,14 +55,14 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       data-line={line.id}
       data-place
       tabIndex={-1}
-      className={styles.line}
+      className={`stack gap-8-12 line-above ${styles.line}`}
     >
       <LoadingImage className={styles.image} image={line.image === null ? null : { src: line.image }} alt="" />
       <div className={styles.words}>
         {order.store === openStore ? (
           <a
             id={title}
-            className={styles.title}
+            className={`text-15 strong breakable underlined ${styles.title}`}
             href={`/app${writeAddress({ ...plainAddress, demo, product: line.handle, variant: line.variantId })}`}
             onClick={open}
           >
@@ -68,17 +70,17 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
           </a>
         ) : (
           // Products of another store cannot be opened here.
-          <span id={title} className={styles.name}>
+          <span id={title} className={`text-15 strong breakable ${styles.name}`}>
             {line.title}
           </span>
         )}
-        {facts && <p className={styles.meta}>{facts}</p>}
+        {facts && <p className="small figures breakable">{facts}</p>}
         {showPrices && (
-          <p className={styles.meta}>
+          <p className="small figures breakable">
             {t("order.each", { price: money(Number(line.price), order.currency, language) })}
           </p>
         )}
-        {rule && <p className={styles.rule}>{rule}</p>}
+        {rule && <p className="small figures breakable">{rule}</p>}
       </div>
       <div className={styles.quantity}>
         {order.endedAt === null ? (
@@ -87,7 +89,9 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
           t("order.pieces", { count: line.quantity })
         )}
       </div>
-      {showPrices && <p className={styles.amount}>{money(Number(amount), order.currency, language)}</p>}
+      {showPrices && (
+        <p className={`bold figures ${styles.amount}`}>{money(Number(amount), order.currency, language)}</p>
+      )}
       {order.endedAt === null && (
         <div className={styles.tools}>
           <IconButton
@@ -109,3 +113,31 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
     </div>
   );
 });
+
+interface LineNoteProps {
+  readonly order: Pick<Order, "id" | "endedAt">;
+  readonly line: Pick<OrderLine, "id" | "note">;
+}
+
+/** The note of one line. */
+function LineNote({ order, line }: LineNoteProps): ReactNode {
+  const { t } = useTranslation();
+  const { field, failure } = useWritten(line.note, (text) =>
+    engine.changeOrder(order.id, { lineNotes: { [line.id]: text } }),
+  );
+  return (
+    <>
+      <input
+        className={`field target full-width ${styles.note}`}
+        // biome-ignore lint/a11y/noAutofocus: an empty one is there because a press has just asked for it
+        autoFocus={line.note === ""}
+        aria-label={t("order.lineNote")}
+        placeholder={t("order.lineNoteHint")}
+        maxLength={longestOrderNote}
+        autoComplete="off"
+        {...field}
+      />
+      <FailureLine className="text-13 all-columns" failure={failure} />
+    </>
+  );
+}

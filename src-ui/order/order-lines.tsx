@@ -16,6 +16,9 @@ export interface OrderLinesProps {
 /** CSS pixels beyond the screen that hold lines: a dozen lines are mounted completely. */
 const buffer = 1200;
 
+/** CSS pixels of a line before it is measured. Without it, virtua ignores the buffer until the lines fill the screen. */
+const lineHeight = 112;
+
 /** The order's lines in the order they were added; renders only those around the screen. */
 export function OrderLines({ detail: { order, totals }, scroller }: OrderLinesProps): ReactNode {
   const { t } = useTranslation();
@@ -30,7 +33,7 @@ export function OrderLines({ detail: { order, totals }, scroller }: OrderLinesPr
   }, [empty, scroller]);
   if (empty)
     return (
-      <div data-place tabIndex={-1} className={styles.empty}>
+      <div data-place tabIndex={-1} className={`stack gap-16 muted centred ${styles.empty}`}>
         <p>{t("order.noLines")}</p>
         <Button kind="secondary" onClick={() => go({ order: null })}>
           {t("order.browse")}
@@ -48,6 +51,7 @@ export function OrderLines({ detail: { order, totals }, scroller }: OrderLinesPr
         data={order.lines}
         startMargin={above}
         bufferSize={buffer}
+        itemSize={lineHeight}
         // The focused line stays mounted when it is scrolled away.
         keepMounted={kept >= 0 ? [kept] : []}
       >

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { longestOrderNote, type Order } from "../../src-worker/contract/order";
 import { engine } from "../engine/engine-proxy";
-import { NotKept } from "./not-kept";
+import { FailureLine } from "../parts/failure-line";
 import styles from "./order-note.module.css";
 import { useWritten } from "./use-written";
 
@@ -12,10 +12,16 @@ export function OrderNote({ order }: { readonly order: Order }): ReactNode {
   const id = useId();
   const { field, failure } = useWritten(order.note, (text) => engine.changeOrder(order.id, { note: text }));
   return (
-    <div className={styles.field}>
+    <div className={`stack gap-4 ${styles.field}`}>
       <label htmlFor={id}>{t("order.note")}</label>
-      <textarea id={id} className={styles.note} rows={3} maxLength={longestOrderNote} {...field} />
-      <NotKept failure={failure} />
+      <textarea
+        id={id}
+        className={`field full-width ${styles.note}`}
+        rows={3}
+        maxLength={longestOrderNote}
+        {...field}
+      />
+      <FailureLine className="text-13 all-columns" failure={failure} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import styles from "./order-skeleton.module.css";
 export function OrderSkeleton(): ReactNode {
   const { t } = useTranslation();
   return (
-    <div className={styles.lines} role="status">
+    <div className={`late stack gap-16 ${styles.lines}`} role="status">
       <span className="visually-hidden">{t("order.loading")}</span>
       {["a", "b", "c"].map((line) => (
         <span key={line} className={styles.line} aria-hidden />

@@ -43,12 +43,12 @@ export function OrderView({ id }: { readonly id: string }): ReactNode {
   const detail = asked.value;
   return (
     <>
-      <div ref={scroller} className={styles.view}>
+      <div ref={scroller} className={`scroll ${styles.view}`}>
         <div className={styles.lines}>
           <OrderHead order={detail.order} />
           <OrderLines detail={detail} scroller={scroller} />
         </div>
-        <div className={styles.about}>
+        <div className={`stack line-above ${styles.about}`}>
           <CustomerFields order={detail.order} />
           <OrderNote order={detail.order} />
         </div>

@@ -40,11 +40,11 @@ export function PrintDialog({ detail, onClose }: PrintDialogProps): ReactNode {
       className={styles.dialog}
       onClose={onClose}
     >
-      <div className={styles.content}>
+      <div className={`stack gap-16 ${styles.content}`}>
         <RadioCards label={t("export.layout")} cards={cards} chosen={layout} onChoose={(id) => setLayout(id)} />
         {detail.order.lines.length > maxPrinted && <p>{t("export.printFirst", { count: maxPrinted })}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className={"dialog-footer wrap at-end gap-8"}>
         <Button kind="secondary" onClick={onClose}>
           {t("file.cancel")}
         </Button>

@@ -20,17 +20,19 @@ export function PrintSheet({ detail: { order }, lines, layout }: PrintSheetProps
   const language = useLanguage();
   const { showPrices } = usePriceAndStock();
   return (
-    <ul className={styles.sheet} data-layout={layout}>
+    <ul className={`stack plain-list ${styles.sheet}`} data-layout={layout}>
       {lines.map((line) => (
-        <li key={line.id} className={styles.cell}>
+        <li key={line.id} className={`column ${styles.cell}`}>
           {line.image === null ? (
-            <span className={styles.well} />
+            <span className={`grow full-width ${styles.well}`} />
           ) : (
-            <img className={styles.well} src={line.image} alt="" />
+            <img className={`grow full-width ${styles.well}`} src={line.image} alt="" />
           )}
-          <span className={styles.title}>{[line.title, line.variantTitle].filter(Boolean).join(", ")}</span>
-          <span className={styles.codes}>{[line.sku, line.barcode].filter(Boolean).join(" · ")}</span>
-          <span className={styles.figures}>
+          <span className={`rigid bold ${styles.title}`}>
+            {[line.title, line.variantTitle].filter(Boolean).join(", ")}
+          </span>
+          <span className="ellipsis rigid">{[line.sku, line.barcode].filter(Boolean).join(" · ")}</span>
+          <span className={`rigid between figures flex ${styles.figures}`}>
             <span>{t("order.pieces", { count: line.quantity })}</span>
             {showPrices && <strong>{money(Number(line.price), order.currency, language)}</strong>}
           </span>

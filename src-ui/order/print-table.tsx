@@ -54,7 +54,7 @@ export function PrintTable({ detail: { order, totals }, lines }: PrintTableProps
           ))}
         </tbody>
       </table>
-      <p className={styles.total}>
+      <p className={`flex at-end ${styles.total}`}>
         <span>{t("order.pieces", { count: totals.quantity })}</span>
         {showPrices && (
           <strong>

@@ -30,12 +30,12 @@ export function ShareReady({ file, onDone }: ShareReadyProps): ReactNode {
     }
   };
   return (
-    <div className={styles.ready}>
+    <div className={`stack gap-8 own-line ${styles.ready}`}>
       <p role="status" className={styles.words}>
         {t("export.shareReady", { name: file.name })}
       </p>
       {problem !== null && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className="danger all-columns">
           {failureText({ code: "unexpected", details: { message: problem }, retryable: true }, t)}
         </p>
       )}

@@ -22,12 +22,12 @@ export function Checkbox({ label, hint, checked, onChange }: CheckboxProps): Rea
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className={styles.words}>
-        <span className={styles.label} id={`${id}-label`}>
+      <span className={`stack narrow ${styles.words}`}>
+        <span className="breakable" id={`${id}-label`}>
           {label}
         </span>
         {hint && (
-          <span className={styles.hint} id={`${id}-hint`}>
+          <span className="small" id={`${id}-hint`}>
             {hint}
           </span>
         )}

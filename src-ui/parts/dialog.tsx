@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { Button } from "./button";
 import styles from "./dialog.module.css";
+import { IconButton } from "./icon-button";
 import { Toasts } from "./toasts";
 import { useKeptFocus } from "./use-kept-focus";
 
@@ -79,15 +79,13 @@ export function Dialog({ variant, className, scans = false, onClose, children, .
       onPointerDown={onPointerDown}
       onClick={onClick}
     >
-      <div className={styles.card}>
+      <div className={`column full-width ${styles.card}`}>
         {naming.title !== undefined && (
-          <div className={styles.header}>
-            <h2 id={heading} className={styles.title}>
+          <div className={`row rigid between gap-12 line-below ${styles.header}`}>
+            <h2 id={heading} className="text-18 breakable narrow">
               {naming.title}
             </h2>
-            <Button kind="icon" aria-label={naming.closeLabel} onClick={onClose}>
-              <X size={20} strokeWidth={1.75} aria-hidden />
-            </Button>
+            <IconButton icon={X} label={naming.closeLabel} onClick={onClose} />
           </div>
         )}
         {children}

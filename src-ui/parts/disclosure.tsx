@@ -14,15 +14,15 @@ export function Disclosure({ label, openLabel = label, children }: DisclosurePro
   const [open, setOpen] = useState(false);
   const panel = useId();
   return (
-    <div className={styles.disclosure}>
+    <div>
       <button
         type="button"
-        className={styles.line}
+        className={`bare inline-row strong target gap-6 accent underlined ${styles.line}`}
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}
       >
-        <ChevronDown className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden />
+        <ChevronDown className="chevron" size={20} strokeWidth={1.75} aria-hidden />
         {open ? openLabel : label}
       </button>
       <div id={panel} className={styles.panel} hidden={!open}>

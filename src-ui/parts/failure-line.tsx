@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Failure } from "../../src-worker/contract/outcome";
 import { failureText } from "../engine/failure-text";
-import styles from "./failure-line.module.css";
 
 export interface FailureLineProps {
   /** Null renders nothing. */
@@ -15,7 +14,7 @@ export function FailureLine({ failure, className }: FailureLineProps): ReactNode
   const { t } = useTranslation();
   return (
     failure && (
-      <p role="alert" className={[styles.failure, className].filter(Boolean).join(" ")}>
+      <p role="alert" className={["own-line danger", className].filter(Boolean).join(" ")}>
         {failureText(failure, t)}
       </p>
     )

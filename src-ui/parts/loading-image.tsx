@@ -44,14 +44,14 @@ export function LoadingImage({ image, alt, eager = false, className }: LoadingIm
   return (
     <span className={[styles.well, className].filter(Boolean).join(" ")}>
       {missing ? (
-        <span className={styles.placeholder} aria-hidden>
+        <span className={`cover middle ${styles.placeholder}`} aria-hidden>
           <ImageOff size={32} strokeWidth={1.5} />
         </span>
       ) : (
         <>
-          {state === "slow" && <span className={styles.spinner} aria-hidden />}
+          {state === "slow" && <span className={`cover turning ${styles.spinner}`} aria-hidden />}
           <img
-            className={styles.image}
+            className={`cover full-width ${styles.image}`}
             data-state={state}
             src={src}
             alt={alt}

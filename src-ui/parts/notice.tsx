@@ -18,11 +18,11 @@ export interface NoticeProps {
 export function Notice({ icon: Icon, title, text, level = 2, alert = false, children }: NoticeProps): ReactNode {
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.notice} role={alert ? "alert" : undefined}>
+    <div className={`stack gap-8 centred ${styles.notice}`} role={alert ? "alert" : undefined}>
       <Icon className={styles.icon} size={64} strokeWidth={1.25} aria-hidden />
       <Heading className={styles.title}>{title}</Heading>
-      {text && <p className={styles.text}>{text}</p>}
-      {children && <div className={styles.actions}>{children}</div>}
+      {text && <p className="muted breakable">{text}</p>}
+      {children && <div className={`wrap gap-8 ${styles.actions}`}>{children}</div>}
     </div>
   );
 }

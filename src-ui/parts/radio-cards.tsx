@@ -26,12 +26,12 @@ export function RadioCards<Id extends string>(props: RadioCardsProps<Id>): React
   const { label, cards, chosen, onChoose, chosenRef } = props;
   const name = useId();
   return (
-    <div className={styles.cards} role="radiogroup" aria-label={label}>
+    <div className={`stack gap-12 ${styles.cards}`} role="radiogroup" aria-label={label}>
       {cards.map(({ id, title, text, icon: Icon }) => (
-        <label key={id} className={styles.card}>
+        <label key={id} className={`gap-12 target flex hoverable outline-within ${styles.card}`}>
           <input
             type="radio"
-            className={styles.radio}
+            className={`cover full-width ${styles.radio}`}
             name={name}
             checked={id === chosen}
             ref={id === chosen ? chosenRef : undefined}
@@ -40,11 +40,11 @@ export function RadioCards<Id extends string>(props: RadioCardsProps<Id>): React
             onChange={() => onChoose(id)}
           />
           {Icon && <Icon size={24} strokeWidth={1.75} aria-hidden />}
-          <span className={styles.words}>
+          <span className={`stack grow ${styles.words}`}>
             <span className={styles.title} id={`${name}-${id}`}>
               {title}
             </span>
-            <span className={styles.text} id={`${name}-${id}-text`}>
+            <span className="small" id={`${name}-${id}-text`}>
               {text}
             </span>
           </span>

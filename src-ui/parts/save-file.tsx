@@ -21,7 +21,7 @@ export function SaveFile({ file, name, label }: SaveFileProps): ReactNode {
   }, [file]);
   return (
     url && (
-      <a className={styles.save} href={url} download={name}>
+      <a className={`inline-row gap-8 strong ${styles.save}`} href={url} download={name}>
         <Download size={20} strokeWidth={1.75} aria-hidden />
         {label}
       </a>

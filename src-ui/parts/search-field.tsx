@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from "react";
-import { Button } from "./button";
+import { IconButton } from "./icon-button";
 import styles from "./search-field.module.css";
 
 export interface SearchFieldProps extends Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "ref"> {
@@ -29,7 +29,7 @@ export function SearchField(props: SearchFieldProps): ReactNode {
       <input
         {...input}
         ref={field}
-        className={styles.input}
+        className={`field full-width ${styles.input}`}
         type={clearing ? "search" : "text"}
         aria-label={label}
         placeholder={label}
@@ -47,17 +47,15 @@ export function SearchField(props: SearchFieldProps): ReactNode {
         }}
       />
       {clearing && text && (
-        <Button
-          kind="icon"
+        <IconButton
+          icon={X}
           className={styles.clear}
-          aria-label={clearing.label}
+          label={clearing.label}
           onClick={() => {
             clearing.clear();
             field.current?.focus();
           }}
-        >
-          <X size={20} strokeWidth={1.75} aria-hidden />
-        </Button>
+        />
       )}
       {children && <span className={styles.more}>{children}</span>}
     </Box>

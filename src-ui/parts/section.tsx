@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import styles from "./section.module.css";
 
 export interface SectionProps {
   readonly title: string;
@@ -11,9 +10,9 @@ export interface SectionProps {
 export function Section({ title, hint, children }: SectionProps): ReactNode {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className={styles.section}>
+    <section aria-labelledby={heading} className="stack gap-12">
       <h3 id={heading}>{title}</h3>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className="small">{hint}</p>}
       {children}
     </section>
   );

@@ -30,7 +30,7 @@ export function SelectField({
     <span className={[styles.field, className].filter(Boolean).join(" ")}>
       {Icon && <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />}
       <select
-        className={styles.select}
+        className={`field strong target full-width hoverable ${styles.select}`}
         aria-label={label}
         aria-describedby={describedBy}
         value={value}

@@ -12,13 +12,13 @@ export interface SwitchProps {
 export function Switch({ label, hint, on, onChange }: SwitchProps): ReactNode {
   const id = useId();
   return (
-    <label className={styles.row} htmlFor={id}>
+    <label className={`row between gap-16 ${styles.row}`} htmlFor={id}>
       <span className={styles.words}>
-        <span className={styles.label} id={`${id}-label`}>
+        <span className="strong" id={`${id}-label`}>
           {label}
         </span>
         {hint && (
-          <span className={styles.hint} id={`${id}-hint`}>
+          <span className="small" id={`${id}-hint`}>
             {hint}
           </span>
         )}

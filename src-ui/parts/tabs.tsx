@@ -35,8 +35,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   }
 
   return (
-    <div className={styles.tabs}>
-      <div role="tablist" aria-label={label} className={styles.list}>
+    <div className={`column grow ${styles.tabs}`}>
+      <div role="tablist" aria-label={label} className={`wrap line-below ${styles.list}`}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -46,7 +46,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             aria-controls={`${base}-panel`}
             aria-selected={tab.id === selected}
             tabIndex={tab.id === selected ? 0 : -1}
-            className={styles.tab}
+            className={`bare inline-row gap-8 muted strong inset-outline ${styles.tab}`}
             ref={(button) => {
               if (button) buttons.current.set(tab.id, button);
               else buttons.current.delete(tab.id);
@@ -59,7 +59,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${selected}`} className={styles.panel}>
+      <div
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${selected}`}
+        className={`scroll ${styles.panel}`}
+      >
         {children}
       </div>
     </div>

@@ -13,11 +13,11 @@ export function TextField({ label, hint = "", problem = null, ...rest }: TextFie
   const id = useId();
   const line = problem ?? hint;
   return (
-    <div className={styles.field}>
+    <div className={`stack gap-4 ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        className={styles.input}
+        className={`field full-width ${styles.input}`}
         aria-describedby={line ? `${id}-hint` : undefined}
         aria-invalid={problem !== null}
         {...rest}

@@ -17,13 +17,13 @@ export function Toasts(): ReactNode {
       {toast && (
         // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
         <div
-          className={styles.toast}
+          className={`row gap-8 ${styles.toast}`}
           onPointerEnter={() => toastState.stay(true)}
           onPointerLeave={() => toastState.stay(false)}
           onFocus={() => toastState.stay(true)}
           onBlur={() => toastState.stay(false)}
         >
-          <p className={styles.text}>{toast.text}</p>
+          <p className={`grow breakable ${styles.text}`}>{toast.text}</p>
           {action && (
             <Button
               kind="quiet"

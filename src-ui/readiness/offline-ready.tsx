@@ -9,7 +9,7 @@ export const OfflineReady = memo(function OfflineReady(): ReactNode {
   const { t } = useTranslation();
   const { ready } = useReadiness();
   return (
-    <span role="status" className={styles.mark} data-ready={ready}>
+    <span role="status" className={`inline-row text-13 strong gap-6 success ${styles.mark}`} data-ready={ready}>
       {ready && (
         <>
           <CircleCheck size={16} strokeWidth={1.75} aria-hidden />

@@ -1,17 +1,20 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { Link } from "wouter";
 import type { ImageCounts } from "../../src-worker/contract/images";
 import type { Failure } from "../../src-worker/contract/outcome";
-import type { HeldOf } from "../../src-worker/contract/readiness";
+import type { HeldOf, MissingImages } from "../../src-worker/contract/readiness";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { appFiles } from "../offline/app-files";
 import { Button } from "../parts/button";
+import { Disclosure } from "../parts/disclosure";
 import { FailureLine } from "../parts/failure-line";
 import { Section } from "../parts/section";
-import { MissingList } from "./missing-list";
-import { ReadinessRow } from "./readiness-row";
+import { whileCurrent } from "../parts/while-current";
 import styles from "./readiness-section.module.css";
 import { useReadiness } from "./use-readiness";
 
@@ -45,7 +48,7 @@ export function ReadinessSection(): ReactNode {
 
   return (
     <Section title={t("readiness.title")} hint={t(ready ? "readiness.readyHint" : "readiness.hint")}>
-      <ul className={styles.rows}>
+      <ul className={`stack plain-list ${styles.rows}`}>
         <ReadinessRow label={t("readiness.products")} part={catalogue?.products} counting={counting} />
         <ReadinessRow label={t("readiness.collections")} part={catalogue?.collections} counting={counting} />
         <ReadinessRow label={t("readiness.search")} part={catalogue?.search} counting={counting} />
@@ -77,4 +80,60 @@ export function ReadinessSection(): ReactNode {
 /** The images on the device during a download; undefined until they are counted. */
 function downloaded({ total, processed, failed }: ImageCounts): HeldOf | undefined {
   return total > 0 ? { held: processed - failed, of: total } : undefined;
+}
+
+interface ReadinessRowProps {
+  readonly label: string;
+  /** Undefined before the first count. */
+  readonly part: HeldOf | undefined;
+  /** Whether a count runs; never during a sync or without a store. */
+  readonly counting: boolean;
+}
+
+/** How much of one kind of data is on the device. */
+function ReadinessRow({ label, part, counting }: ReadinessRowProps): ReactNode {
+  const { t } = useTranslation();
+  const whole = part !== undefined && part.held === part.of;
+  const Icon = whole ? CircleCheck : CircleDashed;
+  return (
+    <li className={`stack gap-12 target ${styles.row}`}>
+      <Icon className={whole ? "success" : "muted"} size={20} strokeWidth={1.75} aria-hidden />
+      <span>{label}</span>
+      <span className="muted figures">
+        {part ? t("readiness.heldOf", { held: part.held, of: part.of }) : counting ? t("readiness.counting") : "–"}
+      </span>
+    </li>
+  );
+}
+
+/** Products with missing images. @param counted number of held images; a change reloads the list */
+function MissingList({ counted }: { readonly counted: number }): ReactNode {
+  const { t } = useTranslation();
+  const [missing, setMissing] = useState<MissingImages | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see the parameter
+  useEffect(
+    () =>
+      whileCurrent(async (isCurrent) => {
+        const outcome = await engine.missingImages();
+        if (outcome.ok && isCurrent()) setMissing(outcome.value);
+      }),
+    [counted],
+  );
+  if (!missing || missing.products === 0) return null;
+  const { products, first } = missing;
+  return (
+    <Disclosure label={t("readiness.missing", { count: products })}>
+      <ul className={styles.list}>
+        {first.map(({ id, title, images }) => (
+          <li key={id}>
+            <Link href={`/app?product=${encodeURIComponent(id)}`}>{title}</Link>
+            <span className={styles.count}>{t("readiness.missingImages", { count: images })}</span>
+          </li>
+        ))}
+      </ul>
+      {products > first.length && (
+        <p className={styles.count}>{t("readiness.more", { count: products - first.length })}</p>
+      )}
+    </Disclosure>
+  );
 }

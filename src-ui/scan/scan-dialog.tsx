@@ -1,8 +1,17 @@
+import CameraOff from "lucide-react/icons/camera-off";
+import CloudOff from "lucide-react/icons/cloud-off";
+import ScanBarcode from "lucide-react/icons/scan-barcode";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { engineState } from "../engine/engine-state";
+import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
-import { CameraView } from "./camera-view";
-import { ScanMissed } from "./scan-missed";
+import { Notice } from "../parts/notice";
+import styles from "./camera-view.module.css";
+import { canUseCamera } from "./can-use-camera";
+import { useCamera } from "./use-camera";
+import { whatStoreLacks } from "./what-store-lacks";
 
 export interface ScanDialogProps {
   /** The unknown code; null to show the camera. */
@@ -26,5 +35,71 @@ export function ScanDialog({ missed, onCode, onSearch, onAgain, onClose }: ScanD
         <ScanMissed code={missed} onSearch={() => onSearch(missed)} onAgain={onAgain} />
       )}
     </Dialog>
+  );
+}
+
+interface ScanMissedProps {
+  readonly code: string;
+  onSearch(): void;
+  onAgain(): void;
+}
+
+/** The message for an unknown code: a possible reason, and the next steps. */
+function ScanMissed({ code, onSearch, onAgain }: ScanMissedProps): ReactNode {
+  const { t } = useTranslation();
+  const { store } = useSnapshot(engineState).snapshot;
+  return (
+    <Notice
+      icon={ScanBarcode}
+      title={t("scan.missed", { code })}
+      text={t(`scan.lacks.${store ? whatStoreLacks(store) : "nothing"}`)}
+      alert
+    >
+      <Button kind="primary" onClick={onSearch}>
+        {t("scan.search")}
+      </Button>
+      {canUseCamera() && (
+        <Button kind="secondary" onClick={onAgain}>
+          {t("scan.again")}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+/** The camera image with a scan frame, or why there is none. */
+function CameraView({ onCode }: { onCode(code: string): void }): ReactNode {
+  const { t } = useTranslation();
+  const { video, state, retry } = useCamera(onCode);
+  const trouble = state !== "starting" && state !== "looking";
+  return (
+    <div className={`column grow ${styles.view}`}>
+      <div className={styles.stage} hidden={trouble}>
+        <video
+          ref={video}
+          className={`cover full-width ${styles.video}`}
+          aria-label={t("scan.image")}
+          muted
+          playsInline
+        />
+        <div className={`cover ${styles.frame}`} aria-hidden />
+      </div>
+      {trouble ? (
+        <Notice
+          icon={state === "unavailable" ? CloudOff : CameraOff}
+          title={t(`scan.${state}`)}
+          text={t(`scan.${state}Hint`)}
+          alert
+        >
+          <Button kind="primary" onClick={retry}>
+            {t("scan.retry")}
+          </Button>
+        </Notice>
+      ) : (
+        <p role="status" className={`rigid muted centred ${styles.hint}`}>
+          {t(state === "starting" ? "scan.starting" : "scan.aim")}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,16 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useEffect } from "react";
 import { ErrorBoundary } from "react-error-boundary";
+import { useTranslation } from "react-i18next";
 import { Redirect, Route, Switch } from "wouter";
 import { useAddress } from "../address/address";
 import { openCatalogue } from "../engine/engine";
 import { lazyScreen } from "../offline/lazy-screen";
 import { UpdateBar } from "../offline/update-bar";
+import { Button } from "../parts/button";
+import { Notice } from "../parts/notice";
 import { Toasts } from "../parts/toasts";
 import { useLanguage } from "../words/use-language";
-import { Broken } from "./broken";
 import { MainScreen } from "./main-screen";
 
 const NotFound = lazyScreen(async () => (await import("./not-found")).NotFound);
@@ -38,5 +41,19 @@ export function App(): ReactNode {
       <Toasts />
       <UpdateBar />
     </ErrorBoundary>
+  );
+}
+
+/** Replaces a screen that threw. */
+function Broken(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <main>
+      <Notice icon={TriangleAlert} title={t("app.broken")} alert>
+        <Button kind="primary" onClick={() => location.reload()}>
+          {t("app.reload")}
+        </Button>
+      </Notice>
+    </main>
   );
 }

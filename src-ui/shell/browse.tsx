@@ -105,7 +105,7 @@ export function Browse(props: BrowseProps): ReactNode {
   return (
     <div className={styles.browse} data-rail={rail}>
       {rail && <CollectionsRail collections={collections} products={products} />}
-      <div className={styles.main}>
+      <div className="narrow">
         <Notices />
         <ListingHead
           collections={collections}
@@ -131,7 +131,7 @@ export function Browse(props: BrowseProps): ReactNode {
               }}
             />
           )}
-          <div className={styles.results}>
+          <div className="narrow">
             {under === "table" ? (
               <TableView {...answer} show={show} currency={currency} search={inTable} table={grid} />
             ) : (

@@ -12,7 +12,10 @@ export function ConnectionBadge(): ReactNode {
   const { online } = useSnapshot(engineState).snapshot;
   const Icon = online ? Wifi : WifiOff;
   return (
-    <span role="status" className={styles.badge} data-connectivity={online ? "online" : "offline"}>
+    <span
+      role="status"
+      className={`inline-row text-13 strong ${online ? "soft-success" : "soft-warning"} ${styles.badge}`}
+    >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       <span className={styles.word}>{online ? t("top.online") : t("top.offline")}</span>
     </span>

@@ -1,7 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
+import { type CollectionEntry, everything, type ListingQuery } from "../../src-worker/contract/listing-query";
 import { useAddressPart, useGo } from "../address/address";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
+import { useCatalogueRevision } from "../engine/use-catalogue-revision";
 import { useListing } from "../engine/use-listing";
 import { useFilterPanel } from "../filters/use-filter-panel";
 import type { GridHandle } from "../listing/listing";
@@ -17,8 +20,6 @@ import { NoCatalogue } from "./no-catalogue";
 import { screenState } from "./screen-state";
 import { SearchBox } from "./search-box";
 import { TopBar } from "./top-bar";
-import { useCollections } from "./use-collections";
-import { useQuery } from "./use-query";
 import { useShortcuts } from "./use-shortcuts";
 
 const ProductDialog = lazyScreen(async () => (await import("../detail/product-dialog")).ProductDialog);
@@ -87,7 +88,7 @@ export function MainScreen(): ReactNode {
       <TopBar store={snapshot.store} syncing={syncing} onOpenCollections={openDrawer}>
         {searchable && <SearchBox {...search} toResults={() => grid.current?.focusFirst()} onScan={scan.openCamera} />}
       </TopBar>
-      <main ref={main} className={styles.content} tabIndex={-1}>
+      <main ref={main} className={`no-outline ${styles.content}`} tabIndex={-1}>
         {browsing ? (
           <Browse
             {...listing}
@@ -125,3 +126,38 @@ export function MainScreen(): ReactNode {
     </div>
   );
 }
+
+/**
+ * The query for the list: the search texts, joined with the collection, filters and sort order from the address.
+ *
+ * @param text the text in the search box
+ * @param contains the text in the table's own search box; ignored in the grid, which has none
+ */
+function useQuery(text: string, contains: string): ListingQuery {
+  const collection = useAddressPart("collection");
+  const filters = useAddressPart("filters");
+  const sort = useAddressPart("sort");
+  const containsInView = useAddressPart("view") === "grid" ? "" : contains;
+  return useMemo(
+    () => ({ ...everything, text, collection, filters, sort, contains: containsInView }),
+    [text, collection, filters, sort, containsInView],
+  );
+}
+
+/** The non-empty collections with their counts; updates when the catalogue changes. */
+function useCollections(): readonly CollectionEntry[] {
+  const { catalogue } = useSnapshot(engineState).snapshot;
+  const [collections, setCollections] = useState<readonly CollectionEntry[]>([]);
+  const revision = useCatalogueRevision();
+  const any = "collections" in catalogue && catalogue.collections > 0;
+  useEffect(() => {
+    if (!any || revision < 0) return;
+    // The engine answers in order, so an older answer never replaces a newer one.
+    void engine.listCollections().then((outcome) => {
+      if (outcome.ok) setCollections(outcome.value);
+    });
+  }, [any, revision]);
+  return any ? collections : none;
+}
+
+const none: readonly CollectionEntry[] = [];

@@ -25,7 +25,7 @@ export function NotFound(): ReactNode {
           {t("notFound.back")}
         </Button>
       </Notice>
-      <nav className={styles.ways} aria-label={t("notFound.ways")}>
+      <nav className={`wrap ${styles.ways}`} aria-label={t("notFound.ways")}>
         <Link href="/">{t("notFound.home")}</Link>
         <Link href="/app">{t("notFound.catalogue")}</Link>
         <Link href="/app?settings=store">{t("notFound.settings")}</Link>

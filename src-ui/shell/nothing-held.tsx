@@ -10,7 +10,6 @@ import { failureText } from "../engine/failure-text";
 import { isOfKeys } from "../engine/is-of-keys";
 import { Button } from "../parts/button";
 import { Notice, type NoticeProps } from "../parts/notice";
-import styles from "./nothing-held.module.css";
 import type { ScreenState } from "./screen-state";
 
 export type NothingHeldProps = Omit<Extract<ScreenState, { state: "nothing" }>, "state">;
@@ -21,7 +20,8 @@ export function NothingHeld(props: NothingHeldProps): ReactNode {
   const go = useGo();
   const { syncLabel, ...notice } = useWords(props);
   return (
-    <div className={props.failure ? undefined : styles.patient}>
+    // Delayed, because a newly connected store is empty for a moment before its import begins.
+    <div className={props.failure ? undefined : "later"}>
       <Notice {...notice}>
         {syncLabel && (
           <Button kind="primary" onClick={() => void engine.startSync()}>

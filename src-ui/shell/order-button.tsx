@@ -14,10 +14,15 @@ export function OrderButton(): ReactNode {
   const lines = current?.lines ?? 0;
   return (
     <div className={styles.place}>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => go({ order: "current" })}>
+      <button
+        type="button"
+        className={`row strong full-width hoverable ${styles.button}`}
+        aria-haspopup="dialog"
+        onClick={() => go({ order: "current" })}
+      >
         <ClipboardList size={24} strokeWidth={1.75} aria-hidden />
         <span className={styles.label}>{t("order.title")}</span>
-        <span className={styles.count} data-none={lines === 0}>
+        <span className={`bold figures centred ${styles.count}`} data-none={lines === 0}>
           {lines}
           <span className="visually-hidden"> {t("order.linesUnit", { count: lines })}</span>
         </span>

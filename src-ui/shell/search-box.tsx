@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { longestText } from "../../src-worker/contract/listing-query";
 import { useAddressPart, useGo } from "../address/address";
 import { type SearchText, searchBoxId } from "../listing/use-search-text";
-import { Button } from "../parts/button";
+import { IconButton } from "../parts/icon-button";
 import { SearchField } from "../parts/search-field";
 import { canUseCamera } from "../scan/can-use-camera";
 
@@ -48,9 +48,7 @@ export function SearchBox({ text, type, keep, clear, toResults, onScan }: Search
       }}
     >
       {canUseCamera() && (
-        <Button kind="icon" aria-label={t("scan.open")} aria-haspopup="dialog" onClick={onScan}>
-          <ScanBarcode size={20} strokeWidth={1.75} aria-hidden />
-        </Button>
+        <IconButton icon={ScanBarcode} label={t("scan.open")} aria-haspopup="dialog" onClick={onScan} />
       )}
     </SearchField>
   );

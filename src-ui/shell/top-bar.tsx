@@ -1,14 +1,17 @@
 import PanelLeft from "lucide-react/icons/panel-left";
+import RefreshCw from "lucide-react/icons/refresh-cw";
 import Settings from "lucide-react/icons/settings";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { useGo } from "../address/address";
+import { engine } from "../engine/engine-proxy";
+import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
-import { BarName } from "./bar-name";
+import { IconButton } from "../parts/icon-button";
+import { useLogo } from "../theme/use-logo";
 import { ConnectionBadge } from "./connection-badge";
 import { OrderButton } from "./order-button";
-import { RefreshButton } from "./refresh-button";
 import styles from "./top-bar.module.css";
 import { ViewSwitch } from "./view-switch";
 
@@ -25,14 +28,14 @@ export interface TopBarProps {
 export function TopBar({ store, syncing, onOpenCollections, children }: TopBarProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <header className={styles.bar} data-searchable={Boolean(children)}>
+    <header className={`stack line-below ${styles.bar}`} data-searchable={Boolean(children)}>
       {onOpenCollections && (
         <Button kind="icon" aria-label={t("collections.title")} aria-haspopup="dialog" onClick={onOpenCollections}>
           <PanelLeft size={24} strokeWidth={1.75} aria-hidden />
         </Button>
       )}
       <BarName store={store} />
-      {children && <div className={styles.search}>{children}</div>}
+      {children && <div className={`narrow all-columns ${styles.search}`}>{children}</div>}
       {children && (
         <div className={styles.views}>
           <ViewSwitch />
@@ -52,18 +55,58 @@ const BarEnd = memo(function BarEnd(props: {
   const { t } = useTranslation();
   const go = useGo();
   return (
-    <div className={styles.end}>
+    <div className={`row gap-4 ${styles.end}`}>
       <ConnectionBadge />
       {props.ordering && <OrderButton />}
       {props.refreshable && <RefreshButton syncing={props.syncing} />}
-      <Button
-        kind="icon"
-        aria-label={t("top.settings")}
+      <IconButton
+        icon={Settings}
+        iconSize={24}
+        label={t("top.settings")}
         aria-haspopup="dialog"
         onClick={() => go({ settings: "store" })}
-      >
-        <Settings size={24} strokeWidth={1.75} aria-hidden />
-      </Button>
+      />
     </div>
+  );
+});
+
+/** Starts a sync. The icon turns while a sync runs in any window. */
+export function RefreshButton({ syncing }: { readonly syncing: boolean }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Button
+      kind="icon"
+      aria-label={t("top.refresh")}
+      title={syncing ? t("top.refreshing") : t("top.refresh")}
+      disabled={syncing}
+      onClick={() => void engine.startSync()}
+    >
+      <span className={`stack ${syncing ? "turning" : ""}`}>
+        <RefreshCw size={24} strokeWidth={1.75} aria-hidden />
+      </span>
+    </Button>
+  );
+}
+
+/** The merchant's logo, or the app's name without one, and the store's name. */
+const BarName = memo(function BarName({ store }: { readonly store: StoreSummary | null }): ReactNode {
+  const { t } = useTranslation();
+  const logo = useLogo();
+  const [failed, setFailed] = useState<string | null>(null);
+  const shown = logo !== null && logo !== failed ? logo : null;
+  return (
+    <h1 className={`flex narrow gap-8 ${styles.name}`}>
+      {shown ? (
+        <img className={styles.logo} src={shown} alt="" draggable={false} onError={() => setFailed(shown)} />
+      ) : (
+        <span>Vitrine</span>
+      )}
+      {store && (
+        <span className={`muted regular ${styles.store}`} data-logo={shown !== null} title={store.name}>
+          {store.name}
+        </span>
+      )}
+      {store?.platform === "demo" && <Badge className={styles.demo}>{t("top.demo")}</Badge>}
+    </h1>
   );
 });

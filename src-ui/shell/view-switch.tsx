@@ -16,15 +16,15 @@ export const ViewSwitch = memo(function ViewSwitch(): ReactNode {
   const currentView = useAddressPart("view");
   const go = useGo();
   return (
-    <div role="radiogroup" aria-label={t("views.label")} className={styles.views}>
+    <div role="radiogroup" aria-label={t("views.label")} className={`flex rigid ${styles.views}`}>
       {views.map((view) => {
         const Icon = icons[view];
         return (
-          <label key={view} className={styles.view} title={t(`views.${view}`)}>
+          <label key={view} className={`middle muted ${styles.view}`} title={t(`views.${view}`)}>
             <input
               type="radio"
               name="view"
-              className={cards.radio}
+              className={`cover full-width ${cards.radio}`}
               aria-label={t(`views.${view}`)}
               checked={view === currentView}
               onChange={() => go({ view })}

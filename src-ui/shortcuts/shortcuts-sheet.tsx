@@ -14,7 +14,7 @@ export function ShortcutsSheet({ onClose }: { onClose(): void }): ReactNode {
   const { singleKeys } = useSnapshot(viewState).settings;
   return (
     <Dialog variant="sheet" title={t("shortcuts.title")} closeLabel={t("app.close")} onClose={onClose}>
-      <div className={styles.sheet}>
+      <div className={`scroll ${styles.sheet}`}>
         <div className={styles.groups}>
           {places.map((place) => (
             <Group key={place} place={place} off={place === "letters" && !singleKeys} />
@@ -45,12 +45,12 @@ function Group({ place, off }: GroupProps): ReactNode {
   const mac = navigator.userAgent.includes("Mac");
   return (
     <section className={styles.group} data-off={off}>
-      <h3 className={styles.title}>{t(`shortcuts.${place}`)}</h3>
+      <h3 className={`small ${styles.title}`}>{t(`shortcuts.${place}`)}</h3>
       <dl className={styles.lines}>
         {shortcutList[place].map(({ does, keys }) => (
-          <div key={does} className={styles.line}>
+          <div key={does} className={`row between gap-12 line-below open-end ${styles.line}`}>
             <dt>{t(does)}</dt>
-            <dd className={styles.keys}>
+            <dd className={`wrap rigid gap-4 ${styles.keys}`}>
               {keys.map((key) => (
                 <kbd key={key} className={styles.key}>
                   {keyName(key, mac, t("shortcuts.space"))}

@@ -96,9 +96,9 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
       onClose={() => go({ view: under })}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a second way to the buttons below */}
-      <div ref={stage} className={styles.stage} tabIndex={-1} onKeyDown={onKeyDown}>
-        <header className={styles.bar}>
-          <p role="status" aria-live={auto.playing ? "off" : "polite"} className={styles.place}>
+      <div ref={stage} className={`column grow ${styles.stage}`} tabIndex={-1} onKeyDown={onKeyDown}>
+        <header className={`row rigid gap-8 ${styles.bar}`}>
+          <p role="status" aria-live={auto.playing ? "off" : "polite"} className="grow muted figures">
             {total > 0 && t("showcase.place", { number: place + 1, total })}
           </p>
           {auto.toggle && (
@@ -113,14 +113,14 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
           )}
           <IconButton icon={X} iconSize={24} label={t("showcase.close")} onClick={() => go({ view: under })} />
         </header>
-        <div ref={strip} className={styles.strip} onScroll={onScroll}>
+        <div ref={strip} className={`no-outline ${styles.strip}`} onScroll={onScroll}>
           <div className={styles.all} style={{ inlineSize: `${(laid.to - laid.from) * 100}%` }}>
             {slides.map((index) => {
               const product = listing.rowAt(index);
               return (
                 <section
                   key={index}
-                  className={styles.slide}
+                  className={`stack gap-24 ${styles.slide}`}
                   aria-label={product?.title}
                   // Neighbouring slides exist for swiping only.
                   inert={index !== place}
@@ -136,8 +136,8 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
             })}
           </div>
         </div>
-        {listing.total === 0 && <p className={styles.none}>{t("grid.none")}</p>}
-        <footer className={styles.turns}>
+        {listing.total === 0 && <p className={`cover middle muted ${styles.none}`}>{t("grid.none")}</p>}
+        <footer className={`rigid between flex ${styles.turns}`}>
           <IconButton
             icon={ChevronLeft}
             iconSize={28}

@@ -27,17 +27,17 @@ export const Slide = memo(function Slide({ product, currency, onOpen }: SlidePro
   return (
     <>
       <LoadingImage className={styles.image} image={image} alt={image?.altText || title} eager />
-      <div className={styles.words}>
+      <div className={`stack breakable full-width gap-6 ${styles.words}`}>
         {vendor && <p className={styles.vendor}>{vendor}</p>}
         <h3 className={styles.title}>{title}</h3>
-        {sku && <p className={styles.sku}>{sku}</p>}
+        {sku && <p className={`muted figures ${styles.sku}`}>{sku}</p>}
         {showPrices && (
-          <p className={styles.price}>
+          <p className={`bold figures ${styles.price}`}>
             {priceRange(priceMin, priceMax, currency, language)}
             {compareAtPrice !== null && (
               <>
                 {" "}
-                <s className={styles.before}>
+                <s className={`faint regular ${styles.before}`}>
                   <span className="visually-hidden">{t("grid.before")} </span>
                   {money(compareAtPrice, currency, language)}
                 </s>
@@ -50,7 +50,7 @@ export const Slide = memo(function Slide({ product, currency, onOpen }: SlidePro
             {t(`detail.stock.${stock}`)}
           </StockWord>
         )}
-        <div className={styles.actions}>
+        <div className={`wrap gap-8 ${styles.actions}`}>
           <AddToOrder
             key={product.id}
             product={product.id}

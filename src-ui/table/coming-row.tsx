@@ -18,7 +18,7 @@ export function ComingRow({ row, top, active, rowRef }: ComingRowProps): ReactNo
       role="row"
       aria-level={1}
       aria-rowindex={row + 2}
-      className={styles.coming}
+      className={`stack line-below ${styles.coming}`}
       data-row={row}
       style={{ insetBlockStart: top }}
       tabIndex={active ? 0 : -1}

@@ -23,7 +23,7 @@ export const HeadRow = memo(function HeadRow({ columns, sort, share, onSort, onA
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the cells
     // biome-ignore lint/a11y/useFocusableInteractive: its buttons are
-    <div role="row" aria-rowindex={1} className={styles.heads}>
+    <div role="row" aria-rowindex={1} className={`stack line-below target ${styles.heads}`}>
       {columns.map(({ name, sort: field, atEnd }) => {
         const descending = sort !== null && sort.field === field ? sort.descending : null;
         const Arrow = descending ? ArrowDown : ArrowUp;
@@ -35,7 +35,7 @@ export const HeadRow = memo(function HeadRow({ columns, sort, share, onSort, onA
             role="columnheader"
             aria-colindex={columnNames.indexOf(name) + 1}
             aria-sort={field === null || descending === null ? undefined : descending ? "descending" : "ascending"}
-            className={styles.head}
+            className={`row narrow ${styles.head}`}
             data-column={name}
             data-end={atEnd}
           >
@@ -46,10 +46,10 @@ export const HeadRow = memo(function HeadRow({ columns, sort, share, onSort, onA
             ) : (
               <button
                 type="button"
-                className={styles.sort}
+                className={`small bare row gap-4 bold target full-width narrow inset-outline ${styles.sort}`}
                 onClick={() => onSort({ field, descending: descending === false })}
               >
-                <span className={styles.headText}>{t(`table.column.${name}`)}</span>
+                <span className="ellipsis">{t(`table.column.${name}`)}</span>
                 {descending !== null && <Arrow size={16} strokeWidth={2} aria-hidden />}
               </button>
             )}
@@ -72,7 +72,7 @@ function SelectAll({ share, label, onChange }: SelectAllProps): ReactNode {
     if (box.current) box.current.indeterminate = share === "some";
   }, [share]);
   return (
-    <label className={row.tick}>
+    <label className={`middle target ${row.tick}`}>
       <input
         ref={box}
         type="checkbox"

@@ -44,7 +44,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
   const expandable = product.variantCount > 1;
   const cells: Readonly<Record<ColumnName, () => ReactNode>> = {
     select: () => (
-      <label className={styles.tick}>
+      <label className={`middle target ${styles.tick}`}>
         <input
           type="checkbox"
           className={box.box}
@@ -59,7 +59,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
       expandable && (
         <button
           type="button"
-          className={styles.expand}
+          className={`bare middle muted inset-outline ${styles.expand}`}
           tabIndex={tabIndex}
           aria-label={t("table.showVariants")}
           aria-expanded={expanded}
@@ -101,7 +101,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
       aria-posinset={index + 1}
       aria-selected={chosen}
       aria-expanded={expandable ? expanded : undefined}
-      className={styles.row}
+      className={`stack line-below hoverable inset-outline ${styles.row}`}
       data-row={row}
       style={{ insetBlockStart: top }}
       tabIndex={tabIndex}
@@ -148,9 +148,9 @@ function Title({ product, tabIndex, context }: PartProps & { readonly tabIndex: 
   return (
     <>
       <LoadingImage className={styles.thumb} image={image} alt="" />
-      <span className={styles.words}>
+      <span className="stack narrow">
         <a
-          className={styles.title}
+          className={`ellipsis strong underlined ${styles.title}`}
           tabIndex={tabIndex}
           title={title}
           href={`/app${writeAddress({ ...plainAddress, demo: context.demo, product: handle, variant })}`}
@@ -158,7 +158,7 @@ function Title({ product, tabIndex, context }: PartProps & { readonly tabIndex: 
         >
           <MarkedText text={title} marks={match?.title ?? noMarks} />
         </a>
-        {below && <span className={styles.below}>{below}</span>}
+        {below && <span className="small ellipsis figures">{below}</span>}
       </span>
     </>
   );
@@ -174,9 +174,9 @@ function Sku({ product: { sku, match } }: Pick<PartProps, "product">): ReactNode
 function Price({ product, context: { t, currency, language } }: PartProps): ReactNode {
   const { priceMin, priceMax, compareAtPrice } = product;
   return (
-    <span className={styles.price}>
+    <span className={`stack strong ${styles.price}`}>
       {compareAtPrice !== null && (
-        <s className={styles.before}>
+        <s className={`muted regular ${styles.before}`}>
           <span className="visually-hidden">{t("grid.before")} </span>
           {money(compareAtPrice, currency, language)}
         </s>

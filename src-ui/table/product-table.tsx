@@ -117,7 +117,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       aria-colcount={columnNames.length}
       // Takes the focus when the focused row unmounts.
       tabIndex={-1}
-      className={styles.table}
+      className={`card no-outline ${styles.table}`}
       style={{ "--columns": columns.map(({ track }) => track).join(" ") }}
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}

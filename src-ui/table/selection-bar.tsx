@@ -47,12 +47,17 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
   return (
     <div ref={place}>
       {/* Always mounted: a live region that appears with its text is not announced. */}
-      <p role="status" className={ended ? styles.ended : "visually-hidden"}>
+      <p role="status" className={ended ? `small unless-empty ${styles.ended}` : "visually-hidden"}>
         {count > 0 ? t("table.chosen", { count }) : ended ? t("table.ended") : ""}
       </p>
       {count > 0 && (
-        <div role="toolbar" aria-label={t("table.selection")} className={styles.bar} onKeyDown={go}>
-          <span className={styles.count}>{t("table.chosen", { count })}</span>
+        <div
+          role="toolbar"
+          aria-label={t("table.selection")}
+          className={`card row wrap gap-8 ${styles.bar}`}
+          onKeyDown={go}
+        >
+          <span className={`grow bold figures ${styles.count}`}>{t("table.chosen", { count })}</span>
           <IconButton
             icon={X}
             className={styles.clear}
@@ -60,7 +65,7 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
             title={t("table.clear")}
             onClick={clear}
           />
-          <div className={styles.actions}>
+          <div className={`gap-8 own-line flex ${styles.actions}`}>
             <Button kind="primary" className={styles.add} aria-busy={adding} onClick={() => void add()}>
               <Plus size={20} strokeWidth={1.75} aria-hidden />
               {t("order.add")}
@@ -84,7 +89,7 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
             ))}
           </div>
           {writing && (
-            <div className={styles.writing}>
+            <div className="own-line">
               <ExportProgress />
             </div>
           )}

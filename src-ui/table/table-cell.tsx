@@ -16,7 +16,7 @@ export function TableCell({ column, active, children }: TableCellProps): ReactNo
     <div
       role="gridcell"
       aria-colindex={columnNames.indexOf(column.name) + 1}
-      className={styles.cell}
+      className={`ellipsis row narrow inset-outline ${styles.cell}`}
       data-column={column.name}
       data-end={column.atEnd}
       tabIndex={active ? 0 : -1}

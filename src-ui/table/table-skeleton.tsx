@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import waiting from "../listing/listing-skeleton.module.css";
 import coming from "./coming-row.module.css";
 import head from "./head-row.module.css";
 import styles from "./product-table.module.css";
@@ -7,12 +6,12 @@ import styles from "./product-table.module.css";
 /** A placeholder for the loading table. It appears after a short delay, so that fast loads do not flash. */
 export function TableSkeleton({ label }: { readonly label: string }): ReactNode {
   return (
-    <div className={waiting.skeleton} role="status">
+    <div className="late" role="status">
       <span className="visually-hidden">{label}</span>
-      <div className={styles.table} aria-hidden>
-        <div className={head.heads} />
+      <div className={`card no-outline ${styles.table}`} aria-hidden>
+        <div className={`stack line-below target ${head.heads}`} />
         {rows.map((row) => (
-          <div key={row} className={coming.still}>
+          <div key={row} className={`stack line-below ${coming.still}`}>
             <span className={coming.line} />
           </div>
         ))}

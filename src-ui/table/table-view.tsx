@@ -25,7 +25,7 @@ export function TableView({ currency, search, show, table, ...answer }: TableVie
   const { t } = useTranslation();
   const chosen = useChosen(answer.listing);
   return (
-    <div className={styles.view}>
+    <div className={`stack gap-12 ${styles.view}`}>
       <TableSearch {...search} />
       <div>
         <Listing {...answer} skeleton={<TableSkeleton label={t("grid.loading")} />}>

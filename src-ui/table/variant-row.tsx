@@ -36,7 +36,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps): Reac
       aria-rowindex={row + 2}
       aria-setsize={expanded.variants}
       aria-posinset={position + 1}
-      className={styles.variant}
+      className={`stack line-below hoverable inset-outline ${styles.variant}`}
       data-row={row}
       style={{ insetBlockStart: top }}
       tabIndex={active ? 0 : -1}
@@ -109,9 +109,9 @@ function VariantTitle({ product: { images }, variant, context }: VariantTitlePro
   return (
     <>
       <LoadingImage className={styles.smallThumb} image={image ?? null} alt="" />
-      <span className={styles.words}>
-        <span className={styles.title}>{variant.title}</span>
-        {below && <span className={styles.below}>{below}</span>}
+      <span className="stack narrow">
+        <span className={`ellipsis strong underlined ${styles.title}`}>{variant.title}</span>
+        {below && <span className="small ellipsis figures">{below}</span>}
       </span>
     </>
   );

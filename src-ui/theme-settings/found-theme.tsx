@@ -16,13 +16,13 @@ export function FoundTheme({ found, heldLogo }: FoundThemeProps): ReactNode {
     <dl className={styles.found} aria-label={t("theme.found")}>
       <dt>{t("theme.foundColours")}</dt>
       <dd>
-        <ul className={styles.swatches}>
+        <ul className="wrap gap-8 plain-list">
           {found.colors.map(({ value, name }) => (
-            <li key={value} className={styles.swatch}>
+            <li key={value} className={`row gap-8 narrow ${styles.swatch}`}>
               <span className={styles.colour} style={{ background: value }} aria-hidden />
-              <span className={styles.words}>
+              <span className="text-13 stack narrow">
                 <code>{value}</code>
-                <span className={styles.name} title={name}>
+                <span className="ellipsis muted" title={name}>
                   {name}
                 </span>
               </span>
@@ -43,7 +43,7 @@ export function FoundTheme({ found, heldLogo }: FoundThemeProps): ReactNode {
       <dt>{t("theme.foundFonts")}</dt>
       <dd>
         <p>{found.fonts.length > 0 ? found.fonts.join(", ") : t("theme.noFonts")}</p>
-        <p className={styles.hint}>
+        <p className="small">
           {found.headingFont === "system"
             ? t("theme.headingSystem")
             : t("theme.headingFont", { font: found.headingFont })}

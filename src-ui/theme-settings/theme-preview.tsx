@@ -8,7 +8,7 @@ import styles from "./theme-preview.module.css";
 export function ThemePreview({ tokens }: { readonly tokens: ThemeTokens }): ReactNode {
   const { t } = useTranslation();
   return (
-    <fieldset className={styles.previews} aria-label={t("theme.preview")}>
+    <fieldset className={`stack gap-12 ${styles.previews}`} aria-label={t("theme.preview")}>
       <Sample tokens={tokens} mode="light" name={t("theme.light")} />
       <Sample tokens={tokens} mode="dark" name={t("theme.dark")} />
     </fieldset>
@@ -33,11 +33,11 @@ function Sample({
   return (
     <div ref={sample} className={styles.sample}>
       <p className={styles.bar}>{name}</p>
-      <div className={styles.card}>
-        <p className={styles.title}>{t("theme.sampleTitle")}</p>
-        <p className={styles.text}>{t("theme.sampleText")}</p>
+      <div className={`stack gap-4 ${styles.card}`}>
+        <p className="strong">{t("theme.sampleTitle")}</p>
+        <p className="small">{t("theme.sampleText")}</p>
         <p className={styles.link}>{t("theme.sampleLink")}</p>
-        <p className={styles.button}>{t("theme.sampleButton")}</p>
+        <p className={`strong centred ${styles.button}`}>{t("theme.sampleButton")}</p>
       </div>
     </div>
   );

@@ -21,12 +21,12 @@ export function ThemeSection(): ReactNode {
   const id = useId();
   if (!store || !theme) return null;
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+    <section className={`stack gap-16 ${styles.section}`} aria-labelledby={id}>
+      <h3 id={id} className="text-18">
         {t("theme.title")}
       </h3>
       {store.platform === "demo" ? (
-        <p className={styles.hint}>{t("theme.demo")}</p>
+        <p className="small">{t("theme.demo")}</p>
       ) : (
         // Another store's theme is another form.
         <StoreThemeSettings key={store.id} theme={theme} />
@@ -43,14 +43,14 @@ function StoreThemeSettings({ theme }: { readonly theme: StoreTheme }): ReactNod
   const busy = reading.state === "reading";
   return (
     <>
-      <p className={styles.hint}>{t("theme.intro")}</p>
+      <p className="small">{t("theme.intro")}</p>
       {theme.found && <FoundTheme found={theme.found} heldLogo={theme.heldLogo} />}
       {draft.fitted && <ThemePreview tokens={draft.fitted.tokens} />}
-      <p className={styles.state} aria-live="polite">
+      <p className="strong" aria-live="polite">
         {busy ? t("theme.reading") : stateText()}
       </p>
       <FailureLine failure={failure} />
-      <div className={styles.actions}>
+      <div className="row wrap gap-8">
         {draft.unsaved && draft.fitted && (theme.found || Object.keys(draft.changes).length > 0) && (
           <Button kind="primary" onClick={draft.apply}>
             {t("theme.apply")}

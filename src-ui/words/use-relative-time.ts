@@ -1,8 +1,8 @@
+import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { languageTag } from "./language-tag";
 import { relativeTime } from "./relative-time";
 import { useLanguage } from "./use-language";
-import { useNow } from "./use-now";
 
 /** A formatted time, for a `<time>` element and its title. */
 export interface RelativeTime {
@@ -24,4 +24,35 @@ export function useRelativeTime(time: string | null): RelativeTime | null {
     text: relativeTime(then, new Date(now), language) ?? t("words.justNow"),
     absolute: then.toLocaleString(languageTag(language), { dateStyle: "long", timeStyle: "short" }),
   };
+}
+
+const minute = 60_000;
+
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Epoch milliseconds, updated every minute and when the page becomes visible. */
+function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now);
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  if (listeners.size === 1) {
+    renew();
+    timer = setInterval(renew, minute);
+    document.addEventListener("visibilitychange", renew);
+  }
+  return () => {
+    listeners.delete(changed);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", renew);
+  };
+}
+
+function renew(): void {
+  now = Date.now();
+  for (const changed of listeners) changed();
 }

@@ -274,8 +274,8 @@ describe("the stores of this device", () => {
     const entry = page.getByRole("listitem").filter({ hasText: "woo.example" });
     await userEvent.click(entry.getByRole("button", { name: "Remove" }));
     const question = page.getByRole("group", { name: /its images and its keys\? Orders are kept\.$/ });
-    await expect.element(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
-    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    await expect.element(question.getByRole("button", { name: "Keep store" })).toHaveFocus();
+    await userEvent.click(question.getByRole("button", { name: "Keep store" }));
     await expect.element(entry.getByRole("button", { name: "Remove" })).toHaveFocus();
     expect(remove).not.toHaveBeenCalled();
     await userEvent.click(entry.getByRole("button", { name: "Remove" }));

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { engine } from "../../src-ui/engine/engine-proxy";
 import { Notices } from "../../src-ui/import/notices";
-import { RefreshButton } from "../../src-ui/shell/refresh-button";
+import { RefreshButton } from "../../src-ui/shell/top-bar";
 import { type ImageDownloadState, type ImagesReport, noImages } from "../../src-worker/contract/images";
 import type { CatalogueState, SyncState } from "../../src-worker/contract/snapshot";
 import { storeSummary } from "../node/ui/store-summary";

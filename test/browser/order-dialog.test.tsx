@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { engine } from "../../src-ui/engine/engine-proxy";
 import { OrderDialog } from "../../src-ui/order/order-dialog";
@@ -103,6 +103,24 @@ describe("the focus", () => {
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByText("300 lines · 301 pieces")).toBeVisible();
   });
+});
+
+it("shows every line of a short order, also those just below the edge of the screen", async () => {
+  const before = { width: innerWidth, height: innerHeight };
+  onTestFinished(() => page.viewport(before.width, before.height));
+  await page.viewport(1180, 820);
+  await ordered("Bowl", "Cup", "Jug", "Tray", "Vase");
+  await render(<OrderDialog />);
+  await expect.element(row("Vase")).toBeVisible();
+  const scroller = scrollerOf(row("Vase").element());
+  const fourLines =
+    row("Vase").element().getBoundingClientRect().top - row("Bowl").element().getBoundingClientRect().top;
+  // The screen is a little higher than four lines, and the order's head takes a part of it.
+  await page.viewport(1180, Math.round(820 - scroller.clientHeight + fourLines + 16));
+  await press("All orders");
+  await page.getByRole("listitem").getByRole("button").first().click();
+  await expect.element(row("Bowl")).toBeVisible();
+  await expect.poll(() => document.querySelectorAll("[role=listitem]").length).toBe(5);
 });
 
 describe("a duplicate", () => {

@@ -1,0 +1,38 @@
+import type { TFunction } from "i18next";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "../../src-worker/contract/engine";
+import { useAddressPart, useGo } from "../address/address";
+import { usePriceAndStock } from "../local-storage/view-state";
+import { rememberingT } from "../words/remembering-t";
+import { useLanguage } from "../words/use-language";
+
+/** The props shared by all cards or rows of a list. */
+export interface ItemContext {
+  readonly t: TFunction;
+  readonly language: Language;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly showPrices: boolean;
+  readonly showStock: boolean;
+  readonly demo: boolean;
+  open(product: string, variant: string | null): void;
+}
+
+/**
+ * Called once a list: if each item subscribed to address and settings, typing would slow down. The object keeps its
+ * identity while no value changes, so items do not re-render.
+ */
+export function useItemContext(currency: string): ItemContext {
+  const { t: translate } = useTranslation();
+  const t = useMemo(() => rememberingT(translate), [translate]);
+  const language = useLanguage();
+  const { showPrices, showStock } = usePriceAndStock();
+  const demo = useAddressPart("demo");
+  const go = useGo();
+  const open = useCallback<ItemContext["open"]>((product, variant) => go({ product, variant }), [go]);
+  return useMemo(
+    () => ({ t, language, currency, showPrices, showStock, demo, open }),
+    [t, language, currency, showPrices, showStock, demo, open],
+  );
+}
