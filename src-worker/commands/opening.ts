@@ -1,5 +1,4 @@
 import type { StoreRecord } from "../catalogue/database";
-import { refuseNewer } from "../catalogue/refuse-newer";
 import type { RememberedStore } from "../contract/engine";
 import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
@@ -20,6 +19,11 @@ export interface Opening {
   show(read: () => Promise<StoreRecord | null>): Promise<void>;
   /** Resumes an interrupted sync or image download. */
   goOn(store: StoreRecord | null, held: "nothing" | "growing" | "held"): Promise<void>;
+  /**
+   * Checks whether the browser has deleted the open store's rows. If so, publishes `storageLost` and shows the store
+   * without a catalogue, ready to be synced; resolves to true.
+   */
+  recover(): Promise<boolean>;
   /** Cancels this window's sync of a store, if one runs. */
   stopSync(store: string): Promise<void>;
   /** Publishes the open store's orders. Failures are ignored. */
@@ -27,7 +31,7 @@ export interface Opening {
 }
 
 export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
-  const { world, connectivity, repository, publisher, open, syncs, readinessCheck } = parts;
+  const { connectivity, repository, publisher, open, syncs, readinessCheck } = parts;
   let showing: Promise<void> = Promise.resolve();
   let booting: Promise<void> | null = null;
   let opened = false;
@@ -67,6 +71,17 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
           else if (open.store?.store === store.store) await readinessCheck.after(syncs.fetchImages());
         });
     },
+    async recover() {
+      const { store } = open;
+      const restored = store && (await parts.devices.restore(store));
+      // A person may have opened another store meanwhile.
+      if (!restored || open.store !== store) return false;
+      publisher.update({ storageLost: true, readiness: null });
+      await open.open(restored);
+      await parts.announce.stores();
+      self.tellOrders();
+      return true;
+    },
     async stopSync(store) {
       if (open.store?.store === store) await parts.tasks.cancel("sync");
     },
@@ -84,7 +99,6 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
 
   async function showNow(read: () => Promise<StoreRecord | null>): Promise<void> {
     try {
-      await refuseNewer(world);
       await parts.settings.read();
       const store = await read();
       await parts.tasks.cancel("sync");

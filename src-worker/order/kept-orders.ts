@@ -1,6 +1,5 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
-import { refuseNewer } from "../catalogue/refuse-newer";
 import { selectedProducts } from "../catalogue/selected-products";
 import type { ProductSelection } from "../contract/product-selection";
 import type { CommandBodies } from "../run/attempt";
@@ -12,7 +11,7 @@ import { linesFor } from "./lines-for";
 import { createOrderRepository } from "./order-repository";
 import { createOrders } from "./orders";
 import { readWork } from "./read-work";
-import { openWorkDatabase, workDatabase } from "./work-database";
+import { openWorkDatabase } from "./work-database";
 import { writeWork } from "./write-work";
 
 /** The commands about orders, and the functions that other rooms of the engine use. */
@@ -29,7 +28,6 @@ export async function openKeptOrders(parts: {
   read(): Promise<void>;
 }) {
   const { world, open } = parts;
-  await refuseNewer(world, workDatabase);
   const repository = createOrderRepository(openWorkDatabase(world), world);
   const yieldIfDue = createYielder(world);
   const { addLines, restore, beginOrder, ...orders } = createOrders({ ...parts, repository });

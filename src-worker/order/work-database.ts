@@ -1,6 +1,6 @@
-import Dexie, { type EntityTable } from "dexie";
+import type { Dexie, EntityTable } from "dexie";
 import type { Order } from "../contract/order";
-import type { World } from "../run/world";
+import { createDeviceDatabase, type DatabaseWorld } from "../run/device-database";
 
 /** The current order of a store. */
 export interface CurrentOrder {
@@ -22,9 +22,8 @@ const dexieVersion = 0.1;
  * Opens the database of orders, which exist only on this device. Clearing or repairing a catalogue never touches it,
  * and its transactions complete only after the data is on disk (`strict` durability).
  */
-export function openWorkDatabase(world: Pick<World, "indexedDB" | "IDBKeyRange">): WorkDatabase {
-  const { indexedDB, IDBKeyRange } = world;
-  const database = new Dexie(workDatabase, { indexedDB, IDBKeyRange, chromeTransactionDurability: "strict" });
+export function openWorkDatabase(world: DatabaseWorld): WorkDatabase {
+  const database = createDeviceDatabase(world, workDatabase, { chromeTransactionDurability: "strict" });
   database.version(dexieVersion).stores({ orders: "id", current: "store" });
   return database as WorkDatabase;
 }

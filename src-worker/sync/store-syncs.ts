@@ -33,6 +33,8 @@ export function createStoreSyncs(parts: {
   readonly open: OpenCatalogue;
   readonly sync: Omit<SyncParts, "port" | "publisher">;
   openPort(store: StoreRecord): Promise<StorePort>;
+  /** Whether the browser has deleted the open store's rows; if so, its record is there again, without a catalogue. */
+  recover(): Promise<boolean>;
   /** Called when the window that synced the open store closed before the sync ended. */
   abandoned(store: StoreRecord, held: "nothing" | "growing" | "held"): void;
 }): StoreSyncs {
@@ -68,10 +70,12 @@ export function createStoreSyncs(parts: {
   async function underLock(
     run: (signal: AbortSignal, sync: SyncParts, store: StoreRecord) => Promise<SyncReport>,
   ): Promise<SyncReport> {
-    const { store } = open;
-    if (!store) throw new Failed("store-not-configured");
+    const { store: opened } = open;
+    if (!opened) throw new Failed("store-not-configured");
     try {
       const report = await tasks.run("sync", async (signal) => {
+        await parts.recover();
+        const store = open.store ?? opened;
         const synced = await world.withLock(lockOf(store), async () => {
           running = store.store;
           try {
@@ -92,9 +96,15 @@ export function createStoreSyncs(parts: {
       return report;
     } catch (error) {
       const failure = failureFrom(error);
+      if (failure.code === "sync-superseded" && (await parts.recover().catch(() => false))) {
+        const lost = new Failed("storage-lost", {}, { retryable: true });
+        publisher.update({ sync: { state: "failed", failure: lost.failure } });
+        if (open.store) parts.abandoned(open.store, "nothing");
+        throw lost;
+      }
       if (failure.code === "sync-elsewhere") {
-        if (following !== store.store) publisher.update({ sync: { state: "following", stage: null, counters: null } });
-        void attempt(() => follow(store));
+        if (following !== opened.store) publisher.update({ sync: { state: "following", stage: null, counters: null } });
+        void attempt(() => follow(opened));
       } else if (failure.code !== "sync-running") publisher.update({ sync: { state: "failed", failure } });
       throw error;
     }

@@ -23,7 +23,8 @@ export interface OrdersHere {
 /** The engine's orders, in the page of the test: the interface asks them, and shows what they tell, until it is over. */
 export async function ordersHere(): Promise<OrdersHere> {
   await Dexie.delete(workDatabase);
-  const world = { indexedDB, IDBKeyRange, now: Date.now, uniqueName: () => crypto.randomUUID() };
+  const deadline = () => ({ signal: new AbortController().signal, clear: () => undefined });
+  const world = { indexedDB, IDBKeyRange, deadline, now: Date.now, uniqueName: () => crypto.randomUUID() };
   const database = openWorkDatabase(world);
   const open: { store: OrderStoreSource | null } = { store: null };
   const orders = createOrders({

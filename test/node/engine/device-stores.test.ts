@@ -189,3 +189,67 @@ describe("evicted storage", () => {
     }
   });
 });
+
+describe("storage that the browser clears while the app is open", () => {
+  /** As "clear site data" does: open connections are closed, nothing is left. */
+  async function clearStorage(): Promise<void> {
+    for (const { name = "" } of await device.indexedDB.databases())
+      await new Promise<void>((resolve) => {
+        device.indexedDB.deleteDatabase(name).onsuccess = () => resolve();
+      });
+    Object.assign(device, { evictionMarkerStorage: null, boot: null, orders: null });
+  }
+
+  async function clearedWindow(): Promise<AppWindow> {
+    const window = await openAppWindow(device);
+    await importStore(window, shop.connection);
+    await clearStorage();
+    return window;
+  }
+
+  async function expectRestored(window: AppWindow): Promise<void> {
+    await seen(window, { sync: { state: "complete" }, storageLost: false, catalogue: { state: "held", products: 60 } });
+    expect(window.snapshots.some(({ storageLost }) => storageLost)).toBe(true);
+    expect(await heldIds(window)).toEqual(shop.ids());
+    const later = await openAppWindow(device);
+    value(await later.engine.open("store", "en", null));
+    expect(await heldIds(later)).toEqual(shop.ids());
+  }
+
+  test("is told as lost by the first product that is opened, and restored", async () => {
+    const window = await clearedWindow();
+    const id = String(shop.ids()[0]);
+    expect(failure(await window.engine.openProduct(id))).toMatchObject({ code: "storage-lost" });
+    await expectRestored(window);
+    expect(value(await window.engine.openProduct(id)).product.id).toBe(id);
+  });
+
+  test("is restored by a sync", async () => {
+    const window = await clearedWindow();
+    value(await window.engine.startSync());
+    await expectRestored(window);
+  });
+
+  test("is restored by another sync if one was running", async () => {
+    const window = await openAppWindow(device);
+    await importStore(window, shop.connection);
+    shop.edits.edit(0, { title: "Changed meanwhile" });
+    const slow = shop.faults.add({ match: /collections\.json/, kind: "hang", times: 1 });
+    const sync = window.engine.startSync();
+    await expect.poll(() => slow.fired).toBe(1);
+    await clearStorage();
+    window.world.expireDeadlines();
+    expect(failure(await sync)).toMatchObject({ code: "storage-lost" });
+    await expectRestored(window);
+  });
+
+  test("is told as lost offline, and restored by a later sync", async () => {
+    const window = await clearedWindow();
+    window.world.goOffline();
+    expect(failure(await window.engine.openProduct(String(shop.ids()[0])))).toMatchObject({ code: "storage-lost" });
+    await seen(window, { storageLost: true, catalogue: { state: "empty" }, sync: { state: "failed" } });
+    window.world.goOnline();
+    value(await window.engine.startSync());
+    await expectRestored(window);
+  });
+});
