@@ -15,10 +15,16 @@ export interface Opening {
   read(): Promise<void>;
   /** Resolves when no opening runs, whether or not it succeeded. */
   settled(): Promise<void>;
-  /** Opens the store that `read` resolves to. Openings run one at a time, so that the last one wins. */
-  show(read: () => Promise<StoreRecord | null>): Promise<void>;
+  /**
+   * Opens the store that `read` resolves to. Openings run one at a time, so that the last one wins.
+   *
+   * @param cancelled id of a store whose sync is recorded as cancelled instead of being resumed
+   */
+  show(read: () => Promise<StoreRecord | null>, cancelled?: string): Promise<void>;
   /** Resumes an interrupted sync or image download. */
   goOn(store: StoreRecord | null, held: "nothing" | "growing" | "held"): Promise<void>;
+  /** Records that a person cancelled a store's sync: no start resumes it. */
+  noteCancelled(store: string): Promise<void>;
   /**
    * Checks whether the browser has deleted the open store's rows. If so, publishes `storageLost` and shows the store
    * without a catalogue, ready to be synced; resolves to true.
@@ -49,17 +55,14 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       if (!opened) await showing;
     },
     settled: () => showing,
-    show(read) {
-      const shown = showing.then(() => showNow(read));
+    show(read, cancelled) {
+      const shown = showing.then(() => showNow(read, cancelled));
       showing = shown.catch(() => undefined);
       return shown;
     },
     async goOn(store, held) {
       if (!store) return;
-      if (held === "growing" && (await repository.leftAs(store.store)) === "cancelled")
-        publisher.update({
-          sync: { state: "failed", failure: new Failed("cancelled", {}, { retryable: true }).failure },
-        });
+      if (held === "growing" && (await repository.leftAs(store.store)) === "cancelled") tellCancelled();
       // A first import that was interrupted after a flip, but before its last one, has no `lastSync` yet.
       else if (held !== "held" || store.lastSync === null)
         void attempt(() => readinessCheck.after(syncs.start({ acceptFewer: false })));
@@ -82,12 +85,20 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       self.tellOrders();
       return true;
     },
+    async noteCancelled(store) {
+      await repository.noteCancelled(store);
+      await parts.stores.change(store, { imagesAgreed: true });
+    },
     async stopSync(store) {
       if (open.store?.store === store) await parts.tasks.cancel("sync");
     },
     tellOrders: () => void attempt(async () => (await parts.orders()).tell()),
   };
   return self;
+
+  function tellCancelled(): void {
+    publisher.update({ sync: { state: "failed", failure: new Failed("cancelled", {}, { retryable: true }).failure } });
+  }
 
   /** Delays work that iterates over all images until the engine is idle. */
   function whenIdle(work: () => Promise<unknown>): Promise<unknown> {
@@ -97,7 +108,7 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
     });
   }
 
-  async function showNow(read: () => Promise<StoreRecord | null>): Promise<void> {
+  async function showNow(read: () => Promise<StoreRecord | null>, cancelled?: string): Promise<void> {
     try {
       await parts.settings.read();
       const store = await read();
@@ -112,7 +123,10 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       // Before the background download, which must respect the budget.
       await parts.imageDownload.readBudget();
       void whenIdle(parts.imageDownload.settle);
-      await self.goOn(store, held);
+      if (store && store.store === cancelled) {
+        await self.noteCancelled(cancelled);
+        tellCancelled();
+      } else await self.goOn(store, held);
     } catch (error) {
       // A refused opening leaves the shown catalogue as it is.
       if (!opened)

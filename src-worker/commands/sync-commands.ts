@@ -22,10 +22,7 @@ export function syncCommands(parts: EngineParts) {
       const { store } = parts.open;
       const cancelled = await parts.tasks.cancel(task);
       // Recorded, so that the next start does not resume a cancelled import.
-      if (cancelled && task === "sync" && store) {
-        await parts.repository.noteCancelled(store.store);
-        await parts.stores.change(store.store, { imagesAgreed: true });
-      }
+      if (cancelled && task === "sync" && store) await opening.noteCancelled(store.store);
       return cancelled;
     },
 

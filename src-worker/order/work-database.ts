@@ -1,4 +1,4 @@
-import type { Dexie, EntityTable } from "dexie";
+import type { Dexie, EntityTable, Table } from "dexie";
 import type { Order } from "../contract/order";
 import { createDeviceDatabase, type DatabaseWorld } from "../run/device-database";
 
@@ -8,7 +8,16 @@ export interface CurrentOrder {
   readonly order: string;
 }
 
+/** What a command that changed orders answered, written in the transaction of the change. */
+export interface StoredAnswer {
+  /** The page's id of the command. */
+  readonly request: string;
+  readonly value: unknown;
+}
+
 export interface WorkDatabase extends Dexie {
+  /** The last answers, by ascending numbers. */
+  readonly answers: Table<StoredAnswer, number>;
   readonly orders: EntityTable<Order, "id">;
   readonly current: EntityTable<CurrentOrder, "store">;
 }
@@ -24,6 +33,6 @@ const dexieVersion = 0.1;
  */
 export function openWorkDatabase(world: DatabaseWorld): WorkDatabase {
   const database = createDeviceDatabase(world, workDatabase, { chromeTransactionDurability: "strict" });
-  database.version(dexieVersion).stores({ orders: "id", current: "store" });
+  database.version(dexieVersion).stores({ orders: "id", current: "store", answers: "++, &request" });
   return database as WorkDatabase;
 }
