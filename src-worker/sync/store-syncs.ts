@@ -1,11 +1,11 @@
 import type { StoreRecord } from "../catalogue/database";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { SyncOptions } from "../contract/engine";
-import type { SyncReport, SyncState } from "../contract/snapshot";
+import type { SyncReport } from "../contract/snapshot";
 import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
-import type { OtherWindows } from "../run/other-windows";
+import type { OtherWindows, WindowMessage } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
 import type { Tasks } from "../run/tasks";
 import type { World } from "../run/world";
@@ -14,6 +14,12 @@ import type { SyncParts } from "./sync-run";
 
 /** Interval of progress messages to the other windows. */
 const progressEveryMs = 1000;
+
+/** Interval of a running sync's signs of life. A hidden window's timers run at least once a minute. */
+const heartbeatMs = 10_000;
+
+/** A sync without a sign of life for this long hangs: another window breaks its lock. */
+const hungAfterMs = 180_000;
 
 /** The syncs of the open store: one at a time over all windows. The other windows follow it. */
 export interface StoreSyncs {
@@ -41,9 +47,14 @@ export function createStoreSyncs(parts: {
   const { world, tasks, publisher, windows, open } = parts;
   let following: string | null = null;
   let running: string | null = null;
+  /** When each store's sync in another window was last heard of, on the monotonic clock. */
+  const heardAt = new Map<string, number>();
+  /** The waits for the end of other windows' syncs. */
+  const waits = new Map<string, Promise<void>>();
 
   windows.listen((message) => {
     const { store } = open;
+    if (message.kind === "syncing") heardAt.set(message.store, world.clock());
     if (message.kind === "staged") void attempt(() => open.renew(message.store));
     if (store?.store !== message.store || running === message.store) return;
     if (message.kind === "replaced") void attempt(() => open.reload());
@@ -64,7 +75,12 @@ export function createStoreSyncs(parts: {
         const { fetchImages } = await import("./fetch-images");
         return fetchImages(...sync);
       }),
-    between: (store, body) => world.withLock(lockOf({ store }), body),
+    async between(store, body) {
+      const done = await world.withLock(lockOf({ store }), async () => ({ value: await body() }));
+      // So that the lock of a window that hangs is free at a later try.
+      if (!done) void attempt(() => whenSynced(store));
+      return done ? done.value : null;
+    },
   };
 
   async function underLock(
@@ -76,16 +92,22 @@ export function createStoreSyncs(parts: {
       const report = await tasks.run("sync", async (signal) => {
         await parts.recover();
         const store = open.store ?? opened;
-        const synced = await world.withLock(lockOf(store), async () => {
+        const synced = await world.withLock(lockOf(store), async (broken) => {
           running = store.store;
+          const messages = createMessages(store);
+          const endHeartbeat = world.every(heartbeatMs, messages.repeat);
           try {
             const port = await parts.openPort(store);
-            return await run(signal, { ...parts.sync, publisher: withMessages(store), port }, store);
+            const sync = { ...parts.sync, publisher: messages.publisher, port };
+            return await run(AbortSignal.any([signal, broken]), sync, store);
           } catch (error) {
+            // The import belongs to the window that broke the lock.
+            broken.throwIfAborted();
             // Before the lock is released: a window that waits for it takes over only from a window that closed.
             await parts.sync.repository.noteFailed(store.store).catch(() => undefined);
             throw error;
           } finally {
+            endHeartbeat();
             running = null;
           }
         });
@@ -116,7 +138,7 @@ export function createStoreSyncs(parts: {
     if (following === store) return;
     following = store;
     try {
-      await world.whenUnlocked(lockOf(record));
+      await whenSynced(store);
       if (open.store?.store !== store || running === store) return;
       const held = await open.reload();
       publisher.update({ sync: { state: "idle" } });
@@ -126,21 +148,54 @@ export function createStoreSyncs(parts: {
     }
   }
 
-  /** A publisher that also sends the progress to the other windows. */
-  function withMessages({ store }: StoreRecord): Publisher {
+  /** Resolves once no other window syncs the store, one way or the other: the lock of a window that hangs is broken. */
+  function whenSynced(store: string): Promise<void> {
+    const wait = waits.get(store) ?? watchSync(store).finally(() => waits.delete(store));
+    waits.set(store, wait);
+    return wait;
+  }
+
+  async function watchSync(store: string): Promise<void> {
+    const lock = lockOf({ store });
+    let checkedAt = world.clock();
+    heardAt.set(store, checkedAt);
+    const endWatch = world.every(heartbeatMs, () => {
+      const now = world.clock();
+      // A late check proves nothing: this window slept, and its messages may still be on their way.
+      if (now - checkedAt > hungAfterMs / 2) heardAt.set(store, now);
+      checkedAt = now;
+      if (now - (heardAt.get(store) ?? now) <= hungAfterMs) return;
+      heardAt.set(store, now);
+      void attempt(() => world.breakLock(lock));
+    });
+    try {
+      await world.whenUnlocked(lock);
+    } finally {
+      endWatch();
+    }
+  }
+
+  /** A publisher that also sends the progress to the other windows, and repeats its last message as a sign of life. */
+  function createMessages({ store }: StoreRecord): { readonly publisher: Publisher; repeat(): void } {
     let sentAt = Number.NEGATIVE_INFINITY;
+    let last: WindowMessage | null = null;
     return {
-      ...publisher,
-      update(change) {
-        publisher.update(change);
-        if (change.sync) send(change.sync);
+      publisher: {
+        ...publisher,
+        update(change) {
+          publisher.update(change);
+          if (change.sync?.state !== "running") return;
+          last = { kind: "syncing", store, stage: change.sync.stage, counters: change.sync.counters };
+          if (world.clock() - sentAt >= progressEveryMs) send();
+        },
       },
+      repeat: send,
     };
 
-    function send(sync: SyncState): void {
-      if (sync.state !== "running" || world.clock() - sentAt < progressEveryMs) return;
+    function send(): void {
+      if (!last) return;
       sentAt = world.clock();
-      windows.tell({ kind: "syncing", store, stage: sync.stage, counters: sync.counters });
+      windows.tell(last);
     }
   }
 }

@@ -132,6 +132,85 @@ describe("two windows", () => {
     await large.stop();
   });
 
+  /** Minutes pass in a window whose timers run once a minute, as a hidden one's do. */
+  async function passMinutes(idle: AppWindow, minutes: number, meanwhile: () => void = () => undefined): Promise<void> {
+    for (let minute = 0; minute < minutes; minute++) {
+      idle.world.pass(60_000);
+      meanwhile();
+      // Messages arrive before the next timer.
+      await new Promise((resolve) => setImmediate(resolve));
+      idle.world.tick();
+    }
+  }
+
+  test("take over from one that hangs; it stops when it wakes, and follows", async () => {
+    const large = await startDemoStore("shopify", { products: 510 });
+    const hang = large.faults.add({ match: large.productPage(2), kind: "hang", times: 1 });
+    const hung = await openAppWindow(device);
+    value(await hung.engine.saveConnection(large.connection));
+    await expect.poll(() => hang.fired).toBe(1);
+    await seen(hung, { catalogue: { state: "growing", products: 250 } });
+    hung.world.hang();
+    const heir = await openAppWindow(device);
+    value(await heir.engine.open("store", "en", null));
+    await seen(heir, { sync: { state: "following" } });
+    await passMinutes(heir, 2);
+    expect(heir.world.asked).toEqual([]);
+    await passMinutes(heir, 2);
+    await ended(heir);
+    expect(await heldIds(heir)).toEqual(large.ids());
+    const before = hung.snapshots.length;
+    hung.world.wake();
+    await seen(hung, { sync: { state: "idle" }, catalogue: { state: "held", products: 510 } });
+    expect(await heldIds(hung)).toEqual(large.ids());
+    expect(hung.snapshots.slice(before).some(({ sync }) => sync.state === "failed")).toBe(false);
+    await large.stop();
+  });
+
+  test("do not take over from one that gives signs of life, however slow its store", async () => {
+    const large = await startDemoStore("shopify", { products: 510 });
+    const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
+    const slow = await openAppWindow(device);
+    value(await slow.engine.saveConnection(large.connection));
+    await expect.poll(() => hang.fired).toBe(1);
+    const idle = await openAppWindow(device);
+    value(await idle.engine.open("store", "en", null));
+    await seen(idle, { sync: { state: "following" } });
+    await passMinutes(idle, 10, () => slow.world.tick());
+    expect([...device.locks.keys()]).toEqual([`sync:${idOf(large)}`]);
+    await slow.engine.cancel("sync");
+    await large.stop();
+  });
+
+  test("do not take over after a sleep of their own", async () => {
+    const large = await startDemoStore("shopify", { products: 510 });
+    const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
+    const slow = await openAppWindow(device);
+    value(await slow.engine.saveConnection(large.connection));
+    await expect.poll(() => hang.fired).toBe(1);
+    const idle = await openAppWindow(device);
+    value(await idle.engine.open("store", "en", null));
+    await seen(idle, { sync: { state: "following" } });
+    idle.world.pass(8 * 3_600_000);
+    idle.world.tick();
+    await passMinutes(idle, 2);
+    expect([...device.locks.keys()]).toEqual([`sync:${idOf(large)}`]);
+    await slow.engine.cancel("sync");
+    await large.stop();
+  });
+
+  test("can remove a store whose sync hangs in another one, a while after the first try", async () => {
+    const [one, idle] = await two();
+    const hang = other.faults.add({ match: /collections\.json/, kind: "hang" });
+    const sync = one.engine.startSync();
+    await expect.poll(() => hang.fired).toBe(1);
+    expect(failure(await idle.engine.removeStore(idOf(other)))).toMatchObject({ code: "sync-elsewhere" });
+    await passMinutes(idle, 4);
+    value(await idle.engine.removeStore(idOf(other)));
+    expect(failure(await sync)).toMatchObject({ code: "sync-elsewhere" });
+    await seen(one, { store: null, catalogue: { state: "empty" } });
+  });
+
   test("both notice a removed store", async () => {
     const [one, idle] = await two();
     value(await one.engine.removeStore(idOf(other)));
