@@ -162,7 +162,9 @@ export function createStoreSyncs(parts: {
     const endWatch = world.every(heartbeatMs, () => {
       const now = world.clock();
       // A late check proves nothing: this window slept, and its messages may still be on their way.
-      if (now - checkedAt > hungAfterMs / 2) heardAt.set(store, now);
+      const isLate = now - checkedAt > hungAfterMs / 2;
+      // A window does not receive its own messages.
+      if (isLate || running === store) heardAt.set(store, now);
       checkedAt = now;
       if (now - (heardAt.get(store) ?? now) <= hungAfterMs) return;
       heardAt.set(store, now);

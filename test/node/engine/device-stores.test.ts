@@ -199,6 +199,18 @@ describe("two windows", () => {
     await large.stop();
   });
 
+  test("never take a sync of their own for one that hangs", async () => {
+    const [one] = await two();
+    const hang = other.faults.add({ match: /collections\.json/, kind: "hang" });
+    const sync = one.engine.startSync();
+    await expect.poll(() => hang.fired).toBe(1);
+    value(await one.engine.discardChanges());
+    await passMinutes(one, 5);
+    expect([...device.locks.keys()]).toEqual([`sync:${idOf(other)}`]);
+    await one.engine.cancel("sync");
+    expect(failure(await sync)).toMatchObject({ code: "cancelled" });
+  });
+
   test("can remove a store whose sync hangs in another one, a while after the first try", async () => {
     const [one, idle] = await two();
     const hang = other.faults.add({ match: /collections\.json/, kind: "hang" });
