@@ -208,6 +208,19 @@ describe("a first import that the user cancelled", () => {
     expect(await heldTitles(later)).toEqual(shop.titles());
   });
 
+  test("is cancelled by a cancel that arrives while a start is about to resume it", async () => {
+    const hung = await openAppWindow(device);
+    const hang = shop.faults.add({ match: /^\/products\.json.*page=2/, kind: "hang" });
+    value(await hung.engine.saveConnection({ platform: "shopify", url: shop.url }));
+    await expect.poll(() => hang.fired).toBe(1);
+    device.locks.clear();
+    const next = await openAppWindow(device);
+    const opening = next.engine.open("store", "en", null);
+    expect(value(await next.engine.cancel("sync"))).toBe(true);
+    value(await opening);
+    await seen(next, { sync: { state: "failed", failure: { code: "cancelled" } } });
+  });
+
   test("is not resumed by the engine that replaces one that hung before the cancel", async () => {
     const hung = await openAppWindow(device);
     const hang = shop.faults.add({ match: /^\/products\.json.*page=2/, kind: "hang" });
