@@ -1,11 +1,11 @@
 import type { StoreRecord } from "../catalogue/database";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { SyncOptions } from "../contract/engine";
-import type { SyncReport } from "../contract/snapshot";
+import type { SyncReport, SyncState } from "../contract/snapshot";
 import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
-import type { OtherWindows, WindowMessage } from "../run/other-windows";
+import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
 import type { Tasks } from "../run/tasks";
 import type { World } from "../run/world";
@@ -15,10 +15,10 @@ import type { SyncParts } from "./sync-run";
 /** Interval of progress messages to the other windows. */
 const progressEveryMs = 1000;
 
-/** Interval of a running sync's signs of life. A hidden window's timers run at least once a minute. */
+/** Interval of the signs of life of a window that holds a store's lock. A hidden window's timers run once a minute. */
 const heartbeatMs = 10_000;
 
-/** A sync without a sign of life for this long hangs: another window breaks its lock. */
+/** A window without a sign of life for this long hangs: another one that waits for its lock breaks it. */
 const hungAfterMs = 180_000;
 
 /** The syncs of the open store: one at a time over all windows. The other windows follow it. */
@@ -47,14 +47,16 @@ export function createStoreSyncs(parts: {
   const { world, tasks, publisher, windows, open } = parts;
   let following: string | null = null;
   let running: string | null = null;
-  /** When each store's sync in another window was last heard of, on the monotonic clock. */
+  /** The stores whose lock this window holds. */
+  const locked = new Set<string>();
+  /** When the window that holds a store's lock was last heard of, on the monotonic clock. */
   const heardAt = new Map<string, number>();
   /** The waits for the end of other windows' syncs. */
   const waits = new Map<string, Promise<void>>();
 
   windows.listen((message) => {
     const { store } = open;
-    if (message.kind === "syncing") heardAt.set(message.store, world.clock());
+    if (message.kind === "alive") heardAt.set(message.store, world.clock());
     if (message.kind === "staged") void attempt(() => open.renew(message.store));
     if (store?.store !== message.store || running === message.store) return;
     if (message.kind === "replaced") void attempt(() => open.reload());
@@ -76,7 +78,7 @@ export function createStoreSyncs(parts: {
         return fetchImages(...sync);
       }),
     async between(store, body) {
-      const done = await world.withLock(lockOf({ store }), async () => ({ value: await body() }));
+      const done = await withLock(store, async () => ({ value: await body() }));
       // So that the lock of a window that hangs is free at a later try.
       if (!done) void attempt(() => whenSynced(store));
       return done ? done.value : null;
@@ -92,13 +94,11 @@ export function createStoreSyncs(parts: {
       const report = await tasks.run("sync", async (signal) => {
         await parts.recover();
         const store = open.store ?? opened;
-        const synced = await world.withLock(lockOf(store), async (broken) => {
+        const synced = await withLock(store.store, async (broken) => {
           running = store.store;
-          const messages = createMessages(store);
-          const endHeartbeat = world.every(heartbeatMs, messages.repeat);
           try {
             const port = await parts.openPort(store);
-            const sync = { ...parts.sync, publisher: messages.publisher, port };
+            const sync = { ...parts.sync, publisher: withMessages(store), port };
             return await run(AbortSignal.any([signal, broken]), sync, store);
           } catch (error) {
             // The import belongs to the window that broke the lock.
@@ -107,7 +107,6 @@ export function createStoreSyncs(parts: {
             await parts.sync.repository.noteFailed(store.store).catch(() => undefined);
             throw error;
           } finally {
-            endHeartbeat();
             running = null;
           }
         });
@@ -132,6 +131,20 @@ export function createStoreSyncs(parts: {
     }
   }
 
+  /** Runs the body under the store's lock, and gives signs of life meanwhile. */
+  function withLock<T>(store: string, body: (broken: AbortSignal) => Promise<T>): Promise<T | null> {
+    return world.withLock(lockOf(store), async (broken) => {
+      locked.add(store);
+      const endHeartbeat = world.every(heartbeatMs, () => windows.tell({ kind: "alive", store }));
+      try {
+        return await body(broken);
+      } finally {
+        endHeartbeat();
+        locked.delete(store);
+      }
+    });
+  }
+
   /** Waits until another window's sync of this store ends, then shows the result. Calls `abandoned` if that window closed. */
   async function follow(record: StoreRecord): Promise<void> {
     const { store } = record;
@@ -148,7 +161,7 @@ export function createStoreSyncs(parts: {
     }
   }
 
-  /** Resolves once no other window syncs the store, one way or the other: the lock of a window that hangs is broken. */
+  /** Resolves once no window holds the store's lock. Breaks the lock of a window that hangs. */
   function whenSynced(store: string): Promise<void> {
     const wait = waits.get(store) ?? watchSync(store).finally(() => waits.delete(store));
     waits.set(store, wait);
@@ -156,7 +169,7 @@ export function createStoreSyncs(parts: {
   }
 
   async function watchSync(store: string): Promise<void> {
-    const lock = lockOf({ store });
+    const lock = lockOf(store);
     let checkedAt = world.clock();
     heardAt.set(store, checkedAt);
     const endWatch = world.every(heartbeatMs, () => {
@@ -164,7 +177,7 @@ export function createStoreSyncs(parts: {
       // A late check proves nothing: this window slept, and its messages may still be on their way.
       const isLate = now - checkedAt > hungAfterMs / 2;
       // A window does not receive its own messages.
-      if (isLate || running === store) heardAt.set(store, now);
+      if (isLate || locked.has(store)) heardAt.set(store, now);
       checkedAt = now;
       if (now - (heardAt.get(store) ?? now) <= hungAfterMs) return;
       heardAt.set(store, now);
@@ -177,31 +190,25 @@ export function createStoreSyncs(parts: {
     }
   }
 
-  /** A publisher that also sends the progress to the other windows, and repeats its last message as a sign of life. */
-  function createMessages({ store }: StoreRecord): { readonly publisher: Publisher; repeat(): void } {
+  /** A publisher that also sends the progress to the other windows. */
+  function withMessages({ store }: StoreRecord): Publisher {
     let sentAt = Number.NEGATIVE_INFINITY;
-    let last: WindowMessage | null = null;
     return {
-      publisher: {
-        ...publisher,
-        update(change) {
-          publisher.update(change);
-          if (change.sync?.state !== "running") return;
-          last = { kind: "syncing", store, stage: change.sync.stage, counters: change.sync.counters };
-          if (world.clock() - sentAt >= progressEveryMs) send();
-        },
+      ...publisher,
+      update(change) {
+        publisher.update(change);
+        if (change.sync) send(change.sync);
       },
-      repeat: send,
     };
 
-    function send(): void {
-      if (!last) return;
+    function send(sync: SyncState): void {
+      if (sync.state !== "running" || world.clock() - sentAt < progressEveryMs) return;
       sentAt = world.clock();
-      windows.tell(last);
+      windows.tell({ kind: "syncing", store, stage: sync.stage, counters: sync.counters });
     }
   }
 }
 
-function lockOf({ store }: Pick<StoreRecord, "store">): string {
+function lockOf(store: string): string {
   return `sync:${store}`;
 }
