@@ -144,6 +144,7 @@ export function createEngine(world: World): Engine {
     sync: { ...common, themes, flipped, staged, described },
     abandoned: (store, held) => void attempt(() => opening.goOn(store, held)),
     reloaded: storeImages.startOver,
+    recover: () => opening.recover(),
     openPort: ports.of,
   });
   const readinessCheck = createReadinessCheck(foundations);
@@ -177,7 +178,12 @@ export function createEngine(world: World): Engine {
     provideSvgRenderer: async (draw) => {
       drawSvg = draw;
     },
-    ...answering(loaded, orders),
+    ...answering(loaded, orders, async () => {
+      const recovered = await attempt(opening.recover);
+      if (!recovered.ok || !recovered.value) return false;
+      await opening.goOn(open.store, "nothing");
+      return true;
+    }),
   };
 }
 

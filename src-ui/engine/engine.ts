@@ -57,9 +57,10 @@ export function startEngine(
     onState: (state) => {
       engineState.link = state;
     },
-    greet: (engine) => {
+    greet: (engine, isCancelled) => {
       void engine.provideSvgRenderer(Comlink.proxy(drawLater));
-      return engine.open(opened.choice, opened.language, rememberedFor(opened));
+      const cancelled = isCancelled ? engineState.snapshot.store?.id : undefined;
+      return engine.open(opened.choice, opened.language, rememberedFor(opened), cancelled);
     },
   });
   for (const type of ["online", "offline"])

@@ -23,7 +23,12 @@ export type ScreenState =
   | { readonly state: "catalogue" };
 
 /** Failures that only opening the storage again can fix. */
-const storageFailures: readonly FailureCode[] = ["storage-failed", "storage-newer"];
+const storageFailures: readonly FailureCode[] = [
+  "storage-failed",
+  "storage-newer",
+  "storage-silent",
+  "storage-blocked",
+];
 
 /** The screen for the engine's state. @param expected whether the last session had a catalogue */
 export function screenState(link: LinkState, snapshot: Snapshot, expected: boolean): ScreenState {

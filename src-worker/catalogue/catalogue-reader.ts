@@ -1,5 +1,4 @@
 import { Failed } from "../run/failed";
-import type { World } from "../run/world";
 import type {
   Checkpoint,
   Database,
@@ -12,9 +11,6 @@ import type {
   StoreRecord,
 } from "./database";
 import type { StoreRecords } from "./store-records";
-
-/** Milliseconds after which an interrupted refresh starts anew instead of resuming. */
-const longestPause = 3_600_000;
 
 /** A generation that is being written. Its packs, manifest and checkpoint change in one transaction. */
 export interface GrowingGeneration {
@@ -33,7 +29,7 @@ export interface HeldGeneration {
 }
 
 /** The read side of the catalogue repository. */
-export function createCatalogueReader(database: Database, stores: StoreRecords, world: Pick<World, "now">) {
+export function createCatalogueReader(database: Database, stores: StoreRecords) {
   const { products, manifests, checkpoints, segments, collections, metadata, staged } = database;
 
   return {
@@ -90,23 +86,6 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
       return found.map((pack) => {
         if (!pack) throw new Failed("sync-superseded", {}, { retryable: true });
         return complete(pack);
-      });
-    },
-
-    /**
-     * The unfinished import over the current generation, or null. Ignores imports over an older base, and refreshes
-     * interrupted for more than an hour: their first pages are out of date.
-     */
-    async unfinished(store: string): Promise<GrowingGeneration | null> {
-      return database.transaction("r", [metadata, manifests, checkpoints], async () => {
-        const base = (await stores.read(store))?.current ?? null;
-        const checkpoint = await checkpoints.get(store);
-        const manifest = checkpoint && (await manifests.get([store, checkpoint.generation]));
-        if (!checkpoint || !manifest || manifest.base !== base || checkpoint.reading === "changes") return null;
-        // Older apps stored the sync token under another name: without it the import starts anew.
-        if (typeof checkpoint.syncToken !== "string") return null;
-        const isRecent = Math.abs(world.now() - checkpoint.at) < longestPause;
-        return base === null || isRecent ? { manifest, checkpoint } : null;
       });
     },
 

@@ -24,6 +24,9 @@ import type { StoreRecords } from "./store-records";
 /** Products in a pack. Measured: five times faster to write than one record each; a pack is read in 2–4 ms. */
 export const packSize = 50;
 
+/** Milliseconds after which an interrupted refresh starts anew instead of resuming. */
+const longestPause = 3_600_000;
+
 /** A product with the hash of its record in the store. */
 export interface HashedProduct {
   readonly product: Product;
@@ -57,15 +60,40 @@ export function createCatalogueRepository(
   const { products, manifests, checkpoints, segments, collections, metadata, staged, differences, extras } = database;
 
   return {
-    ...createCatalogueReader(database, stores, world),
+    ...createCatalogueReader(database, stores),
     ...createStagedGenerations(database, stores),
 
-    /** Begins a generation over the current one, in place of any unfinished one. */
+    /**
+     * Takes over the unfinished import over the current generation; null when there is none. It gets a new name, which
+     * other packs and segments never have: a window that hung while it wrote this import can add nothing more to it.
+     * Drops imports over an older base, and refreshes interrupted for more than an hour: their first pages are out of
+     * date.
+     */
+    async resumeGeneration(store: string): Promise<GrowingGeneration | null> {
+      return database.transaction("rw", [metadata, manifests, checkpoints], async () => {
+        const base = (await stores.read(store))?.current ?? null;
+        const checkpoint = await checkpoints.get(store);
+        const manifest = checkpoint && (await manifests.get([store, checkpoint.generation]));
+        if (!checkpoint || !manifest || manifest.base !== base || !isResumable(checkpoint, base)) {
+          await checkpoints.delete(store);
+          return null;
+        }
+        const generation = world.uniqueName();
+        const resumed = { manifest: { ...manifest, generation }, checkpoint: { ...checkpoint, generation } };
+        await manifests.delete([store, manifest.generation]);
+        await manifests.put(resumed.manifest);
+        await checkpoints.put(resumed.checkpoint);
+        return resumed;
+      });
+    },
+
+    /** Begins a generation over the current one. Throws `sync-superseded` when another window has begun one. */
     async beginGeneration(
       store: string,
       begun: Pick<Checkpoint, "reading" | "syncToken" | "seen">,
     ): Promise<GrowingGeneration> {
       return database.transaction("rw", [metadata, manifests, checkpoints], async () => {
+        if (await checkpoints.get(store)) throw new Failed("sync-superseded", {}, { retryable: true });
         const base = (await stores.read(store))?.current ?? null;
         const generation = world.uniqueName();
         const growing: GrowingGeneration = {
@@ -100,9 +128,11 @@ export function createCatalogueRepository(
       await checkpoints.update(store, { failed: true });
     },
 
-    /** Deletes the checkpoint: the next import starts anew. */
-    async dropGrowing(store: string): Promise<void> {
-      await checkpoints.delete(store);
+    /** Deletes a growing generation's checkpoint: the next import starts anew. Leaves another window's import alone. */
+    async dropGrowing({ manifest: { store, generation } }: UnnamedGeneration): Promise<void> {
+      await database.transaction("rw", checkpoints, async () => {
+        if ((await checkpoints.get(store))?.generation === generation) await checkpoints.delete(store);
+      });
     },
 
     /** Adds a page to a growing generation. Throws `sync-superseded` when another generation has replaced it. */
@@ -258,6 +288,12 @@ export function createCatalogueRepository(
       });
     },
   };
+
+  function isResumable({ reading, syncToken, at }: Checkpoint, base: string | null): boolean {
+    // Older apps stored the sync token under another name: without it the import starts anew.
+    if (reading === "changes" || typeof syncToken !== "string") return false;
+    return base === null || Math.abs(world.now() - at) < longestPause;
+  }
 
   /**
    * Call it within a transaction. Throws `sync-superseded` unless the generation is the growing one, over the current

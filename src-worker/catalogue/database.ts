@@ -1,11 +1,11 @@
-import Dexie, { type EntityTable, type Table } from "dexie";
+import type { Dexie, EntityTable, Table } from "dexie";
 import type { DifferenceCounts, DifferenceKind } from "../contract/differences";
 import type { Collection, Product } from "../contract/product";
 import { catalogueDatabase, imagesTable } from "../contract/shared-names";
 import type { Completeness } from "../contract/snapshot";
 import type { SyncSettings } from "../contract/sync-settings";
 import type { StoreTheme } from "../contract/theme";
-import type { World } from "../run/world";
+import { createDeviceDatabase, type DatabaseWorld } from "../run/device-database";
 import type { StoreAddress } from "../stores/store-address";
 import type { VariantExtras } from "../stores/store-port";
 import type { CredentialRecord } from "./credential-record";
@@ -226,8 +226,8 @@ export interface Database extends Dexie {
 const dexieVersion = 0.1;
 
 /** Opens the database of everything that can be downloaded again. Secondary indexes would triple an import's time. */
-export function openDatabase(world: Pick<World, "indexedDB" | "IDBKeyRange">): Database {
-  const database = new Dexie(catalogueDatabase, { indexedDB: world.indexedDB, IDBKeyRange: world.IDBKeyRange });
+export function openDatabase(world: DatabaseWorld): Database {
+  const database = createDeviceDatabase(world, catalogueDatabase);
   database.version(dexieVersion).stores({
     products: "[store+pack]",
     manifests: "[store+generation]",

@@ -20,6 +20,11 @@ export function createStoreRecords(database: Database) {
       return record?.key === "app" ? record : { key: "app", lastUpdated: null, version: "1.0.0", currentStore: null };
     },
 
+    /** Whether the app has written to this database: false for one that is new, or that the browser has emptied. */
+    async hasApp(): Promise<boolean> {
+      return (await metadata.get("app")) !== undefined;
+    },
+
     async choose(store: string | null): Promise<void> {
       await database.transaction("rw", metadata, async () => {
         await metadata.put({ ...(await self.readApp()), currentStore: store });

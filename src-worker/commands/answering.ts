@@ -1,30 +1,63 @@
 import * as v from "valibot";
-import type { Commands } from "../contract/engine";
+import { type Commands, type Engine, type OrderCommand, orderCommands } from "../contract/engine";
+import type { Outcome } from "../contract/outcome";
 import { attempt, type CommandBodies } from "../run/attempt";
 import { Failed } from "../run/failed";
 import { checks } from "./checks";
+
+/** The bodies that load on the first call of one of them. */
+type Later<Loaded> = Omit<CommandBodies, keyof Loaded> & {
+  /** The bodies of commands that change orders. They store their answers under the page's id of a command. */
+  ordersFor(request: string): Pick<CommandBodies, OrderCommand>;
+  /** A stored answer. */
+  answered(request: string): Promise<{ readonly value: unknown } | undefined>;
+};
 
 /**
  * Wraps command bodies for the page: checks the arguments first, and converts anything a body throws to a failed outcome.
  *
  * @param loaded bodies that every start needs
  * @param load loads all other bodies, on the first call of one of them
+ * @param isLost called when a command met rows that are gone: whether the browser deleted them, and not another window
  */
 export function answering<Loaded extends Partial<CommandBodies>>(
   loaded: Loaded,
-  load: () => Promise<Omit<CommandBodies, keyof Loaded>>,
-): Commands;
-export function answering(loaded: object, load: () => Promise<object>): object {
+  load: () => Promise<Later<Loaded>>,
+  isLost: () => Promise<boolean>,
+): Commands & Pick<Engine, "changeOrders">;
+export function answering(
+  loaded: object,
+  load: () => Promise<Pick<Later<object>, "ordersFor" | "answered">>,
+  isLost: () => Promise<boolean>,
+): object {
   const commands = Object.entries(checks).map(([name, check]) => [
     name,
     (...args: readonly unknown[]) =>
-      attempt(async () => {
+      answer(async () => {
         const checkedArgs = checked(check, args);
         return Reflect.apply(Reflect.get(name in loaded ? loaded : await load(), name), null, checkedArgs);
       }),
   ]);
-  return Object.fromEntries(commands);
+  const changeOrders: Engine["changeOrders"] = (id, command, args) =>
+    answer(async () => {
+      const request = checked(requestId, id);
+      const name = checked(orderCommand, command);
+      const checkedArgs = checked(checks[name], args);
+      const orders = await load();
+      const known = await orders.answered(request);
+      return known ? known.value : Reflect.apply(orders.ordersFor(request)[name], null, checkedArgs);
+    });
+  return { ...Object.fromEntries(commands), changeOrders };
+
+  async function answer(body: () => Promise<unknown>): Promise<Outcome<unknown>> {
+    const outcome = await attempt(body);
+    if (outcome.ok || outcome.failure.code !== "sync-superseded" || !(await isLost())) return outcome;
+    return { ok: false, failure: new Failed("storage-lost", {}, { retryable: true }).failure };
+  }
 }
+
+const requestId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const orderCommand = v.picklist(orderCommands);
 
 /** Parses a value that crossed the worker boundary. Refuses with `bad-argument`. */
 export function checked<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> {

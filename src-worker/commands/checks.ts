@@ -106,7 +106,7 @@ const words = v.object({
 /** Schemas of every command's arguments. The compiler requires an entry for each command of the contract. */
 export const checks = {
   boot: v.tuple([v.unwrap(remembered)]),
-  open: v.tuple([v.picklist(["store", "demo"]), v.picklist(languages), remembered]),
+  open: v.tuple([v.picklist(["store", "demo"]), v.picklist(languages), remembered, v.optional(id)]),
   detectPlatform: v.tuple([url]),
   testConnection: v.tuple([connection]),
   saveConnection: v.tuple([connection]),

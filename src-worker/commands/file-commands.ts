@@ -1,11 +1,10 @@
-import { refuseNewer } from "../catalogue/refuse-newer";
 import type { CommandBodies } from "../run/attempt";
 import { once } from "../run/lazy";
 import type { EngineParts } from "./engine-parts";
 
 /** Exports and imports catalogue files. */
 export function fileCommands(parts: EngineParts) {
-  const { world, repository, tasks, open, opening } = parts;
+  const { repository, tasks, open, opening } = parts;
   const { between } = parts.syncs;
   const files = once(async () => {
     const { createCatalogueFiles } = await import("../catalogue-file/create-catalogue-files");
@@ -26,7 +25,6 @@ export function fileCommands(parts: EngineParts) {
 
     async importCatalogueFile(file, options) {
       await opening.read();
-      await refuseNewer(world);
       await tasks.run("catalogue-file", async (signal) => {
         const store = await (await files()).take(signal, file, options);
         await opening.show(async () => store);

@@ -1,5 +1,4 @@
 import type { StoreRecord } from "../catalogue/database";
-import { refuseNewer } from "../catalogue/refuse-newer";
 import type { RememberedStore, SyncOptions } from "../contract/engine";
 import type { ImagesReport } from "../contract/images";
 import type { SyncReport } from "../contract/snapshot";
@@ -18,14 +17,23 @@ export interface Opening {
   read(): Promise<void>;
   /** Resolves when no opening runs, whether or not it succeeded. */
   settled(): Promise<void>;
-  /** Opens the store that `read` resolves to. Openings run one at a time, so that the last one wins. */
-  show(read: () => Promise<StoreRecord | null>): Promise<void>;
+  /**
+   * Opens the store that `read` resolves to. Openings run one at a time, so that the last one wins.
+   *
+   * @param cancelled id of a store whose sync is recorded as cancelled instead of being resumed
+   */
+  show(read: () => Promise<StoreRecord | null>, cancelled?: string): Promise<void>;
   /** Syncs the open store, then downloads its missing images in the background. Refuses as `StoreSyncs.start` does. */
   sync(options: SyncOptions): Promise<SyncReport>;
   /** Downloads the open store's missing images. Refuses as `StoreImages.download` does. */
   downloadImages(): Promise<ImagesReport>;
   /** Resumes an interrupted sync or image download. */
   goOn(store: StoreRecord | null, held: "nothing" | "growing" | "held"): Promise<void>;
+  /**
+   * Checks whether the browser has deleted the open store's rows. If so, publishes `storageLost` and shows the store
+   * without a catalogue, ready to be synced; resolves to true.
+   */
+  recover(): Promise<boolean>;
   /** Cancels this window's sync and image download of a store, if they run. */
   stopTasks(store: string): Promise<void>;
   /** Publishes the open store's orders. Failures are ignored. */
@@ -33,7 +41,7 @@ export interface Opening {
 }
 
 export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
-  const { world, connectivity, repository, publisher, open, syncs, storeImages, readinessCheck } = parts;
+  const { connectivity, repository, publisher, open, syncs, storeImages, readinessCheck } = parts;
   let showing: Promise<void> = Promise.resolve();
   let booting: Promise<void> | null = null;
   let opened = false;
@@ -51,8 +59,8 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       if (!opened) await showing;
     },
     settled: () => showing,
-    show(read) {
-      const shown = showing.then(() => showNow(read));
+    show(read, cancelled) {
+      const shown = showing.then(() => showNow(read, cancelled));
       showing = shown.catch(() => undefined);
       return shown;
     },
@@ -68,10 +76,7 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
     },
     async goOn(store, held) {
       if (!store) return;
-      if (held === "growing" && (await repository.leftAs(store.store)) === "cancelled")
-        publisher.update({
-          sync: { state: "failed", failure: new Failed("cancelled", {}, { retryable: true }).failure },
-        });
+      if (held === "growing" && (await repository.leftAs(store.store)) === "cancelled") tellCancelled();
       // A first import that was interrupted after a flip, but before its last one, has no `lastSync` yet.
       else if (held !== "held" || store.lastSync === null) void attempt(() => self.sync({ acceptFewer: false }));
       else {
@@ -84,12 +89,27 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
           });
       }
     },
+    async recover() {
+      const { store } = open;
+      const restored = store && (await parts.devices.restore(store));
+      // A person may have opened another store meanwhile.
+      if (!restored || open.store !== store) return false;
+      publisher.update({ storageLost: true, readiness: null });
+      await open.open(restored);
+      await parts.announce.stores();
+      self.tellOrders();
+      return true;
+    },
     async stopTasks(store) {
       if (open.store?.store === store) await cancelTasks();
     },
     tellOrders: () => void attempt(async () => (await parts.orders()).tell()),
   };
   return self;
+
+  function tellCancelled(): void {
+    publisher.update({ sync: { state: "failed", failure: new Failed("cancelled", {}, { retryable: true }).failure } });
+  }
 
   /** Delays work that iterates over all images until the engine is idle. */
   function whenIdle(work: () => Promise<unknown>): Promise<unknown> {
@@ -103,9 +123,8 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
     await Promise.all([parts.tasks.cancel("sync"), parts.tasks.cancel("images")]);
   }
 
-  async function showNow(read: () => Promise<StoreRecord | null>): Promise<void> {
+  async function showNow(read: () => Promise<StoreRecord | null>, cancelled?: string): Promise<void> {
     try {
-      await refuseNewer(world);
       await parts.settings.read();
       const store = await read();
       await cancelTasks();
@@ -119,7 +138,10 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       // Before the background download, which must respect the budget.
       await parts.imageDownload.readBudget();
       void whenIdle(parts.imageDownload.settle);
-      await self.goOn(store, held);
+      if (store && store.store === cancelled) {
+        await repository.noteCancelled(cancelled);
+        tellCancelled();
+      } else await self.goOn(store, held);
     } catch (error) {
       // A refused opening leaves the shown catalogue as it is.
       if (!opened)

@@ -12,14 +12,14 @@ export function storeCommands(parts: EngineParts) {
       return null;
     },
 
-    async open(choice, language, remembered) {
+    async open(choice, language, remembered, cancelled) {
       if (choice === "store" && remembered) await opening.boot(remembered);
       await opening.show(async () => {
         if (choice === "demo") return devices.demo(language);
         const { store, lost } = await devices.current(remembered);
         publisher.update({ storageLost: lost });
         return store;
-      });
+      }, cancelled);
       return null;
     },
 

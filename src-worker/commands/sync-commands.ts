@@ -19,6 +19,8 @@ export function syncCommands(parts: EngineParts) {
     },
 
     async cancel(task) {
+      // An opening may be about to resume the sync.
+      if (task === "sync") await opening.settled();
       const { store } = parts.open;
       const cancelled = await parts.tasks.cancel(task);
       // Recorded, so that the next start does not resume what a person has cancelled.

@@ -20,6 +20,11 @@ export interface DeviceStores {
    * the page's `remembered` store, without a catalogue, and `lost` is true.
    */
   current(remembered: RememberedStore | null): Promise<{ readonly store: StoreRecord | null; readonly lost: boolean }>;
+  /**
+   * Adds a store's record again, without a catalogue, when the browser deleted its rows while it was open. Null when they
+   * are there, or when a window has removed the store.
+   */
+  restore(open: StoreRecord): Promise<StoreRecord | null>;
   demo(language: Language): Promise<StoreRecord>;
   /** Makes a checked connection's store current and stores its keys. Refuses with `keys-missing`. */
   connect(connection: StoreConnection): Promise<StoreRecord>;
@@ -44,17 +49,22 @@ export function createDeviceStores(parts: {
       const { currentStore } = await stores.readApp();
       const known = currentStore === null ? null : await stores.read(currentStore);
       if (known) {
-        const lost = known.current !== null && !(await repository.isHeld(known));
-        if (lost) await stores.change(known.store, { current: null });
-        return { store: lost ? { ...known, current: null } : known, lost };
+        const restored = await self.restore(known);
+        return { store: restored ?? known, lost: restored !== null };
       }
       const { current, stores: marked } = await evictionMarker.read();
       const missed = marked.find(({ store }) => store === current) ?? (remembered && rememberedAs(remembered));
-      if (!missed) return { store: null, lost: false };
-      for (const { store, address, name, currency } of marked) await stores.ensure(store, address, name, currency);
-      const store = await stores.ensure(missed.store, missed.address, missed.name, missed.currency);
-      await stores.choose(missed.store);
-      return { store, lost: true };
+      return missed ? { store: await ensureAll(missed), lost: true } : { store: null, lost: false };
+    },
+
+    async restore(open) {
+      const known = await stores.read(open.store);
+      if (known) {
+        if (known.current === null || (await repository.isHeld(known))) return null;
+        await stores.change(known.store, { current: null });
+        return { ...known, current: null };
+      }
+      return (await stores.hasApp()) ? null : ensureAll(open);
     },
 
     demo: (language) => stores.ensure(`demo:${language}`, { platform: "demo", language }, "Demo", fallbackCurrency),
@@ -88,6 +98,16 @@ export function createDeviceStores(parts: {
     evictionMarker: async () => evictionMarker.note(await stores.list(), (await stores.readApp()).currentStore),
   };
   return self;
+
+  /** Adds the records of a lost store and of all stores of the eviction marker, and makes the first one current. */
+  async function ensureAll(missed: Pick<StoreRecord, "store" | "address" | "name" | "currency">): Promise<StoreRecord> {
+    const { stores: marked } = await evictionMarker.read();
+    for (const { store, address, name, currency } of marked) await stores.ensure(store, address, name, currency);
+    const { store, address, name, currency } = missed;
+    const record = await stores.ensure(store, address, name, currency);
+    if (address.platform !== "demo") await stores.choose(store);
+    return record;
+  }
 
   async function takeKeys(
     id: string,

@@ -73,8 +73,14 @@ export interface Commands {
    *
    * @param remembered the page's record of the store. If the device has lost that store's catalogue, the engine sets
    *   `storageLost` in the snapshot and syncs again.
+   * @param cancelled the store whose sync a person cancelled in an engine that died before it could: it is not resumed
    */
-  open(choice: CatalogueChoice, language: Language, remembered: RememberedStore | null): Promise<Outcome<null>>;
+  open(
+    choice: CatalogueChoice,
+    language: Language,
+    remembered: RememberedStore | null,
+    cancelled?: string,
+  ): Promise<Outcome<null>>;
 
   /** Detects the platform at an address. Refuses with `platform-unknown`, `platform-unsupported` or a `url-…` code. */
   detectPlatform(url: string): Promise<Outcome<Platform>>;
@@ -268,10 +274,35 @@ export interface Commands {
 
 export type CommandName = keyof Commands;
 
+/** The commands that change orders, which must not take effect twice. */
+export const orderCommands = [
+  "addToOrder",
+  "addSelectionToOrder",
+  "setQuantity",
+  "changeOrder",
+  "beginOrder",
+  "chooseOrder",
+  "duplicateOrder",
+  "endOrder",
+  "deleteOrder",
+  "undoOrderChange",
+  "restoreWork",
+] as const satisfies readonly CommandName[];
+
+export type OrderCommand = (typeof orderCommands)[number];
+
 /** The worker's whole interface: the commands, and the calls that connect a page to it. */
 export interface Engine extends Commands {
   /** Answers at once, so that the interface can detect a hung engine. */
   ping(): Promise<"pong">;
+
+  /**
+   * Runs a command that changes orders, at most once for each id: a repeated id answers what the command answered the
+   * first time. So the page can send a command again to the engine that replaces one that died during it.
+   *
+   * @param id a random unique name
+   */
+  changeOrders(id: string, command: OrderCommand, args: readonly unknown[]): Promise<Outcome<unknown>>;
 
   /**
    * Sets the page's one listener. The engine calls it with the newest snapshot, at most ten times a second; the last

@@ -76,6 +76,12 @@ export const failureCodes = [
   "storage-newer",
   /** Another window downloads the store's images. */
   "images-elsewhere",
+  /** The browser deleted the open store's rows while the app was open; the store is synced again. */
+  "storage-lost",
+  /** The browser does not open the database. */
+  "storage-silent",
+  /** Another window keeps the database from opening. */
+  "storage-blocked",
   /** A warning: some images were left out; details.images: their number. */
   "images-over-budget",
   // a catalogue in a file

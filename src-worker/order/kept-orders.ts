@@ -1,6 +1,5 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
-import { refuseNewer } from "../catalogue/refuse-newer";
 import { selectedProducts } from "../catalogue/selected-products";
 import type { ProductSelection } from "../contract/product-selection";
 import type { CommandBodies } from "../run/attempt";
@@ -10,9 +9,9 @@ import type { World } from "../run/world";
 import { createYielder } from "../run/yielder";
 import { linesFor } from "./lines-for";
 import { createOrderRepository } from "./order-repository";
-import { createOrders } from "./orders";
+import { createOrderMemory, createOrders } from "./orders";
 import { readWork } from "./read-work";
-import { openWorkDatabase, workDatabase } from "./work-database";
+import { openWorkDatabase } from "./work-database";
 import { writeWork } from "./write-work";
 
 /** The commands about orders, and the functions that other rooms of the engine use. */
@@ -29,30 +28,39 @@ export async function openKeptOrders(parts: {
   read(): Promise<void>;
 }) {
   const { world, open } = parts;
-  await refuseNewer(world, workDatabase);
   const repository = createOrderRepository(openWorkDatabase(world), world);
   const yieldIfDue = createYielder(world);
-  const { addLines, restore, beginOrder, ...orders } = createOrders({ ...parts, repository });
-  const commands = {
-    async addToOrder(additions) {
-      const ids = additions.map(({ product }) => product);
-      const chosen = await products({ kind: "products", ids });
-      const { lines } = await linesFor(chosen, ({ id }) => additions.filter(({ product }) => product === id));
-      return addLines(lines);
-    },
-    async addSelectionToOrder(selection) {
-      const chosen = await products(selection);
-      const { lines, leftOut } = await linesFor(chosen, () => [{ variant: null, quantity: null }]);
-      return { ...(await addLines(lines)), leftOut };
-    },
-    async beginOrder(name) {
-      await parts.read();
-      return beginOrder(name);
-    },
-    exportWork: async () => writeWork(yieldIfDue, await repository.list(), new Date(world.now())),
-    restoreWork: async (file) => restore(await readWork(yieldIfDue, file)),
-  } satisfies Partial<CommandBodies>;
-  return { ...orders, ...commands };
+  const memory = createOrderMemory();
+  return {
+    ...ordersFor(null),
+    /** The commands, whose answers are stored under the page's id of a command. */
+    ordersFor,
+    answered: repository.answered,
+  };
+
+  function ordersFor(request: string | null) {
+    const { addLines, restore, beginOrder, ...orders } = createOrders({ ...parts, repository, memory, request });
+    const commands = {
+      async addToOrder(additions) {
+        const ids = additions.map(({ product }) => product);
+        const chosen = await products({ kind: "products", ids });
+        const { lines } = await linesFor(chosen, ({ id }) => additions.filter(({ product }) => product === id));
+        return addLines(lines, {});
+      },
+      async addSelectionToOrder(selection) {
+        const chosen = await products(selection);
+        const { lines, leftOut } = await linesFor(chosen, () => [{ variant: null, quantity: null }]);
+        return addLines(lines, { leftOut });
+      },
+      async beginOrder(name) {
+        await parts.read();
+        return beginOrder(name);
+      },
+      exportWork: async () => writeWork(yieldIfDue, await repository.list(), new Date(world.now())),
+      restoreWork: async (file) => restore(await readWork(yieldIfDue, file)),
+    } satisfies Partial<CommandBodies>;
+    return { ...orders, ...commands };
+  }
 
   async function products(selection: ProductSelection) {
     await parts.read();

@@ -4,7 +4,10 @@ import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import type { BackedUp } from "./read-work";
 import { restoredOrders } from "./restored-orders";
-import type { WorkDatabase } from "./work-database";
+import type { StoredAnswer, WorkDatabase } from "./work-database";
+
+/** Number of answers that are stored. A command is repeated within seconds, after the engine died. */
+const maxAnswers = 20;
 
 /** A change: an order and its store's current order, before and after. */
 export interface OrderStep {
@@ -36,16 +39,26 @@ export interface OrderRepository {
   /**
    * Changes an order in one transaction, so that two windows never lose each other's changes. Refuses with
    * `order-unknown`. Changes nothing if `make` throws.
+   *
+   * @param answerTo the answer to store with the change; null for none
    */
-  change(place: OrderPlace, make: (held: OrderState) => OrderState): Promise<OrderStep>;
+  change(
+    place: OrderPlace,
+    make: (held: OrderState) => OrderState,
+    answerTo: (step: OrderStep) => StoredAnswer | null,
+  ): Promise<OrderStep>;
   /**
    * Restores a backup in one transaction. A store without a current order gets the backup's if that is open.
+   *
+   * @param answerTo as for `change`
    */
-  restore(backedUp: BackedUp): Promise<RestoredWork>;
+  restore(backedUp: BackedUp, answerTo: (restored: RestoredWork) => StoredAnswer | null): Promise<RestoredWork>;
+  /** What a command answered, by the page's id of it; undefined if it has not changed anything. */
+  answered(request: string): Promise<Pick<StoredAnswer, "value"> | undefined>;
 }
 
 export function createOrderRepository(database: WorkDatabase, world: Pick<World, "now">): OrderRepository {
-  const { orders, current } = database;
+  const { orders, current, answers } = database;
   return {
     read: async (id) => (await orders.get(id)) ?? null,
 
@@ -59,8 +72,8 @@ export function createOrderRepository(database: WorkDatabase, world: Pick<World,
       return { orders: all, current: new Set(chosen.map(({ order }) => order)) };
     },
 
-    change: (place, make) =>
-      database.transaction("rw", orders, current, async () => {
+    change: (place, make, answerTo) =>
+      database.transaction("rw", orders, current, answers, async () => {
         const [store, order] = await held(place);
         const before = { order, current: (await current.get(store))?.order ?? null };
         const changed = make(before);
@@ -71,11 +84,13 @@ export function createOrderRepository(database: WorkDatabase, world: Pick<World,
         }
         if (after.current === null) await current.delete(store);
         else if (after.current !== before.current) await current.put({ store, order: after.current });
-        return { store, before, after };
+        const step = { store, before, after };
+        await storeAnswer(answerTo(step));
+        return step;
       }),
 
-    restore: (backedUp) =>
-      database.transaction("rw", orders, current, async () => {
+    restore: (backedUp, answerTo) =>
+      database.transaction("rw", orders, current, answers, async () => {
         const held = (await orders.bulkGet(backedUp.orders.map(({ id }) => id))).flatMap((order) => order ?? []);
         const known = new Map(held.map((order) => [order.id, order]));
         const { put, counts } = restoredOrders(known, backedUp.orders, world.now());
@@ -84,9 +99,23 @@ export function createOrderRepository(database: WorkDatabase, world: Pick<World,
           const next = (await current.get(store)) === undefined ? await orders.get(order) : undefined;
           if (next?.store === store && next.endedAt === null) await current.put({ store, order });
         }
-        return { ...counts, leftOut: backedUp.leftOut };
+        const restored = { ...counts, leftOut: backedUp.leftOut };
+        await storeAnswer(answerTo(restored));
+        return restored;
       }),
+
+    answered: async (request) => answers.where("request").equals(request).first(),
   };
+
+  /** Call it within a transaction. */
+  async function storeAnswer(answer: StoredAnswer | null): Promise<void> {
+    if (!answer) return;
+    const place = await answers.add(answer);
+    await answers
+      .where(":id")
+      .belowOrEqual(place - maxAnswers)
+      .delete();
+  }
 
   async function held(place: OrderPlace): Promise<readonly [store: string, order: Order | null]> {
     if (!("store" in place)) {

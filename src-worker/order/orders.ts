@@ -15,9 +15,20 @@ import { orderTotals } from "./order-totals";
 import type { BackedUp } from "./read-work";
 import { undone } from "./undone";
 import { type LineAddition, withAdditions } from "./with-additions";
+import type { StoredAnswer } from "./work-database";
 
 /** Number of changes that can be undone. Each keeps two states of an order, with up to thousands of lines. */
 const maxSteps = 20;
+
+/** What the commands of one engine share. */
+export function createOrderMemory() {
+  return {
+    steps: new Map<string, OrderStep>(),
+    revision: 0,
+    /** The last state that `readOrder` answered. */
+    lastRead: null as Order | null,
+  };
+}
 
 /** The orders of this device: the commands that need no catalogue, and functions for other rooms. */
 export function createOrders(parts: {
@@ -26,12 +37,12 @@ export function createOrders(parts: {
   readonly open: { readonly store: OrderStoreSource | null };
   readonly publisher: Pick<Publisher, "update">;
   readonly windows: Pick<OtherWindows, "tell">;
+  readonly memory: ReturnType<typeof createOrderMemory>;
+  /** The page's id of the command, under which the answer is stored; null for none. */
+  readonly request: string | null;
 }) {
-  const { world, repository, open, publisher, windows } = parts;
-  const steps = new Map<string, OrderStep>();
-  let revision = 0;
-  /** The last state that `readOrder` answered. */
-  let lastRead: Order | null = null;
+  const { world, repository, open, publisher, windows, memory, request } = parts;
+  const { steps } = memory;
 
   const commands = {
     setQuantity: (id, line, quantity) =>
@@ -46,15 +57,19 @@ export function createOrders(parts: {
       }),
 
     async changeOrder(id, { lineNotes, ...written }) {
-      const { store } = await repository.change({ order: id }, ({ order, current }) => ({
-        order: order && {
-          ...order,
-          ...written,
-          customer: { ...order.customer, ...written.customer },
-          lines: order.lines.map((line) => ({ ...line, note: lineNotes?.[line.id] ?? line.note })),
-        },
-        current,
-      }));
+      const { store } = await repository.change(
+        { order: id },
+        ({ order, current }) => ({
+          order: order && {
+            ...order,
+            ...written,
+            customer: { ...order.customer, ...written.customer },
+            lines: order.lines.map((line) => ({ ...line, note: lineNotes?.[line.id] ?? line.note })),
+          },
+          current,
+        }),
+        () => stored(null),
+      );
       await changed(store);
       return null;
     },
@@ -99,8 +114,9 @@ export function createOrders(parts: {
 
     async readOrder(id, since) {
       const detail = await orderDetail(id);
+      const { lastRead } = memory;
       const before = lastRead?.id === id && lastRead.changedAt === since ? lastRead : null;
-      lastRead = detail.order;
+      memory.lastRead = detail.order;
       return orderNews(before, detail);
     },
 
@@ -115,19 +131,22 @@ export function createOrders(parts: {
 
   /** Publishes the state of the open store's orders. */
   async function tell(): Promise<void> {
-    const started = ++revision;
+    const started = ++memory.revision;
     const store = open.store && orderStore(open.store);
     const order = store && (await repository.currentOf(store.id));
     // Of two overlapping calls, only the later one publishes.
-    if (started === revision) publisher.update({ orders: { current: order && currentOrder(order), revision } });
+    if (started === memory.revision)
+      publisher.update({ orders: { current: order && currentOrder(order), revision: started } });
   }
 
-  async function addLines(additions: readonly LineAddition[]): Promise<OrderEdit> {
+  /** @param more a part of the answer */
+  async function addLines<T extends object>(additions: readonly LineAddition[], more: T): Promise<OrderEdit & T> {
     const store = opened();
-    return edit({ store: store.id, order: null }, ({ order }) => {
+    const make = ({ order }: OrderState) => {
       const next = withAdditions(order ?? newOrder(world, store, ""), additions);
       return { order: next, current: next.id };
-    });
+    };
+    return editWith({ store: store.id, order: null }, make, more);
   }
 
   /** A whole order with its totals. Refuses with `order-unknown`. */
@@ -137,7 +156,7 @@ export function createOrders(parts: {
   }
 
   async function restore(backedUp: BackedUp): Promise<RestoredWork> {
-    const counts = await repository.restore(backedUp);
+    const counts = await repository.restore(backedUp, stored);
     for (const store of new Set(backedUp.orders.map((order) => order.store))) windows.tell({ kind: "orders", store });
     await tell();
     return counts;
@@ -158,22 +177,38 @@ export function createOrders(parts: {
     return edit({ order: id }, (now) => (now.order ? make(now.order, now.current) : now));
   }
 
-  async function edit(place: OrderPlace, make: (held: OrderState) => OrderState): Promise<OrderEdit> {
-    const step = await repository.change(place, make);
+  function edit(place: OrderPlace, make: (held: OrderState) => OrderState): Promise<OrderEdit> {
+    return editWith(place, make, {});
+  }
+
+  async function editWith<T extends object>(
+    place: OrderPlace,
+    make: (held: OrderState) => OrderState,
+    more: T,
+  ): Promise<OrderEdit & T> {
     const change = world.uniqueName();
+    const answerTo = (step: OrderStep) => ({ ...orderEdit(step, change), ...more });
+    const step = await repository.change(place, make, (changed) => stored(answerTo(changed)));
     steps.set(change, step);
     const [oldest] = steps.keys();
     if (steps.size > maxSteps && oldest !== undefined) steps.delete(oldest);
     await changed(step.store);
-    const { before, after, store } = step;
-    const { id, name } = after.order ?? before.order ?? { id: store, name: "" };
-    return { order: { id, name }, change, lines: lineEdits(before.order, after.order) };
+    return answerTo(step);
+  }
+
+  function stored(value: unknown): StoredAnswer | null {
+    return request === null ? null : { request, value };
   }
 
   async function changed(store: string): Promise<void> {
     windows.tell({ kind: "orders", store });
     await tell();
   }
+}
+
+function orderEdit({ before, after, store }: OrderStep, change: string): OrderEdit {
+  const { id, name } = after.order ?? before.order ?? { id: store, name: "" };
+  return { order: { id, name }, change, lines: lineEdits(before.order, after.order) };
 }
 
 function currentOrder({ id, name, lines }: Order): OrdersState["current"] {

@@ -1,6 +1,6 @@
-import Dexie, { type EntityTable } from "dexie";
+import type { Dexie, EntityTable, Table } from "dexie";
 import type { Order } from "../contract/order";
-import type { World } from "../run/world";
+import { createDeviceDatabase, type DatabaseWorld } from "../run/device-database";
 
 /** The current order of a store. */
 export interface CurrentOrder {
@@ -8,7 +8,16 @@ export interface CurrentOrder {
   readonly order: string;
 }
 
+/** What a command that changed orders answered, written in the transaction of the change. */
+export interface StoredAnswer {
+  /** The page's id of the command. */
+  readonly request: string;
+  readonly value: unknown;
+}
+
 export interface WorkDatabase extends Dexie {
+  /** The last answers, by ascending numbers. */
+  readonly answers: Table<StoredAnswer, number>;
   readonly orders: EntityTable<Order, "id">;
   readonly current: EntityTable<CurrentOrder, "store">;
 }
@@ -22,9 +31,8 @@ const dexieVersion = 0.1;
  * Opens the database of orders, which exist only on this device. Clearing or repairing a catalogue never touches it,
  * and its transactions complete only after the data is on disk (`strict` durability).
  */
-export function openWorkDatabase(world: Pick<World, "indexedDB" | "IDBKeyRange">): WorkDatabase {
-  const { indexedDB, IDBKeyRange } = world;
-  const database = new Dexie(workDatabase, { indexedDB, IDBKeyRange, chromeTransactionDurability: "strict" });
-  database.version(dexieVersion).stores({ orders: "id", current: "store" });
+export function openWorkDatabase(world: DatabaseWorld): WorkDatabase {
+  const database = createDeviceDatabase(world, workDatabase, { chromeTransactionDurability: "strict" });
+  database.version(dexieVersion).stores({ orders: "id", current: "store", answers: "++, &request" });
   return database as WorkDatabase;
 }

@@ -1,3 +1,4 @@
+import { Failed } from "./failed";
 import { newFile } from "./new-file";
 import { createOriginFile } from "./origin-file";
 import type { Deadline, EvictionMarkerStorage, World } from "./world";
@@ -16,8 +17,12 @@ export function browserWorld(): World {
     yield: yieldToMessages,
     indexedDB,
     IDBKeyRange,
-    withLock: (name, body) =>
-      navigator.locks.request(name, { ifAvailable: true }, async (lock) => (lock ? await body() : null)),
+    every(milliseconds, body) {
+      const timer = setInterval(body, milliseconds);
+      return () => clearInterval(timer);
+    },
+    withLock,
+    breakLock: (name) => navigator.locks.request(name, { steal: true }, () => undefined),
     whenUnlocked: (name) => navigator.locks.request(name, { mode: "shared" }, () => undefined),
     onlineHint: () => navigator.onLine,
     appOrigin: self.location.origin,
@@ -56,6 +61,22 @@ const evictionMarkerStorage: EvictionMarkerStorage = {
     );
   },
 };
+
+async function withLock<T>(name: string, body: (broken: AbortSignal) => Promise<T>): Promise<T | null> {
+  const broken = new AbortController();
+  let running: Promise<T> | null = null;
+  try {
+    return await navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      running = lock && body(broken.signal);
+      return running;
+    });
+  } catch (error) {
+    if (!running) throw error;
+    // A broken lock rejects the request while the body goes on. After the body's own failure the signal means nothing.
+    broken.abort(new Failed("sync-elsewhere", {}, { retryable: true }));
+    return running;
+  }
+}
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -14,7 +14,7 @@ export function failureFrom(error: unknown): Failure {
 }
 
 /** Chrome aborts the transaction when the quota is exceeded. Dexie then throws an AbortError with the reason as `inner`. */
-function errorChain(error: unknown): Error[] {
+export function errorChain(error: unknown): Error[] {
   const chain: Error[] = [];
   for (let at: unknown = error; at instanceof Error && chain.length < 4; at = "inner" in at ? at.inner : null)
     chain.push(at);

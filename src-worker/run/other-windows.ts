@@ -6,6 +6,8 @@ import type { World } from "./world";
 export type WindowMessage =
   /** The sending window runs a sync. */
   | { readonly kind: "syncing"; readonly store: string; readonly stage: Stage; readonly counters: SyncCounters }
+  /** The sending window holds the store's lock and does not hang. */
+  | { readonly kind: "alive"; readonly store: string }
   /** A newer generation replaced the store's catalogue. */
   | { readonly kind: "replaced"; readonly store: string }
   /** The store's staged refresh or its "keep catalogue" switch changed. */
@@ -51,5 +53,5 @@ const message = v.variant("kind", [
       duplicates: count,
     }),
   }),
-  v.object({ kind: v.picklist(["replaced", "staged", "theme", "orders", "removed"]), store: v.string() }),
+  v.object({ kind: v.picklist(["alive", "replaced", "staged", "theme", "orders", "removed"]), store: v.string() }),
 ]);

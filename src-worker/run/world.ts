@@ -16,8 +16,16 @@ export interface World {
   yield(): Promise<void>;
   readonly indexedDB: IDBFactory;
   readonly IDBKeyRange: typeof IDBKeyRange;
-  /** Runs the body under a lock of this name; resolves to null at once when another context holds the lock. */
-  withLock<T>(name: string, body: () => Promise<T>): Promise<T | null>;
+  /** Calls `body` again and again, until the returned function is called. A hidden window calls it once a minute. */
+  every(milliseconds: number, body: () => void): () => void;
+  /**
+   * Runs the body under a lock of this name; resolves to null at once when another context holds the lock.
+   *
+   * @param body its signal is aborted with `sync-elsewhere` when another context breaks the lock
+   */
+  withLock<T>(name: string, body: (broken: AbortSignal) => Promise<T>): Promise<T | null>;
+  /** Takes the lock of this name from the context that holds it, which may be hung, and frees it. */
+  breakLock(name: string): Promise<void>;
   /** Resolves once no context holds the lock of this name. */
   whenUnlocked(name: string): Promise<void>;
   /** `navigator.onLine`. Only a hint: it stays true behind captive portals and without an uplink. */

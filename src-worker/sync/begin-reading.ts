@@ -43,7 +43,7 @@ export async function beginReading(
 ): Promise<Reading> {
   const { world, repository, port } = parts;
   const yieldIfDue = createYielder(world);
-  const unfinished = await repository.unfinished(store);
+  const unfinished = await repository.resumeGeneration(store);
   if (!base) {
     const growing =
       unfinished ?? (await begin("whole", await productsFailed(port.syncToken(signal)), new Uint8Array()));

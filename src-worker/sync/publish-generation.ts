@@ -34,7 +34,7 @@ export async function publishGeneration(
   const next = { ...pass, number: pass.number + 1, isContested, changes, warnings };
   if (isFrozen && !isLast) {
     // The next pass starts from the same base as this one.
-    await repository.dropGrowing(store);
+    await repository.dropGrowing(growing);
     return { isFinal: false, next: { ...next, changes: noChanges } };
   }
 

@@ -42,7 +42,7 @@ export async function readPass(run: CatalogueRun, pass: Pass): Promise<PassProdu
   });
   await described;
   const { completeness, syncToken } = growing.checkpoint;
-  await dropShrunk(run, { count: reading.ingest.count, completeness }, pass.base?.catalogue.count ?? 0);
+  await dropShrunk(run, growing, { offered: reading.ingest.count, held: pass.base?.catalogue.count ?? 0 });
   // A partial reading does not prove that the products it has not seen are gone.
   if (reading.kind === "refresh" && completeness === "partial") reading.ingest.keepUnseen();
   const passChanges = changesOf(reading);
@@ -84,16 +84,16 @@ async function showGrowing(
  */
 async function dropShrunk(
   { parts: { repository }, store, acceptFewer }: CatalogueRun,
-  offered: { readonly count: number; readonly completeness: Completeness },
-  held: number,
+  growing: GrowingGeneration,
+  { offered, held }: { readonly offered: number; readonly held: number },
 ): Promise<void> {
-  const isEmpty = offered.count === 0 && held === 0;
-  const isShrunk = offered.completeness !== "partial" && offered.count < held / 2 && !acceptFewer;
+  const isEmpty = offered === 0 && held === 0;
+  const isShrunk = growing.checkpoint.completeness !== "partial" && offered < held / 2 && !acceptFewer;
   if (!isEmpty && !isShrunk) return;
-  await repository.dropGrowing(store);
+  await repository.dropGrowing(growing);
   await repository.sweep(store);
   if (isEmpty) throw new Failed("no-products");
-  throw new Failed("catalogue-shrunk", { offered: offered.count, held }, { retryable: true });
+  throw new Failed("catalogue-shrunk", { offered, held }, { retryable: true });
 }
 
 /** Whether the store has changed since a sync token. A failure of this last request is only a warning. */

@@ -15,6 +15,12 @@ import type { SyncParts } from "./sync-run";
 /** Interval of progress messages to the other windows. */
 const progressEveryMs = 1000;
 
+/** Interval of the signs of life of a window that holds a store's lock. A hidden window's timers run once a minute. */
+const heartbeatMs = 10_000;
+
+/** A window without a sign of life for this long hangs: another one that waits for its lock breaks it. */
+const hungAfterMs = 180_000;
+
 /** The syncs of the open store: one at a time over all windows. The other windows follow it. */
 export interface StoreSyncs {
   /** Refuses with `store-not-configured`, `sync-running`, `sync-elsewhere`, and as `runSync` does. */
@@ -31,6 +37,8 @@ export function createStoreSyncs(parts: {
   readonly open: OpenCatalogue;
   readonly sync: Omit<SyncParts, "port" | "publisher">;
   openPort(store: StoreRecord): Promise<StorePort>;
+  /** Whether the browser has deleted the open store's rows; if so, its record is there again, without a catalogue. */
+  recover(): Promise<boolean>;
   /** Called when the window that synced the open store closed before the sync ended. */
   abandoned(store: StoreRecord, held: "nothing" | "growing" | "held"): void;
   /** Called when this window shows the catalogue that another window has made current. */
@@ -39,9 +47,16 @@ export function createStoreSyncs(parts: {
   const { world, tasks, publisher, windows, open } = parts;
   let following: string | null = null;
   let running: string | null = null;
+  /** The stores whose lock this window holds. */
+  const locked = new Set<string>();
+  /** When the window that holds a store's lock was last heard of, on the monotonic clock. */
+  const heardAt = new Map<string, number>();
+  /** The waits for the end of other windows' syncs. */
+  const waits = new Map<string, Promise<void>>();
 
   windows.listen((message) => {
     const { store } = open;
+    if (message.kind === "alive") heardAt.set(message.store, world.clock());
     if (message.kind === "staged") void attempt(() => open.renew(message.store));
     if (store?.store !== message.store || running === message.store) return;
     if (message.kind === "replaced")
@@ -61,22 +76,32 @@ export function createStoreSyncs(parts: {
         const { runSync } = await import("./run-sync");
         return runSync(signal, sync, store, options);
       }),
-    between: (store, body) => world.withLock(lockOf({ store }), body),
+    async between(store, body) {
+      const done = await withLock(store, async () => ({ value: await body() }));
+      // So that the lock of a window that hangs is free at a later try.
+      if (!done) void attempt(() => whenSynced(store));
+      return done ? done.value : null;
+    },
   };
 
   async function underLock(
     run: (signal: AbortSignal, sync: SyncParts, store: StoreRecord) => Promise<SyncReport>,
   ): Promise<SyncReport> {
-    const { store } = open;
-    if (!store) throw new Failed("store-not-configured");
+    const { store: opened } = open;
+    if (!opened) throw new Failed("store-not-configured");
     try {
       const report = await tasks.run("sync", async (signal) => {
-        const synced = await world.withLock(lockOf(store), async () => {
+        await parts.recover();
+        const store = open.store ?? opened;
+        const synced = await withLock(store.store, async (broken) => {
           running = store.store;
           try {
             const port = await parts.openPort(store);
-            return await run(signal, { ...parts.sync, publisher: withMessages(store), port }, store);
+            const sync = { ...parts.sync, publisher: withMessages(store), port };
+            return await run(AbortSignal.any([signal, broken]), sync, store);
           } catch (error) {
+            // The import belongs to the window that broke the lock.
+            broken.throwIfAborted();
             // Before the lock is released: a window that waits for it takes over only from a window that closed.
             await parts.sync.repository.noteFailed(store.store).catch(() => undefined);
             throw error;
@@ -91,12 +116,32 @@ export function createStoreSyncs(parts: {
       return report;
     } catch (error) {
       const failure = failureFrom(error);
+      if (failure.code === "sync-superseded" && (await parts.recover().catch(() => false))) {
+        const lost = new Failed("storage-lost", {}, { retryable: true });
+        publisher.update({ sync: { state: "failed", failure: lost.failure } });
+        if (open.store) parts.abandoned(open.store, "nothing");
+        throw lost;
+      }
       if (failure.code === "sync-elsewhere") {
-        if (following !== store.store) publisher.update({ sync: { state: "following", stage: null, counters: null } });
-        void attempt(() => follow(store));
+        if (following !== opened.store) publisher.update({ sync: { state: "following", stage: null, counters: null } });
+        void attempt(() => follow(opened));
       } else if (failure.code !== "sync-running") publisher.update({ sync: { state: "failed", failure } });
       throw error;
     }
+  }
+
+  /** Runs the body under the store's lock, and gives signs of life meanwhile. */
+  function withLock<T>(store: string, body: (broken: AbortSignal) => Promise<T>): Promise<T | null> {
+    return world.withLock(lockOf(store), async (broken) => {
+      locked.add(store);
+      const endHeartbeat = world.every(heartbeatMs, () => windows.tell({ kind: "alive", store }));
+      try {
+        return await body(broken);
+      } finally {
+        endHeartbeat();
+        locked.delete(store);
+      }
+    });
   }
 
   /** Waits until another window's sync of this store ends, then shows the result. Calls `abandoned` if that window closed. */
@@ -105,13 +150,42 @@ export function createStoreSyncs(parts: {
     if (following === store) return;
     following = store;
     try {
-      await world.whenUnlocked(lockOf(record));
+      await whenSynced(store);
       if (open.store?.store !== store || running === store) return;
       const held = await open.reload();
       publisher.update({ sync: { state: "idle" } });
       if ((await parts.sync.repository.leftAs(store)) === "running") parts.abandoned(open.store, held);
     } finally {
       following = null;
+    }
+  }
+
+  /** Resolves once no window holds the store's lock. Breaks the lock of a window that hangs. */
+  function whenSynced(store: string): Promise<void> {
+    const wait = waits.get(store) ?? watchSync(store).finally(() => waits.delete(store));
+    waits.set(store, wait);
+    return wait;
+  }
+
+  async function watchSync(store: string): Promise<void> {
+    const lock = lockOf(store);
+    let checkedAt = world.clock();
+    heardAt.set(store, checkedAt);
+    const endWatch = world.every(heartbeatMs, () => {
+      const now = world.clock();
+      // A late check proves nothing: this window slept, and its messages may still be on their way.
+      const isLate = now - checkedAt > hungAfterMs / 2;
+      // A window does not receive its own messages.
+      if (isLate || locked.has(store)) heardAt.set(store, now);
+      checkedAt = now;
+      if (now - (heardAt.get(store) ?? now) <= hungAfterMs) return;
+      heardAt.set(store, now);
+      void attempt(() => world.breakLock(lock));
+    });
+    try {
+      await world.whenUnlocked(lock);
+    } finally {
+      endWatch();
     }
   }
 
@@ -134,6 +208,6 @@ export function createStoreSyncs(parts: {
   }
 }
 
-function lockOf({ store }: Pick<StoreRecord, "store">): string {
+function lockOf(store: string): string {
   return `sync:${store}`;
 }

@@ -72,11 +72,17 @@ export async function readWebsite(
 
 /** Puts likely theme sheets first, and leaves out those of apps, fonts and plugins. */
 function likelySheets(addresses: readonly string[]): readonly string[] {
-  const weights = (address: string) => (/(theme|base|style|main|global|custom)[^/]*\.css/i.test(address) ? 1 : 0);
+  const weights = (address: string) => (address.split("/").some(isThemeSheet) ? 1 : 0);
   return addresses
     .filter((address) => !/\/extensions\/|fonts\.g|\/plugins\/(?!woocommerce\/)|photoswipe|flickity/i.test(address))
     .toSorted((a, b) => weights(b) - weights(a))
     .slice(0, maxSheets);
+}
+
+/** Whether a part of an address names a theme's sheet, such as "theme.min.css?v=2". */
+function isThemeSheet(part: string): boolean {
+  const end = part.toLowerCase().lastIndexOf(".css");
+  return end > 0 && /theme|base|style|main|global|custom/i.test(part.slice(0, end));
 }
 
 function textOf({ bytes }: Answer): string {

@@ -21,6 +21,7 @@ function linked(startWorker: () => Worker) {
   const states: LinkState[] = [];
   const snapshots: Snapshot[] = [];
   const workers: Worker[] = [];
+  const greetings: boolean[] = [];
   const link = createEngineLink({
     startWorker: () => {
       const worker = startWorker();
@@ -29,15 +30,24 @@ function linked(startWorker: () => Worker) {
     },
     onSnapshot: (snapshot) => snapshots.push(snapshot),
     onState: (state) => states.push(state),
-    greet: (engine) => engine.open("store", "en", null),
+    greet: (engine, isCancelled) => {
+      greetings.push(isCancelled);
+      return engine.open("store", "en", null);
+    },
     silenceMs,
     pongMs,
   });
   links.push(link);
-  return { link, states, snapshots, workers };
+  return { link, states, snapshots, workers, greetings };
 }
 
-const faulty = () => new Worker(new URL("./faulty-engine.worker.ts", import.meta.url), { type: "module" });
+const faulty = (name = "faulty") =>
+  new Worker(new URL("./faulty-engine.worker.ts", import.meta.url), { type: "module", name });
+/** Workers of which only the first one is faulty. */
+const faultyOnce = () => {
+  let started = 0;
+  return () => faulty(started++ === 0 ? "faulty" : "healthy");
+};
 const real = () => new Worker(new URL("../../src-worker/main.ts", import.meta.url), { type: "module" });
 
 /** The worker's script takes its time to load in a development server: its fault must meet a running engine. */
@@ -88,9 +98,16 @@ describe("the engine, asked through the link", () => {
   });
 });
 
+test("a page at rest runs no timer", async () => {
+  const { link } = await running(() => faulty());
+  await link.ask((engine) => engine.openProduct("x"));
+  await vi.advanceTimersByTimeAsync(2 * (silenceMs + pongMs));
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 describe("an engine in trouble", () => {
   test.each(["uncaught", "uncaught error"])("goes on after an %s", async (kind) => {
-    const { link, workers, states } = await running(faulty);
+    const { link, workers, states } = await running(() => faulty());
     const prevent = (event: Event) => event.preventDefault();
     for (const worker of workers) worker.addEventListener("error", prevent);
     await link.ask((engine) => engine.openProduct(kind));
@@ -101,7 +118,7 @@ describe("an engine in trouble", () => {
   });
 
   test.each(["hang", "close"])("that does '%s' is replaced, and held calls answer", async (kind) => {
-    const { link, workers, states } = await running(faulty);
+    const { link, workers, states } = await running(() => faulty());
     const held = [link.ask((engine) => engine.openProduct(kind)), link.ask((engine) => engine.openProduct("never"))];
     await vi.advanceTimersByTimeAsync(silenceMs + silenceMs / 2);
     expect(workers).toHaveLength(1);
@@ -113,8 +130,54 @@ describe("an engine in trouble", () => {
     expect(await link.ask((engine) => engine.openProduct("x"))).toMatchObject({ failure: { code: "product-unknown" } });
   });
 
+  test("that hangs during a sync is replaced although nothing is asked", async () => {
+    const { link, workers, states, snapshots } = await running(faultyOnce());
+    await link.ask((engine) => engine.openProduct("hang during a sync"));
+    await until(() => snapshots.at(-1)?.sync.state === "running");
+    await vi.advanceTimersByTimeAsync(silenceMs + silenceMs / 2);
+    expect(workers).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(pongMs);
+    await until(() => states.at(-1) === "running");
+    expect(workers).toHaveLength(2);
+  });
+
+  test("is not replaced for a silence during which the page slept", async () => {
+    const { link, workers } = await running(faultyOnce());
+    void link.ask((engine) => engine.openProduct("hang"));
+    await vi.advanceTimersByTimeAsync(silenceMs + silenceMs / 2);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await vi.advanceTimersByTimeAsync(pongMs);
+    expect(workers).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(pongMs);
+    expect(workers).toHaveLength(2);
+  });
+
+  test("loses no cancel: the next engine learns of it before it opens the store", async () => {
+    const { link, greetings } = await running(faultyOnce());
+    const cancelled = link.ask((engine) => engine.cancel("sync"), "cancels-sync");
+    await vi.advanceTimersByTimeAsync(silenceMs + silenceMs / 2 + pongMs);
+    expect(await cancelled).toEqual({ ok: true, value: false });
+    expect(greetings).toEqual([false, true]);
+  });
+
+  test("loses no change of an order: it is sent again to the next engine", async () => {
+    const { link, workers } = await running(faultyOnce());
+    const changed = link.ask((engine) => engine.changeOrders("id", "beginOrder", [""]), "repeats");
+    await vi.advanceTimersByTimeAsync(silenceMs + silenceMs / 2 + pongMs);
+    expect(await changed).toEqual({ ok: true, value: "id" });
+    expect(workers).toHaveLength(2);
+  });
+
+  test("is sent the same change no third time", async () => {
+    const { link, workers } = await running(() => faulty());
+    const changed = link.ask((engine) => engine.changeOrders("id", "beginOrder", [""]), "repeats");
+    await vi.advanceTimersByTimeAsync(4 * (silenceMs + pongMs));
+    expect(await changed).toMatchObject({ ok: false, failure: { code: "engine-stopped" } });
+    expect(workers.length).toBeGreaterThan(2);
+  });
+
   test("that is only slow to answer one call is left alone", async () => {
-    const { link, workers } = await running(faulty);
+    const { link, workers } = await running(() => faulty());
     const settled = vi.fn();
     void link.ask((engine) => engine.openProduct("never")).then(settled);
     await vi.advanceTimersByTimeAsync(silenceMs + silenceMs / 2);

@@ -3,16 +3,38 @@ import type { Outcome } from "../../src-worker/contract/outcome";
 import type { ProductDetail } from "../../src-worker/contract/product";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
 import { snapshotOf } from "../node/ui/store-summary";
+import { counters } from "../node/ui/sync-counters";
 
 /** A worker that speaks the contract and fails as it is asked to, by the address of the product to open. */
 const snapshot = snapshotOf();
+let listener: (snapshot: Snapshot) => void = () => undefined;
+/** The worker that takes over from a faulty one has this name, and no fault. */
+const isHealthy = self.name === "healthy";
 
 Comlink.expose({
   ping: async () => "pong",
-  watch: async (listener: (snapshot: Snapshot) => void) => listener(snapshot),
+  watch: async (next: (snapshot: Snapshot) => void) => {
+    listener = next;
+    listener(snapshot);
+  },
   open: async () => ({ ok: true, value: null }),
+  cancel: async (): Promise<Outcome<boolean>> => {
+    if (!isHealthy) for (;;);
+    return { ok: true, value: false };
+  },
+  changeOrders: async (id: string): Promise<Outcome<string>> => {
+    if (!isHealthy) for (;;);
+    return { ok: true, value: id };
+  },
   openProduct: async (address: string): Promise<Outcome<ProductDetail>> => {
     if (address === "hang") for (;;);
+    if (address === "hang during a sync") {
+      const started = { startedAt: 0, stageStartedAt: 0 };
+      listener({ ...snapshot, sync: { state: "running", stage: "products", counters, ...started } });
+      setTimeout(() => {
+        for (;;);
+      });
+    }
     if (address === "uncaught") setTimeout(() => Promise.reject(new Error("nobody waits for this")));
     if (address === "uncaught error")
       setTimeout(() => {

@@ -7,7 +7,7 @@ import type { OrderAddition } from "../../src-worker/contract/order";
 import type { Outcome } from "../../src-worker/contract/outcome";
 import { createOrderRepository } from "../../src-worker/order/order-repository";
 import type { OrderStoreSource } from "../../src-worker/order/order-store";
-import { createOrders } from "../../src-worker/order/orders";
+import { createOrderMemory, createOrders } from "../../src-worker/order/orders";
 import { openWorkDatabase, workDatabase } from "../../src-worker/order/work-database";
 import { attempt } from "../../src-worker/run/attempt";
 import { line } from "../node/export/sample-order";
@@ -23,7 +23,8 @@ export interface OrdersHere {
 /** The engine's orders, in the page of the test: the interface asks them, and shows what they tell, until it is over. */
 export async function ordersHere(): Promise<OrdersHere> {
   await Dexie.delete(workDatabase);
-  const world = { indexedDB, IDBKeyRange, now: Date.now, uniqueName: () => crypto.randomUUID() };
+  const deadline = () => ({ signal: new AbortController().signal, clear: () => undefined });
+  const world = { indexedDB, IDBKeyRange, deadline, now: Date.now, uniqueName: () => crypto.randomUUID() };
   const database = openWorkDatabase(world);
   const open: { store: OrderStoreSource | null } = { store: null };
   const orders = createOrders({
@@ -32,10 +33,12 @@ export async function ordersHere(): Promise<OrdersHere> {
     open,
     publisher: { update: (part) => showSnapshot({ ...engineState.snapshot, ...part }) },
     windows: { tell: () => undefined },
+    memory: createOrderMemory(),
+    request: null,
   });
   const answer = <T>(act: () => Promise<T>): Promise<Outcome<T>> => attempt(act);
   vi.spyOn(engine, "addToOrder").mockImplementation((additions) =>
-    answer(async () => ({ ...(await orders.addLines(additions.map(asLine))), leftOut: 0 })),
+    answer(async () => ({ ...(await orders.addLines(additions.map(asLine), {})), leftOut: 0 })),
   );
   vi.spyOn(engine, "changeOrder").mockImplementation((...asked) => answer(() => orders.changeOrder(...asked)));
   vi.spyOn(engine, "beginOrder").mockImplementation((name) => answer(() => orders.beginOrder(name)));

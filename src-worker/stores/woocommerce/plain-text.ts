@@ -12,10 +12,28 @@ const markupFactor = 4;
 export function plainText(raw: string, longest: number): string {
   let text = raw.slice(0, longest * markupFactor);
   if (text.includes("<"))
-    text = text
-      .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, "")
+    text = withoutScripts(text)
       .replace(/<br\b[^<>]*>/gi, " ")
       .replace(/<\/?[a-z!][^<>]*>/gi, "");
   if (text.includes("&")) text = decodeHTML(text);
   return wellFormed(text.replace(/\s+/g, " ").trim(), longest);
+}
+
+/** Removes scripts and styles with their contents. What follows one that is never closed stays. */
+function withoutScripts(text: string): string {
+  let kept = "";
+  let from = 0;
+  let open: { readonly tag: string; readonly index: number } | null = null;
+  for (const { 1: slash, 2: name = "", index } of text.matchAll(/<(\/?)(script|style)\b/gi)) {
+    const tag = name.toLowerCase();
+    if (!slash && !open) open = { tag, index };
+    else if (slash && open?.tag === tag) {
+      const end = text.indexOf(">", index);
+      if (end < 0) break;
+      kept += text.slice(from, open.index);
+      from = end + 1;
+      open = null;
+    }
+  }
+  return kept + text.slice(from);
 }

@@ -49,6 +49,12 @@ function begin(repository: CatalogueRepository): Promise<GrowingGeneration> {
   return repository.beginGeneration(store, { reading: "whole", syncToken: "then", seen: new Uint8Array() });
 }
 
+/** The next import starts anew. */
+async function drop(repository: CatalogueRepository): Promise<void> {
+  const growing = await repository.resumeGeneration(store);
+  if (growing) await repository.dropGrowing(growing);
+}
+
 const progress = {
   next: null,
   read: true,
@@ -127,7 +133,7 @@ describe("a catalogue on the device", () => {
     await first.appendPage(begun, page("a", 60), { ...unread, skipped: 3 });
     const later = await window();
     expect(await titlesHeld(later)).toHaveLength(60);
-    const resumed = await later.unfinished(store);
+    const resumed = await later.resumeGeneration(store);
     expect(resumed?.checkpoint).toMatchObject({ next: "page 2", skipped: 3 });
     expect(resumed?.manifest.count).toBe(60);
   });
@@ -138,7 +144,7 @@ describe("a catalogue on the device", () => {
     const growing = await begin(repository);
     await repository.appendPage(growing, page("new", 60), unread);
     expect(await titlesHeld(repository)).toEqual(titlesOf(page("old", 60)));
-    await repository.dropGrowing(store);
+    await drop(repository);
     await importPages(repository, [page("newer", 10)]);
     expect(await titlesHeld(repository)).toEqual(titlesOf(page("newer", 10)));
     expect(await databases[0]?.products.count()).toBe(1);
@@ -165,7 +171,7 @@ describe("a catalogue on the device", () => {
       if (refreshed) break;
       failed++;
       expect(await titlesHeld(repository)).toEqual(old);
-      await repository.dropGrowing(store);
+      await drop(repository);
     }
     expect(failed).toBeGreaterThan(8);
     expect(await titlesHeld(repository)).toHaveLength(180);
@@ -173,21 +179,34 @@ describe("a catalogue on the device", () => {
 });
 
 describe("two windows that import at once, without a lock", () => {
-  test("never mix: the earlier one is refused", async () => {
-    const [one, two] = [await window(), await window()];
-    const [begunOne, begunTwo] = [await begin(one), await begin(two)];
-    await expect(one.appendPage(begunOne, page("one", 60), progress)).rejects.toThrow("sync-superseded");
-    const grown = await two.appendPage(begunTwo, page("two", 60), progress);
-    await flip(two, grown);
-    await expect(flip(one, begunOne)).rejects.toThrow("sync-superseded");
-    expect(await titlesHeld(one)).toEqual(titlesOf(page("two", 60)));
+  test("never mix: one whose import was taken over is refused, whatever it writes", async () => {
+    const [stale, heir] = [await window(), await window()];
+    const begun = await begin(stale);
+    const grown = await stale.appendPage(begun, page("one", 60), unread);
+    const resumed = await heir.resumeGeneration(store);
+    if (!resumed) throw new Error("nothing to resume");
+    // The heir has added nothing yet: both know the same pages.
+    await expect(stale.appendPage(grown, page("stale", 60), unread)).rejects.toThrow("sync-superseded");
+    await expect(begin(stale)).rejects.toThrow("sync-superseded");
+    await expect(flip(stale, grown)).rejects.toThrow("sync-superseded");
+    await stale.dropGrowing(grown);
+    const [pack] = await stale.writePacks(grown, page("stale", 10), 0);
+    await stale.saveSegment({ store, generation: grown.manifest.generation, segment: 0, bytes: new Uint8Array() });
+    const whole = await heir.appendPage(resumed, page("two", 60), progress);
+    const [own] = await heir.writePacks(whole, page("own", 10), 0);
+    expect(own?.pack).not.toBe(pack?.pack);
+    await flip(heir, whole);
+    await heir.sweep(store);
+    expect(await titlesHeld(stale)).toEqual(titlesOf([...page("one", 60), ...page("two", 60)]));
+    expect(await databases[0]?.segments.count()).toBe(0);
+    expect(await databases[0]?.products.count()).toBe(4);
   });
 
   test("cannot replace a generation that began later", async () => {
     const [one, two] = [await window(), await window()];
     const begun = await begin(one);
     const grown = await one.appendPage(begun, page("one", 60), progress);
-    await two.dropGrowing(store);
+    await drop(two);
     await importPages(two, [page("two", 20)]);
     await expect(flip(one, grown)).rejects.toThrow("sync-superseded");
     expect(await titlesHeld(one)).toHaveLength(20);

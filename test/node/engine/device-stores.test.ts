@@ -132,6 +132,97 @@ describe("two windows", () => {
     await large.stop();
   });
 
+  /** Minutes pass in a window whose timers run once a minute, as a hidden one's do. */
+  async function passMinutes(idle: AppWindow, minutes: number, meanwhile: () => void = () => undefined): Promise<void> {
+    for (let minute = 0; minute < minutes; minute++) {
+      idle.world.pass(60_000);
+      meanwhile();
+      // Messages arrive before the next timer.
+      await new Promise((resolve) => setImmediate(resolve));
+      idle.world.tick();
+    }
+  }
+
+  test("take over from one that hangs; it stops when it wakes, and follows", async () => {
+    const large = await startDemoStore("shopify", { products: 510 });
+    const hang = large.faults.add({ match: large.productPage(2), kind: "hang", times: 1 });
+    const hung = await openAppWindow(device);
+    value(await hung.engine.saveConnection(large.connection));
+    await expect.poll(() => hang.fired).toBe(1);
+    await seen(hung, { catalogue: { state: "growing", products: 250 } });
+    hung.world.hang();
+    const heir = await openAppWindow(device);
+    value(await heir.engine.open("store", "en", null));
+    await seen(heir, { sync: { state: "following" } });
+    await passMinutes(heir, 2);
+    expect(heir.world.asked).toEqual([]);
+    await passMinutes(heir, 2);
+    await ended(heir);
+    expect(await heldIds(heir)).toEqual(large.ids());
+    const before = hung.snapshots.length;
+    hung.world.wake();
+    await seen(hung, { sync: { state: "idle" }, catalogue: { state: "held", products: 510 } });
+    expect(await heldIds(hung)).toEqual(large.ids());
+    expect(hung.snapshots.slice(before).some(({ sync }) => sync.state === "failed")).toBe(false);
+    await large.stop();
+  });
+
+  test("do not take over from one that gives signs of life, however slow its store", async () => {
+    const large = await startDemoStore("shopify", { products: 510 });
+    const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
+    const slow = await openAppWindow(device);
+    value(await slow.engine.saveConnection(large.connection));
+    await expect.poll(() => hang.fired).toBe(1);
+    const idle = await openAppWindow(device);
+    value(await idle.engine.open("store", "en", null));
+    await seen(idle, { sync: { state: "following" } });
+    await passMinutes(idle, 10, () => slow.world.tick());
+    expect([...device.locks.keys()]).toEqual([`sync:${idOf(large)}`]);
+    await slow.engine.cancel("sync");
+    await large.stop();
+  });
+
+  test("do not take over after a sleep of their own", async () => {
+    const large = await startDemoStore("shopify", { products: 510 });
+    const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
+    const slow = await openAppWindow(device);
+    value(await slow.engine.saveConnection(large.connection));
+    await expect.poll(() => hang.fired).toBe(1);
+    const idle = await openAppWindow(device);
+    value(await idle.engine.open("store", "en", null));
+    await seen(idle, { sync: { state: "following" } });
+    idle.world.pass(8 * 3_600_000);
+    idle.world.tick();
+    await passMinutes(idle, 2);
+    expect([...device.locks.keys()]).toEqual([`sync:${idOf(large)}`]);
+    await slow.engine.cancel("sync");
+    await large.stop();
+  });
+
+  test("never take a sync of their own for one that hangs", async () => {
+    const [one] = await two();
+    const hang = other.faults.add({ match: /collections\.json/, kind: "hang" });
+    const sync = one.engine.startSync();
+    await expect.poll(() => hang.fired).toBe(1);
+    value(await one.engine.discardChanges());
+    await passMinutes(one, 5);
+    expect([...device.locks.keys()]).toEqual([`sync:${idOf(other)}`]);
+    await one.engine.cancel("sync");
+    expect(failure(await sync)).toMatchObject({ code: "cancelled" });
+  });
+
+  test("can remove a store whose sync hangs in another one, a while after the first try", async () => {
+    const [one, idle] = await two();
+    const hang = other.faults.add({ match: /collections\.json/, kind: "hang" });
+    const sync = one.engine.startSync();
+    await expect.poll(() => hang.fired).toBe(1);
+    expect(failure(await idle.engine.removeStore(idOf(other)))).toMatchObject({ code: "sync-elsewhere" });
+    await passMinutes(idle, 4);
+    value(await idle.engine.removeStore(idOf(other)));
+    expect(failure(await sync)).toMatchObject({ code: "sync-elsewhere" });
+    await seen(one, { store: null, catalogue: { state: "empty" } });
+  });
+
   test("both notice a removed store", async () => {
     const [one, idle] = await two();
     value(await one.engine.removeStore(idOf(other)));
@@ -187,5 +278,69 @@ describe("evicted storage", () => {
       await seen(window, { store: null, storageLost: false, catalogue: { state: "empty" } });
       expect(window.world.asked).toEqual([]);
     }
+  });
+});
+
+describe("storage that the browser clears while the app is open", () => {
+  /** As "clear site data" does: open connections are closed, nothing is left. */
+  async function clearStorage(): Promise<void> {
+    for (const { name = "" } of await device.indexedDB.databases())
+      await new Promise<void>((resolve) => {
+        device.indexedDB.deleteDatabase(name).onsuccess = () => resolve();
+      });
+    Object.assign(device, { evictionMarkerStorage: null, boot: null, orders: null });
+  }
+
+  async function clearedWindow(): Promise<AppWindow> {
+    const window = await openAppWindow(device);
+    await importStore(window, shop.connection);
+    await clearStorage();
+    return window;
+  }
+
+  async function expectRestored(window: AppWindow): Promise<void> {
+    await seen(window, { sync: { state: "complete" }, storageLost: false, catalogue: { state: "held", products: 60 } });
+    expect(window.snapshots.some(({ storageLost }) => storageLost)).toBe(true);
+    expect(await heldIds(window)).toEqual(shop.ids());
+    const later = await openAppWindow(device);
+    value(await later.engine.open("store", "en", null));
+    expect(await heldIds(later)).toEqual(shop.ids());
+  }
+
+  test("is told as lost by the first product that is opened, and restored", async () => {
+    const window = await clearedWindow();
+    const id = String(shop.ids()[0]);
+    expect(failure(await window.engine.openProduct(id))).toMatchObject({ code: "storage-lost" });
+    await expectRestored(window);
+    expect(value(await window.engine.openProduct(id)).product.id).toBe(id);
+  });
+
+  test("is restored by a sync", async () => {
+    const window = await clearedWindow();
+    value(await window.engine.startSync());
+    await expectRestored(window);
+  });
+
+  test("is restored by another sync if one was running", async () => {
+    const window = await openAppWindow(device);
+    await importStore(window, shop.connection);
+    shop.edits.edit(0, { title: "Changed meanwhile" });
+    const slow = shop.faults.add({ match: /collections\.json/, kind: "hang", times: 1 });
+    const sync = window.engine.startSync();
+    await expect.poll(() => slow.fired).toBe(1);
+    await clearStorage();
+    window.world.expireDeadlines();
+    expect(failure(await sync)).toMatchObject({ code: "storage-lost" });
+    await expectRestored(window);
+  });
+
+  test("is told as lost offline, and restored by a later sync", async () => {
+    const window = await clearedWindow();
+    window.world.goOffline();
+    expect(failure(await window.engine.openProduct(String(shop.ids()[0])))).toMatchObject({ code: "storage-lost" });
+    await seen(window, { storageLost: true, catalogue: { state: "empty" }, sync: { state: "failed" } });
+    window.world.goOnline();
+    value(await window.engine.startSync());
+    await expectRestored(window);
   });
 });

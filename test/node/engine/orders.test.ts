@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { withNews } from "../../../src-ui/order/with-news";
 import { openDatabase } from "../../../src-worker/catalogue/database";
-import type { OrderDetail, OrderSummary } from "../../../src-worker/contract/order";
+import type { OrderCommand } from "../../../src-worker/contract/engine";
+import type { OrderDetail, OrderEdit, OrderSummary } from "../../../src-worker/contract/order";
+import { openWorkDatabase } from "../../../src-worker/order/work-database";
 import {
   type AppWindow,
   ended,
@@ -376,6 +378,59 @@ describe("a backup", () => {
     expect(failure(await window.engine.restoreWork(damaged))).toMatchObject({ code: "file-damaged" });
     expect(await read(window, order.id)).toEqual(before);
     expect(await listed(window)).toHaveLength(1);
+  });
+});
+
+describe("a change that the page sends again, to the engine that replaces a dead one", () => {
+  test.each<[OrderCommand, (window: AppWindow, edit: OrderEdit) => Promise<readonly unknown[]>]>([
+    ["addToOrder", async (window) => [[{ product: (await available(window))[1], variant: null, quantity: 3 }]]],
+    ["addSelectionToOrder", async (window) => [{ kind: "products", ids: (await available(window)).slice(0, 5) }]],
+    ["setQuantity", async (_, { order, lines }) => [order.id, lines[0]?.line.id, 7]],
+    ["changeOrder", async (_, { order }) => [order.id, { note: "By Friday" }]],
+    ["beginOrder", async () => ["Fair"]],
+    ["chooseOrder", async (_, { order }) => [order.id]],
+    ["duplicateOrder", async (_, { order }) => [order.id]],
+    ["endOrder", async (_, { order }) => [order.id]],
+    ["deleteOrder", async (_, { order }) => [order.id]],
+    ["undoOrderChange", async (_, { change }) => [change]],
+    ["restoreWork", async ({ engine }) => [value(await engine.exportWork()).file]],
+  ])("takes effect once: %s", async (command, argumentsFor) => {
+    const dying = await shopWindow();
+    const edit = await add(dying, String((await available(dying))[0]), 2);
+    const args = await argumentsFor(dying, edit);
+    const answer = value(await dying.engine.changeOrders("request", command, args));
+    const after = await listed(dying);
+    const next = await nextWindow();
+    expect(value(await next.engine.changeOrders("request", command, args))).toEqual(answer);
+    expect(await listed(next)).toEqual(after);
+  });
+
+  test("is made by the next engine if the dead one had not made it", async () => {
+    const dying = await shopWindow();
+    const [product = ""] = await available(dying);
+    expect(failure(await dying.engine.changeOrders("request", "endOrder", ["missing"])).code).toBe("order-unknown");
+    const next = await nextWindow();
+    value(await next.engine.changeOrders("request", "addToOrder", [[{ product, variant: null, quantity: 2 }]]));
+    expect((await listed(next)).map(({ quantity }) => quantity)).toEqual([2]);
+  });
+
+  test("is answered from the last twenty answers", async () => {
+    const window = await shopWindow();
+    for (let at = 0; at < 25; at++) value(await window.engine.changeOrders(`request-${at}`, "beginOrder", [""]));
+    const database = openWorkDatabase(window.world);
+    expect((await database.answers.toArray()).map(({ request }) => request)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `request-${at + 5}`),
+    );
+    database.close();
+  });
+
+  test.each([
+    ["an unknown command", "request", "openProduct", ["x"]],
+    ["invalid arguments", "request", "beginOrder", [7]],
+    ["no id", "", "beginOrder", [""]],
+  ])("is refused with %s", async (_kind, id, command, args) => {
+    const { engine } = await openAppWindow(device);
+    expect(failure(await engine.changeOrders(id, command as OrderCommand, args)).code).toBe("bad-argument");
   });
 });
 

@@ -7,7 +7,17 @@ import { packSections, unpackSections } from "../../../src-worker/packed/section
 import type { World } from "../../../src-worker/run/world";
 import { searchIndex } from "../../../src-worker/search/search-index";
 import { separator } from "../../../src-worker/search/sorted-texts";
-import { type AppWindow, ended, failure, heldTitles, importStore, openAppWindow, seen, value } from "./app-window";
+import {
+  type AppWindow,
+  ended,
+  failure,
+  heldTitles,
+  importStore,
+  last,
+  openAppWindow,
+  seen,
+  value,
+} from "./app-window";
 import { startShopify } from "./start-shopify";
 import { createDevice, type Device } from "./test-world";
 
@@ -194,6 +204,38 @@ describe("a first import that the user cancelled", () => {
     expect(later.world.asked).toEqual([]);
     value(await later.engine.startSync({ acceptFewer: false }));
     expect(await heldTitles(later)).toEqual(shop.titles());
+  });
+
+  test("is cancelled by a cancel that arrives while a start is about to resume it", async () => {
+    const hung = await openAppWindow(device);
+    const hang = shop.faults.add({ match: /^\/products\.json.*page=2/, kind: "hang" });
+    value(await hung.engine.saveConnection({ platform: "shopify", url: shop.url }));
+    await expect.poll(() => hang.fired).toBe(1);
+    device.locks.clear();
+    const next = await openAppWindow(device);
+    const opening = next.engine.open("store", "en", null);
+    expect(value(await next.engine.cancel("sync"))).toBe(true);
+    value(await opening);
+    await seen(next, { sync: { state: "failed", failure: { code: "cancelled" } } });
+  });
+
+  test("is not resumed by the engine that replaces one that hung before the cancel", async () => {
+    const hung = await openAppWindow(device);
+    const hang = shop.faults.add({ match: /^\/products\.json.*page=2/, kind: "hang" });
+    value(await hung.engine.saveConnection({ platform: "shopify", url: shop.url }));
+    await expect.poll(() => hang.fired).toBe(1);
+    await seen(hung, { catalogue: { state: "growing", products: 250 } });
+    shop.faults.clear();
+    // A browser frees the locks of a terminated worker.
+    device.locks.clear();
+    const cancelled = last(hung).store?.id;
+    const next = await openAppWindow(device);
+    value(await next.engine.open("store", "en", null, cancelled));
+    await seen(next, { sync: { state: "failed", failure: { code: "cancelled" } } });
+    const later = await openAppWindow(device);
+    value(await later.engine.open("store", "en", null));
+    await seen(later, { sync: { state: "failed", failure: { code: "cancelled" } } });
+    expect([...next.world.asked, ...later.world.asked]).toEqual([]);
   });
 });
 

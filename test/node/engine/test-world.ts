@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { healthPath } from "../../../src-worker/contract/shared-names";
+import { Failed } from "../../../src-worker/run/failed";
 import type { World } from "../../../src-worker/run/world";
 
 export interface TestWorld extends World {
@@ -13,6 +14,11 @@ export interface TestWorld extends World {
   readonly probes: number;
   /** Advances the clock by milliseconds. */
   pass(milliseconds: number): void;
+  /** Runs what the engine does at intervals, once. */
+  tick(): void;
+  /** The window hangs: it learns of a broken lock only when it wakes. */
+  hang(): void;
+  wake(): void;
   goOffline(): void;
   goOnline(): void;
   /** Registers a listener for the browser's online and offline events. */
@@ -32,7 +38,8 @@ export interface TestWorldOptions {
 
 export interface Device {
   readonly indexedDB: IDBFactory;
-  readonly locks: Set<string>;
+  /** The held locks, and how their holders learn that one was broken. */
+  readonly locks: Map<string, () => void>;
   /** Listeners of its windows. */
   readonly windows: Map<object, (message: unknown) => void>;
   /** Data outside the database. */
@@ -49,7 +56,7 @@ export interface Device {
 export function createDevice(): Device {
   return {
     indexedDB: new IDBFactory(),
-    locks: new Set(),
+    locks: new Map(),
     windows: new Map(),
     evictionMarkerStorage: null,
     boot: null,
@@ -65,6 +72,8 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
   const device = options.device ?? createDevice();
   const window = {};
   const deadlines = new Set<AbortController>();
+  const intervals = new Set<() => void>();
+  let held: (() => void)[] | null = null;
   let now = Date.parse("2026-03-01T08:00:00Z");
   let online = true;
   let hint = true;
@@ -89,6 +98,16 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
     },
     pass: (milliseconds) => {
       now += milliseconds;
+    },
+    tick: () => {
+      for (const body of intervals) body();
+    },
+    hang: () => {
+      held = [];
+    },
+    wake: () => {
+      for (const learn of held ?? []) learn();
+      held = null;
     },
     goOffline: () => say(false),
     goOnline: () => say(true),
@@ -122,14 +141,27 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
     yield: turn,
     indexedDB: device.indexedDB,
     IDBKeyRange,
+    every(_milliseconds, body) {
+      const call = () => body();
+      intervals.add(call);
+      return () => intervals.delete(call);
+    },
     async withLock(name, body) {
       if (device.locks.has(name)) return null;
-      device.locks.add(name);
+      const broken = new AbortController();
+      const learn = () => broken.abort(new Failed("sync-elsewhere", {}, { retryable: true }));
+      const lost = () => (held ? held.push(learn) : learn());
+      device.locks.set(name, lost);
       try {
-        return await body();
+        return await body(broken.signal);
       } finally {
-        device.locks.delete(name);
+        if (device.locks.get(name) === lost) device.locks.delete(name);
       }
+    },
+    async breakLock(name) {
+      const learn = device.locks.get(name);
+      device.locks.delete(name);
+      learn?.();
     },
     async whenUnlocked(name) {
       while (device.locks.has(name)) await turn();

@@ -5,20 +5,46 @@ import { engine } from "../../../src-ui/engine/engine-proxy";
 
 vi.mock("../../../src-ui/engine/engine", () => ({ engineLink: vi.fn() }));
 
+function linkedTo(remote: object) {
+  const ask = vi.fn((command: (remote: object) => unknown, _kind?: string) => command(remote));
+  vi.mocked(engineLink).mockReturnValue({ ask, close: () => undefined } as unknown as EngineLink);
+  return ask;
+}
+
 afterEach(() => vi.restoreAllMocks());
 
 test("sends a command with its arguments to the running engine", async () => {
-  const setQuantity = vi.fn(async () => ({
+  const openProduct = vi.fn(async () => ({
     ok: false,
-    failure: { code: "order-ended", details: {}, retryable: false },
+    failure: { code: "product-unknown", details: {}, retryable: false },
   }));
-  const ask = vi.fn((command: (remote: object) => unknown) => command({ setQuantity }));
-  vi.mocked(engineLink).mockReturnValue({ ask, close: () => undefined } as unknown as EngineLink);
+  const ask = linkedTo({ openProduct });
 
-  const outcome = await engine.setQuantity("order", "line", 3);
+  const outcome = await engine.openProduct("mug");
 
-  expect(setQuantity).toHaveBeenCalledExactlyOnceWith("order", "line", 3);
-  expect(outcome).toMatchObject({ ok: false, failure: { code: "order-ended" } });
+  expect(openProduct).toHaveBeenCalledExactlyOnceWith("mug");
+  expect(outcome).toMatchObject({ ok: false, failure: { code: "product-unknown" } });
+  expect(ask.mock.calls[0]?.[1]).toBe("ends");
+});
+
+test("sends each change of an order under an id of its own, to be repeated", async () => {
+  const changeOrders = vi.fn(async () => ({ ok: true, value: null }));
+  const ask = linkedTo({ changeOrders });
+
+  await engine.setQuantity("order", "line", 3);
+  await engine.setQuantity("order", "line", 3);
+
+  expect(changeOrders).toHaveBeenCalledWith(expect.any(String), "setQuantity", ["order", "line", 3]);
+  const ids = changeOrders.mock.calls.map(([id]: readonly unknown[]) => id);
+  expect(new Set(ids).size).toBe(2);
+  expect(ask.mock.calls.map(([, kind]) => kind)).toEqual(["repeats", "repeats"]);
+});
+
+test("lets a cancel of the sync outlive the engine", async () => {
+  const ask = linkedTo({ cancel: vi.fn(async () => ({ ok: true, value: true })) });
+  await engine.cancel("sync");
+  await engine.cancel("export");
+  expect(ask.mock.calls.map(([, kind]) => kind)).toEqual(["cancels-sync", "ends"]);
 });
 
 test("answers the same function for a command at every reading", () => {

@@ -1,0 +1,82 @@
+import Dexie, { type DexieOptions } from "dexie";
+import { Failed } from "./failed";
+import { errorChain } from "./failure-from";
+import type { World } from "./world";
+
+/** Milliseconds that an operation waits for its database to open. */
+const openLimitMs = 5000;
+
+/** As IndexedDB counts. Dexie adds one for each table that is added within a version; its next version is 10. */
+const newestKnown = 9;
+
+/** What a database needs of the world. */
+export type DatabaseWorld = Pick<World, "indexedDB" | "IDBKeyRange" | "deadline">;
+
+/**
+ * A database whose operations never wait for a connection that is not coming, and survive one that died. Every operation
+ * outside a transaction, and every transaction as a whole,
+ * - refuses with `storage-newer` when a newer app made the database: Dexie opens a newer one without an error and changes
+ *   it,
+ * - refuses with `storage-blocked` or `storage-silent` when the database is not open after five seconds,
+ * - is repeated once, over a new connection, when the connection died under it. iOS drops connections of apps in the
+ *   background; each use then fails with an `UnknownError` (https://bugs.webkit.org/show_bug.cgi?id=197050). A
+ *   transaction that failed did not commit.
+ */
+export function createDeviceDatabase(world: DatabaseWorld, name: string, options: DexieOptions = {}): Dexie {
+  const { indexedDB, IDBKeyRange } = world;
+  const database = new Dexie(name, { ...options, indexedDB, IDBKeyRange });
+  let isBlocked = false;
+  database.on("blocked", () => {
+    isBlocked = true;
+  });
+
+  // The two ways into Dexie: an explicit transaction, and a table's own for one operation.
+  renew(database, "transaction");
+  renew(database.Table.prototype, "_trans");
+  return database;
+
+  function renew(holder: object, method: string): void {
+    const original: (...args: unknown[]) => unknown = Reflect.get(holder, method);
+    Reflect.set(holder, method, function (this: unknown, ...args: unknown[]) {
+      const operate = () => Reflect.apply(original, this, args);
+      return Dexie.currentTransaction ? operate() : Dexie.Promise.resolve(outermost(operate));
+    });
+  }
+
+  async function outermost(operate: () => unknown): Promise<unknown> {
+    await ready();
+    const connection = database.backendDB();
+    try {
+      return await operate();
+    } catch (error) {
+      if (!errorChain(error).some((inner) => inner.name === "UnknownError")) throw error;
+      // Another operation may have replaced the connection already.
+      if (database.backendDB() === connection) database.close({ disableAutoOpen: false });
+      await ready();
+      return operate();
+    }
+  }
+
+  async function ready(): Promise<void> {
+    if (database.isOpen()) return;
+    const { signal, clear } = world.deadline(openLimitMs);
+    const late = new Promise<never>((_, reject) => {
+      signal.addEventListener("abort", () =>
+        // The database goes on opening: a later operation may find it open.
+        reject(new Failed(isBlocked ? "storage-blocked" : "storage-silent", {}, { retryable: true })),
+      );
+    });
+    try {
+      await Promise.race([open(), late]);
+    } finally {
+      clear();
+    }
+  }
+
+  async function open(): Promise<void> {
+    const existing = (await indexedDB.databases()).find((one) => one.name === name);
+    if ((existing?.version ?? 0) > newestKnown) throw new Failed("storage-newer");
+    await database.open();
+    isBlocked = false;
+  }
+}

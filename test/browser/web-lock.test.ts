@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { browserWorld } from "../../src-worker/run/browser-world";
+
+const world = browserWorld();
+
+/** Runs a body that lasts until its lock is broken, or until `end` is called. */
+function holding(name: string) {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const held = world.withLock(name, async (broken) => {
+    begin();
+    await Promise.race([ended, new Promise((resolve) => broken.addEventListener("abort", resolve))]);
+    return broken.aborted ? broken.reason : "undisturbed";
+  });
+  return { held, begun, end };
+}
+
+test("a held lock refuses others until its body ends", async () => {
+  const { held, begun, end } = holding("held");
+  await begun;
+  expect(await world.withLock("held", async () => "other")).toBeNull();
+  end();
+  expect(await held).toBe("undisturbed");
+  await world.whenUnlocked("held");
+  expect(await world.withLock("held", async () => "other")).toBe("other");
+});
+
+test("a broken lock is free, and its body learns of it and answers", async () => {
+  const { held, begun } = holding("broken");
+  await begun;
+  const waiting = world.whenUnlocked("broken");
+  await world.breakLock("broken");
+  expect(await held).toMatchObject({ failure: { code: "sync-elsewhere" } });
+  await waiting;
+  expect(await world.withLock("broken", async () => "other")).toBe("other");
+});
+
+test("a failure of the body is the answer of the lock", async () => {
+  await expect(world.withLock("failing", () => Promise.reject(new Error("of the body")))).rejects.toThrow(
+    "of the body",
+  );
+});
