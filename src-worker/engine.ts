@@ -37,6 +37,7 @@ import { once } from "./run/lazy";
 import { createOtherWindows } from "./run/other-windows";
 import { createPublisher } from "./run/publisher";
 import { createTasks } from "./run/tasks";
+import { createWindowLocks } from "./run/window-locks";
 import type { World } from "./run/world";
 import { createYielder } from "./run/yielder";
 import { createKeptSettings } from "./sync/kept-settings";
@@ -66,6 +67,7 @@ export function createEngine(world: World): Engine {
   const ports = createStorePorts(world, credentials, client, testClient);
   const tasks = createTasks();
   const windows = createOtherWindows(world);
+  const locks = createWindowLocks(world, windows);
   const publisher = createPublisher(world, { ...emptySnapshot, online: connectivity.online });
   const yieldIfDue = createYielder(world);
   const idle = createIdleWatch(world);
@@ -89,6 +91,7 @@ export function createEngine(world: World): Engine {
     idle,
     tasks,
     windows,
+    locks,
     publisher,
     stores,
     summaries,
@@ -154,7 +157,9 @@ export function createEngine(world: World): Engine {
   });
   const opening = createOpening({ ...foundations, announce, syncs, storeImages, readinessCheck, orders });
 
-  windows.listen(({ kind, store }) => {
+  windows.listen((message) => {
+    if (message.kind === "alive") return;
+    const { kind, store } = message;
     if (kind === "orders") opening.tellOrders();
     if (open.store?.store !== store) return;
     if (kind === "removed") void attempt(() => opening.show(async () => null));

@@ -17,6 +17,7 @@ import type { IdleWatch } from "../run/idle-watch";
 import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
 import type { Tasks } from "../run/tasks";
+import type { WindowLocks } from "../run/window-locks";
 import type { World } from "../run/world";
 import type { Yielder } from "../run/yielder";
 import type { KeptSettings } from "../sync/kept-settings";
@@ -35,6 +36,7 @@ export interface EngineParts {
   readonly idle: IdleWatch;
   readonly tasks: Tasks;
   readonly windows: OtherWindows;
+  readonly locks: WindowLocks;
   readonly publisher: Publisher;
   readonly stores: StoreRecords;
   readonly summaries: StoreSummaries;
