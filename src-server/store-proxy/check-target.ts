@@ -28,8 +28,8 @@ export function checkTarget(address: string, kind: ProxyKind, allowHosts: readon
     if (!isPublicName(url.hostname)) return refused("host-not-allowed");
   }
   if (kind === "json") {
-    if (!isAllowedJsonPath(url.pathname)) return refused("path-not-allowed");
-    if (!isAllowedJsonQuery(url.pathname, url.searchParams)) return refused("query-not-allowed");
+    if (!isAllowedJsonPath(url)) return refused("path-not-allowed");
+    if (!isAllowedJsonQuery(url)) return refused("query-not-allowed");
   }
   // Only the home page, so that the proxy cannot serve for browsing the web.
   if (kind === "page") {

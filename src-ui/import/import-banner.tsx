@@ -10,6 +10,7 @@ import styles from "./import-banner.module.css";
 import { ImportTitle } from "./import-title";
 import { StageList } from "./stage-list";
 import { stageSeconds } from "./stage-times";
+import { StorePause } from "./store-pause";
 import { useCountText } from "./use-count-text";
 import { type RunningImport, useRunningImport } from "./use-running-import";
 
@@ -57,6 +58,7 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
           <PauseImages />
           <CancelImport kind="secondary" />
         </div>
+        <StorePause now={running.now} />
         <div id={details} hidden={!open} className={styles.details}>
           {open && (
             <StageList

@@ -10,6 +10,7 @@ import { ImportTitle } from "./import-title";
 import styles from "./import-view.module.css";
 import { StageList } from "./stage-list";
 import { stageSeconds } from "./stage-times";
+import { StorePause } from "./store-pause";
 import { useCountText } from "./use-count-text";
 import { type RunningImport, useRunningImport } from "./use-running-import";
 
@@ -48,6 +49,7 @@ function View({ running, restoring }: ViewProps): ReactNode {
         secondsOf={(of) => stageSeconds(times, of, sync.stage, now)}
         spoken={[stage, countText(progress) || percent].join(": ")}
       />
+      <StorePause now={now} />
       <footer className={styles.footer}>
         <span>
           {progress.secondsLeft === null

@@ -17,6 +17,7 @@ import type { IdleWatch } from "../run/idle-watch";
 import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
 import type { Tasks } from "../run/tasks";
+import type { RateLimiter } from "../net/rate-limiter";
 import type { World } from "../run/world";
 import type { Yielder } from "../run/yielder";
 import type { KeptSettings } from "../sync/kept-settings";
@@ -47,6 +48,7 @@ export interface EngineParts {
   readonly themes: StoreThemes;
   readonly settings: KeptSettings;
   readonly ports: StorePorts;
+  readonly rateLimiter: RateLimiter;
   /** A client without retries and waits. */
   readonly testClient: JsonClient;
   readonly announce: Announcements;

@@ -65,6 +65,7 @@ describe("while it is loading", () => {
     priceMax: 12,
     compareAtPrice: null,
     stock: "in-stock",
+    orderable: true,
     image: null,
     updatedAt: "",
     match: null,
@@ -135,6 +136,7 @@ const vase: ProductDetail = {
   },
   stock: "in-stock",
   description: [],
+  variantDescriptions: {},
   collections: [],
 };
 

@@ -35,7 +35,7 @@ export function listProduct(context: ShopContext, product: GeneratedProduct) {
       available: variant.stock > 0,
       price: moneyText(variant.cents),
       grams: variant.grams,
-      compare_at_price: variant.compareAtCents === null ? null : moneyText(variant.compareAtCents),
+      compare_at_price: compareAt(index, variant),
       position: variant.position,
       product_id: shopifyIds.product(index),
       created_at: createdAt,
@@ -111,4 +111,10 @@ export function quantityRule(index: number) {
 /** `24.90`, as Shopify writes prices: a string with two decimals. */
 export function moneyText(cents: number): string {
   return (cents / 100).toFixed(2);
+}
+
+/** observed: shops also send a compare-at price that equals the price. */
+function compareAt(index: number, { cents, compareAtCents }: GeneratedVariant): string | null {
+  const before = compareAtCents ?? (index % 40 === 11 ? cents : null);
+  return before === null ? null : moneyText(before);
 }
