@@ -153,7 +153,7 @@ describe("a WooCommerce store", () => {
       expect(failure(await window.engine.testConnection(connection))).toMatchObject({ code: "store-maintenance" });
       value(await window.engine.saveConnection(connection));
       await ended(window);
-      await seen(window, { sync: { state: "failed", failure: { code: "store-maintenance" } } });
+      await seen(window, { sync: { state: "failed", failure: { cause: { code: "store-maintenance" } } } });
       const pauses = window.snapshots.flatMap(({ pause }) => pause ?? []);
       if (connection.platform === "woocommerce" && connection.access.kind === "public")
         expect(pauses).toContainEqual({ origin: store.url, until: expect.any(Number) });
