@@ -62,12 +62,13 @@ export function createEngine(world: World): Engine {
   );
   const client = createJsonClient(world, { route, rateLimiter, settings: () => settings.inForce });
   /** Without retries and with its own rate limiter: a connection test fails at once and waits for no sync. */
+  const testRateLimiter = lazyRateLimiter(world, () => settings.inForce);
   const testClient = createJsonClient(world, {
     route,
-    rateLimiter: lazyRateLimiter(world, () => settings.inForce),
+    rateLimiter: testRateLimiter,
     settings: () => ({ ...settings.inForce, retries: 0 }),
   });
-  const ports = createStorePorts(world, credentials, client, testClient);
+  const ports = createStorePorts(world, credentials, client, { client: testClient, rateLimiter: testRateLimiter });
   const tasks = createTasks();
   const windows = createOtherWindows(world);
   const publisher = createPublisher(world, { ...emptySnapshot, online: connectivity.online });

@@ -11,7 +11,6 @@ import type { StoreRequest } from "./serve/store-request";
 import { restCrossOrigin, storeApiCrossOrigin } from "./woocommerce/cross-origin";
 import { restError, restItem, restJson } from "./woocommerce/rest-answer";
 import { noRoute, type RestContext, restRoute } from "./woocommerce/rest-routes";
-import { wordpressProducts } from "./woocommerce/wordpress-products";
 import { storeApiRoute } from "./woocommerce/store-api-routes";
 import type { WooHosting } from "./woocommerce/woo-hosting";
 import { uploadSide, uploadsPath } from "./woocommerce/woo-images";
@@ -28,6 +27,7 @@ import {
   wooThemeSheet,
 } from "./woocommerce/woo-pages";
 import { restIndex } from "./woocommerce/woo-settings";
+import { wordpressProducts } from "./woocommerce/wordpress-products";
 
 export interface WooCommerceStoreOptions {
   readonly catalogue: GeneratedCatalogue;

@@ -126,17 +126,20 @@ describe("a WooCommerce store", () => {
     ["plain-permalinks", "plain-permalinks"],
     ["index-permalinks", "index-permalinks"],
     ["php-warnings", "warnings-before-json"],
-  ] as const)("on a host with %s is read in a browser with keys and without, and is noted as %s", async (host, note) => {
-    store.woo.hosting = ["behind-tls", host];
-    for (const connection of [store.connection, withoutKeys()]) {
-      const window = await openAppWindow(createDevice(), inBrowser());
-      expect(value(await window.engine.testConnection(connection)).notes).toContain(note);
-      await importStore(window, connection);
-      expect(await heldIds(window)).toEqual(expect.arrayContaining(store.ids()));
-    }
-    const proxied = store.woo.requests.filter(({ path }) => path.includes("consumer_"));
-    expect(proxied).toEqual([]);
-  });
+  ] as const)(
+    "on a host with %s is read in a browser with keys and without, and is noted as %s",
+    async (host, note) => {
+      store.woo.hosting = ["behind-tls", host];
+      for (const connection of [store.connection, withoutKeys()]) {
+        const window = await openAppWindow(createDevice(), inBrowser());
+        expect(value(await window.engine.testConnection(connection)).notes).toContain(note);
+        await importStore(window, connection);
+        expect(await heldIds(window)).toEqual(expect.arrayContaining(store.ids()));
+      }
+      const proxied = store.woo.requests.filter(({ path }) => path.includes("consumer_"));
+      expect(proxied).toEqual([]);
+    },
+  );
 
   test("with plain permalinks takes keys in the address too", async () => {
     store.woo.hosting = ["behind-tls", "plain-permalinks", "strips-authorization"];
@@ -187,9 +190,7 @@ describe("a WooCommerce store", () => {
     const variable = rows.filter(({ productType }) => productType === "variable").slice(0, 12);
     const details = await Promise.all(variable.map(({ id }) => open(window, id)));
     const described = details.find(({ variantDescriptions }) => Object.keys(variantDescriptions).length > 0);
-    expect(Object.keys(described?.variantDescriptions ?? {})).toEqual(
-      described?.product.variants.map(({ id }) => id),
-    );
+    expect(Object.keys(described?.variantDescriptions ?? {})).toEqual(described?.product.variants.map(({ id }) => id));
     expect(described?.product.variants[0]).toMatchObject({ weight: expect.any(Number), weightUnit: "kg" });
   });
 
