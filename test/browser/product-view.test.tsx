@@ -119,7 +119,6 @@ describe("what cannot be ordered", () => {
 });
 
 it("a variant's own description and weight follow the choice", async () => {
-  history.replaceState(null, "", "/app?demo=true");
   const product = {
     ...vase.product,
     options: [],
