@@ -56,15 +56,21 @@ export function createEngine(world: World): Engine {
   const settings = createKeptSettings(stores);
   const connectivity = createConnectivity(world, (online) => publisher.update({ online }));
   const route = connectivity.observed(createRoute(world));
-  const rateLimiter = lazyRateLimiter(world, () => settings.inForce);
+  const rateLimiter = lazyRateLimiter(
+    world,
+    () => settings.inForce,
+    (origin, milliseconds) =>
+      publisher.update({ pause: milliseconds > 0 ? { origin, until: world.now() + milliseconds } : null }),
+  );
   const client = createJsonClient(world, { route, rateLimiter, settings: () => settings.inForce });
   /** Without retries and with its own rate limiter: a connection test fails at once and waits for no sync. */
+  const testRateLimiter = lazyRateLimiter(world, () => settings.inForce);
   const testClient = createJsonClient(world, {
     route,
-    rateLimiter: lazyRateLimiter(world, () => settings.inForce),
+    rateLimiter: testRateLimiter,
     settings: () => ({ ...settings.inForce, retries: 0 }),
   });
-  const ports = createStorePorts(world, credentials, client, testClient);
+  const ports = createStorePorts(world, credentials, client, { client: testClient, rateLimiter: testRateLimiter });
   const tasks = createTasks();
   const windows = createOtherWindows(world);
   const locks = createWindowLocks(world, windows);
@@ -197,5 +203,6 @@ function lazyRateLimiter(...parts: Parameters<typeof createRateLimiter>): RateLi
   const rateLimiter = once(async () => (await import("./net/rate-limiter")).createRateLimiter(...parts));
   return {
     run: async (...args) => (await rateLimiter()).run(...args),
+    dropPause: async (origin) => (await rateLimiter()).dropPause(origin),
   };
 }

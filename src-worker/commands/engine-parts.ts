@@ -12,6 +12,7 @@ import type { ImageDownload } from "../images/image-download";
 import type { ImageStore } from "../images/image-store";
 import type { Connectivity } from "../net/connectivity";
 import type { JsonClient } from "../net/json-client";
+import type { RateLimiter } from "../net/rate-limiter";
 import type { KeptOrders } from "../order/kept-orders";
 import type { IdleWatch } from "../run/idle-watch";
 import type { OtherWindows } from "../run/other-windows";
@@ -50,6 +51,7 @@ export interface EngineParts {
   readonly themes: StoreThemes;
   readonly settings: KeptSettings;
   readonly ports: StorePorts;
+  readonly rateLimiter: RateLimiter;
   /** A client without retries and waits. */
   readonly testClient: JsonClient;
   readonly announce: Announcements;
