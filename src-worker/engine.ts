@@ -41,7 +41,6 @@ import { createWindowLocks } from "./run/window-locks";
 import type { World } from "./run/world";
 import { createYielder } from "./run/yielder";
 import { createKeptSettings } from "./sync/kept-settings";
-import { createStoreImages } from "./sync/store-images";
 import { createStoreSyncs } from "./sync/store-syncs";
 import { createStoreThemes } from "./theme/store-themes";
 
@@ -140,19 +139,22 @@ export function createEngine(world: World): Engine {
   };
   const announce = createAnnouncements(foundations);
   const { flipped, staged, stores: described } = announce;
-  const storeImages = createStoreImages({
-    ...common,
-    imageDownload,
-    themes,
-    openPort: ports.of,
-    tell: tellImages,
-    freed: (store) => void attempt(() => opening.goOn(store, "held")),
+  const storeImages = once(async () => {
+    const { createStoreImages } = await import("./sync/store-images");
+    return createStoreImages({
+      ...common,
+      imageDownload,
+      themes,
+      openPort: ports.of,
+      tell: tellImages,
+      freed: (store) => void attempt(() => opening.goOn(store, "held")),
+    });
   });
   const syncs = createStoreSyncs({
     ...common,
     sync: { ...common, themes, flipped, staged, described },
     abandoned: (store, held) => void attempt(() => opening.goOn(store, held)),
-    reloaded: storeImages.startOver,
+    reloaded: () => void attempt(async () => (await storeImages()).startOver()),
     recover: () => opening.recover(),
     openPort: ports.of,
   });

@@ -5,7 +5,8 @@ const resources = ["products", "collections", "metadata", "images"] as const;
 
 /**
  * The sentence for a failure in the person's language. Total over the failure codes: a new code without
- * a sentence in the locales is a compile error, as `t` takes only keys that exist.
+ * a sentence in the locales is a compile error, as `t` takes only keys that exist. The sentences for stores and files load
+ * with the lazy screens (`build/first-words.json`); before that, they read as an unexpected failure.
  */
 export function failureText(failure: Failure, t: TFunction): string {
   const code: FailureCode = failureCodes.includes(failure.code) ? failure.code : "unexpected";
@@ -13,7 +14,7 @@ export function failureText(failure: Failure, t: TFunction): string {
   const resource = t(`resource.${named ?? "products"}`);
   if (code === "store-status" && failure.details.platform === "woocommerce")
     return t("failure.woo-status", { status: statusLine(failure) });
-  return t(`failure.${code}`, {
+  return t([`failure.${code}`, "failure.unexpected"], {
     ...failure.details,
     resource,
     Resource: resource.charAt(0).toUpperCase() + resource.slice(1),

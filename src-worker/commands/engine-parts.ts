@@ -56,7 +56,8 @@ export interface EngineParts {
   readonly testClient: JsonClient;
   readonly announce: Announcements;
   readonly syncs: StoreSyncs;
-  readonly storeImages: StoreImages;
+  /** Loads the image download on the first call. */
+  storeImages(): Promise<StoreImages>;
   readonly readinessCheck: ReadinessCheck;
   readonly opening: Opening;
   /** Loads the orders on the first call. */

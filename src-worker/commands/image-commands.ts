@@ -11,7 +11,7 @@ export function imageCommands(parts: EngineParts) {
       if (agreed && open.store) {
         await imageDownload.agree(open.store.store);
         // A running download began without the consent.
-        parts.storeImages.startOver();
+        (await parts.storeImages()).startOver();
       }
       return parts.opening.downloadImages();
     },

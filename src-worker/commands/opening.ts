@@ -41,7 +41,7 @@ export interface Opening {
 }
 
 export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
-  const { connectivity, repository, publisher, open, syncs, storeImages, readinessCheck } = parts;
+  const { connectivity, repository, publisher, open, syncs, readinessCheck } = parts;
   let showing: Promise<void> = Promise.resolve();
   let booting: Promise<void> | null = null;
   let opened = false;
@@ -65,12 +65,15 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       return shown;
     },
     async sync(options) {
-      const report = await storeImages.waitFor(readinessCheck.after(syncs.start(options)));
+      // At once, so that a cancel finds the sync.
+      const syncing = readinessCheck.after(syncs.start(options));
+      void attempt(async () => (await parts.storeImages()).waitFor(syncing));
+      const report = await syncing;
       void attempt(self.downloadImages);
       return report;
     },
     async downloadImages() {
-      const report = await storeImages.download();
+      const report = await (await parts.storeImages()).download();
       await attempt(readinessCheck.give);
       return report;
     },
@@ -81,9 +84,9 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       else if (held !== "held" || store.lastSync === null) void attempt(() => self.sync({ acceptFewer: false }));
       else {
         void whenIdle(readinessCheck.give);
-        storeImages.startOver();
         if (!store.imagesAgreed)
           void attempt(async () => {
+            (await parts.storeImages()).startOver();
             // A person may open another store during the check.
             if ((await connectivity.check()) && open.store?.store === store.store) await self.downloadImages();
           });
