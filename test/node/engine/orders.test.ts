@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { IDBObjectStore } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { withNews } from "../../../src-ui/order/with-news";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { OrderCommand } from "../../../src-worker/contract/engine";
@@ -288,6 +289,35 @@ describe("removed or restored lines of an order", () => {
     const deleted = value(await engine.deleteOrder(order.id));
     expect(deleted.lines).toMatchObject([none]);
     expect(value(await engine.undoOrderChange(deleted.change)).lines).toMatchObject([all]);
+  });
+
+  test("can still be undone after an undo that could not be written", async () => {
+    const window = await shopWindow();
+    const { engine } = window;
+    const [product = ""] = await available(window);
+    const { order } = await add(window, product, 3);
+    const deleted = value(await engine.deleteOrder(order.id));
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const refused = failure(await engine.undoOrderChange(deleted.change));
+    full.mockRestore();
+    expect(refused).toMatchObject({ code: "storage-full" });
+    value(await engine.undoOrderChange(deleted.change));
+    expect(await listed(window)).toMatchObject([{ id: order.id, quantity: 3 }]);
+    expect(failure(await engine.undoOrderChange(deleted.change))).toMatchObject({ code: "undo-gone" });
+  });
+
+  test("are undone once by two calls at the same time", async () => {
+    const window = await shopWindow();
+    const [product = "", other = ""] = await available(window);
+    await add(window, other);
+    const first = await add(window, product, 3);
+    await add(window, product, 3);
+    const { change } = first;
+    const outcomes = await Promise.all([1, 2].map(() => window.engine.undoOrderChange(change)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    await seen(window, { orders: { current: { quantity: 4 } } });
   });
 
   test("can be undone for the last twenty changes", async () => {
