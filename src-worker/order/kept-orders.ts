@@ -26,9 +26,11 @@ export async function openKeptOrders(parts: {
   readonly windows: OtherWindows;
   /** Resolves once the engine has read the opening catalogue. */
   read(): Promise<void>;
+  /** Removes data that is less important than orders, when the device is full. */
+  makeSpace(): Promise<void>;
 }) {
   const { world, open } = parts;
-  const repository = createOrderRepository(openWorkDatabase(world), world);
+  const repository = createOrderRepository(openWorkDatabase(world), world, parts.makeSpace);
   const yieldIfDue = createYielder(world);
   const memory = createOrderMemory();
   return {

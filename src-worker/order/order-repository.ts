@@ -4,6 +4,7 @@ import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import type { BackedUp } from "./read-work";
 import { restoredOrders } from "./restored-orders";
+import { withSpace } from "./with-space";
 import type { StoredAnswer, WorkDatabase } from "./work-database";
 
 /** Number of answers that are stored. A command is repeated within seconds, after the engine died. */
@@ -57,7 +58,12 @@ export interface OrderRepository {
   answered(request: string): Promise<Pick<StoredAnswer, "value"> | undefined>;
 }
 
-export function createOrderRepository(database: WorkDatabase, world: Pick<World, "now">): OrderRepository {
+/** @param makeSpace removes data that is less important than orders, when the device is full */
+export function createOrderRepository(
+  database: WorkDatabase,
+  world: Pick<World, "now">,
+  makeSpace: () => Promise<void>,
+): OrderRepository {
   const { orders, current, answers } = database;
   return {
     read: async (id) => (await orders.get(id)) ?? null,
@@ -73,7 +79,7 @@ export function createOrderRepository(database: WorkDatabase, world: Pick<World,
     },
 
     change: (place, make, answerTo) =>
-      database.transaction("rw", orders, current, answers, async () => {
+      write(async () => {
         const [store, order] = await held(place);
         const before = { order, current: (await current.get(store))?.order ?? null };
         const changed = make(before);
@@ -90,7 +96,7 @@ export function createOrderRepository(database: WorkDatabase, world: Pick<World,
       }),
 
     restore: (backedUp, answerTo) =>
-      database.transaction("rw", orders, current, answers, async () => {
+      write(async () => {
         const held = (await orders.bulkGet(backedUp.orders.map(({ id }) => id))).flatMap((order) => order ?? []);
         const known = new Map(held.map((order) => [order.id, order]));
         const { put, counts } = restoredOrders(known, backedUp.orders, world.now());
@@ -106,6 +112,10 @@ export function createOrderRepository(database: WorkDatabase, world: Pick<World,
 
     answered: async (request) => answers.where("request").equals(request).first(),
   };
+
+  function write<T>(body: () => Promise<T>): Promise<T> {
+    return withSpace(makeSpace, () => database.transaction("rw", orders, current, answers, body));
+  }
 
   /** Call it within a transaction. */
   async function storeAnswer(answer: StoredAnswer | null): Promise<void> {

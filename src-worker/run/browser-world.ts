@@ -33,6 +33,7 @@ export function browserWorld(): World {
     evictionMarkerStorage,
     device: deviceFacts,
     shrink,
+    storageLeft,
     bootStorage: createOriginFile("vitrine-boot", { yield: yieldToMessages }),
     ranksStorage: createOriginFile("vitrine-ranks", { yield: yieldToMessages }),
     jpegOf: async (...image) => (await import("./jpeg-of-image")).jpegOfImage(...image),
@@ -76,6 +77,11 @@ async function withLock<T>(name: string, body: (broken: AbortSignal) => Promise<
     broken.abort(new Failed("sync-elsewhere", {}, { retryable: true }));
     return running;
   }
+}
+
+async function storageLeft(): Promise<number | null> {
+  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
+  return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
 }
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -49,6 +49,8 @@ export interface Device {
   names: number;
   /** Whether there is no storage for an exported file. */
   full: boolean;
+  /** Bytes that may still be stored, as the browser says; null when it does not. */
+  left: number | null;
   /** Exported files that were started and dropped. */
   discarded: number;
 }
@@ -63,6 +65,7 @@ export function createDevice(): Device {
     orders: null,
     names: 0,
     full: false,
+    left: null,
     discarded: 0,
   };
 }
@@ -191,6 +194,7 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
         device.evictionMarkerStorage = structuredClone(value);
       },
     },
+    storageLeft: async () => device.left,
     bootStorage: originFile(device, "boot"),
     ranksStorage: originFile(device, "orders"),
     async newFile() {
