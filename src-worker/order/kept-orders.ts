@@ -2,13 +2,15 @@ import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import { selectedProducts } from "../catalogue/selected-products";
 import type { ProductSelection } from "../contract/product-selection";
-import type { CommandBodies } from "../run/attempt";
+import { attempt, type CommandBodies } from "../run/attempt";
 import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
 import { createYielder } from "../run/yielder";
 import { linesFor } from "./lines-for";
+import { createOrderCopy } from "./order-copy";
 import { createOrderRepository } from "./order-repository";
+import { orderStore } from "./order-store";
 import { createOrderMemory, createOrders } from "./orders";
 import { readWork } from "./read-work";
 import { openWorkDatabase } from "./work-database";
@@ -30,15 +32,31 @@ export async function openKeptOrders(parts: {
   makeSpace(): Promise<void>;
 }) {
   const { world, open } = parts;
-  const repository = createOrderRepository(openWorkDatabase(world), world, parts.makeSpace);
+  const repository = createOrderRepository(openWorkDatabase(world), world, {
+    makeSpace: parts.makeSpace,
+    written: () => copy.renew(),
+  });
   const yieldIfDue = createYielder(world);
+  const copy = createOrderCopy(world, { repository, yieldIfDue, found: () => void attempt(tell) });
   const memory = createOrderMemory();
+  const orders = ordersFor(null);
   return {
-    ...ordersFor(null),
+    ...orders,
+    tell,
     /** The commands, whose answers are stored under the page's id of a command. */
     ordersFor,
     answered: repository.answered,
   };
+
+  /** Publishes the state of the open store's orders after a start, and after a change in another window. */
+  async function tell(): Promise<void> {
+    await attempt(async () => {
+      const lost = await copy.lost();
+      memory.lost = lost && { made: lost.made, orders: lost.orders.length };
+    });
+    copy.renew();
+    await orders.tell();
+  }
 
   function ordersFor(request: string | null) {
     const { addLines, restore, beginOrder, ...orders } = createOrders({ ...parts, repository, memory, request });
@@ -60,8 +78,25 @@ export async function openKeptOrders(parts: {
       },
       exportWork: async () => writeWork(yieldIfDue, await repository.list(), new Date(world.now())),
       restoreWork: async (file) => restore(await readWork(yieldIfDue, file)),
+      async restoreLostOrders() {
+        const lost = await copy.lost();
+        const restored = lost ? await restore(lost) : { added: 0, updated: 0, kept: 0, leftOut: 0 };
+        await dropLost();
+        return restored;
+      },
+      async discardLostOrders() {
+        await dropLost();
+        return null;
+      },
     } satisfies Partial<CommandBodies>;
     return { ...orders, ...commands };
+
+    async function dropLost(): Promise<void> {
+      await copy.dropLost();
+      memory.lost = null;
+      if (open.store) parts.windows.tell({ kind: "orders", store: orderStore(open.store).id });
+      await attempt(orders.tell);
+    }
   }
 
   async function products(selection: ProductSelection) {

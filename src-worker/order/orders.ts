@@ -25,6 +25,7 @@ export function createOrderMemory() {
   return {
     steps: new Map<string, OrderStep>(),
     revision: 0,
+    lost: null as OrdersState["lost"],
     /** The last state that `readOrder` answered. */
     lastRead: null as Order | null,
   };
@@ -142,7 +143,7 @@ export function createOrders(parts: {
     const order = store && (await repository.currentOf(store.id));
     // Of two overlapping calls, only the later one publishes.
     if (started === memory.revision)
-      publisher.update({ orders: { current: order && currentOrder(order), revision: started } });
+      publisher.update({ orders: { current: order && currentOrder(order), revision: started, lost: memory.lost } });
   }
 
   /** @param more a part of the answer */

@@ -41,6 +41,8 @@ export interface World {
   listen(listener: (message: unknown) => void): void;
   /** Holds the eviction marker, in another kind of storage than the database. */
   readonly evictionMarkerStorage: EvictionMarkerStorage;
+  /** Holds copies of the orders, in another kind of storage than the database. */
+  readonly orderCopyStorage: CopyStorage;
   /** Properties of the device: memory, or null when unknown, and whether the person has asked the browser to save data. */
   device(): { readonly memoryGB: number | null; readonly saveData: boolean };
   /**
@@ -116,6 +118,15 @@ export interface OriginFile {
 export interface EvictionMarkerStorage {
   read(): Promise<unknown>;
   write(value: unknown): Promise<void>;
+}
+
+/** Contents by name. */
+export interface CopyStorage {
+  /** Null when there is none. */
+  read(name: string): Promise<Blob | null>;
+  /** Replaces the content in one step: an interrupted or refused write leaves the previous one. */
+  write(name: string, content: ArrayBuffer): Promise<void>;
+  remove(name: string): Promise<void>;
 }
 
 export interface Deadline {

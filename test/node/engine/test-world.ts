@@ -44,6 +44,7 @@ export interface Device {
   readonly windows: Map<object, (message: unknown) => void>;
   /** Data outside the database. */
   evictionMarkerStorage: unknown;
+  readonly orderCopies: Map<string, Blob>;
   boot: ArrayBuffer | null;
   orders: ArrayBuffer | null;
   names: number;
@@ -61,6 +62,7 @@ export function createDevice(): Device {
     locks: new Map(),
     windows: new Map(),
     evictionMarkerStorage: null,
+    orderCopies: new Map(),
     boot: null,
     orders: null,
     names: 0,
@@ -193,6 +195,11 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
       write: async (value) => {
         device.evictionMarkerStorage = structuredClone(value);
       },
+    },
+    orderCopyStorage: {
+      read: async (name) => device.orderCopies.get(name) ?? null,
+      write: async (name, content) => void device.orderCopies.set(name, new Blob([content])),
+      remove: async (name) => void device.orderCopies.delete(name),
     },
     storageLeft: async () => device.left,
     bootStorage: originFile(device, "boot"),
