@@ -43,7 +43,7 @@ export const workDatabase = "vitrine-work";
 const dexieVersion = 0.1;
 
 /**
- * Opens the database of orders, which exist only on this device. Clearing or repairing a catalogue never touches it,
+ * Opens the database of orders, which no store can supply again. Clearing or repairing a catalogue never touches it,
  * and its transactions complete only after the data is on disk (`strict` durability).
  */
 export function openWorkDatabase(world: DatabaseWorld): WorkDatabase {
