@@ -37,6 +37,7 @@ import { once } from "./run/lazy";
 import { createOtherWindows } from "./run/other-windows";
 import { createPublisher } from "./run/publisher";
 import { createTasks } from "./run/tasks";
+import { createWindowLocks } from "./run/window-locks";
 import type { World } from "./run/world";
 import { createYielder } from "./run/yielder";
 import { createKeptSettings } from "./sync/kept-settings";
@@ -55,17 +56,24 @@ export function createEngine(world: World): Engine {
   const settings = createKeptSettings(stores);
   const connectivity = createConnectivity(world, (online) => publisher.update({ online }));
   const route = connectivity.observed(createRoute(world));
-  const rateLimiter = lazyRateLimiter(world, () => settings.inForce);
+  const rateLimiter = lazyRateLimiter(
+    world,
+    () => settings.inForce,
+    (origin, milliseconds) =>
+      publisher.update({ pause: milliseconds > 0 ? { origin, until: world.now() + milliseconds } : null }),
+  );
   const client = createJsonClient(world, { route, rateLimiter, settings: () => settings.inForce });
   /** Without retries and with its own rate limiter: a connection test fails at once and waits for no sync. */
+  const testRateLimiter = lazyRateLimiter(world, () => settings.inForce);
   const testClient = createJsonClient(world, {
     route,
-    rateLimiter: lazyRateLimiter(world, () => settings.inForce),
+    rateLimiter: testRateLimiter,
     settings: () => ({ ...settings.inForce, retries: 0 }),
   });
-  const ports = createStorePorts(world, credentials, client, testClient);
+  const ports = createStorePorts(world, credentials, client, { client: testClient, rateLimiter: testRateLimiter });
   const tasks = createTasks();
   const windows = createOtherWindows(world);
+  const locks = createWindowLocks(world, windows);
   const publisher = createPublisher(world, { ...emptySnapshot, online: connectivity.online });
   const yieldIfDue = createYielder(world);
   const idle = createIdleWatch(world);
@@ -89,6 +97,7 @@ export function createEngine(world: World): Engine {
     idle,
     tasks,
     windows,
+    locks,
     publisher,
     stores,
     summaries,
@@ -160,7 +169,9 @@ export function createEngine(world: World): Engine {
   });
   const opening = createOpening({ ...foundations, announce, syncs, storeImages, readinessCheck, orders });
 
-  windows.listen(({ kind, store }) => {
+  windows.listen((message) => {
+    if (message.kind === "alive") return;
+    const { kind, store } = message;
     if (kind === "orders") opening.tellOrders();
     if (open.store?.store !== store) return;
     if (kind === "removed") void attempt(() => opening.show(async () => null));
@@ -198,5 +209,6 @@ function lazyRateLimiter(...parts: Parameters<typeof createRateLimiter>): RateLi
   const rateLimiter = once(async () => (await import("./net/rate-limiter")).createRateLimiter(...parts));
   return {
     run: async (...args) => (await rateLimiter()).run(...args),
+    dropPause: async (origin) => (await rateLimiter()).dropPause(origin),
   };
 }

@@ -84,6 +84,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.{ts,tsx}"],
+          setupFiles: ["test/browser/base-styles.ts"],
           testTimeout,
           expect: { poll: patient },
           sequence: { groupOrder: 1 },

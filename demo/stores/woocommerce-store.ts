@@ -26,6 +26,7 @@ import {
   wooThemeSheet,
 } from "./woocommerce/woo-pages";
 import { restIndex } from "./woocommerce/woo-settings";
+import { wordpressProducts } from "./woocommerce/wordpress-products";
 
 export interface WooCommerceStoreOptions {
   readonly catalogue: GeneratedCatalogue;
@@ -54,13 +55,14 @@ export function createWooCommerceStore(options: WooCommerceStoreOptions) {
     // The web server serves files without PHP.
     if (request.url.pathname.startsWith(uploadsPath)) return upload(context, images, request.url.pathname);
     if (request.url.pathname === themeCssPath) return wooThemeSheet;
-    if (hosting.has("maintenance")) return wooRefusal(503);
+    if (hosting.has("maintenance")) return wooRefusal(request, 503);
     const route = restPath(request);
     if (route === null) return page(request);
-    if (hosting.has("firewall")) return wooRefusal(403);
+    if (hosting.has("firewall")) return wooRefusal(request, 403);
     if (hosting.has("no-rest")) return serverNotFound;
     if (hosting.has("login")) return loginRedirect(request);
-    if (!isServed(request, hosting)) return serverNotFound;
+    const elsewhere = withoutPrettyLinks(request, hosting);
+    if (elsewhere !== null) return elsewhere === "home" ? page(request) : elsewhere;
     const answered = answerRest(request, route);
     return acrossOrigins(request, route, hosting.has("php-warnings") ? withWarning(answered) : answered);
   };
@@ -71,6 +73,7 @@ export function createWooCommerceStore(options: WooCommerceStoreOptions) {
     if (request.method !== "GET" && request.method !== "HEAD") return noRoute;
     if (route === "/") return restItem(request, restIndex(request.origin, !hosting.has("no-bulk")));
     if (route.startsWith("/wc/store/v1")) return storeApiRoute(context, request, route.slice("/wc/store/v1".length));
+    if (route === "/wp/v2/product" && !hosting.has("no-wordpress-list")) return wordpressProducts(context, request);
     if (!/^\/wc(?:\/v3|-analytics)\//.test(route)) return noRoute;
     const bulk = route.startsWith("/wc-analytics/");
     if (bulk && hosting.has("no-bulk")) return noRoute;
@@ -88,14 +91,15 @@ export function createWooCommerceStore(options: WooCommerceStoreOptions) {
   };
 
   const page = (request: StoreRequest): Answer => {
-    if (request.url.pathname === "/") return wooHomePage(request.origin, catalogue.offered.length);
+    if (request.url.pathname === "/" || prettyRest.test(request.url.pathname))
+      return wooHomePage(request.origin, catalogue.offered.length);
     return request.url.pathname === loginPath ? wooLoginPage : serverNotFound;
   };
 
   const refuse = (request: StoreRequest, status: number, retryAfter?: string): Answer => {
-    const refusal = wooRefusal(status, retryAfter);
-    // WordPress refuses with JSON and CORS headers; pages of the web server carry no CORS headers.
-    return !hosting.has("no-cors") && refusal.headers["content-type"]?.startsWith("application/json")
+    const refusal = wooRefusal(request, status, retryAfter);
+    // The REST API refuses with JSON and CORS headers; maintenance and pages of the web server carry no CORS headers.
+    return status !== 503 && !hosting.has("no-cors") && refusal.headers["content-type"]?.startsWith("application/json")
       ? restCrossOrigin(request, refusal)
       : refusal;
   };
@@ -143,10 +147,17 @@ function restPath({ url }: StoreRequest): string | null {
   return route.length > 1 && route.endsWith("/") ? route.slice(0, -1) : route;
 }
 
-/** observed: with plain permalinks /wp-json/ answers 404, while /index.php/wp-json/ and `?rest_route=` work. */
-function isServed({ url }: StoreRequest, hosting: ReadonlySet<WooHosting>): boolean {
+/** What answers in place of the REST API at an address that the shop's permalinks do not have; null if they have it. */
+function withoutPrettyLinks({ url }: StoreRequest, hosting: ReadonlySet<WooHosting>): Answer | "home" | null {
   const path = prettyRest.exec(url.pathname);
-  return path === null || path[1] !== undefined || !hosting.has("plain-permalinks");
+  if (path === null) return null;
+  const belowIndex = path[1] !== undefined;
+  // observed: below /index.php a redirect to the home page; elsewhere WordPress shows the home page itself.
+  if (hosting.has("plain-permalinks"))
+    return belowIndex
+      ? { status: 301, headers: { location: `${url.origin}/`, "content-type": "text/html; charset=UTF-8" }, body: "" }
+      : "home";
+  return hosting.has("index-permalinks") && !belowIndex ? serverNotFound : null;
 }
 
 function withWarning(answer: Answer): Answer {

@@ -27,8 +27,8 @@ export function checkTarget(address: string, kind: ProxyKind, allowHosts: readon
     if (!isPublicName(url.hostname)) return refused("host-not-allowed");
   }
   if (kind === "json") {
-    if (!isAllowedJsonPath(url.pathname)) return refused("path-not-allowed");
-    if (!isAllowedJsonQuery(url.pathname, url.searchParams)) return refused("query-not-allowed");
+    if (!isAllowedJsonPath(url)) return refused("path-not-allowed");
+    if (!isAllowedJsonQuery(url)) return refused("query-not-allowed");
   }
   // Only the home page, so that the proxy cannot serve for browsing the web.
   if (kind === "page") {
@@ -55,14 +55,15 @@ interface JsonAddress {
 /** Letters, digits, hyphens, underscores; other scripts percent-encoded. A handle never has encoded ASCII. */
 const handle = "(?:[\\w-]|%[89a-fA-F][0-9a-fA-F])+";
 const paging = ["limit", "page"];
-/** With plain permalinks, WordPress serves its API below /index.php. */
+/** With index permalinks, WordPress serves its API below /index.php. */
 const rest = "(?:/index\\.php)?/wp-json";
 const storeApi = `${rest}/wc/store(?:/v1)?/products`;
 const storeApiList = ["page", "per_page", "order", "orderby", "type", "parent", "include", "category", "_fields"];
 
 /**
- * Shopify's public JSON, the index of WordPress's API (whose fields identify a WooCommerce store), and WooCommerce's
- * Store API, which needs no key. None of the queries can carry a key.
+ * Shopify's public JSON, the index of WordPress's API (whose fields identify a WooCommerce store), WooCommerce's Store
+ * API, and WordPress's list of products, which tells which of them need a password. None needs a key, and none of the
+ * queries can carry one.
  */
 const jsonAddresses: readonly JsonAddress[] = [
   { path: whole("/products\\.json"), query: paging },
@@ -75,17 +76,28 @@ const jsonAddresses: readonly JsonAddress[] = [
   { path: whole(`${storeApi}/\\d+`), query: ["_fields"] },
   { path: whole(`${storeApi}/(?:categories|tags|attributes)`), query: storeApiList },
   { path: whole(`${storeApi}/attributes/\\d+/terms`), query: storeApiList },
+  { path: whole(`${rest}/wp/v2/product`), query: ["_fields", "include", "page", "per_page"] },
 ];
 
-function isAllowedJsonPath(pathname: string): boolean {
-  return jsonAddresses.some(({ path }) => path.test(pathname));
+/** Whether the proxy serves the path. With plain permalinks, WordPress takes the path from `/?rest_route=`. */
+function isAllowedJsonPath(url: URL): boolean {
+  const { path } = requested(url);
+  return jsonAddresses.some((allowed) => allowed.path.test(path));
 }
 
 /** Whether each name occurs once and the path allows it. */
-function isAllowedJsonQuery(pathname: string, query: URLSearchParams): boolean {
-  const names = [...query.keys()];
-  const allowed = jsonAddresses.find(({ path }) => path.test(pathname))?.query ?? [];
+function isAllowedJsonQuery(url: URL): boolean {
+  const { path, names } = requested(url);
+  const allowed = jsonAddresses.find((address) => address.path.test(path))?.query ?? [];
   return new Set(names).size === names.length && names.every((name) => allowed.includes(name));
+}
+
+/** The path that an address requests, and the names of its query. A repeated `rest_route` stays among the names. */
+function requested({ pathname, searchParams }: URL): { readonly path: string; readonly names: readonly string[] } {
+  const names = [...searchParams.keys()];
+  const [route, another] = searchParams.getAll("rest_route");
+  if (pathname !== "/" || route === undefined || another !== undefined) return { path: pathname, names };
+  return { path: `/wp-json${route}`, names: names.filter((name) => name !== "rest_route") };
 }
 
 function whole(pattern: string): RegExp {

@@ -51,6 +51,8 @@ export type ProxyError =
       readonly retryAfter: string | null;
       /** Whether the body is HTML: a firewall's page or a maintenance notice instead of the API's answer. */
       readonly page: boolean;
+      /** The code in the body of an error of WordPress, such as "wp_die" during maintenance; null for none. */
+      readonly error: string | null;
     };
 
 /** The result of a check: a value or a refusal. */

@@ -35,9 +35,9 @@ export function answerResponse(kind: ProxyKind, answer: StoreAnswer, origin: str
 export function errorResponse(error: ProxyError, origin: string | null): Response {
   const headers = new Headers({ ...sandboxHeaders, ...corsHeaders(origin), "cache-control": "no-store" });
   if (error.code === "upstream") {
-    const { code, status, statusText, retryAfter, page } = error;
+    const { code, status, statusText, retryAfter, page, error: wordpress } = error;
     if (retryAfter !== null) headers.set("retry-after", retryAfter);
-    return Response.json({ code, status, statusText, page }, { status, headers });
+    return Response.json({ code, status, statusText, page, error: wordpress }, { status, headers });
   }
   const { code, details, retryAfterSeconds } = error;
   if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));

@@ -15,14 +15,17 @@ const finalUrlHeader = "x-final-url";
 /** Headers that pages of other origins may read. */
 export const exposedHeaders: readonly string[] = [...forwardedHeaders, finalUrlHeader];
 
-/** Accepts only a whole 200 of the requested kind. Of any other answer, only the status passes. */
+/**
+ * Accepts only a whole 200 of the requested kind. Of any other answer, only the status and the code of an error of
+ * WordPress pass.
+ */
 export async function readStoreAnswer(
   { kind, finalUrl }: { readonly kind: ProxyKind; readonly finalUrl: URL | null },
   answer: PinnedAnswer,
   maxBytes: number,
   budget: BufferBudget,
 ): Promise<Checked<StoreAnswer>> {
-  if (answer.status !== 200) return notOk(answer);
+  if (answer.status !== 200) return notOk(answer, kind, budget);
   const encoding = answer.headers.get("content-encoding") ?? "identity";
   if (encoding !== "identity") return refused("answer-encoded");
   const whole = await readWhole(answer, maxBytes, budget);
@@ -37,13 +40,29 @@ export async function readStoreAnswer(
   return passed({ bytes, release, contentType, headers: headersOf(answer.headers, finalUrl) });
 }
 
-function notOk({ status, statusText, headers }: PinnedAnswer): Checked<never> {
+async function notOk(answer: PinnedAnswer, kind: ProxyKind, budget: BufferBudget): Promise<Checked<never>> {
+  const { status, statusText, headers } = answer;
   if (status < 400 || status > 599) return refused("upstream-failed");
   // Shopify sends 430 for "too many requests"; browsers and retry rules know 429.
   const passedStatus = status === 430 ? 429 : status;
   const page = /^text\/html\b/i.test(headers.get("content-type") ?? "");
   const retryAfter = headers.get("retry-after");
-  return { ok: false, error: { code: "upstream", status: passedStatus, statusText, retryAfter, page } };
+  const error = kind === "json" && !page ? await wordpressError(answer, budget) : null;
+  return { ok: false, error: { code: "upstream", status: passedStatus, statusText, retryAfter, page, error } };
+}
+
+/** Errors of WordPress are short. */
+const maxErrorBytes = 65_536;
+
+/** The code of WordPress's error in a body; null for none. */
+async function wordpressError(answer: PinnedAnswer, budget: BufferBudget): Promise<string | null> {
+  const whole = await readWhole(answer, maxErrorBytes, budget);
+  if (!whole.ok) return null;
+  const { bytes, release } = whole.value;
+  const json = jsonIn(bytes);
+  release();
+  if (typeof json !== "object" || json === null || !("code" in json) || typeof json.code !== "string") return null;
+  return /^\w{1,64}$/.test(json.code) ? json.code : null;
 }
 
 const wrongKindCodes = { image: "not-an-image", page: "not-a-page", css: "not-a-style-sheet" } as const;
@@ -67,11 +86,28 @@ function typeOf(kind: ProxyKind, bytes: Uint8Array, headers: Headers): string | 
 }
 
 function jsonType(bytes: Uint8Array): string | null {
+  return jsonIn(bytes) === undefined ? null : "application/json; charset=utf-8";
+}
+
+/** UTF-16 units of text that may precede JSON, such as PHP warnings. The caller skips it. */
+const maxNoise = 65_536;
+/** The first line that begins like an object or a list. Log lines begin with a bracket too. */
+const beginningOfJson = /^[ \t]*(?:\{\s*["}]|\[\s*[{\]])/m;
+
+/** The JSON in a body, after any text before its first line; undefined if there is none. */
+function jsonIn(bytes: Uint8Array): unknown {
+  const text = new TextDecoder().decode(bytes);
+  const whole = parsed(text);
+  if (whole !== undefined) return whole;
+  const start = text.slice(0, maxNoise).search(beginningOfJson);
+  return start > 0 ? parsed(text.slice(start)) : undefined;
+}
+
+function parsed(text: string): unknown {
   try {
-    JSON.parse(new TextDecoder().decode(bytes));
-    return "application/json; charset=utf-8";
+    return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
 

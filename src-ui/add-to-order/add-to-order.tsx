@@ -14,8 +14,8 @@ export interface AddToOrderProps {
   readonly variant: string | null;
   /** How many variants the product has. */
   readonly variants: number;
-  /** Whether no variant is available. */
-  readonly soldOut: boolean;
+  /** Why nothing can be added; null if something can. */
+  readonly blocked: "sold-out" | "not-orderable" | null;
   /** `wide` and `primary` fill the available width; `compact` shows only a plus but keeps its accessible name. */
   readonly kind: "wide" | "compact" | "primary";
   readonly t: TFunction;
@@ -25,6 +25,8 @@ export interface AddToOrderProps {
   onOpen?(): void;
 }
 
+const labels = { "sold-out": "detail.soldOut", "not-orderable": "detail.notOrderable" } as const;
+
 /** Milliseconds that 'Added!' stays before the quantity replaces it. */
 const addedMs = 2000;
 
@@ -33,7 +35,7 @@ const addedMs = 2000;
  * once, so it must stay cheap.
  */
 export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): ReactNode {
-  const { product, variant, variants, soldOut, kind, t, tabIndex, onOpen } = props;
+  const { product, variant, variants, blocked, kind, t, tabIndex, onOpen } = props;
   const ordered = useOrdered(product, variant);
   const [state, setState] = useState<"still" | "adding" | "added">("still");
   const button = useRef<HTMLButtonElement>(null);
@@ -117,16 +119,16 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
           className={styles.button}
           data-added={added}
           tabIndex={tabIndex}
-          disabled={soldOut}
+          disabled={blocked !== null}
           onClick={() => void add()}
         >
           {added ? (
             <Check size={20} strokeWidth={2} aria-hidden />
           ) : (
-            !soldOut && <Plus size={20} strokeWidth={1.75} aria-hidden />
+            !blocked && <Plus size={20} strokeWidth={1.75} aria-hidden />
           )}
-          <span className={kind === "compact" && !added && !soldOut ? "visually-hidden" : undefined}>
-            {added ? t("order.added") : soldOut ? t("detail.soldOut") : t("order.add")}
+          <span className={kind === "compact" && !added && !blocked ? "visually-hidden" : undefined}>
+            {added ? t("order.added") : t(blocked ? labels[blocked] : "order.add")}
           </span>
         </Button>
       )}

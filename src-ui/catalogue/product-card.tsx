@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { memo, type ReactNode, useCallback } from "react";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
 import { AddToOrder } from "../add-to-order/add-to-order";
+import { blockedIn } from "../add-to-order/blocked-in";
 import { plainAddress, writeAddress } from "../address/address-query";
 import { MarkedText } from "../listing/marked-text";
 import { StockWord } from "../listing/stock-word";
@@ -61,7 +62,7 @@ export const ProductCard = memo(function ProductCard({ product, index, context }
             product={product.id}
             variant={variant}
             variants={product.variantCount}
-            soldOut={stock === "out-of-stock"}
+            blocked={blockedIn(product)}
             kind={context.narrow ? "compact" : "wide"}
             t={context.t}
             onOpen={() => context.open(handle, variant)}

@@ -20,9 +20,14 @@ export function ConnectionResult({ report, connected }: ConnectionResultProps): 
   const facts = [
     { name: t("connection.storeName"), value: report.storeName },
     { name: t("connection.responseTime"), value: t("connection.milliseconds", { number: report.responseMs }) },
-    { name: t("connection.products"), value: counted(report.productCount) },
+    { name: t("connection.products"), value: productsText() },
     { name: t("connection.collections"), value: counted(report.collectionCount) },
   ];
+  function productsText(): string {
+    const { productCount: number, countsUnlisted } = report;
+    return countsUnlisted && number ? t("connection.upTo", { number }) : counted(number);
+  }
+
   const another = connected !== null && (connected.platform !== report.platform || connected.url !== report.url);
   return (
     <div className={`stack gap-12 ${styles.result}`}>

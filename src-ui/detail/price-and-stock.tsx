@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StockLevel } from "../../src-worker/contract/listing-query";
-import type { Variant } from "../../src-worker/contract/product";
+import type { ShownVariant } from "../../src-worker/contract/product";
 import { usePriceAndStock } from "../local-storage/view-state";
 import styles from "./price-and-stock.module.css";
 import { ProductPrice } from "./product-price";
@@ -10,7 +10,7 @@ export interface PriceAndStockProps {
   /** Stock of the product as a whole. */
   readonly stock: StockLevel;
   readonly variantCount: number;
-  readonly chosen: Variant;
+  readonly chosen: ShownVariant;
 }
 
 /** The chosen variant's price and stock, according to the display settings. */
@@ -19,7 +19,9 @@ export function PriceAndStock({ chosen, ...product }: PriceAndStockProps): React
   if (!showPrices && !showStock) return null;
   return (
     <div className="row wrap between gap-8-16">
-      {showPrices && <ProductPrice price={Number(chosen.price)} before={Number(chosen.compareAtPrice ?? 0)} />}
+      {showPrices && chosen.price !== null && (
+        <ProductPrice price={Number(chosen.price)} before={Number(chosen.compareAtPrice ?? 0)} />
+      )}
       {showStock && <Stock chosen={chosen} {...product} />}
     </div>
   );

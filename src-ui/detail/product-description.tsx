@@ -5,8 +5,14 @@ import { Button } from "../parts/button";
 import styles from "./product-description.module.css";
 import { RichText } from "./rich-text";
 
-/** The merchant's description, collapsed to six lines. */
-export function ProductDescription({ tree }: { readonly tree: RichTextTree }): ReactNode {
+export interface ProductDescriptionProps {
+  /** The accessible name of the section. */
+  readonly label: string;
+  readonly tree: RichTextTree;
+}
+
+/** A description of the merchant's, collapsed to six lines. */
+export function ProductDescription({ label, tree }: ProductDescriptionProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();
   const words = useRef<HTMLDivElement>(null);
@@ -25,7 +31,7 @@ export function ProductDescription({ tree }: { readonly tree: RichTextTree }): R
 
   if (tree.length === 0) return null;
   return (
-    <section aria-label={t("detail.description")}>
+    <section aria-label={label}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus comes from the links inside */}
       <div
         ref={words}

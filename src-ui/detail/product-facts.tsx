@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ProductDetail, Variant } from "../../src-worker/contract/product";
+import type { ProductDetail, ShownVariant } from "../../src-worker/contract/product";
 import { ruleText } from "../add-to-order/rule-text";
 import { usePriceAndStock } from "../local-storage/view-state";
 import { numberText } from "../words/number-text";
@@ -10,7 +10,7 @@ import styles from "./product-facts.module.css";
 
 export interface ProductFactsProps {
   readonly product: ProductDetail["product"];
-  readonly variant: Variant;
+  readonly variant: ShownVariant;
 }
 
 /** Facts such as SKU, barcode and tags. Missing facts have no line. */

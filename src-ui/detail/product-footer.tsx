@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { ProductDetail, Variant } from "../../src-worker/contract/product";
+import type { ProductDetail, ShownVariant } from "../../src-worker/contract/product";
 import { AddToOrder } from "../add-to-order/add-to-order";
 import { engineState } from "../engine/engine-state";
 import { usePriceAndStock } from "../local-storage/view-state";
@@ -11,7 +11,7 @@ import styles from "./product-footer.module.css";
 
 export interface ProductFooterProps {
   readonly product: ProductDetail["product"];
-  readonly variant: Variant;
+  readonly variant: ShownVariant;
 }
 
 /** The footer that stays visible: chosen variant, price and the order button. */
@@ -25,7 +25,9 @@ export function ProductFooter({ product, variant }: ProductFooterProps): ReactNo
     <footer className={`row between gap-16 line-above ${styles.footer}`}>
       <div className={styles.chosen}>
         {variants.length > 1 && <p className={`small ellipsis ${styles.variant}`}>{variant.title}</p>}
-        {showPrices && <p className="text-18 bold figures">{money(Number(variant.price), currency, language)}</p>}
+        {showPrices && variant.price !== null && (
+          <p className="text-18 bold figures">{money(Number(variant.price), currency, language)}</p>
+        )}
       </div>
       <div className={styles.add}>
         <AddToOrder
@@ -34,7 +36,7 @@ export function ProductFooter({ product, variant }: ProductFooterProps): ReactNo
           product={product.id}
           variant={variant.id}
           variants={variants.length}
-          soldOut={!variant.available}
+          blocked={variant.orderObstacle !== null ? "not-orderable" : variant.available ? null : "sold-out"}
           t={t}
         />
       </div>

@@ -32,7 +32,9 @@ export function ProductSkeleton({ heading, row }: ProductSkeletonProps): ReactNo
           </h2>
         )}
         {/* The chosen variant is not known yet. */}
-        {row && showPrices && row.priceMin === row.priceMax && <ProductPrice price={row.priceMin} before={0} />}
+        {row && showPrices && row.priceMin !== null && row.priceMin === row.priceMax && (
+          <ProductPrice price={row.priceMin} before={0} />
+        )}
         <div className={`late stack gap-16 ${styles.lines}`} aria-hidden>
           {!row && (
             <>

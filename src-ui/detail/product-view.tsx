@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useImperativeHandle } from "react";
+import { useTranslation } from "react-i18next";
 import type { ProductDetail } from "../../src-worker/contract/product";
 import { useAddress } from "../address/address";
 import { useAfterPaint } from "../parts/use-after-paint";
@@ -29,7 +30,8 @@ export interface ProductViewProps {
 
 /** A product: its images on one side, its details on the other. */
 export function ProductView({ detail, heading, ref }: ProductViewProps): ReactNode {
-  const { product, stock, description, collections } = detail;
+  const { t } = useTranslation();
+  const { product, stock, description, variantDescriptions, collections } = detail;
   const asked = useAddress().variant;
   const variant = chosenVariant(product, asked);
   const carousel = useCarousel(product.images.length, imagePosition(product.images, variant));
@@ -47,10 +49,18 @@ export function ProductView({ detail, heading, ref }: ProductViewProps): ReactNo
       <div className={`column ${styles.info}`}>
         <ProductHeader heading={heading} vendor={product.vendor} title={product.title} />
         {variant && <PriceAndStock stock={stock} variantCount={product.variants.length} chosen={variant} />}
+        {variant?.orderObstacle && <p className={styles.obstacle}>{t(`detail.obstacle.${variant.orderObstacle}`)}</p>}
         {whole && (
           <>
             {variant && <VariantPicker product={product} chosen={variant} />}
-            <ProductDescription tree={description} />
+            {variant && (
+              <ProductDescription
+                key={variant.id}
+                label={t("detail.variantDescription")}
+                tree={variantDescriptions[variant.id] ?? []}
+              />
+            )}
+            <ProductDescription label={t("detail.description")} tree={description} />
             {variant && <ProductFacts product={product} variant={variant} />}
             <ProductCollections collections={collections} />
             {variant && <ProductFooter product={product} variant={variant} />}

@@ -1,4 +1,4 @@
-import type { Product, ProductImage, ProductOption, Variant } from "../../src-worker/contract/product";
+import type { ProductDetail, ProductImage, ProductOption, ShownVariant } from "../../src-worker/contract/product";
 
 /** One selectable value of an option. */
 export interface Choice {
@@ -15,14 +15,20 @@ export interface ChoiceGroup {
   readonly choices: readonly Choice[];
 }
 
-type Choosable = Pick<Product, "variants" | "options">;
+type Choosable = Pick<ProductDetail["product"], "variants" | "options">;
 
 /**
- * The variant to show: the requested one, else the first available one, else the first. A requested variant is shown
- * even if sold out: someone who searched for its code must not mistake another for it.
+ * The variant to show: the requested one, else the first that can be ordered, else the first available one, else the
+ * first. A requested variant is shown even if sold out: someone who searched for its code must not mistake another for
+ * it.
  */
-export function chosenVariant({ variants }: Choosable, asked: string | null): Variant | undefined {
-  return variants.find(({ id }) => id === asked) ?? variants.find(({ available }) => available) ?? variants[0];
+export function chosenVariant({ variants }: Choosable, asked: string | null): ShownVariant | undefined {
+  return (
+    variants.find(({ id }) => id === asked) ??
+    variants.find(({ available, orderObstacle }) => available && orderObstacle === null) ??
+    variants.find(({ available }) => available) ??
+    variants[0]
+  );
 }
 
 /**
@@ -32,7 +38,7 @@ export function chosenVariant({ variants }: Choosable, asked: string | null): Va
  * An option's values depend on the options before it: 'Blue' is available if any blue variant is, and the sizes then
  * show which. So each available variant can be reached from any other.
  */
-export function variantChoices(product: Choosable, chosen: Variant): readonly ChoiceGroup[] {
+export function variantChoices(product: Choosable, chosen: ShownVariant): readonly ChoiceGroup[] {
   if (product.variants.length < 2) return [];
   const options = product.options
     .toSorted((a, b) => a.position - b.position)
@@ -47,7 +53,7 @@ export function variantChoices(product: Choosable, chosen: Variant): readonly Ch
     })),
   }));
 
-  function asChoice(variant: Variant): Choice {
+  function asChoice(variant: ShownVariant): Choice {
     return {
       label: variant.title,
       leadsTo: variant.available ? variant.id : null,
@@ -69,14 +75,14 @@ export function variantChoices(product: Choosable, chosen: Variant): readonly Ch
   }
 }
 
-function valuesOf(option: ProductOption, variants: readonly Variant[]): readonly string[] {
+function valuesOf(option: ProductOption, variants: readonly ShownVariant[]): readonly string[] {
   const held = new Set(variants.map((variant) => valueIn(variant, option)));
   return [...new Set([...option.values, ...held])].filter(
     (value): value is string => value !== null && held.has(value),
   );
 }
 
-function valueIn(variant: Variant, option: ProductOption | undefined): string | null {
+function valueIn(variant: ShownVariant, option: ProductOption | undefined): string | null {
   switch (option?.position) {
     case 1:
       return variant.option1;
@@ -89,14 +95,14 @@ function valueIn(variant: Variant, option: ProductOption | undefined): string | 
   }
 }
 
-function tellApart(options: readonly ProductOption[], variants: readonly Variant[]): boolean {
+function tellApart(options: readonly ProductOption[], variants: readonly ShownVariant[]): boolean {
   const combinations = variants.map((variant) => options.map((option) => valueIn(variant, option)));
   const distinct = new Set(combinations.map((values) => JSON.stringify(values)));
   return options.length > 0 && distinct.size === variants.length && !combinations.flat().includes(null);
 }
 
 /** The position of a variant's image among all images, from 0; null if it has none. */
-export function imagePosition(images: readonly ProductImage[], variant: Variant | undefined): number | null {
+export function imagePosition(images: readonly ProductImage[], variant: ShownVariant | undefined): number | null {
   if (!variant) return null;
   const named = images.findIndex((image) => image.id === variant.imageId);
   const position = named >= 0 ? named : images.findIndex((image) => image.variantIds.includes(variant.id));

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { ProductDetail, Variant } from "../../src-worker/contract/product";
+import type { ProductDetail, ShownVariant } from "../../src-worker/contract/product";
 import { useGo } from "../address/address";
 import { type Choice, variantChoices } from "./variant-choice";
 import styles from "./variant-picker.module.css";
 
 export interface VariantPickerProps {
   readonly product: ProductDetail["product"];
-  readonly chosen: Variant;
+  readonly chosen: ShownVariant;
 }
 
 /** Choice of a variant by option; renders nothing if there is only one. */

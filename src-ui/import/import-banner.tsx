@@ -8,6 +8,7 @@ import styles from "./import-banner.module.css";
 import { ImportTitle } from "./import-title";
 import { StageList } from "./stage-list";
 import { stageSeconds } from "./stage-times";
+import { StorePause } from "./store-pause";
 import { useCountText } from "./use-count-text";
 import { type RunningImport, useRunningImport } from "./use-running-import";
 
@@ -50,6 +51,7 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
           </Button>
           <CancelTask task="sync" />
         </div>
+        <StorePause now={running.now} />
         <div id={details} hidden={!open} className={styles.details}>
           {open && (
             <StageList

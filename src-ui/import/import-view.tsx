@@ -9,6 +9,7 @@ import styles from "./import-view.module.css";
 import { StageList } from "./stage-list";
 import { type FollowedSync, followedImport } from "./stage-progress";
 import { stageSeconds } from "./stage-times";
+import { StorePause } from "./store-pause";
 import { useCountText } from "./use-count-text";
 import { type RunningImport, useRunningImport } from "./use-running-import";
 
@@ -47,6 +48,7 @@ function View({ running, restoring }: ViewProps): ReactNode {
         secondsOf={(of) => stageSeconds(times, of, sync.stage, now)}
         spoken={[stage, countText(progress) || percent].join(": ")}
       />
+      <StorePause now={now} />
       <footer className={`row between gap-12 muted figures line-above ${styles.footer}`}>
         <span>{t("import.elapsed", { time: durationText((now - sync.startedAt) / 1000) })}</span>
         <CancelTask task="sync" />

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
 import { AddToOrder } from "../add-to-order/add-to-order";
+import { blockedIn } from "../add-to-order/blocked-in";
 import { StockWord } from "../listing/stock-word";
 import { usePriceAndStock } from "../local-storage/view-state";
 import { Button } from "../parts/button";
@@ -56,7 +57,7 @@ export const Slide = memo(function Slide({ product, currency, onOpen }: SlidePro
             product={product.id}
             variant={null}
             variants={product.variantCount}
-            soldOut={stock === "out-of-stock"}
+            blocked={blockedIn(product)}
             kind="primary"
             t={t}
             onOpen={() => onOpen(product)}

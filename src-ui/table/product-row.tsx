@@ -76,13 +76,13 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
     stock: () => <StockWord level={product.stock}>{t(`detail.stock.${product.stock}`)}</StockWord>,
     updated: () => <time dateTime={product.updatedAt}>{dateText(product.updatedAt, context.language)}</time>,
     order: () =>
-      product.stock !== "out-of-stock" && (
+      product.orderable && (
         <AddToOrder
           key={product.id}
           product={product.id}
           variant={product.match?.variant?.id ?? null}
           variants={product.variantCount}
-          soldOut={false}
+          blocked={null}
           kind="compact"
           t={t}
           tabIndex={tabIndex}

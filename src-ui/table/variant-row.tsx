@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import type { ProductDetail, Variant } from "../../src-worker/contract/product";
+import type { ProductDetail, ShownVariant } from "../../src-worker/contract/product";
 import { AddToOrder } from "../add-to-order/add-to-order";
 import { failureText } from "../engine/failure-text";
 import { StockWord } from "../listing/stock-word";
@@ -53,7 +53,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps): Reac
 
 interface VariantCell {
   readonly product: ProductDetail["product"];
-  readonly variant: Variant;
+  readonly variant: ShownVariant;
   readonly tabIndex: number;
   readonly context: RowContext;
 }
@@ -66,7 +66,7 @@ function cellOf(name: ColumnName, { product, variant, tabIndex, context }: Varia
     case "sku":
       return variant.sku;
     case "price":
-      return money(Number(variant.price), currency, language);
+      return variant.price === null ? null : money(Number(variant.price), currency, language);
     case "stock":
       return (
         <StockWord level={variant.available ? "in-stock" : "out-of-stock"}>
@@ -81,13 +81,14 @@ function cellOf(name: ColumnName, { product, variant, tabIndex, context }: Varia
       return null;
     case "order":
       return (
-        variant.available && (
+        variant.available &&
+        variant.orderObstacle === null && (
           <AddToOrder
             key={`${product.id} ${variant.id}`}
             product={product.id}
             variant={variant.id}
             variants={1}
-            soldOut={false}
+            blocked={null}
             kind="compact"
             t={t}
             tabIndex={tabIndex}
@@ -99,7 +100,7 @@ function cellOf(name: ColumnName, { product, variant, tabIndex, context }: Varia
 
 interface VariantTitleProps {
   readonly product: ProductDetail["product"];
-  readonly variant: Variant;
+  readonly variant: ShownVariant;
   readonly context: RowContext;
 }
 

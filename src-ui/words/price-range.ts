@@ -1,8 +1,9 @@
 import type { Language } from "../../src-worker/contract/engine";
 import { money } from "./money";
 
-/** One price, or 'min - max' if they differ. */
-export function priceRange(min: number, max: number, currency: string, language: Language): string {
+/** One price, or 'min - max' if they differ; empty without a price. */
+export function priceRange(min: number | null, max: number | null, currency: string, language: Language): string {
+  if (min === null || max === null) return "";
   const lowest = money(min, currency, language);
   return min === max ? lowest : `${lowest} - ${money(max, currency, language)}`;
 }

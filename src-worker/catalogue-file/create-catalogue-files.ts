@@ -12,6 +12,7 @@ import { arrivalLock } from "../images/arrival-lock";
 import type { ImageStore } from "../images/image-store";
 import { Failed } from "../run/failed";
 import type { Publisher } from "../run/publisher";
+import type { WindowLocks } from "../run/window-locks";
 import type { World } from "../run/world";
 import { createYielder } from "../run/yielder";
 import { headBytes, preambleBytes } from "./file-format";
@@ -25,6 +26,7 @@ import { writeCatalogueFile } from "./write-catalogue-file";
 /** Exports and imports catalogues as files. */
 export function createCatalogueFiles(parts: {
   readonly world: World;
+  readonly locks: WindowLocks;
   readonly repository: CatalogueRepository;
   readonly stores: StoreRecords;
   readonly images: ImageStore;
@@ -36,7 +38,7 @@ export function createCatalogueFiles(parts: {
   /** Runs a task while no window syncs the store; null when one does. */
   between<T>(store: string, body: () => Promise<T>): Promise<T | null>;
 }) {
-  const { world, stores, publisher } = parts;
+  const { world, locks, stores, publisher } = parts;
   const progress = createFileProgress(publisher);
   return {
     async write(signal: AbortSignal, store: StoreRecord | null): Promise<WrittenCatalogueFile> {
@@ -79,9 +81,9 @@ export function createCatalogueFiles(parts: {
   /** Holds the lock that keeps images from being removed before their catalogue is current. */
   async function whileArriving<T>(body: () => Promise<T>): Promise<T> {
     for (;;) {
-      const done = await world.withLock(arrivalLock, async () => ({ value: await body() }));
+      const done = await locks.hold(arrivalLock, async () => ({ value: await body() }));
       if (done) return done.value;
-      await world.whenUnlocked(arrivalLock);
+      await locks.whenFree(arrivalLock);
     }
   }
 }

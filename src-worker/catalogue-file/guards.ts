@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import type { Collection, Product } from "../contract/product";
+import { type Collection, orderObstacles, type Product } from "../contract/product";
 import { type Colour, type HeadingFont, headingFonts, type Theme, themeColours } from "../contract/theme";
+import { compareAtPrice } from "../stores/compare-at-price";
 import { address, amount, count, id, list, longText, price, text } from "../stores/guard-parts";
 import { connectedAddress } from "../stores/store-address";
 import { parsedColour } from "../theme/shades";
@@ -54,12 +55,20 @@ const moment = v.pipe(
 
 const pieces = v.pipe(count, v.minValue(1));
 
-const variant = v.object({
+/** Files of older apps write an empty text for no price. */
+const statedPrice = v.pipe(
+  v.nullable(price),
+  v.transform((stated) => stated || null),
+);
+
+const variantFields = v.object({
   id,
   productId: id,
   title: text,
-  price,
-  compareAtPrice: v.nullable(price),
+  /** Missing in files of older apps. */
+  description: v.optional(text, ""),
+  price: statedPrice,
+  compareAtPrice: statedPrice,
   sku: text,
   barcode: text,
   weight: v.nullable(amount),
@@ -70,6 +79,8 @@ const variant = v.object({
   requiresShipping: v.boolean(),
   taxable: v.boolean(),
   available: v.boolean(),
+  /** Missing in files of older apps. */
+  orderObstacle: v.optional(v.nullable(v.picklist(orderObstacles)), null),
   option1: v.nullable(text),
   option2: v.nullable(text),
   option3: v.nullable(text),
@@ -79,6 +90,15 @@ const variant = v.object({
   createdAt: time,
   updatedAt: time,
 });
+
+const variant = v.pipe(
+  variantFields,
+  v.transform((fields) => ({
+    ...fields,
+    compareAtPrice: compareAtPrice(fields.price, fields.compareAtPrice),
+    orderObstacle: fields.orderObstacle ?? (fields.price === null ? ("no-price" as const) : null),
+  })),
+);
 
 const image = v.object({
   id,

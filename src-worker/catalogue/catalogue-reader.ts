@@ -1,4 +1,5 @@
 import { Failed } from "../run/failed";
+import { compareAtPrice } from "../stores/compare-at-price";
 import type {
   Checkpoint,
   Database,
@@ -116,14 +117,18 @@ export function createCatalogueReader(database: Database, stores: StoreRecords) 
   }
 }
 
-/** Adds the quantity rules that an older app did not write. */
+/** Completes the variants that an older app wrote: it left out fields, and kept compare-at prices at or below the price. */
 function complete(pack: Pack): Pack {
-  if (pack.products[0]?.variants[0]?.quantityRule !== undefined) return pack;
+  if (pack.products[0]?.variants[0]?.orderObstacle !== undefined) return pack;
   const products = pack.products.map((product) => ({
     ...product,
-    variants: product.variants.map((variant) => ({ ...withoutRule, ...variant })),
+    variants: product.variants.map((variant) => ({
+      ...defaults,
+      ...variant,
+      compareAtPrice: compareAtPrice(variant.price, variant.compareAtPrice),
+    })),
   }));
   return { ...pack, products };
 }
 
-const withoutRule = { quantityRule: null } as const;
+const defaults = { quantityRule: null, orderObstacle: null, description: "" } as const;

@@ -67,8 +67,9 @@ export function createFacetCounter(
       for (let row = 0; row < segment.rows; row++) {
         if (passes(failed, start + row, failing.available) && (availability[row] ?? 0) > 0) available++;
         if (!passes(failed, start + row, failing.price)) continue;
-        lowest = Math.min(lowest, lowestPrices[row] ?? lowest);
-        highest = Math.max(highest, highestPrices[row] ?? highest);
+        // Comparisons with NaN, of a product without a price, are false.
+        if ((lowestPrices[row] ?? Number.NaN) < lowest) lowest = lowestPrices[row] ?? lowest;
+        if ((highestPrices[row] ?? Number.NaN) > highest) highest = highestPrices[row] ?? highest;
       }
     }
     return { available, price: lowest <= highest ? { lowest, highest } : null };

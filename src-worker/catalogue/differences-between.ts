@@ -3,6 +3,7 @@ import { checkEvery, type Yielder } from "../run/yielder";
 import type { StoredCollection } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import type { HeldSegment } from "./held-segment";
+import { amountOrNull } from "./listing";
 import { moveMembers } from "./move-members";
 import { stockLevel } from "./stock-level";
 
@@ -93,8 +94,8 @@ const hashAt = ({ segment, row }: Place): number => segment.listing.hashes[row] 
 
 function factsAt({ segment: { listing }, row }: Place): DifferingFacts {
   return {
-    priceMin: listing.lowestPrices[row] ?? 0,
-    priceMax: listing.highestPrices[row] ?? 0,
+    priceMin: amountOrNull(listing.lowestPrices[row]),
+    priceMax: amountOrNull(listing.highestPrices[row]),
     stock: stockLevel(listing.availability[row] ?? 0),
   };
 }

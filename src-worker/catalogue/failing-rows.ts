@@ -54,8 +54,9 @@ export function failingRows(rows: Rows, filters: ListingFilters, members: Uint32
 
   function failUnpriced({ rows: count, lowestPrices, highestPrices }: Listing, start: number): void {
     for (let row = 0; row < count; row++) {
-      const lowest = lowestPrices[row] ?? 0;
-      const highest = highestPrices[row] ?? 0;
+      // NaN without a price, which fails every limit.
+      const lowest = lowestPrices[row] ?? Number.NaN;
+      const highest = highestPrices[row] ?? Number.NaN;
       const from = Math.max(lowest, priceFrom ?? lowest);
       const to = Math.min(highest, priceTo ?? highest);
       if (!(from <= to)) fail(start + row, failing.price);

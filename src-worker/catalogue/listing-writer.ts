@@ -4,6 +4,7 @@ import { type Integers, narrowed, type Sections } from "../packed/sections";
 import { createTextColumnWriter, type TextColumn } from "../packed/text-column";
 import { createValueColumnWriter, type ValueColumn } from "../packed/value-column";
 import { availabilityOf } from "./availability-of";
+import { isOrderable } from "./is-orderable";
 import type { Listing } from "./listing";
 
 /** Writes the listing of products. They become its rows, from 0, in the order in which they are added. */
@@ -35,6 +36,7 @@ export function createListingWriter(): ListingWriter {
   const highestPrices = numbers("highestPrice", ({ highestPrices }) => highestPrices);
   const comparePrices = numbers("comparePrice", ({ comparePrices }) => comparePrices);
   const availability = numbers("availability", ({ availability }) => availability);
+  const orderable = integers("orderable", slicesOf("orderable"));
   const updated = numbers("updated", ({ updated }) => updated);
   const hashes = numbers("hash", ({ hashes }) => hashes);
   const variantCounts = integers("variantCount", variantCountsOf);
@@ -60,6 +62,7 @@ export function createListingWriter(): ListingWriter {
       hasCollectionIds.push(product.collectionIds ? 1 : 0);
       addPrices(product);
       availability.push(availabilityOf(product.variants));
+      orderable.push(product.variants.some(isOrderable) ? 1 : 0);
       updated.push(Date.parse(product.updatedAt));
       hashes.push(hash);
       variantCounts.push(product.variants.length);
@@ -81,12 +84,21 @@ export function createListingWriter(): ListingWriter {
   };
 
   function addPrices({ variants }: Product): void {
-    const prices = variants.map((variant) => Number(variant.price));
-    const lowest = Math.min(...prices);
-    const compareAt = Number(variants[prices.indexOf(lowest)]?.compareAtPrice ?? 0);
+    let lowest = Number.NaN;
+    let highest = Number.NaN;
+    let compareAt = Number.NaN;
+    for (const { price, compareAtPrice } of variants) {
+      if (price === null) continue;
+      const amount = Number(price);
+      if (!(amount >= lowest)) {
+        lowest = amount;
+        compareAt = compareAtPrice === null ? Number.NaN : Number(compareAtPrice);
+      }
+      if (!(amount <= highest)) highest = amount;
+    }
     lowestPrices.push(lowest);
-    highestPrices.push(Math.max(...prices));
-    comparePrices.push(compareAt > lowest ? compareAt : Number.NaN);
+    highestPrices.push(highest);
+    comparePrices.push(compareAt);
   }
 
   /** Splits the address: a store's images share a few folders. */
@@ -138,7 +150,7 @@ export function createListingWriter(): ListingWriter {
   }
 }
 
-function slicesOf(column: "tellsCollections" | "coverWidths" | "coverHeights") {
+function slicesOf(column: "tellsCollections" | "orderable" | "coverWidths" | "coverHeights") {
   return (listing: Listing, start: number, end: number): Integers => listing[column].subarray(start, end);
 }
 

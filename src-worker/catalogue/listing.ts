@@ -17,13 +17,15 @@ export interface Listing {
   readonly collectionIds: ValueColumn;
   /** 1 if the store lists the collections in the product. */
   readonly tellsCollections: Uint8Array;
-  /** Lowest price of a row's variants, in the currency's main unit. */
+  /** Lowest price of a row's variants, in the currency's main unit; NaN if none has a price. */
   readonly lowestPrices: Float64Array;
   readonly highestPrices: Float64Array;
-  /** Compare-at price of the cheapest variant; NaN unless it is higher than the price. */
+  /** Compare-at price of the cheapest variant; NaN without one. */
   readonly comparePrices: Float64Array;
   /** Share of available variants, from 0 to 1. */
   readonly availability: Float64Array;
+  /** 1 if an available variant can be ordered. */
+  readonly orderable: Uint8Array;
   /** Epoch milliseconds; NaN when unknown. */
   readonly updated: Float64Array;
   /** Hashes of the products' records in the store: an equal hash means an unchanged product. */
@@ -59,6 +61,10 @@ export function listing(sections: Sections): Listing {
   const highestPrices = sectionOf(sections, "f8", "highestPrice");
   const comparePrices = sectionOf(sections, "f8", "comparePrice");
   const availability = sectionOf(sections, "f8", "availability");
+  // Segments of older apps lack it: there, whatever was available could be ordered.
+  const orderable = sections.orderable
+    ? sectionOf(sections, "u1", "orderable")
+    : Uint8Array.from(availability, (share) => (share > 0 ? 1 : 0));
   const updated = sectionOf(sections, "f8", "updated");
   const variantStarts = startsOf(integersOf(sections, "variantCount"));
   const skus = textColumn(sections, "sku");
@@ -82,6 +88,7 @@ export function listing(sections: Sections): Listing {
     highestPrices,
     comparePrices,
     availability,
+    orderable,
     updated,
     hashes: sectionOf(sections, "f8", "hash"),
     variantStarts,
@@ -98,7 +105,6 @@ export function listing(sections: Sections): Listing {
     row(row) {
       const first = variantStarts[row] ?? 0;
       const src = self.cover(row);
-      const compareAt = comparePrices[row] ?? Number.NaN;
       const time = updated[row] ?? Number.NaN;
       return {
         id: ids.at(row),
@@ -108,10 +114,11 @@ export function listing(sections: Sections): Listing {
         productType: types.first(row),
         sku: skus.at(first),
         variantCount: (variantStarts[row + 1] ?? first) - first,
-        priceMin: lowestPrices[row] ?? 0,
-        priceMax: highestPrices[row] ?? 0,
-        compareAtPrice: Number.isNaN(compareAt) ? null : compareAt,
+        priceMin: amountOrNull(lowestPrices[row]),
+        priceMax: amountOrNull(highestPrices[row]),
+        compareAtPrice: amountOrNull(comparePrices[row]),
         stock: stockLevel(availability[row] ?? 0),
+        orderable: orderable[row] === 1,
         image: src === "" ? null : { src, altText: coverTexts.at(row), ...size(row) },
         updatedAt: Number.isNaN(time) ? "" : new Date(time).toISOString(),
         match: null,
@@ -123,4 +130,9 @@ export function listing(sections: Sections): Listing {
   function size(row: number): { readonly width: number | null; readonly height: number | null } {
     return { width: coverWidths[row] || null, height: coverHeights[row] || null };
   }
+}
+
+/** An amount of a column; null for NaN. */
+export function amountOrNull(amount = Number.NaN): number | null {
+  return Number.isNaN(amount) ? null : amount;
 }

@@ -1,12 +1,13 @@
 import type { RememberedStore } from "../contract/engine";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "../contract/listing-query";
-import type { Product, ProductDetail } from "../contract/product";
+import type { Product, ProductDetail, RichText } from "../contract/product";
 import type { CatalogueState, Completeness, StoreSummary } from "../contract/snapshot";
 import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
 import type { IdleWatch } from "../run/idle-watch";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
+import { createYielder } from "../run/yielder";
 import { availabilityOf } from "./availability-of";
 import { type Booted, type BootKeeper, isSameListing } from "./boot-keeper";
 import type { CatalogueRepository } from "./catalogue-repository";
@@ -16,6 +17,9 @@ import { loadCatalogue } from "./load-catalogue";
 import type { ProductExtras } from "./product-extras";
 import { stockLevel } from "./stock-level";
 import type { StoreRecords } from "./store-records";
+
+/** Characters of all variants' descriptions of one product; further ones are left out. */
+const longestDescriptions = 262_144;
 
 /** The catalogue that the interface shows. */
 export interface OpenCatalogue {
@@ -62,6 +66,7 @@ export function createOpenCatalogue(
   },
 ): OpenCatalogue {
   const { repository, stores, publisher, boots, extras, idle, summary } = parts;
+  const yieldIfDue = createYielder(world);
   let store: StoreRecord | null = null;
   let shown: { catalogue: HeldCatalogue; state: "growing" | "held"; completeness: Completeness } | null = null;
   let revision = 0;
@@ -169,14 +174,23 @@ export function createOpenCatalogue(
         return read(address);
       });
       if (!found || !shown || !store) throw new Failed("product-unknown", { id: address });
-      const { description, ...product } = found;
+      const { description, variants, ...product } = found;
       // The parser is needed only here: it stays out of the engine's first load.
       const { richTextFromHtml } = await import("./rich-text-from-html");
       const base = store.address.platform === "demo" ? "https://demo.invalid" : store.address.url;
+      const variantDescriptions: Record<string, RichText> = {};
+      let unread = longestDescriptions;
+      for (const variant of variants) {
+        if (variant.description === "" || variant.description.length > unread) continue;
+        unread -= variant.description.length;
+        variantDescriptions[variant.id] = richTextFromHtml(variant.description, base);
+        await yieldIfDue();
+      }
       return {
-        product,
-        stock: stockLevel(availabilityOf(product.variants)),
+        product: { ...product, variants: variants.map(({ description: _, ...variant }) => variant) },
+        stock: stockLevel(availabilityOf(variants)),
         description: richTextFromHtml(description, base),
+        variantDescriptions,
         collections: collectionsAround(shown.catalogue, product.id),
       };
     },

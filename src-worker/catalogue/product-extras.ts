@@ -7,6 +7,11 @@ import type { Database, ExtrasRecord } from "./database";
 /** Milliseconds after which the extras of a product are requested again. */
 const freshMs = 86_400_000;
 
+interface IdsOfProduct {
+  readonly id: string;
+  readonly variants: readonly { readonly id: string }[];
+}
+
 /** Details of single products that a store's list lacks. Stored beside the packs, so that a refresh keeps them. */
 export type ProductExtras = ReturnType<typeof createProductExtras>;
 
@@ -19,7 +24,7 @@ export function createProductExtras({ extras }: Pick<Database, "extras">, world:
     },
 
     /** Whether to request the extras: they are missing, out of date, or lack a variant. */
-    async isDue(store: string, { id, variants }: Pick<Product, "id" | "variants">): Promise<boolean> {
+    async isDue(store: string, { id, variants }: IdsOfProduct): Promise<boolean> {
       const record = await extras.get([store, id]);
       if (!record || Math.abs(world.now() - record.askedAt) > freshMs) return true;
       const stored = new Set(record.variants.map((variant) => variant.id));
@@ -27,11 +32,7 @@ export function createProductExtras({ extras }: Pick<Database, "extras">, world:
     },
 
     /** Stores the extras of the product's own variants. */
-    async keep(
-      store: string,
-      { id, variants }: Pick<Product, "id" | "variants">,
-      fetched: readonly VariantExtras[],
-    ): Promise<void> {
+    async keep(store: string, { id, variants }: IdsOfProduct, fetched: readonly VariantExtras[]): Promise<void> {
       const ids = new Set(variants.map((variant) => variant.id));
       const kept = fetched.filter((variant) => ids.has(variant.id));
       const codes = [...new Set(kept.map(({ barcode }) => codeOf(barcode)))].filter((code) => code !== "");

@@ -58,7 +58,8 @@ function ranksOf(yieldIfDue: Yielder, rows: Rows, valuesOf: FacetValuesOf, field
     case "type":
       return byValue("types");
     case "price":
-      return byNumber(({ lowestPrices }) => lowestPrices);
+      // A product without a price counts as 0.
+      return byNumber(({ lowestPrices }) => lowestPrices.map((price) => price || 0));
     case "stock":
       return byNumber(({ availability }) => availability);
     case "updated":

@@ -112,6 +112,7 @@ export const checks = {
   saveConnection: v.tuple([connection]),
   chooseStore: v.tuple([id]),
   removeStore: v.tuple([id]),
+  skipPause: v.tuple([]),
   startSync: v.tuple([v.optional(v.object({ acceptFewer: flag }))]),
   saveSyncSettings: v.tuple([settings]),
   readTheme: v.tuple([]),

@@ -12,11 +12,13 @@ import type { ImageDownload } from "../images/image-download";
 import type { ImageStore } from "../images/image-store";
 import type { Connectivity } from "../net/connectivity";
 import type { JsonClient } from "../net/json-client";
+import type { RateLimiter } from "../net/rate-limiter";
 import type { KeptOrders } from "../order/kept-orders";
 import type { IdleWatch } from "../run/idle-watch";
 import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
 import type { Tasks } from "../run/tasks";
+import type { WindowLocks } from "../run/window-locks";
 import type { World } from "../run/world";
 import type { Yielder } from "../run/yielder";
 import type { KeptSettings } from "../sync/kept-settings";
@@ -35,6 +37,7 @@ export interface EngineParts {
   readonly idle: IdleWatch;
   readonly tasks: Tasks;
   readonly windows: OtherWindows;
+  readonly locks: WindowLocks;
   readonly publisher: Publisher;
   readonly stores: StoreRecords;
   readonly summaries: StoreSummaries;
@@ -48,6 +51,7 @@ export interface EngineParts {
   readonly themes: StoreThemes;
   readonly settings: KeptSettings;
   readonly ports: StorePorts;
+  readonly rateLimiter: RateLimiter;
   /** A client without retries and waits. */
   readonly testClient: JsonClient;
   readonly announce: Announcements;

@@ -10,7 +10,15 @@ export function syncCommands(parts: EngineParts) {
     return createWaitingChanges({ ...parts, flipped: announce.flipped, staged: announce.staged });
   });
   return {
-    startSync: (options = { acceptFewer: false }) => opening.sync(options),
+    async startSync(options = { acceptFewer: false }) {
+      await dropPause();
+      return opening.sync(options);
+    },
+
+    async skipPause() {
+      await dropPause();
+      return null;
+    },
 
     async saveSyncSettings(changed) {
       await settings.save(changed);
@@ -54,4 +62,10 @@ export function syncCommands(parts: EngineParts) {
       return (await changes()).list(query, range);
     },
   } satisfies Partial<CommandBodies>;
+
+  /** A person who asks again overrides the store's pause. */
+  async function dropPause(): Promise<void> {
+    const address = parts.open.store?.address;
+    if (address && address.platform !== "demo") await parts.rateLimiter.dropPause(new URL(address.url).origin);
+  }
 }

@@ -1,6 +1,7 @@
 import type { StoreRecord } from "../catalogue/database";
 import type { StoreConnection } from "../contract/store-connection";
 import type { JsonClient } from "../net/json-client";
+import type { RateLimiter } from "../net/rate-limiter";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import { checkStoreUrl } from "../stores/check-store-url";
@@ -19,18 +20,20 @@ export interface StorePorts {
   toTest(connection: StoreConnection): Promise<StorePort>;
 }
 
-/** @param testClient a client without retries and waits */
+/** @param test a client without retries, and its own rate limiter */
 export function createStorePorts(
   world: World,
   credentials: Credentials,
   client: JsonClient,
-  testClient: JsonClient,
+  test: { readonly client: JsonClient; readonly rateLimiter: Pick<RateLimiter, "dropPause"> },
 ): StorePorts {
   return {
     of: async (store) => openStore(world, client, validAddress(store), await keysOf(store)),
     async toTest(connection) {
       const address = addressOf(connection);
-      return openStore(world, testClient, address, asksForKeys(address) ? await typedKeys(connection) : null);
+      // A person who tests again overrides the pause that the store asked for at the last test.
+      await test.rateLimiter.dropPause(new URL(address.url).origin);
+      return openStore(world, test.client, address, asksForKeys(address) ? await typedKeys(connection) : null);
     },
   };
 

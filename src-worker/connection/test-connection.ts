@@ -45,6 +45,7 @@ export async function testConnection(
       storeName: about.name ?? new URL(url).host,
       responseMs,
       productCount: hasProducts ? about.productCount : 0,
+      countsUnlisted: about.countsUnlisted,
       collectionCount: about.collectionCount ?? (await countCollections(port)),
       currency: about.currency,
       notes,

@@ -26,9 +26,9 @@ export interface Difference {
 }
 
 export interface DifferingFacts {
-  /** Lowest and highest price, in the store's currency's main unit. */
-  readonly priceMin: number;
-  readonly priceMax: number;
+  /** Lowest and highest price, in the store's currency's main unit; null if no variant has one. */
+  readonly priceMin: number | null;
+  readonly priceMax: number | null;
   readonly stock: StockLevel;
 }
 

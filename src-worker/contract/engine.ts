@@ -108,6 +108,9 @@ export interface Commands {
    */
   startSync(options?: SyncOptions): Promise<Outcome<SyncReport>>;
 
+  /** Ends the pause for which the open store has asked, so that the next request goes out at once. */
+  skipPause(): Promise<Outcome<null>>;
+
   /** Stores the settings on the device; they apply from the next request. */
   saveSyncSettings(settings: SyncSettings): Promise<Outcome<null>>;
 

@@ -23,7 +23,7 @@ export interface ListingFilters {
   readonly vendors: readonly string[];
   readonly types: readonly string[];
   readonly tags: readonly string[];
-  /** In the currency's main unit. A product passes when its price range overlaps this range. */
+  /** In the currency's main unit. A product with a price passes when its price range overlaps this range. */
   readonly priceFrom: number | null;
   readonly priceTo: number | null;
   /** Only products with an available variant. */
@@ -43,7 +43,7 @@ export const noFilters: ListingFilters = {
 /** The query for the whole catalogue in the store's order. */
 export const everything: ListingQuery = { text: "", collection: null, filters: noFilters, sort: null, contains: "" };
 
-/** `price`: lowest price; `sku`: first variant's; `stock`: share of available variants; `updated`: last change. */
+/** `price`: lowest price, 0 without one; `sku`: first variant's; `stock`: share of available variants; `updated`: last change. */
 export const sortFields = ["title", "vendor", "type", "price", "sku", "stock", "updated"] as const;
 
 export type SortField = (typeof sortFields)[number];
@@ -71,12 +71,14 @@ export interface ProductRow {
   /** SKU of the first variant. */
   readonly sku: string;
   readonly variantCount: number;
-  /** Lowest and highest variant price, in the store's currency's main unit. */
-  readonly priceMin: number;
-  readonly priceMax: number;
+  /** Lowest and highest variant price, in the store's currency's main unit; null if no variant has one. */
+  readonly priceMin: number | null;
+  readonly priceMax: number | null;
   /** Compare-at price of the cheapest variant, if above its price. */
   readonly compareAtPrice: number | null;
   readonly stock: StockLevel;
+  /** Whether an available variant can be ordered. */
+  readonly orderable: boolean;
   readonly image: RowImage | null;
   readonly updatedAt: string;
   /** Null without a search. */
@@ -120,7 +122,7 @@ export interface Facets {
   readonly collections: readonly FacetValue[];
   /** Products with an available variant. */
   readonly available: number;
-  /** Price range; null without products. */
+  /** Price range; null without prices. */
   readonly price: { readonly lowest: number; readonly highest: number } | null;
 }
 

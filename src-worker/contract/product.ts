@@ -30,8 +30,11 @@ export interface Variant {
   readonly productId: string;
   /** 'Default Title' or 'Default' for a single unnamed variant. */
   readonly title: string;
-  /** Decimal numeral with a point, in the store's currency, such as "19.90". */
-  readonly price: string;
+  /** Unsanitised HTML from the store about this variant alone; empty if there is none. */
+  readonly description: string;
+  /** Decimal numeral with a point, in the store's currency, such as "19.90"; null if the store states none. */
+  readonly price: string | null;
+  /** Always above the price; null without a reduction. */
   readonly compareAtPrice: string | null;
   readonly sku: string;
   readonly barcode: string;
@@ -42,7 +45,10 @@ export interface Variant {
   readonly fulfillmentService: string;
   readonly requiresShipping: boolean;
   readonly taxable: boolean;
+  /** Whether it is in stock or on backorder. */
   readonly available: boolean;
+  /** Why it cannot be ordered here, whatever its stock; null if it can. */
+  readonly orderObstacle: OrderObstacle | null;
   readonly option1: string | null;
   readonly option2: string | null;
   readonly option3: string | null;
@@ -52,6 +58,14 @@ export interface Variant {
   readonly createdAt: string;
   readonly updatedAt: string;
 }
+
+/**
+ * `external`: sold on another website. `grouped`: a set whose parts are sold one by one. `no-price`: the store states
+ * no price. `not-sold`: the store does not sell it online.
+ */
+export const orderObstacles = ["external", "grouped", "no-price", "not-sold"] as const;
+
+export type OrderObstacle = (typeof orderObstacles)[number];
 
 /** Whole pieces: multiples of `step`, at least `minimum`, at most `maximum` if set. */
 export interface QuantityRule {
@@ -158,11 +172,16 @@ export interface RichElement {
 /** A sanitised description as a tree, which the interface renders as React elements. */
 export type RichText = readonly (string | RichElement)[];
 
+/** A variant for the detail view, whose description comes sanitised. */
+export type ShownVariant = Omit<Variant, "description">;
+
 /** A whole product for the detail view. */
 export interface ProductDetail {
-  readonly product: Omit<Product, "description">;
+  readonly product: Omit<Product, "description" | "variants"> & { readonly variants: readonly ShownVariant[] };
   readonly stock: StockLevel;
   readonly description: RichText;
+  /** The sanitised descriptions of variants that have one, by the variant's id. */
+  readonly variantDescriptions: Readonly<Record<string, RichText>>;
   /** Its collections, as links back to their listings. */
   readonly collections: readonly { readonly handle: string; readonly title: string }[];
 }

@@ -25,6 +25,8 @@ export interface Snapshot {
   /** Whether the network is reachable: at first the browser's hint, then the result of the engine's requests. */
   readonly online: boolean;
   readonly sync: SyncState;
+  /** The pause of all requests for which a store has asked; null for none. */
+  readonly pause: StorePause | null;
   readonly test: ConnectionTest;
   readonly file: FileWork;
   /** Every store on this device, including the open one, without the demo. */
@@ -39,6 +41,12 @@ export interface Snapshot {
   readonly theme: StoreTheme | null;
   readonly orders: OrdersState;
   readonly exporting: ExportWork;
+}
+
+export interface StorePause {
+  readonly origin: string;
+  /** Epoch milliseconds of the next request. */
+  readonly until: number;
 }
 
 export interface StoreSummary {
@@ -67,6 +75,7 @@ export const emptySnapshot: Snapshot = {
   catalogue: { state: "opening" },
   online: true,
   sync: { state: "idle" },
+  pause: null,
   test: { state: "idle" },
   file: { state: "idle" },
   stores: [],

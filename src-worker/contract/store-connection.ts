@@ -47,7 +47,9 @@ export type StepState = "pending" | "testing" | "success" | "error" | "warning";
 
 /** Peculiarities of the store's host that a passed test worked around. */
 export const connectionNotes = [
-  /** Plain permalinks: requests go to /index.php/wp-json/. */
+  /** Index permalinks: requests go to /index.php/wp-json/. */
+  "index-permalinks",
+  /** Plain permalinks: requests go to /?rest_route=. */
   "plain-permalinks",
   /** The host removes the Authorization header: requests carry the keys in the address, as agreed. */
   "keys-in-address",
@@ -57,6 +59,8 @@ export const connectionNotes = [
   "variations-one-by-one",
   /** Without keys: no barcodes, no exact stock, and each sync reads the whole list. */
   "public-access",
+  /** Without keys, and WordPress does not tell which products need a password: they are imported too. */
+  "passwords-unknown",
 ] as const;
 
 export type ConnectionNote = (typeof connectionNotes)[number];
@@ -71,6 +75,8 @@ export interface ConnectionReport {
   readonly responseMs: number;
   /** Null if the store does not report its total. */
   readonly productCount: number | null;
+  /** Whether that count includes products that an import leaves out, such as hidden ones. */
+  readonly countsUnlisted: boolean;
   readonly collectionCount: number | null;
   /** ISO 4217, or null if not reported. */
   readonly currency: string | null;

@@ -46,7 +46,7 @@ export function productTable(
       product.vendor,
       product.productType,
       product.tags.join(", "),
-      ...(prices ? [variant.price, variant.compareAtPrice ?? ""] : []),
+      ...(prices ? [variant.price ?? "", variant.compareAtPrice ?? ""] : []),
       ...(stock
         ? [variant.available ? words.available : words.unavailable, String(variant.inventoryQuantity ?? "")]
         : []),

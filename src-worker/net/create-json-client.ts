@@ -17,9 +17,10 @@ export function createJsonClient(
   return {
     async get(signal, url, question) {
       const { origin } = new URL(url);
-      const retries = question.retry === false ? 0 : parts.settings().retries;
+      const { retry: isPassing } = question;
+      const retries = isPassing === false ? 0 : parts.settings().retries;
       // Retries go first: one request then finds out that a store keeps refusing, not all of them.
-      return retry(signal, world, { retries }, (tried) =>
+      return retry(signal, world, { retries, ...(isPassing && { isPassing }) }, (tried) =>
         parts.rateLimiter.run(signal, { origin, kind: "json", urgency: tried }, () => ask(signal, url, question)),
       );
     },

@@ -1,3 +1,4 @@
+import type { Failure } from "../contract/outcome";
 import type { Failed } from "../run/failed";
 import type { Answer } from "./answer";
 import type { StoreResource } from "./failure-for-status";
@@ -24,8 +25,8 @@ export interface JsonQuestion {
   readonly classify?: (answer: Answer) => Failed | null;
   /** Whether to skip text before the JSON. */
   readonly forgiving?: boolean;
-  /** Whether to retry retryable failures. Default: true. */
-  readonly retry?: boolean;
+  /** Which failures to retry. Default: all retryable ones; false for none. */
+  readonly retry?: false | ((failure: Failure) => boolean);
 }
 
 /**

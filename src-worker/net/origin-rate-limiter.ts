@@ -2,6 +2,10 @@
 export interface OriginRateLimiter {
   /** Maximum of requests of one kind in flight, from 1 to `maxAtOnce`. */
   readonly atOnce: number;
+  /** Milliseconds left of the pause that the store asked for; 0 for none. */
+  pauseMs(now: number): number;
+  /** Ends the pause. The next refusal begins another. */
+  dropPause(): void;
   /** Milliseconds until a request may start; 0 for now. */
   waitMs(now: number): number;
   /** Records a start. The returned round goes to `succeeded` or `refused` with the answer. */
@@ -45,6 +49,11 @@ export function createOriginRateLimiter(): OriginRateLimiter {
   return {
     get atOnce() {
       return atOnce;
+    },
+    pauseMs: (now) => Math.max(0, pausedUntil - now),
+    dropPause() {
+      pausedUntil = Number.NEGATIVE_INFINITY;
+      lastStart = Number.NEGATIVE_INFINITY;
     },
     waitMs: (now) => Math.max(0, pausedUntil - now, lastStart + gapMs - now),
     started(now) {

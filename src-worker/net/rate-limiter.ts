@@ -13,6 +13,8 @@ export interface RateLimiter {
    * the origin pause and continue more slowly. Rejects as `body` does, or with the signal's reason.
    */
   run<T>(signal: AbortSignal, request: PacedRequest, body: () => Promise<T>): Promise<T>;
+  /** Ends the pause that a store at this origin asked for: the next request goes out at once. */
+  dropPause(origin: string): Promise<void>;
 }
 
 export interface PacedRequest {
@@ -30,20 +32,28 @@ const minuteSliceMs = 1000;
 const minuteMs = 60_000;
 
 interface Origin {
+  readonly address: string;
   readonly rateLimiter: OriginRateLimiter;
   /** For JSON only: images have no limit per minute. */
   readonly minuteWindow: MinuteWindow;
   /** A queue is paused while its next request has to wait. */
   readonly queues: Readonly<Record<RequestKind, PQueue>>;
+  /** Ends the sleep of paused queues. Replaced at each use. */
+  waking: AbortController;
 }
 
-/** Creates the limiter for the whole engine: all requests to one origin must share it. */
+/**
+ * Creates the limiter for the whole engine: all requests to one origin must share it.
+ *
+ * @param tellPause called when JSON requests to an origin pause because its store asks for it, with the milliseconds,
+ *   and with 0 when they continue
+ */
 export function createRateLimiter(
   world: Pick<World, "clock" | "sleep" | "crypto">,
   settings: () => SyncSettings,
+  tellPause: (origin: string, milliseconds: number) => void = () => undefined,
 ): RateLimiter {
   const origins = new Map<string, Origin>();
-  const forever = new AbortController().signal;
   return {
     async run(signal, { origin: address, kind, urgency = 0 }, body) {
       const origin = origins.get(address) ?? newOrigin(address);
@@ -53,11 +63,25 @@ export function createRateLimiter(
         // Requeued before later requests of the same urgency, behind more urgent ones.
       }
     },
+
+    async dropPause(address) {
+      const origin = origins.get(address);
+      if (!origin) return;
+      origin.rateLimiter.dropPause();
+      origin.waking.abort();
+      origin.waking = new AbortController();
+    },
   };
 
   function newOrigin(address: string): Origin {
     const queues = { json: new PQueue({ concurrency: atOnce.json }), image: new PQueue({ concurrency: atOnce.image }) };
-    const origin = { rateLimiter: createOriginRateLimiter(), minuteWindow: createMinuteWindow(), queues };
+    const origin: Origin = {
+      address,
+      rateLimiter: createOriginRateLimiter(),
+      minuteWindow: createMinuteWindow(),
+      queues,
+      waking: new AbortController(),
+    };
     origins.set(address, origin);
     return origin;
   }
@@ -106,11 +130,21 @@ export function createRateLimiter(
     const queue = origin.queues[kind];
     if (queue.isPaused) return;
     queue.pause();
+    let told = false;
     for (let wait = waitMs(origin, kind); wait > 0; wait = waitMs(origin, kind)) {
       // The store's pause is slept in full. The minute limit is slept in slices, because a person may change it meanwhile.
-      const pauseMs = origin.rateLimiter.waitMs(world.clock());
-      await world.sleep(Math.max(pauseMs, Math.min(wait, minuteSliceMs)), forever);
+      const now = world.clock();
+      const pauseMs = origin.rateLimiter.pauseMs(now);
+      if (kind === "json" && pauseMs > 0) {
+        told = true;
+        tellPause(origin.address, pauseMs);
+      }
+      // Rejects when the pause is dropped; the loop then asks again how long to wait.
+      await world
+        .sleep(Math.max(origin.rateLimiter.waitMs(now), Math.min(wait, minuteSliceMs)), origin.waking.signal)
+        .catch(() => undefined);
     }
+    if (told) tellPause(origin.address, 0);
     queue.start();
   }
 

@@ -98,10 +98,10 @@ function refusal(answer: Answer, url: string): Answer {
   }
   const report = v.safeParse(proxyRefusal, json);
   if (!report.success) throw new Failed("network", { url }, { retryable: true });
-  const { code, status, statusText, bytes, path, page } = report.output;
+  const { code, status, statusText, bytes, path, page, error } = report.output;
   switch (code) {
     case "upstream":
-      return { ...answer, url, status, statusText, bytes: page ? noJson : new Uint8Array() };
+      return { ...answer, url, status, statusText, bytes: page ? noJson : wordpressBody(error, status) };
     case "redirect-not-allowed":
       return { ...answer, url: new URL(path, url).href, redirected: true, status: 200, bytes: noJson };
     case "not-json":
@@ -118,6 +118,11 @@ function refusal(answer: Answer, url: string): Answer {
 /** Placeholder for a page's body, which the proxy withholds. */
 const noJson = new TextEncoder().encode("<");
 
+/** An error of WordPress, of which the proxy forwards only the code; empty for none. */
+function wordpressBody(code: string | null, status: number): Uint8Array<ArrayBuffer> {
+  return code === null ? new Uint8Array() : new TextEncoder().encode(JSON.stringify({ code, data: { status } }));
+}
+
 const proxyRefusal = v.object({
   code: v.string(),
   status: v.fallback(v.number(), 502),
@@ -125,4 +130,5 @@ const proxyRefusal = v.object({
   bytes: v.fallback(v.number(), 1),
   path: v.fallback(v.string(), "/"),
   page: v.fallback(v.boolean(), false),
+  error: v.fallback(v.nullable(v.string()), null),
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isOrderable } from "../catalogue/is-orderable";
 import { variantImage } from "../catalogue/variant-image";
 import { variantTitle } from "../catalogue/variant-title";
 import type { OrderLine } from "../contract/order";
@@ -17,7 +18,7 @@ import { orderLine } from "./work-format";
  */
 export function lineFromProduct(product: Product, wanted: string | null): OrderLine | null {
   const { variants } = product;
-  const variant = variants.find(({ id, available }) => available && (wanted === null || id === wanted));
+  const variant = variants.find((one) => isOrderable(one) && (wanted === null || one.id === wanted));
   if (!variant) return null;
   const stated = variant.quantityRule;
   const rule = stated && quantityRule(stated.minimum, stated.maximum, stated.step);

@@ -2,12 +2,12 @@ import * as v from "valibot";
 import { type SyncCounters, syncStages } from "../contract/snapshot";
 import type { World } from "./world";
 
-/** A message about a store from one window of the app to the others. */
+/** A message from one window of the app to the others; about a store, except for `alive`. */
 export type WindowMessage =
   /** The sending window runs a sync. */
   | { readonly kind: "syncing"; readonly store: string; readonly stage: Stage; readonly counters: SyncCounters }
-  /** The sending window holds the store's lock and does not hang. */
-  | { readonly kind: "alive"; readonly store: string }
+  /** The sending window holds a lock and does not hang. */
+  | { readonly kind: "alive"; readonly lock: string }
   /** A newer generation replaced the store's catalogue. */
   | { readonly kind: "replaced"; readonly store: string }
   /** The store's staged refresh or its "keep catalogue" switch changed. */
@@ -53,5 +53,6 @@ const message = v.variant("kind", [
       duplicates: count,
     }),
   }),
-  v.object({ kind: v.picklist(["alive", "replaced", "staged", "theme", "orders", "removed"]), store: v.string() }),
+  v.object({ kind: v.literal("alive"), lock: v.string() }),
+  v.object({ kind: v.picklist(["replaced", "staged", "theme", "orders", "removed"]), store: v.string() }),
 ]);

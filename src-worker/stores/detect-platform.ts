@@ -9,8 +9,12 @@ import { failureFrom } from "../run/failure-from";
 import { checkStoreUrl } from "./check-store-url";
 import { hasKey } from "./has-key";
 
-/** Roots of WordPress's REST API; sites with plain permalinks answer only at the second. */
-const restRoots = ["/wp-json", "/index.php/wp-json"];
+/** The product list below each root of WordPress's REST API: with pretty, index and plain permalinks. */
+const restLists = [
+  "/wp-json/wc/v3/products?per_page=1",
+  "/index.php/wp-json/wc/v3/products?per_page=1",
+  "/?rest_route=/wc/v3/products&per_page=1",
+];
 
 /**
  * Detects the platform at an address with one concurrent request for each platform. Refuses with `url-…`, `offline`,
@@ -33,11 +37,8 @@ export async function detectPlatform(
     const shopify = ask("/products.json?limit=1", {}).then(
       ({ json }) => hasKey(json, "products") && Array.isArray(json.products),
     );
-    const woocommerce = restRoots.map((root) =>
-      ask(`${root}/wc/v3/products?per_page=1`, { classify: refusedWithoutKeys, forgiving: true }).then(
-        isWordPress,
-        () => false,
-      ),
+    const woocommerce = restLists.map((list) =>
+      ask(list, { classify: refusedWithoutKeys, forgiving: true }).then(isWordPress, () => false),
     );
     const recognised: Readonly<Record<Platform, readonly Promise<boolean>[]>> = {
       shopify: [shopify.catch(isLocked)],

@@ -62,6 +62,8 @@ export interface StoreAbout {
   readonly currency: string | null;
   /** For display only: may be capped or outdated. */
   readonly productCount: number | null;
+  /** Whether that count includes products that an import leaves out, such as hidden ones. */
+  readonly countsUnlisted: boolean;
   readonly collectionCount: number | null;
 }
 

@@ -17,7 +17,13 @@ export function createStoreDescription(
   store: StoreRecord,
 ): StoreDescription {
   const abandoned = new AbortController();
-  let about: StoreAbout = { name: null, currency: null, productCount: null, collectionCount: null };
+  let about: StoreAbout = {
+    name: null,
+    currency: null,
+    productCount: null,
+    countsUnlisted: false,
+    collectionCount: null,
+  };
   let request: Promise<void> | null = null;
   return {
     ask() {

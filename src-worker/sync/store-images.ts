@@ -9,6 +9,7 @@ import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 import type { Tasks } from "../run/tasks";
+import type { WindowLocks } from "../run/window-locks";
 import type { World } from "../run/world";
 import type { StorePort } from "../stores/store-port";
 import type { StoreThemes } from "../theme/store-themes";
@@ -31,6 +32,7 @@ const noCounts: ImageCounts = { total: 0, processed: 0, failed: 0, fetched: 0 };
 export function createStoreImages(parts: {
   readonly world: World;
   readonly tasks: Tasks;
+  readonly locks: WindowLocks;
   readonly repository: CatalogueRepository;
   readonly stores: StoreRecords;
   readonly open: OpenCatalogue;
@@ -41,7 +43,7 @@ export function createStoreImages(parts: {
   /** Called when another window has ended its download of this store, finished or not. */
   freed(store: StoreRecord): void;
 }): StoreImages {
-  const { world, tasks, repository, stores, open, imageDownload, tell } = parts;
+  const { world, tasks, locks, repository, stores, open, imageDownload, tell } = parts;
   let running: Promise<ImagesReport> | null = null;
   /** Resolves when every sync begun so far has ended. */
   let syncs: Promise<unknown> = Promise.resolve();
@@ -76,13 +78,20 @@ export function createStoreImages(parts: {
     if (!store) throw new Failed("store-not-configured");
     let counts = noCounts;
     try {
+      const count = (change: Partial<ImageCounts>) => {
+        counts = { ...counts, ...change };
+        return counts;
+      };
       const report = await tasks.run("images", (signal) =>
-        world.withLock(lockOf(store), () =>
-          rounds(signal, store, (change) => {
-            counts = { ...counts, ...change };
-            return counts;
-          }),
-        ),
+        locks.hold(lockOf(store), async (broken) => {
+          try {
+            return await rounds(AbortSignal.any([signal, broken]), store, count);
+          } catch (error) {
+            // The download belongs to the window that broke the lock.
+            if (broken.aborted && !signal.aborted) return null;
+            throw error;
+          }
+        }),
       );
       if (!report) {
         void attempt(() => follow(store));
@@ -150,7 +159,7 @@ export function createStoreImages(parts: {
     if (following === store) return;
     following = store;
     try {
-      await world.whenUnlocked(lockOf(record));
+      await locks.whenFree(lockOf(record));
     } finally {
       following = null;
     }

@@ -8,18 +8,13 @@ import { failureFrom } from "../run/failure-from";
 import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
 import type { Tasks } from "../run/tasks";
+import type { WindowLocks } from "../run/window-locks";
 import type { World } from "../run/world";
 import type { StorePort } from "../stores/store-port";
 import type { SyncParts } from "./sync-run";
 
 /** Interval of progress messages to the other windows. */
 const progressEveryMs = 1000;
-
-/** Interval of the signs of life of a window that holds a store's lock. A hidden window's timers run once a minute. */
-const heartbeatMs = 10_000;
-
-/** A window without a sign of life for this long hangs: another one that waits for its lock breaks it. */
-const hungAfterMs = 180_000;
 
 /** The syncs of the open store: one at a time over all windows. The other windows follow it. */
 export interface StoreSyncs {
@@ -34,6 +29,7 @@ export function createStoreSyncs(parts: {
   readonly tasks: Tasks;
   readonly publisher: Publisher;
   readonly windows: OtherWindows;
+  readonly locks: WindowLocks;
   readonly open: OpenCatalogue;
   readonly sync: Omit<SyncParts, "port" | "publisher">;
   openPort(store: StoreRecord): Promise<StorePort>;
@@ -44,19 +40,13 @@ export function createStoreSyncs(parts: {
   /** Called when this window shows the catalogue that another window has made current. */
   reloaded(): void;
 }): StoreSyncs {
-  const { world, tasks, publisher, windows, open } = parts;
+  const { world, tasks, publisher, windows, locks, open } = parts;
   let following: string | null = null;
   let running: string | null = null;
-  /** The stores whose lock this window holds. */
-  const locked = new Set<string>();
-  /** When the window that holds a store's lock was last heard of, on the monotonic clock. */
-  const heardAt = new Map<string, number>();
-  /** The waits for the end of other windows' syncs. */
-  const waits = new Map<string, Promise<void>>();
 
   windows.listen((message) => {
     const { store } = open;
-    if (message.kind === "alive") heardAt.set(message.store, world.clock());
+    if (message.kind === "alive") return;
     if (message.kind === "staged") void attempt(() => open.renew(message.store));
     if (store?.store !== message.store || running === message.store) return;
     if (message.kind === "replaced")
@@ -77,9 +67,9 @@ export function createStoreSyncs(parts: {
         return runSync(signal, sync, store, options);
       }),
     async between(store, body) {
-      const done = await withLock(store, async () => ({ value: await body() }));
+      const done = await locks.hold(lockOf(store), async () => ({ value: await body() }));
       // So that the lock of a window that hangs is free at a later try.
-      if (!done) void attempt(() => whenSynced(store));
+      if (!done) void attempt(() => locks.whenFree(lockOf(store)));
       return done ? done.value : null;
     },
   };
@@ -93,7 +83,7 @@ export function createStoreSyncs(parts: {
       const report = await tasks.run("sync", async (signal) => {
         await parts.recover();
         const store = open.store ?? opened;
-        const synced = await withLock(store.store, async (broken) => {
+        const synced = await locks.hold(lockOf(store.store), async (broken) => {
           running = store.store;
           try {
             const port = await parts.openPort(store);
@@ -133,62 +123,19 @@ export function createStoreSyncs(parts: {
     }
   }
 
-  /** Runs the body under the store's lock, and gives signs of life meanwhile. */
-  function withLock<T>(store: string, body: (broken: AbortSignal) => Promise<T>): Promise<T | null> {
-    return world.withLock(lockOf(store), async (broken) => {
-      locked.add(store);
-      const endHeartbeat = world.every(heartbeatMs, () => windows.tell({ kind: "alive", store }));
-      try {
-        return await body(broken);
-      } finally {
-        endHeartbeat();
-        locked.delete(store);
-      }
-    });
-  }
-
   /** Waits until another window's sync of this store ends, then shows the result. Calls `abandoned` if that window closed. */
   async function follow(record: StoreRecord): Promise<void> {
     const { store } = record;
     if (following === store) return;
     following = store;
     try {
-      await whenSynced(store);
+      await locks.whenFree(lockOf(store));
       if (open.store?.store !== store || running === store) return;
       const held = await open.reload();
       publisher.update({ sync: { state: "idle" } });
       if ((await parts.sync.repository.leftAs(store)) === "running") parts.abandoned(open.store, held);
     } finally {
       following = null;
-    }
-  }
-
-  /** Resolves once no window holds the store's lock. Breaks the lock of a window that hangs. */
-  function whenSynced(store: string): Promise<void> {
-    const wait = waits.get(store) ?? watchSync(store).finally(() => waits.delete(store));
-    waits.set(store, wait);
-    return wait;
-  }
-
-  async function watchSync(store: string): Promise<void> {
-    const lock = lockOf(store);
-    let checkedAt = world.clock();
-    heardAt.set(store, checkedAt);
-    const endWatch = world.every(heartbeatMs, () => {
-      const now = world.clock();
-      // A late check proves nothing: this window slept, and its messages may still be on their way.
-      const isLate = now - checkedAt > hungAfterMs / 2;
-      // A window does not receive its own messages.
-      if (isLate || locked.has(store)) heardAt.set(store, now);
-      checkedAt = now;
-      if (now - (heardAt.get(store) ?? now) <= hungAfterMs) return;
-      heardAt.set(store, now);
-      void attempt(() => world.breakLock(lock));
-    });
-    try {
-      await world.whenUnlocked(lock);
-    } finally {
-      endWatch();
     }
   }
 

@@ -120,7 +120,8 @@ export function openFakeShop({ products = 60, tags = 20, variants = 1, match, me
     const { text, collection, filters, sort, contains } = query;
     const words = text === "prodcut" ? "" : text.trim().toLowerCase();
     const found = Array.from({ length: count }, (_, index) => index).filter((index) => {
-      const { title, vendor, priceMin } = row(index);
+      const { title, vendor } = row(index);
+      const priceMin = 1 + index;
       return (
         title.toLowerCase().includes(words) &&
         title.toLowerCase().includes(contains.trim().toLowerCase()) &&
@@ -177,6 +178,7 @@ function row(index: number): ProductRow {
     priceMax: 1 + index,
     compareAtPrice: null,
     stock: index % 5 === 0 ? "out-of-stock" : "in-stock",
+    orderable: index % 5 !== 0,
     image: null,
     updatedAt: "",
     match: null,
@@ -192,5 +194,5 @@ function detailOf(index: number, variants: number): ProductDetail {
     variantTitles: titles,
     available: titles.map((_, at) => at < variants - 1),
   });
-  return { product, stock: "in-stock", description: [], collections: [] };
+  return { product, stock: "in-stock", description: [], variantDescriptions: {}, collections: [] };
 }

@@ -65,6 +65,7 @@ describe("while it is loading", () => {
     priceMax: 12,
     compareAtPrice: null,
     stock: "in-stock",
+    orderable: true,
     image: null,
     updatedAt: "",
     match: null,
@@ -85,6 +86,56 @@ describe("while it is loading", () => {
     await render(<ProductSkeleton heading="title" row={null} />);
     await expect.element(page.getByRole("heading", { name: "Opening the product" })).toBeInTheDocument();
   });
+});
+
+describe("what cannot be ordered", () => {
+  const ofVase = (changes: Partial<ProductDetail["product"]["variants"][number]>): ProductDetail => ({
+    ...vase,
+    product: { ...vase.product, options: [], variants: [{ ...variant("1", []), ...changes }] },
+  });
+
+  it.each([
+    ["external", "Sold on another website"],
+    ["grouped", "order its products one by one"],
+    ["no-price", "The store states no price"],
+    ["not-sold", "does not sell it online"],
+  ] as const)("because it is %s says so beside its stock", async (orderObstacle, sentence) => {
+    history.replaceState(null, "", "/app?demo=true");
+    const price = orderObstacle === "no-price" ? null : "19.90";
+    await render(<ProductView detail={ofVase({ orderObstacle, price })} heading="title" />);
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(page.getByText("In Stock")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Not orderable" })).toBeDisabled();
+    expect(page.getByText("19.90").elements().length > 0).toBe(price !== null);
+    expect(page.getByText("0.00").elements()).toHaveLength(0);
+  });
+
+  it("is not chosen before a variant that can be", async () => {
+    const variants = [{ ...variant("1", []), orderObstacle: "no-price" as const, price: null }, variant("2", [])];
+    const product = { ...vase.product, options: [], variants };
+    await render(<ProductView detail={{ ...vase, product }} heading="title" />);
+    await expect.element(page.getByText("SKU-2")).toBeVisible();
+  });
+});
+
+it("a variant's own description and weight follow the choice", async () => {
+  const product = {
+    ...vase.product,
+    options: [],
+    variants: [
+      { ...variant("1", []), weight: 0.5, weightUnit: "kg" },
+      { ...variant("2", []), weight: 2, weightUnit: "lbs" },
+    ],
+  };
+  const variantDescriptions = { 1: ["Blue glaze"], 2: ["Red glaze"] };
+  await render(<ProductView detail={{ ...vase, product, variantDescriptions }} heading="title" />);
+  await expect
+    .element(page.getByRole("region", { name: "Description of the variant" }))
+    .toHaveTextContent("Blue glaze");
+  await expect.element(page.getByText("0.5 kg")).toBeVisible();
+  await userEvent.click(radio("Variant 2"));
+  await expect.element(page.getByRole("region", { name: "Description of the variant" })).toHaveTextContent("Red glaze");
+  await expect.element(page.getByText("2 lb")).toBeVisible();
 });
 
 describe("the images", () => {
@@ -135,6 +186,7 @@ const vase: ProductDetail = {
   },
   stock: "in-stock",
   description: [],
+  variantDescriptions: {},
   collections: [],
 };
 

@@ -3,9 +3,6 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { initReactI18next } from "react-i18next";
 import { onTestFinished } from "vitest";
-import "../../src-ui/theme/tokens.css";
-import "../../src-ui/theme/base.css";
-import "../../src-ui/theme/classes.css";
 import en from "../../locales/en.json";
 
 /** Puts a part of the interface into the page, in English, until the test is over. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { engine } from "../../src-ui/engine/engine-proxy";
+import { ImportBanner } from "../../src-ui/import/import-banner";
 import { ImportView } from "../../src-ui/import/import-view";
 import { SyncNotice } from "../../src-ui/import/sync-notice";
 import { NothingHeld } from "../../src-ui/shell/nothing-held";
@@ -38,6 +39,23 @@ beforeEach(() => {
     vi.restoreAllMocks();
     history.replaceState(null, "", before);
   };
+});
+
+describe("a store that asks to wait", () => {
+  const running: SyncState = { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 };
+
+  it("shows how long, once a second, until the user asks again", async () => {
+    const skip = vi.spyOn(engine, "skipPause").mockResolvedValue({ ok: true, value: null });
+    const pause = { origin: "https://shop.example.com", until: Date.now() + 130_000 };
+    showSnapshot({ store: wooSummary(), catalogue: held, sync: running, pause });
+    await render(<ImportBanner />);
+    await expect.element(page.getByText(/The store asks to wait\. Next attempt in 2:(10|09)\./)).toBeVisible();
+    await expect.element(page.getByText(/Next attempt in 2:0\d\./)).toBeVisible();
+    await userEvent.click(button("Try again"));
+    expect(skip).toHaveBeenCalledOnce();
+    showSnapshot({ store: wooSummary(), catalogue: held, sync: running, pause: null });
+    await expect.element(page.getByText(/Next attempt/)).not.toBeInTheDocument();
+  });
 });
 
 describe("a store that offers far fewer products", () => {

@@ -36,7 +36,7 @@ describe.each(languages)("in %s", (language) => {
     // The remedy must be visible.
     await ui(page.getByRole("checkbox", { name: say.connection.inAddress })).toBeInViewport();
     await screens.look("17-woo-refused");
-    screens.stores.woo.hosting = ["behind-tls", "no-bulk", "php-warnings", "plain-permalinks"];
+    screens.stores.woo.hosting = ["behind-tls", "no-bulk", "php-warnings", "index-permalinks"];
     await screens.testPasses();
     await ui(page.getByText(say.connection.note["variations-one-by-one"])).toBeVisible();
     await screens.look("18-woo-notes");

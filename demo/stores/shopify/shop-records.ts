@@ -94,7 +94,7 @@ export function productRecord(endpoint: "list" | "script" | "single", context: S
     featured_image: records[(variant.imagePosition ?? 0) - 1] ?? null,
     available: variant.stock > 0,
     price: moneyText(variant.cents),
-    compare_at_price: variant.compareAtCents === null ? null : moneyText(variant.compareAtCents),
+    compare_at_price: compareAt(index, variant),
     grams: variant.grams,
     position: variant.position,
     quantity_rule: quantityRule(index),
@@ -260,4 +260,10 @@ function moneyText(cents: number): string {
 
 function range(numbers: readonly number[]) {
   return { low: Math.min(...numbers), high: Math.max(...numbers) };
+}
+
+/** observed: shops also send a compare-at price that equals the price. */
+function compareAt(index: number, { cents, compareAtCents }: GeneratedVariant): string | null {
+  const before = compareAtCents ?? (index % 40 === 11 ? cents : null);
+  return before === null ? null : moneyText(before);
 }

@@ -8,7 +8,7 @@ import { productName, saleFacts } from "./woo-product";
 import { priceOf, typeOf, variationPositions } from "./woo-records";
 import { brandsOf, categoriesOf, tagsOf } from "./woo-terms";
 import { encodedSlug, htmlEncode, priceHtml } from "./woo-text";
-import { variationAddress, variationAttributes } from "./woo-variation";
+import { variationAddress, variationAttributes, variationDescription } from "./woo-variation";
 
 /** A product as the public Store API lists it; keys observed in WooCommerce 9.9.5, prices in minor units. */
 export function storeApiProduct(catalogue: LiveCatalogue, origin: string, product: GeneratedProduct) {
@@ -67,7 +67,7 @@ export function storeApiVariation(origin: string, product: GeneratedProduct, var
     permalink,
     sku: variant.sku ?? "",
     short_description: "",
-    description: "",
+    description: variationDescription(product, variant),
     on_sale: cents !== null && before > cents,
     prices: pricesOf(cents, cents === null ? null : before, cents),
     price_html: priceHtml(cents, cents),

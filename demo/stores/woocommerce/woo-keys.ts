@@ -48,8 +48,8 @@ function cannotView(status: number): Answer {
 }
 
 function givenKey(request: StoreRequest, hosting: ReadonlySet<WooHosting>): WooKey | null {
-  // observed: `?rest_route=` never authenticates: WooCommerce looks for `wp-json/wc/` in the whole request address.
-  if (!/wp-json\/wc[/-]/.test((request.url.pathname + request.url.search).replace(/%2F/gi, "/"))) return null;
+  // observed: WooCommerce looks for `wp-json/wc/`, not encoded, in the whole request address before it checks keys.
+  if (!/wp-json\/wc[/-]/.test(request.url.pathname + request.url.search)) return null;
   const { searchParams } = request.url;
   const [consumerKey, consumerSecret] = [searchParams.get("consumer_key"), searchParams.get("consumer_secret")];
   if (consumerKey !== null && consumerSecret !== null) return { consumerKey, consumerSecret };

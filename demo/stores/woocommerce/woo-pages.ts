@@ -84,12 +84,31 @@ export const wooLoginPage = html(
 
 /**
  * A refusal by status. observed: a firewall's 403 and a rate limit's 429 (with Retry-After) are the web server's HTML
- * without CORS headers; maintenance is WordPress's own 503 with Retry-After 600.
+ * without CORS headers; maintenance is WordPress's own 503 with Retry-After 600, in JSON for requests that accept it.
  */
-export function wooRefusal(status: number, retryAfter = status === 503 ? "600" : null): Answer {
-  const page = refusalPage(status);
+export function wooRefusal(
+  { headers }: Pick<StoreRequest, "headers">,
+  status: number,
+  retryAfter = status === 503 ? "600" : null,
+): Answer {
+  const isJson = status === 503 && /\bapplication\/json\b/.test(headers.accept ?? "");
+  const page = isJson ? maintenanceError : refusalPage(status);
   return retryAfter === null ? page : { ...page, headers: { ...page.headers, "retry-after": retryAfter } };
 }
+
+const underMaintenance = "Briefly unavailable for scheduled maintenance. Check back in a minute.";
+
+/** observed: WordPress's `wp_die`, before the REST API runs, so that it lacks the API's CORS headers. */
+const maintenanceError: Answer = {
+  status: 503,
+  headers: { "content-type": "application/json; charset=UTF-8" },
+  body: JSON.stringify({
+    code: "wp_die",
+    message: underMaintenance,
+    data: { status: 503 },
+    additional_errors: [],
+  }),
+};
 
 function refusalPage(status: number): Answer {
   switch (status) {
@@ -105,7 +124,7 @@ function refusalPage(status: number): Answer {
     case 503:
       return html(
         503,
-        '<!DOCTYPE html>\n<html><head><title>Maintenance</title></head><body id="error-page"><div class="wp-die-message">Briefly unavailable for scheduled maintenance. Check back in a minute.</div></body></html>',
+        `<!DOCTYPE html>\n<html><head><title>Maintenance</title></head><body id="error-page"><div class="wp-die-message">${underMaintenance}</div></body></html>`,
       );
     default:
       return serverPage(status, `${status} ${reasons.get(status) ?? "Refused"}`);

@@ -61,6 +61,25 @@ export function currencySetting(origin: string) {
   };
 }
 
+/** /settings/products/woocommerce_weight_unit. */
+export function weightUnitSetting(origin: string) {
+  const settings = `${origin}/wp-json/wc/v3/settings/products`;
+  return {
+    id: "woocommerce_weight_unit",
+    label: "Weight unit",
+    description: "This controls what unit you will define weights in.",
+    type: "select",
+    default: "kg",
+    options: { kg: "kg", g: "g", lbs: "lbs", oz: "oz" },
+    value: "kg",
+    group_id: "products",
+    _links: {
+      self: [{ href: `${settings}/woocommerce_weight_unit`, targetHints: { allow: ["GET"] } }],
+      collection: [{ href: settings }],
+    },
+  };
+}
+
 /** /system_status; callers request `_fields=settings`. */
 export function systemStatus(origin: string, catalogue: GeneratedCatalogue) {
   return {

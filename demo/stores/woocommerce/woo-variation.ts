@@ -41,7 +41,7 @@ export function wooVariation(
   const image = product.images.find((candidate) => candidate.position === variant.imagePosition) ?? product.images[0];
   return {
     ...head,
-    description: "",
+    description: variationDescription(product, variant),
     permalink: variationAddress(origin, product, attributes),
     sku: variant.sku ?? "",
     global_unique_id: variant.barcode,
@@ -85,6 +85,11 @@ export function wooVariation(
       up: [{ href: `${origin}/wp-json/wc/v3/products/${parent}` }],
     },
   };
+}
+
+/** A variation's own description, in HTML; every third product has one for each variation. */
+export function variationDescription({ index }: GeneratedProduct, { title, grams }: GeneratedVariant): string {
+  return index % 3 === 0 ? `<p>${htmlEncode(title)}: packed on its own, ${grams} g.</p>` : "";
 }
 
 /** observed: "any" attributes are missing; option names are HTML-encoded. */

@@ -14,7 +14,13 @@ export function createDemoAdapter(world: Pick<World, "appOrigin">, language: Lan
 
     async about() {
       const { name, currency, products, collections } = await catalogue();
-      return { name, currency, productCount: products.length, collectionCount: collections.length };
+      return {
+        name,
+        currency,
+        productCount: products.length,
+        countsUnlisted: false,
+        collectionCount: collections.length,
+      };
     },
 
     // The catalogue changes only with the app.

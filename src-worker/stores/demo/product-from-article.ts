@@ -1,6 +1,7 @@
 import { makers, materials, options, tags, types } from "../../../demo/catalogue/terms.json";
 import type { Product, ProductImage, ProductOption, Variant } from "../../contract/product";
 import { demoImagesPath } from "../../contract/shared-names";
+import { compareAtPrice } from "../compare-at-price";
 import { type Article, type Both, type Offer, type Terms, term } from "./catalogue-data";
 import { choicesOf, imagesOfArticle } from "./images-of-article";
 
@@ -55,8 +56,9 @@ function variantFrom(article: Article, offer: Offer, barcode: string, say: Say):
     id: sku.toLowerCase(),
     productId: article.code.toLowerCase(),
     title: labels.length === 0 ? "Default Title" : labels.join(" / "),
+    description: "",
     price: price.toFixed(2),
-    compareAtPrice: formerPrice === undefined ? null : formerPrice.toFixed(2),
+    compareAtPrice: compareAtPrice(price.toFixed(2), formerPrice?.toFixed(2) ?? null),
     sku,
     barcode,
     weight: null,
@@ -67,6 +69,7 @@ function variantFrom(article: Article, offer: Offer, barcode: string, say: Say):
     requiresShipping: true,
     taxable: true,
     available: stock > 0,
+    orderObstacle: null,
     option1: labels[0] ?? null,
     option2: labels[1] ?? null,
     option3: null,

@@ -57,6 +57,7 @@ export function createShopifyAdapter(
         name: data?.name || null,
         currency: data?.currency ?? null,
         productCount: data?.published_products_count ?? null,
+        countsUnlisted: false,
         collectionCount: data?.published_collections_count ?? null,
       };
     },
@@ -136,7 +137,7 @@ export function createShopifyAdapter(
   function ask(signal: AbortSignal, url: string, resource: StoreResource, retry = false): Promise<JsonAnswer> {
     return client.get(signal, url, {
       resource,
-      retry,
+      ...(!retry && { retry }),
       classify: (answer) => (isWall(answer) ? null : failureForStatus(answer, resource)),
     });
   }

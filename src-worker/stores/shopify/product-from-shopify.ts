@@ -1,4 +1,5 @@
 import type { Product, ProductImage, Variant } from "../../contract/product";
+import { compareAtPrice } from "../compare-at-price";
 import { parsedAs } from "../parsed-as";
 import { safeUrl } from "../safe-url";
 import { type ShopifyProduct, shopifyProduct } from "./answers";
@@ -69,13 +70,15 @@ function imagesFrom(output: ShopifyProduct, storeUrl: string): ProductImage[] {
 }
 
 function variantsFrom(output: ShopifyProduct, images: readonly ProductImage[]): Variant[] {
-  const variants = output.variants.map(
-    (variant): Variant => ({
+  const variants = output.variants.map((variant): Variant => {
+    const price = variant.price || null;
+    return {
       id: variant.id,
       productId: output.id,
       title: variant.title || "Default Title",
-      price: variant.price || "0",
-      compareAtPrice: Number(variant.compare_at_price) > 0 ? variant.compare_at_price : null,
+      description: "",
+      price,
+      compareAtPrice: compareAtPrice(price, variant.compare_at_price),
       sku: variant.sku.trim(),
       barcode: variant.barcode.trim(),
       weight: variant.grams,
@@ -86,6 +89,7 @@ function variantsFrom(output: ShopifyProduct, images: readonly ProductImage[]): 
       requiresShipping: variant.requires_shipping,
       taxable: variant.taxable,
       available: variant.available,
+      orderObstacle: price === null ? "no-price" : null,
       option1: variant.option1,
       option2: variant.option2,
       option3: variant.option3,
@@ -96,8 +100,8 @@ function variantsFrom(output: ShopifyProduct, images: readonly ProductImage[]): 
       quantityRule: null,
       createdAt: variant.created_at,
       updatedAt: variant.updated_at,
-    }),
-  );
+    };
+  });
   return variants.length > 0 ? variants : [unnamedVariant(output)];
 }
 
@@ -107,7 +111,8 @@ function unnamedVariant(output: ShopifyProduct): Variant {
     id: `${output.id}-main`,
     productId: output.id,
     title: "Default Title",
-    price: "0",
+    description: "",
+    price: null,
     compareAtPrice: null,
     sku: "",
     barcode: "",
@@ -119,6 +124,7 @@ function unnamedVariant(output: ShopifyProduct): Variant {
     requiresShipping: true,
     taxable: true,
     available: false,
+    orderObstacle: "no-price",
     option1: null,
     option2: null,
     option3: null,

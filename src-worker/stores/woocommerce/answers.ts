@@ -124,6 +124,7 @@ export const wooProduct = v.object({
   description: text(262_144),
   short_description: text(65_536),
   categories: list(named, 250),
+  brands: list(named, 250),
   tags: list(named, 250),
   images: list(image, 250),
   attributes: list(attribute, 100),
@@ -138,8 +139,12 @@ const chosen = v.object({
   option: name(255),
 });
 
+/** Of one variation, which a person writes in a small field. */
+const variationDescription = text(8192);
+
 export const wooVariation = v.object({
   ...article,
+  description: variationDescription,
   image: anyImage,
   attributes: list(chosen, 100),
   menu_order: v.fallback(v.pipe(v.number(), v.integer()), 0),
@@ -161,6 +166,7 @@ export const wooCategory = v.object({
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 export const wooIndex = v.object({ name: name(255) });
 export const wooCurrency = v.object({ code: currency });
+export const wooSetting = v.object({ value: text(64) });
 export const wooSystemStatus = v.object({ settings: v.object({ currency }) });
 
 const minorUnits = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), "");
@@ -175,6 +181,8 @@ const storeApiArticle = {
   id,
   sku: code,
   prices: v.fallback(prices, noPrices),
+  /** Null if the record lacks it. */
+  price_html: v.fallback(v.nullable(v.string()), null),
   is_purchasable: flag(true),
   is_in_stock: flag(true),
   is_on_backorder: flag(false),
@@ -194,6 +202,7 @@ export const storeApiProduct = v.object({
   description: text(262_144),
   short_description: text(65_536),
   categories: list(named, 250),
+  brands: list(named, 250),
   tags: list(named, 250),
   attributes: list(
     v.object({
@@ -214,7 +223,11 @@ export const storeApiProduct = v.object({
 });
 export type StoreApiProduct = v.InferOutput<typeof storeApiProduct>;
 
-export const storeApiVariation = v.object({ ...storeApiArticle, parent: id });
+export const storeApiVariation = v.object({
+  ...storeApiArticle,
+  parent: id,
+  description: variationDescription,
+});
 export type StoreApiVariation = v.InferOutput<typeof storeApiVariation>;
 
 export const storeApiCurrency = v.object({ prices: v.object({ currency_code: currency }) });

@@ -20,7 +20,7 @@ export function classifyWooAnswer(answer: Answer, { resource, keys, first }: Woo
   if (failure?.failure.code === "store-login" || failure?.failure.code === "store-locked") return failure;
   if (!failure && !first) return null;
   const body = beginningOf(answer);
-  // A store with plain permalinks has no /wp-json: it answers 404 or its front page (observed).
+  // A store without this root answers 404 or its front page (observed).
   if (first && (status === 404 || (!failure && isPage(body)))) return refusal("store-no-rest");
   if (!failure) return null;
   const error = wordpressError(body);
@@ -33,7 +33,8 @@ export function classifyWooAnswer(answer: Answer, { resource, keys, first }: Woo
   }
   // mod_security, a firewall inside the web server, says "Not Acceptable".
   if (status === 406 && isPage(body)) return refusal("store-firewall");
-  if (status === 503 && isPage(body))
+  // WordPress words its maintenance notice as the request's Accept header asks (observed).
+  if (status === 503 && (isPage(body) || error?.code === "wp_die"))
     return new Failed("store-maintenance", failure.failure.details, { retryable: true });
   return failure;
 

@@ -5,9 +5,17 @@ import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct } from "../store-port";
 import { mappingVersion } from "./mapping-version";
 
+/** A store's own data that its products take over. */
+export interface WooStoreFacts {
+  /** Resolves relative images. */
+  readonly url: string;
+  /** Unit of all weights, such as "kg"; empty if unknown. */
+  readonly weightUnit: string;
+}
+
 /** Maps one kind of record to products, and names the fields that the mapping reads. */
 export interface RecordMapping {
-  readonly product: (record: unknown, variations: readonly unknown[], storeUrl: string) => Product | null;
+  readonly product: (record: unknown, variations: readonly unknown[], store: WooStoreFacts) => Product | null;
   readonly productKeys: readonly string[];
   readonly variationKeys: readonly string[];
 }
@@ -35,19 +43,20 @@ export function offeredProduct(
     readonly id: string;
     readonly record: unknown;
     readonly variations: readonly unknown[];
-    readonly storeUrl: string;
+    readonly store: WooStoreFacts;
   },
 ): OfferedProduct {
-  const { id, record, variations, storeUrl } = source;
+  const { id, record, variations, store } = source;
   const sorted = [...variations].sort((a, b) => Number(recordIdOf(a)) - Number(recordIdOf(b)));
   const mapped = [
     fieldsOf(record, mapping.productKeys),
     sorted.map((variation) => fieldsOf(variation, mapping.variationKeys)),
+    store.weightUnit,
   ];
   return {
     id,
     hash: contentHash(mapped, noise, mappingVersion),
-    read: () => mapping.product(record, variations, storeUrl),
+    read: () => mapping.product(record, variations, store),
   };
 }
 

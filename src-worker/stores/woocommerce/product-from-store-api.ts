@@ -1,27 +1,42 @@
 import type { Product, Variant } from "../../contract/product";
+import { compareAtPrice } from "../compare-at-price";
 import { parsedAs } from "../parsed-as";
 import { quantityRule } from "../quantity-rule";
 import { type StoreApiProduct, type StoreApiVariation, storeApiProduct, storeApiVariation } from "./answers";
 import { decodedSlug } from "./decoded-slug";
+import type { WooStoreFacts } from "./offered-product";
+import { orderObstacle } from "./order-obstacle";
 import { plainText } from "./plain-text";
 import { productOfParts } from "./product-of-parts";
 import { variantTitle } from "./variant-title";
 
 type Article = Pick<
   StoreApiVariation,
-  "id" | "sku" | "prices" | "is_purchasable" | "is_in_stock" | "is_on_backorder" | "low_stock_remaining" | "add_to_cart"
+  | "id"
+  | "sku"
+  | "prices"
+  | "price_html"
+  | "is_purchasable"
+  | "is_in_stock"
+  | "is_on_backorder"
+  | "low_stock_remaining"
+  | "add_to_cart"
 >;
 
 /**
  * Our product from a record of the public Store API and its variations; null when it has no id or name. The API sends
  * no barcodes, weights or times, and the stock only when it is low.
  */
-export function productFromStoreApi(record: unknown, variations: readonly unknown[], storeUrl: string): Product | null {
+export function productFromStoreApi(
+  record: unknown,
+  variations: readonly unknown[],
+  { url }: WooStoreFacts,
+): Product | null {
   const output = parsedAs(storeApiProduct, record);
   if (!output) return null;
   const attributes = optionsOf(output).map(({ name, terms }) => ({ name, values: terms.map((term) => term.name) }));
   return {
-    ...productOfParts(output, variantsOf(output, variations), attributes, storeUrl),
+    ...productOfParts(output, variantsOf(output, variations), attributes, url),
     createdAt: "",
     updatedAt: "",
     publishedAt: "",
@@ -43,9 +58,10 @@ function variantsOf(product: StoreApiProduct, records: readonly unknown[]) {
     }),
   );
   if (variations.size === 0) {
-    const main = variantOf(product, product.id);
+    const main = variantOf(product, product);
     const available = main.available && product.variations.length === 0;
-    return [{ variant: { ...main, id: `${product.id}-main`, title: "Default", available, ...noOptions }, image: null }];
+    const own = { id: `${product.id}-main`, title: "Default", description: "", available };
+    return [{ variant: { ...main, ...own, ...noOptions }, image: null }];
   }
   // The product's record has the variations' order and attributes; the list of variations has price and stock.
   const attributesById = new Map(product.variations.map(({ id, attributes }) => [id, attributes]));
@@ -65,21 +81,25 @@ function variantsOf(product: StoreApiProduct, records: readonly unknown[]) {
       variations.size,
     );
     const [image = null] = variation.images;
-    return [{ variant: { ...variantOf(variation, product.id), title, option1, option2, option3 }, image }];
+    const own = { title, description: variation.description, option1, option2, option3 };
+    return [{ variant: { ...variantOf(variation, product), ...own }, image }];
   });
 }
 
 const noOptions = { option1: null, option2: null, option3: null };
 
-function variantOf(article: Article, productId: string): Omit<Variant, "title" | "imageId" | keyof typeof noOptions> {
+function variantOf(
+  article: Article,
+  { id: productId, type }: Pick<StoreApiProduct, "id" | "type">,
+): Omit<Variant, "title" | "description" | "imageId" | keyof typeof noOptions> {
   const { prices } = article;
-  const price = priceFromMinorUnits(prices.price, prices.currency_minor_unit) || "0";
+  const price = statedPrice(article);
   const regular = priceFromMinorUnits(prices.regular_price, prices.currency_minor_unit);
   return {
     id: article.id,
     productId,
     price,
-    compareAtPrice: Number(regular) > Number(price) ? regular : null,
+    compareAtPrice: compareAtPrice(price, regular),
     sku: article.sku,
     barcode: "",
     weight: null,
@@ -89,11 +109,18 @@ function variantOf(article: Article, productId: string): Omit<Variant, "title" |
     fulfillmentService: "",
     requiresShipping: true,
     taxable: true,
-    available: article.is_purchasable && article.is_in_stock,
+    available: article.is_in_stock,
+    orderObstacle: orderObstacle(type, price, article.is_purchasable),
     quantityRule: article.add_to_cart && ruleOf(article.add_to_cart),
     createdAt: "",
     updatedAt: "",
   };
+}
+
+/** Null without a price: the Store API then sends the price 0 and no HTML for it; of a free product, both (observed). */
+function statedPrice({ prices, price_html: html }: Pick<Article, "prices" | "price_html">): string | null {
+  const price = priceFromMinorUnits(prices.price, prices.currency_minor_unit);
+  return price === "" || (Number(price) === 0 && html === "") ? null : price;
 }
 
 /** The API's maximum for no limit, lowered to a multiple of the step (WooCommerce, StoreApi QuantityLimits). */

@@ -1,17 +1,18 @@
 import type { Product } from "../../contract/product";
 import { parsedAs } from "../parsed-as";
 import { wooProduct } from "./answers";
+import type { WooStoreFacts } from "./offered-product";
 import { productOfParts } from "./product-of-parts";
 import { variantsFromVariations } from "./variants-from-variations";
 
 /**
  * Our product from a record of wc/v3 and its published variations, field by field into fresh objects; null when it has
- * no id or name. `storeUrl` resolves relative images.
+ * no id or name.
  */
 export function productFromWooCommerce(
   record: unknown,
   variations: readonly unknown[],
-  storeUrl: string,
+  { url, weightUnit }: WooStoreFacts,
 ): Product | null {
   const output = parsedAs(wooProduct, record);
   if (!output) return null;
@@ -19,7 +20,7 @@ export function productFromWooCommerce(
     variation ? [{ name, values: options }] : [],
   );
   return {
-    ...productOfParts(output, variantsFromVariations(output, variations), attributes, storeUrl),
+    ...productOfParts(output, variantsFromVariations(output, variations, weightUnit), attributes, url),
     createdAt: output.date_created_gmt,
     updatedAt: output.date_modified_gmt,
     publishedAt: output.date_created_gmt,

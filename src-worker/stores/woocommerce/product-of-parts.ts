@@ -6,7 +6,7 @@ import type { MappedVariation } from "./variants-from-variations";
 /** The fields of a product that both of WooCommerce's APIs send under the same names. */
 type SharedFields = Pick<
   WooProduct,
-  "id" | "name" | "slug" | "type" | "short_description" | "description" | "categories" | "tags" | "images"
+  "id" | "name" | "slug" | "type" | "short_description" | "description" | "categories" | "brands" | "tags" | "images"
 >;
 
 /** A variant has at most three options. */
@@ -19,7 +19,7 @@ export function productOfParts(
   attributes: readonly { readonly name: string; readonly values: readonly string[] }[],
   storeUrl: string,
 ): Omit<Product, "createdAt" | "updatedAt" | "publishedAt" | "status"> {
-  const { id, categories } = shared;
+  const { id, categories, brands } = shared;
   const ofVariants = mapped.map(({ variant, image }) => ({ variant: variant.id, image }));
   const images = gatherImages(id, storeUrl, shared.images, ofVariants);
   const shown = new Set(images.map((image) => image.id));
@@ -28,7 +28,7 @@ export function productOfParts(
     title: shared.name,
     handle: shared.slug || id,
     description: joinedDescriptions(shared.short_description, shared.description),
-    vendor: categories[0]?.name ?? "",
+    vendor: brands[0]?.name ?? categories[0]?.name ?? "",
     productType: shared.type,
     tags: shared.tags.map(({ name }) => name),
     variants: mapped.map(({ variant, image }) => ({

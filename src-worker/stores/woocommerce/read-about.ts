@@ -25,6 +25,8 @@ export async function readAbout(
     name: name ?? new URL(storeUrl).host,
     currency: facts?.currency ?? null,
     productCount: facts?.productCount ?? null,
+    // Without keys and with them, it counts hidden products and those that need a password (observed).
+    countsUnlisted: true,
     collectionCount,
   };
 }

@@ -55,6 +55,8 @@ export const variationKeys = [
   "parent",
   "sku",
   "prices",
+  "price_html",
+  "description",
   "is_purchasable",
   "is_in_stock",
   "is_on_backorder",

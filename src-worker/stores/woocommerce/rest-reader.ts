@@ -3,11 +3,11 @@ import type { World } from "../../run/world";
 import { createYielder } from "../../run/yielder";
 import { parsedAs } from "../parsed-as";
 import type { ProductPage, StorePort } from "../store-port";
-import { wooCurrency, wooSystemStatus } from "./answers";
+import { wooCurrency, wooSetting, wooSystemStatus } from "./answers";
 import { createCategoryRecords } from "./category-records";
 import { changedProducts } from "./changed-products";
 import { collectionTree } from "./collection-tree";
-import type { RecordMapping } from "./offered-product";
+import type { RecordMapping, WooStoreFacts } from "./offered-product";
 import { productFromWooCommerce } from "./product-from-woocommerce";
 import { readAbout } from "./read-about";
 import { createReadVariations } from "./read-variations";
@@ -27,7 +27,8 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
   const yieldIfDue = createYielder(world);
   const categories = createCategoryRecords(woo, `${route}/categories`);
   const readVariations = createReadVariations(woo);
-  const take = createTakeRecords(yieldIfDue, mapping, readVariations, storeUrl);
+  const take = createTakeRecords(yieldIfDue, { mapping, readVariations, storeFacts, readProtected: null });
+  let weightUnit: string | null = null;
   let latest: WooSyncToken | null = null;
 
   return {
@@ -116,6 +117,13 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
     return syncTokenOf(recent, scheduled, terms);
   }
 
+  async function storeFacts(signal: AbortSignal): Promise<WooStoreFacts> {
+    const setting = "/wc/v3/settings/products/woocommerce_weight_unit";
+    weightUnit ??= (await metadata(signal, setting, { _fields: "value" }, wooSetting))?.value ?? "";
+    signal.throwIfAborted();
+    return { url: storeUrl, weightUnit };
+  }
+
   async function metadata<T extends v.GenericSchema>(
     signal: AbortSignal,
     route: string,
@@ -155,12 +163,13 @@ const mapping: RecordMapping = {
     "description",
     "short_description",
     "categories",
+    "brands",
     "tags",
     "images",
     "variations",
     "date_created_gmt",
   ],
-  variationKeys: [...articleKeys, "image", "menu_order"],
+  variationKeys: [...articleKeys, "description", "image", "menu_order"],
 };
 
 async function* nothing(): AsyncGenerator<ProductPage> {

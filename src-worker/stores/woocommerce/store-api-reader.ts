@@ -9,6 +9,7 @@ import { collectionTree } from "./collection-tree";
 import type { RecordMapping } from "./offered-product";
 import { productFromStoreApi } from "./product-from-store-api";
 import { readAbout } from "./read-about";
+import { createReadProtected } from "./read-protected";
 import { createReadStoreApiVariations, variationKeys } from "./read-store-api-variations";
 import { createTakeRecords } from "./take-records";
 import { takenPages } from "./taken-pages";
@@ -21,7 +22,8 @@ const recentCount = 10;
 
 /**
  * Reads a WooCommerce store through its public Store API, without keys. The API also lists products that are hidden
- * from the catalogue or need a password, and does not mark them (observed), so the catalogue contains them.
+ * from the catalogue or need a password, and does not mark them (observed). WordPress tells which need a password; the
+ * hidden ones stay in the catalogue.
  */
 export function createStoreApiReader(
   world: Pick<World, "clock" | "yield">,
@@ -29,16 +31,21 @@ export function createStoreApiReader(
   storeUrl: string,
 ): StorePort {
   const categories = createCategoryRecords(woo, `${route}/categories`);
-  const take = createTakeRecords(createYielder(world), mapping, createReadStoreApiVariations(woo), storeUrl);
+  const readProtected = createReadProtected(woo);
+  const take = createTakeRecords(createYielder(world), {
+    mapping,
+    readVariations: createReadStoreApiVariations(woo),
+    storeFacts: async () => ({ url: storeUrl, weightUnit: "" }),
+    readProtected,
+  });
   return {
     async check(signal) {
       const started = world.clock();
       const { records, total } = await woo.list(signal, { route, query: one, resource: "products", retry: false });
-      return {
-        hasProducts: (total ?? records.length) > 0,
-        responseMs: Math.round(world.clock() - started),
-        notes: [...woo.notes, "public-access"],
-      };
+      const responseMs = Math.round(world.clock() - started);
+      // Shows whether WordPress tells which products need a password.
+      await readProtected(signal, records, false);
+      return { hasProducts: (total ?? records.length) > 0, responseMs, notes: [...woo.notes, "public-access"] };
     },
 
     about: (signal) =>
@@ -95,12 +102,14 @@ const mapping: RecordMapping = {
     "short_description",
     "sku",
     "prices",
+    "price_html",
     "is_purchasable",
     "is_in_stock",
     "is_on_backorder",
     "low_stock_remaining",
     "add_to_cart",
     "categories",
+    "brands",
     "tags",
     "images",
     "attributes",

@@ -2,7 +2,7 @@ import type { Yielder } from "../../run/yielder";
 import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct } from "../store-port";
 import { isLeftOut } from "./is-left-out";
-import { offeredProduct, type RecordMapping } from "./offered-product";
+import { offeredProduct, type RecordMapping, type WooStoreFacts } from "./offered-product";
 import type { ReadVariations } from "./read-variations";
 
 /** The records of a page, classified. */
@@ -10,7 +10,7 @@ export interface TakenRecords {
   readonly offered: readonly OfferedProduct[];
   /** Number of records without an id, and of products without their variations. */
   readonly skipped: number;
-  /** Products that are not public. */
+  /** Products that are not public, such as those that need a password. */
   readonly leftOut: readonly { readonly id: string; readonly record: unknown }[];
   /** Whether all variations could be read. */
   readonly whole: boolean;
@@ -18,25 +18,35 @@ export interface TakenRecords {
 
 export type TakeRecords = (signal: AbortSignal, records: readonly unknown[]) => Promise<TakenRecords>;
 
+/** What one of WooCommerce's APIs needs beside the records of a page. */
+export interface RecordSource {
+  readonly mapping: RecordMapping;
+  readonly readVariations: ReadVariations;
+  /** Called for each page. */
+  storeFacts(signal: AbortSignal): Promise<WooStoreFacts>;
+  /** The ids of the records that need a password. Null if the records themselves tell. */
+  readonly readProtected: ((signal: AbortSignal, records: readonly unknown[]) => Promise<ReadonlySet<string>>) | null;
+}
+
 /** Fetches the variations of a page's products and combines both into offered products. */
-export function createTakeRecords(
-  yieldIfDue: Yielder,
-  mapping: RecordMapping,
-  readVariations: ReadVariations,
-  storeUrl: string,
-): TakeRecords {
+export function createTakeRecords(yieldIfDue: Yielder, source: RecordSource): TakeRecords {
+  const { mapping } = source;
   return async (signal, records) => {
-    const { byProduct, missing, whole } = await readVariations(signal, records);
+    const store = await source.storeFacts(signal);
+    const locked = (await source.readProtected?.(signal, records)) ?? nothing;
+    const { byProduct, missing, whole } = await source.readVariations(signal, records);
     const offered: OfferedProduct[] = [];
     const leftOut: { readonly id: string; readonly record: unknown }[] = [];
     let skipped = 0;
     for (const record of records) {
       const id = recordIdOf(record);
       if (id === null || missing.has(id)) skipped++;
-      else if (isLeftOut(record)) leftOut.push({ id, record });
-      else offered.push(offeredProduct(mapping, { id, record, variations: byProduct.get(id) ?? [], storeUrl }));
+      else if (locked.has(id) || isLeftOut(record)) leftOut.push({ id, record });
+      else offered.push(offeredProduct(mapping, { id, record, variations: byProduct.get(id) ?? [], store }));
       await yieldIfDue(signal);
     }
     return { offered, skipped, leftOut, whole };
   };
 }
+
+const nothing: ReadonlySet<string> = new Set();

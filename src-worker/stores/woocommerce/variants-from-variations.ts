@@ -1,10 +1,20 @@
 import type { Variant } from "../../contract/product";
+import { compareAtPrice } from "../compare-at-price";
 import { parsedAs } from "../parsed-as";
 import { type WooProduct, type WooVariation, wooVariation } from "./answers";
+import { orderObstacle } from "./order-obstacle";
 import { variantTitle } from "./variant-title";
 
 /** The sales fields of a simple product or of a variation. */
-type Article = Omit<WooVariation, "image" | "attributes" | "menu_order">;
+type Article = Omit<WooVariation, "description" | "image" | "attributes" | "menu_order">;
+
+/** What variants take from their product and its store. */
+export interface OfProduct {
+  readonly id: string;
+  readonly type: string;
+  /** The store's unit of weight; empty if unknown. */
+  readonly weightUnit: string;
+}
 
 /** A variant before its image id is known, which requires the images of all variants. */
 export interface MappedVariation {
@@ -16,15 +26,21 @@ export interface MappedVariation {
  * The variants of a product from its fetched variations, in the order of its page in the store. A product without
  * fetched variations becomes one variant, unavailable if its record names variations.
  */
-export function variantsFromVariations(product: WooProduct, records: readonly unknown[]): readonly MappedVariation[] {
+export function variantsFromVariations(
+  product: WooProduct,
+  records: readonly unknown[],
+  weightUnit: string,
+): readonly MappedVariation[] {
+  const ofProduct = { id: product.id, type: product.type, weightUnit };
   const known = records.slice(0, maxVariants).flatMap((record) => parsedAs(wooVariation, record) ?? []);
   const variations = [...new Map(known.map((variation) => [variation.id, variation])).values()].sort(
     (a, b) => a.menu_order - b.menu_order || byId(a.id, b.id),
   );
   if (variations.length === 0) {
-    const main = variantOf(product, product.id);
+    const main = variantOf(product, ofProduct);
     const available = main.available && product.variations.length === 0;
-    return [{ variant: { ...main, id: `${product.id}-main`, title: "Default", available, ...noOptions }, image: null }];
+    const own = { id: `${product.id}-main`, title: "Default", description: "", available };
+    return [{ variant: { ...main, ...own, ...noOptions }, image: null }];
   }
   const options = product.attributes.filter(({ variation }) => variation);
   return variations.map((variation) => {
@@ -38,7 +54,14 @@ export function variantsFromVariations(product: WooProduct, records: readonly un
       variations.length,
     );
     return {
-      variant: { ...variantOf(variation, product.id), title, option1, option2, option3 },
+      variant: {
+        ...variantOf(variation, ofProduct),
+        title,
+        description: variation.description,
+        option1,
+        option2,
+        option3,
+      },
       image: variation.image,
     };
   });
@@ -47,27 +70,29 @@ export function variantsFromVariations(product: WooProduct, records: readonly un
 const maxVariants = 2048;
 const noOptions = { option1: null, option2: null, option3: null };
 
-function variantOf(article: Article, productId: string): Omit<Variant, "title" | "imageId" | keyof typeof noOptions> {
-  const price = article.price || article.regular_price || "0";
+function variantOf(
+  article: Article,
+  { id: productId, type, weightUnit }: OfProduct,
+): Omit<Variant, "title" | "description" | "imageId" | keyof typeof noOptions> {
+  const price = article.price || article.regular_price || null;
   return {
     id: article.id,
     productId,
     price,
     // A past or future sale still has a sale price.
-    compareAtPrice:
-      article.sale_price !== "" && Number(article.regular_price) > Number(price) ? article.regular_price : null,
+    compareAtPrice: article.sale_price === "" ? null : compareAtPrice(price, article.regular_price),
     sku: article.sku,
     barcode: article.global_unique_id,
     weight: article.weight,
-    // The store's own unit, which only its settings tell.
-    weightUnit: "",
+    weightUnit,
     inventoryQuantity: article.stock_quantity,
     inventoryPolicy: article.backorders_allowed ? "continue" : "deny",
     fulfillmentService: "",
     requiresShipping: !article.virtual,
     taxable: article.tax_status === "taxable",
     // Like WooCommerce's is_in_stock(): products on backorder are available.
-    available: article.purchasable && article.stock_status !== "outofstock",
+    available: article.stock_status !== "outofstock",
+    orderObstacle: orderObstacle(type, price, article.purchasable),
     // wc/v3 has no rules; plugins expose theirs only in the Store API.
     quantityRule: null,
     createdAt: article.date_created_gmt,

@@ -1,5 +1,7 @@
+import type { Failure } from "../../contract/outcome";
 import type { ConnectionNote } from "../../contract/store-connection";
 import type { StoreResource } from "../../net/failure-for-status";
+import { isBusy } from "../../net/is-busy";
 import type { JsonAnswer, JsonClient, JsonQuestion } from "../../net/json-client";
 import { Failed } from "../../run/failed";
 import { classifyWooAnswer } from "./classify-woo-answer";
@@ -38,14 +40,26 @@ export interface WooRequest {
   readonly retry?: boolean;
 }
 
-/** Stores with plain permalinks answer only at the second root; `?rest_route=` ignores keys (observed). */
-const bases = ["/wp-json", "/index.php/wp-json"] as const;
-type Base = (typeof bases)[number];
+/** Where a store's REST API answers, by WordPress's setting for permalinks (observed): pretty, index or plain ones. */
+const roots = ["/wp-json", "/index.php/wp-json", "/?rest_route="] as const;
+type Root = (typeof roots)[number];
+
+const noteOf: Readonly<Record<Root, ConnectionNote | null>> = {
+  "/wp-json": null,
+  "/index.php/wp-json": "index-permalinks",
+  "/?rest_route=": "plain-permalinks",
+};
+
+/**
+ * WooCommerce checks keys only when the text of the address contains `wp-json/wc/`, which a plain address lacks
+ * (observed). The slashes must not be encoded.
+ */
+const authenticates = "&_p=/wp-json/wc/";
 
 export function createWooClient(client: JsonClient, address: WooAddress, keys: WooKeys | null): WooClient {
   const { url: storeUrl, access } = address;
   const notes = new Set<ConnectionNote>();
-  let answeringBase: Base | null = null;
+  let answering: Root | null = null;
 
   return {
     notes,
@@ -64,7 +78,7 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
       }
     },
 
-    index: (signal) => index(signal, answeringBase ?? bases[0], true),
+    index: (signal) => index(signal, answering ?? roots[0], true),
   };
 
   async function list(signal: AbortSignal, request: WooRequest): Promise<NumberedList> {
@@ -78,43 +92,58 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
   }
 
   async function get(signal: AbortSignal, request: WooRequest): Promise<JsonAnswer> {
-    if (answeringBase) {
-      const base = answeringBase;
-      return ask(signal, base, request).catch(async (error: unknown) => {
-        throw await explained(signal, base, error);
-      });
-    }
-    let firstFailure: Failed | null = null;
-    for (const base of bases) {
+    if (answering) return askAnswering(signal, answering, request);
+    let first: Failed | null = null;
+    let networkOnly = true;
+    for (const root of roots) {
       try {
-        const answer = await askFirst(signal, base, request, firstFailure);
-        answeringBase = base;
-        if (base !== bases[0]) notes.add("plain-permalinks");
-        return answer;
+        return answered(root, await askFirst(signal, root, request, first));
       } catch (error) {
-        // A network error may hide the web server's 404, which has no CORS headers.
+        // A network error may hide the web server's 404 or the home page, which have no CORS headers.
         if (!(error instanceof Failed) || !(isMissing(error) || isNetwork(error))) throw error;
-        firstFailure ??= error;
+        networkOnly &&= isNetwork(error);
+        first ??= error;
       }
     }
-    throw firstFailure ?? new Failed("store-no-rest", { resource: request.resource });
+    // The line may be bad, so the first root gets the retries.
+    if (networkOnly && request.retry !== false) return answered(roots[0], await ask(signal, roots[0], request));
+    throw first ?? new Failed("store-no-rest", { resource: request.resource });
+  }
+
+  function answered(root: Root, answer: JsonAnswer): JsonAnswer {
+    answering = root;
+    const note = noteOf[root];
+    if (note) notes.add(note);
+    return answer;
+  }
+
+  /** Asks a store that has answered before. When it says meanwhile that one has to wait, asks once more after that. */
+  async function askAnswering(signal: AbortSignal, root: Root, request: WooRequest): Promise<JsonAnswer> {
+    for (let waited = request.retry === false; ; waited = true) {
+      try {
+        return await ask(signal, root, request);
+      } catch (error) {
+        const reason = await explained(signal, root, error);
+        if (waited || reason === error || !(reason instanceof Failed) || !isBusy(reason.failure)) throw reason;
+      }
+    }
   }
 
   async function askFirst(
     signal: AbortSignal,
-    base: Base,
+    root: Root,
     request: WooRequest,
-    firstFailure: Failed | null,
+    first: Failed | null,
   ): Promise<JsonAnswer> {
-    const unreachable = firstFailure !== null && isNetwork(firstFailure);
+    const unreachable = first !== null && isNetwork(first);
     try {
-      return await ask(signal, base, unreachable ? { ...request, retry: false } : request);
+      return await ask(signal, root, request, unlessNetwork);
     } catch (error) {
       if (access === "public" || unreachable || !(error instanceof Failed) || !isNetwork(error)) throw error;
-      const reason = await diagnosed(signal, base, error);
+      const reason = await diagnosed(signal, root, error);
       if (reason.failure.code !== "store-no-cors") throw reason;
       // The first failure may have been temporary.
-      return ask(signal, base, { ...request, retry: false }).catch((again: unknown) => {
+      return ask(signal, root, { ...request, retry: false }).catch((again: unknown) => {
         throw again instanceof Failed && isNetwork(again) ? reason : again;
       });
     }
@@ -124,9 +153,9 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
    * Explains a network failure of a store that has answered before. Only failures of the whole store replace it:
    * missing CORS headers are no reason, since earlier answers had them.
    */
-  async function explained(signal: AbortSignal, base: Base, error: unknown): Promise<unknown> {
+  async function explained(signal: AbortSignal, root: Root, error: unknown): Promise<unknown> {
     if (access === "public" || !(error instanceof Failed) || error.failure.code !== "network") return error;
-    const reason = await diagnosed(signal, base, error);
+    const reason = await diagnosed(signal, root, error);
     return storeWideFailures.has(reason.failure.code) ? reason : error;
   }
 
@@ -134,9 +163,9 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
    * Finds why a request with keys got no answer, by a request without keys. Browsers report a refused redirect, missing
    * CORS headers and a broken connection as the same error.
    */
-  async function diagnosed(signal: AbortSignal, base: Base, failed: Failed): Promise<Failed> {
+  async function diagnosed(signal: AbortSignal, root: Root, failed: Failed): Promise<Failed> {
     try {
-      const { origin } = new URL((await index(signal, base, false)).url);
+      const { origin } = new URL((await index(signal, root, false)).url);
       if (origin !== new URL(storeUrl).origin) return new Failed("store-moved", { url: origin });
       return new Failed("store-no-cors", { url: origin });
     } catch (error) {
@@ -145,46 +174,60 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
     }
   }
 
-  function index(signal: AbortSignal, base: Base, retry: boolean): Promise<JsonAnswer> {
-    return client.get(signal, `${storeUrl}${base}/?_fields=name,namespaces`, {
+  function index(signal: AbortSignal, root: Root, retry: boolean): Promise<JsonAnswer> {
+    return client.get(signal, addressOf(root, "/", { _fields: "name,namespaces" }).href, {
       resource: "metadata",
       forgiving: true,
       classify: (answer) => classifyWooAnswer(answer, { resource: "metadata", keys: null, first: true }),
-      retry,
+      ...(!retry && { retry }),
     });
   }
 
+  /** @param passing the failures to retry, if the request allows any */
   async function ask(
     signal: AbortSignal,
-    base: Base,
+    root: Root,
     { route, query = {}, resource, retry = true }: WooRequest,
+    passing?: (failure: Failure) => boolean,
   ): Promise<JsonAnswer> {
-    const url = new URL(`${storeUrl}${base}${route}`);
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-    const carried = carryKeys(url);
+    const { url, ...carried } = carryKeys(addressOf(root, route, query), root);
     const place = access === "public" ? null : access === "keys-in-header" ? "header" : "address";
-    const answer = await client.get(signal, url.href, {
+    const answer = await client.get(signal, url, {
       ...carried,
       resource,
-      retry,
+      ...(retry ? passing && { retry: passing } : { retry }),
       forgiving: true,
-      classify: (given) => classifyWooAnswer(given, { resource, keys: place, first: answeringBase === null }),
+      classify: (given) => classifyWooAnswer(given, { resource, keys: place, first: answering === null }),
     });
     if (answer.dirty) notes.add("warnings-before-json");
     return answer;
   }
 
+  function addressOf(root: Root, route: string, query: WooQuery): URL {
+    const url = new URL(storeUrl);
+    if (root === "/?rest_route=") url.searchParams.set("rest_route", route);
+    else url.pathname = `${root}${route}`;
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+    return url;
+  }
+
   /** Adds the keys to the address, or answers the header with them. WooCommerce requires https (observed). */
-  function carryKeys(url: URL): Pick<JsonQuestion, "authorization" | "secret"> {
-    if (access === "public") return {};
+  function carryKeys(
+    address: URL,
+    root: Root,
+  ): { readonly url: string } & Pick<JsonQuestion, "authorization" | "secret"> {
+    if (access === "public") return { url: address.href };
     if (!keys) throw new Failed("keys-missing");
-    if (url.protocol !== "https:" && !loopback.has(url.hostname)) throw new Failed("url-not-https");
+    if (address.protocol !== "https:" && !loopback.has(address.hostname)) throw new Failed("url-not-https");
     const { consumerKey, consumerSecret } = keys;
-    if (access === "keys-in-header") return { authorization: `Basic ${base64(`${consumerKey}:${consumerSecret}`)}` };
-    notes.add("keys-in-address");
-    url.searchParams.set("consumer_key", consumerKey);
-    url.searchParams.set("consumer_secret", consumerSecret);
-    return { secret: true };
+    if (access === "keys-in-address") {
+      notes.add("keys-in-address");
+      address.searchParams.set("consumer_key", consumerKey);
+      address.searchParams.set("consumer_secret", consumerSecret);
+    }
+    const url = root === "/?rest_route=" ? address.href + authenticates : address.href;
+    if (access === "keys-in-address") return { url, secret: true };
+    return { url, authorization: `Basic ${base64(`${consumerKey}:${consumerSecret}`)}` };
   }
 }
 
@@ -201,6 +244,11 @@ const loopback = new Set(["localhost", "127.0.0.1"]);
 
 function isMissing({ failure }: Failed): boolean {
   return failure.code === "store-no-rest";
+}
+
+/** Another root may answer, so that a network failure of one is not worth a wait. */
+function unlessNetwork({ code, retryable }: Failure): boolean {
+  return retryable && code !== "network" && code !== "offline";
 }
 
 function isNetwork({ failure }: Failed): boolean {

@@ -19,6 +19,17 @@ const passes = (schema: Parameters<typeof fromJsonBlock>[0], value: unknown): bo
 };
 
 describe("what a catalogue file says", () => {
+  test.each([
+    ["no price", { price: "" }, { price: null, compareAtPrice: null, orderObstacle: "no-price" }],
+    ["a lower compare-at price", { price: "9", compareAtPrice: "5" }, { compareAtPrice: null, orderObstacle: null }],
+    ["an equal compare-at price", { price: "9", compareAtPrice: "9.00" }, { price: "9", compareAtPrice: null }],
+  ])("in an older app's file, of %s, is completed", (_, changes, expected) => {
+    const mug = productNamed("Mug");
+    const variants = mug.variants.map(({ description, orderObstacle, ...known }) => ({ ...known, ...changes }));
+    const read = fromJsonBlock(hashedProduct, jsonBlock({ product: { ...mug, variants }, hash: 1 }));
+    expect(read.product.variants).toMatchObject([{ description: "", ...expected }]);
+  });
+
   test("of any shop's products is read as it was written, and giving way is offered after each", async () => {
     await fc.assert(
       fc.asyncProperty(anyShop, async ({ products }) => {

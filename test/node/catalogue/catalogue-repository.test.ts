@@ -107,10 +107,13 @@ async function titlesHeld(repository: CatalogueRepository): Promise<string[]> {
 }
 
 describe("a catalogue on the device", () => {
-  test("reads products stored before quantity rules existed as products without one", async () => {
+  test("completes products that an older app stored", async () => {
     const repository = await window();
     const [{ product, hash } = { product: productNamed("Mug"), hash: 1 }] = page("old", 1);
-    const before = product.variants.map(({ quantityRule, ...known }) => known) as unknown as Product["variants"];
+    const before = product.variants.map(({ quantityRule, orderObstacle, description, ...known }) => ({
+      ...known,
+      compareAtPrice: known.price,
+    })) as unknown as Product["variants"];
     await importPages(repository, [[{ product: { ...product, variants: before }, hash }]]);
     const [name] = (await repository.readHeld(store))?.manifest.packs ?? [];
     const [pack] = await repository.readPacks(store, [name?.pack ?? ""]);

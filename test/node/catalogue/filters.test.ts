@@ -38,10 +38,12 @@ describe("filters", () => {
     productNamed("Cheap", { prices: ["5", "8"], vendor: "Maré", tags: ["oak", "gift"] }),
     productNamed("Dear", { prices: ["50", "80"], vendor: "mare", available: [false, false] }),
     productNamed("Wide", { prices: ["5", "80"], vendor: "Maré", productType: "Mug", available: [false, true] }),
+    productNamed("On request", { prices: [null], available: [false] }),
+    productNamed("Partly", { prices: [null, "300"], available: [false, false] }),
   ]);
 
   test.each([
-    [{ priceFrom: 10 }, ["Dear", "Wide"]],
+    [{ priceFrom: 10 }, ["Dear", "Wide", "Partly"]],
     [{ priceTo: 10 }, ["Cheap", "Wide"]],
     [{ priceFrom: 20, priceTo: 30 }, ["Wide"]],
     [{ priceFrom: 8, priceTo: 8 }, ["Cheap", "Wide"]],
@@ -50,7 +52,7 @@ describe("filters", () => {
     [{ vendors: ["Maré", "mare"] }, ["Cheap", "Dear", "Wide"]],
     [{ vendors: ["MARÉ"] }, []],
     [{ vendors: ["Maré"], types: ["Mug"] }, ["Wide"]],
-    [{ types: [""] }, ["Cheap", "Dear"]],
+    [{ types: [""] }, ["Cheap", "Dear", "On request", "Partly"]],
     [{ tags: ["gift", "nowhere"] }, ["Cheap"]],
     [{ tags: [""] }, []],
     [{ available: true }, ["Cheap", "Wide"]],

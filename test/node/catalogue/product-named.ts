@@ -1,4 +1,4 @@
-import type { Product, Variant } from "../../../src-worker/contract/product";
+import type { OrderObstacle, Product, Variant } from "../../../src-worker/contract/product";
 
 /** A test product with default values. */
 export function productNamed(
@@ -7,12 +7,13 @@ export function productNamed(
     readonly skus?: readonly string[];
     readonly barcodes?: readonly string[];
     readonly variantTitles?: readonly string[];
-    readonly prices?: readonly string[];
+    readonly prices?: readonly (string | null)[];
     readonly comparePrices?: readonly (string | null)[];
     readonly available?: readonly boolean[];
+    readonly obstacles?: readonly (OrderObstacle | null)[];
   } = {},
 ): Product {
-  const { skus = [""], barcodes, variantTitles, prices, comparePrices, available, ...fields } = more;
+  const { skus = [""], barcodes, variantTitles, prices, comparePrices, available, obstacles, ...fields } = more;
   const id = more.id ?? title.toLowerCase().replaceAll(" ", "-");
   const count = Math.max(skus.length, variantTitles?.length ?? 0, prices?.length ?? 0, available?.length ?? 0);
   return {
@@ -36,9 +37,10 @@ export function productNamed(
         sku: skus[index] ?? "",
         barcode: barcodes?.[index] ?? "",
         title: variantTitles?.[index] ?? "Default Title",
-        price: prices?.[index] ?? "10.00",
+        price: prices?.[index] === undefined ? "10.00" : prices[index],
         compareAtPrice: comparePrices?.[index] ?? null,
         available: available?.[index] ?? true,
+        orderObstacle: obstacles?.[index] ?? null,
       }),
     ),
   };
@@ -49,6 +51,7 @@ function variant(productId: string, index: number, fields: Partial<Variant>): Va
     id: `${productId}-${index}`,
     productId,
     title: "Default Title",
+    description: "",
     price: "10.00",
     compareAtPrice: null,
     sku: "",
@@ -61,6 +64,7 @@ function variant(productId: string, index: number, fields: Partial<Variant>): Va
     requiresShipping: true,
     taxable: true,
     available: true,
+    orderObstacle: null,
     option1: null,
     option2: null,
     option3: null,

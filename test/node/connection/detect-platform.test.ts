@@ -62,6 +62,7 @@ describe("a real shop's answers tell", () => {
     "behind-tls",
     "plain-http",
     "strips-authorization",
+    "index-permalinks",
     "plain-permalinks",
     "php-warnings",
     "no-bulk",
@@ -124,7 +125,7 @@ test("what became of the first question stands with a platform that cannot be to
   expect(gone).toMatchObject({ failure: { retryable: false, cause: { code: "store-not-found" } } });
 });
 
-test("three questions go out, at once and once each, without a key, to the address's origin", async () => {
+test("four questions go out, at once and once each, without a key, to the address's origin", async () => {
   const { world, detect } = detection(async () => page(502));
   await detect("shop.example.com/some/page/?a=1");
   expect(world.clock()).toBe(0);
@@ -132,6 +133,7 @@ test("three questions go out, at once and once each, without a key, to the addre
     `${shop}/products.json?limit=1`,
     `${shop}/wp-json/wc/v3/products?per_page=1`,
     `${shop}/index.php/wp-json/wc/v3/products?per_page=1`,
+    `${shop}/?rest_route=/wc/v3/products&per_page=1`,
   ]);
   expect(world.asked.every(({ init }) => !new Headers(init.headers).has("authorization"))).toBe(true);
 });
@@ -148,7 +150,7 @@ test("an answer that decides is not kept waiting by the others, which are given 
     });
   });
   expect(await detect(shop)).toEqual({ platform: "shopify" });
-  expect(given).toEqual([rest, plainRest]);
+  expect(given).toEqual([rest, plainRest, "/"]);
 });
 
 test.each([

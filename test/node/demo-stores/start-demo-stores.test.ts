@@ -58,14 +58,14 @@ describe("starting the demo stores", () => {
 
   test("hosts its stores as told, and lets them move while they run", async () => {
     const { shopify, woo, lines } = await start([
-      ...["--shopify-hosting", "password-401", "--woo-hosting=plain-permalinks,no-bulk"],
+      ...["--shopify-hosting", "password-401", "--woo-hosting=index-permalinks,no-bulk"],
       ...["--variations", "4", "--products", "6"],
     ]);
     expect((await fetch(`${shopify.url}/products.json`)).status).toBe(401);
     expect((await fetch(`${woo.url}/wp-json/`)).status).toBe(404);
     const index = await (await fetch(`${woo.url}/index.php/wp-json/`)).json();
     expect(index.namespaces).not.toContain("wc-analytics");
-    expect(lines.join("\n")).toContain(`${woo.url}  (plain-permalinks, no-bulk)`);
+    expect(lines.join("\n")).toContain(`${woo.url}  (index-permalinks, no-bulk)`);
     shopify.hosting = "open";
     woo.hosting = "maintenance";
     const { products } = await (await fetch(`${shopify.url}/products.json`)).json();

@@ -127,7 +127,7 @@ describe("a WooCommerce-shaped shop", () => {
   });
 
   test("may be hosted in several ways at once", async () => {
-    const { ask, url, keys } = await hosted(["plain-permalinks", "strips-authorization", "no-bulk"]);
+    const { ask, url, keys } = await hosted(["index-permalinks", "strips-authorization", "no-bulk"]);
     const { consumerKey, consumerSecret } = keys.reader;
     const query = `consumer_key=${consumerKey}&consumer_secret=${consumerSecret}`;
     expect((await fetch(`${url}${v3}?${query}`)).status).toBe(404);

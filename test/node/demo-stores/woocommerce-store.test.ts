@@ -130,10 +130,13 @@ describe("the WooCommerce-shaped store's keys", () => {
 
   test("with plain permalinks count only where the address holds wp-json/wc/", async () => {
     const { ask } = await shop(10, { hosting: "plain-permalinks" });
-    expect((await ask(`${v3}/products`)).status).toBe(404);
+    const home = await ask(`${v3}/products`);
+    expect([home.status, home.headers.get("content-type")]).toEqual([200, "text/html; charset=UTF-8"]);
     expect((await ask("/?rest_route=/wc/v3/products")).status).toBe(401);
+    expect((await ask("/?rest_route=/wc/v3/products&_p=%2Fwp-json%2Fwc%2F")).status).toBe(401);
     expect((await ask("/?rest_route=/wc/v3/products&_p=/wp-json/wc/")).status).toBe(200);
-    expect((await ask(`/index.php${v3}/products`)).status).toBe(200);
+    const below = await ask(`/index.php${v3}/products`);
+    expect([below.status, new URL(below.headers.get("location") ?? "").pathname]).toEqual([301, "/"]);
   });
 });
 

@@ -93,3 +93,9 @@ export async function heldIds(window: AppWindow): Promise<string[]> {
 export async function refresh({ engine }: AppWindow): Promise<SyncReport> {
   return value(await engine.startSync({ acceptFewer: false }));
 }
+
+/** Refreshes the open store, and waits for the image download that follows. */
+export async function refreshWithImages(window: AppWindow): Promise<void> {
+  await refresh(window);
+  value(await window.engine.downloadImages(false));
+}

@@ -1,6 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
-import { type AppWindow, ended, failure, heldIds, importStore, last, openAppWindow, seen, value } from "./app-window";
+import {
+  type AppWindow,
+  ended,
+  failure,
+  heldIds,
+  importStore,
+  last,
+  openAppWindow,
+  seen,
+  value,
+  withoutImages,
+} from "./app-window";
 import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
 
@@ -165,6 +176,26 @@ describe("two windows", () => {
     expect(await heldIds(hung)).toEqual(large.ids());
     expect(hung.snapshots.slice(before).some(({ sync }) => sync.state === "failed")).toBe(false);
     await large.stop();
+  });
+
+  test("take over the image download of one that hangs; it stops when it wakes", async () => {
+    // The theme's images have other names.
+    const isHeldUp = (url: string) => url.includes("/cdn/") && !url.includes("/store-");
+    const hung = await openAppWindow(device, (url, init) =>
+      isHeldUp(url)
+        ? new Promise((_, reject) => init.signal?.addEventListener("abort", () => reject(init.signal?.reason)))
+        : withoutImages(url, init),
+    );
+    value(await hung.engine.saveConnection(shop.connection));
+    await seen(hung, { images: { download: { state: "running" } } });
+    hung.world.hang();
+    const heir = await openAppWindow(device);
+    value(await heir.engine.open("store", "en", null));
+    await seen(heir, { images: { download: { report: { stopped: { code: "images-elsewhere" } } } } });
+    await passMinutes(heir, 4);
+    await seen(heir, { readiness: { ready: true } });
+    hung.world.wake();
+    await seen(hung, { images: { download: { state: "idle" } }, readiness: { ready: true } });
   });
 
   test("do not take over from one that gives signs of life, however slow its store", async () => {

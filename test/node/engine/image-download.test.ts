@@ -4,7 +4,17 @@ import { openDatabase } from "../../../src-worker/catalogue/database";
 import { imageKey } from "../../../src-worker/contract/image-key";
 import { imageId } from "../../../src-worker/images/image-id";
 import type { World } from "../../../src-worker/run/world";
-import { type AppWindow, heldRows, importStore, last, openAppWindow, refresh, seen, value } from "./app-window";
+import {
+  type AppWindow,
+  heldRows,
+  importStore,
+  last,
+  openAppWindow,
+  refresh,
+  refreshWithImages,
+  seen,
+  value,
+} from "./app-window";
 import { startShopify } from "./start-shopify";
 import { createDevice, type Device } from "./test-world";
 
@@ -48,12 +58,6 @@ async function heldKeys({ world }: AppWindow): Promise<string[]> {
 
 async function coverKeys(window: AppWindow): Promise<string[]> {
   return (await heldRows(window)).flatMap(({ image }) => (image ? [imageKey(image.src)] : []));
-}
-
-/** Refreshes the open store, and waits for the download that follows. */
-async function refreshWithImages(window: AppWindow): Promise<void> {
-  await refresh(window);
-  value(await window.engine.downloadImages(false));
 }
 
 describe("a sync", () => {

@@ -16,6 +16,7 @@ import {
   last,
   openAppWindow,
   refresh,
+  refreshWithImages,
   seen,
   value,
 } from "./app-window";
@@ -231,13 +232,13 @@ describe("a kept catalogue", () => {
   test("keeps the images of both catalogues until its store is removed", async () => {
     const other = await startDemoStore("shopify", { products: 10 });
     const [added = 0] = store.edits.add(1);
-    await refresh(window);
+    await refreshWithImages(window);
     value(await window.engine.acceptChanges());
     const before = await shownImages();
     expect(await images()).toEqual(before);
     store.edits.add(1);
     store.edits.remove(added);
-    await refresh(window);
+    await refreshWithImages(window);
     expect(await images()).toEqual(expect.arrayContaining(before));
     expect((await images()).length).toBeGreaterThan(before.length);
     await importStore(window, other.connection);

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { wooIds } from "../../../demo/stores/woocommerce/woo-ids";
+import { passwordOf } from "../../../demo/stores/woocommerce/woo-records";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { ProductDetail } from "../../../src-worker/contract/product";
 import type { StoreConnection } from "../../../src-worker/contract/store-connection";
+import type { World } from "../../../src-worker/run/world";
 import {
   type AppWindow,
   ended,
   failure,
   heldIds,
+  heldRows,
   importStore,
   last,
   openAppWindow,
@@ -18,6 +22,8 @@ import {
 import { browserNetwork } from "./browser-network";
 import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
+
+const anImage = "https://shop.test/wp-content/a.jpg";
 
 let store: DemoStore;
 let device: Device;
@@ -73,7 +79,6 @@ describe("a WooCommerce store", () => {
     store.edits.renameCategory(Number(first), "Renamed & new");
     await refresh(window);
     expect(value(await window.engine.listCollections()).map(({ title }) => title)).toContain("Renamed & new");
-    expect((await open(window, store.ids()[0] ?? "")).product.vendor).toBe("Renamed & new");
   });
 
   test("returns the same variations in bulk and, if that is refused, product by product", async () => {
@@ -92,6 +97,7 @@ describe("a WooCommerce store", () => {
 
   test.each([
     [["plain-permalinks"], ["plain-permalinks"]],
+    [["index-permalinks"], ["index-permalinks"]],
     [["php-warnings"], ["warnings-before-json"]],
     [["no-bulk", "plain-permalinks"], ["plain-permalinks"]],
   ] as const)("on a host with %j is imported, and the connection test notes %j", async (hosting, notes) => {
@@ -102,6 +108,90 @@ describe("a WooCommerce store", () => {
     );
     await importStore(window, store.connection);
     expect(await heldIds(window)).toEqual(store.ids());
+  });
+
+  const withoutKeys = (): StoreConnection => ({
+    platform: "woocommerce",
+    url: store.url,
+    access: { kind: "public" },
+  });
+
+  /** The network as a browser uses it, with images answered locally. */
+  function inBrowser(): World["fetch"] {
+    const network = browserNetwork([store.url]);
+    return (url, init) => (/\.(jpg|png)/.test(url) ? withoutImages(anImage, init) : network(url, init));
+  }
+
+  test.each([
+    ["plain-permalinks", "plain-permalinks"],
+    ["index-permalinks", "index-permalinks"],
+    ["php-warnings", "warnings-before-json"],
+  ] as const)(
+    "on a host with %s is read in a browser with keys and without, and is noted as %s",
+    async (host, note) => {
+      store.woo.hosting = ["behind-tls", host];
+      for (const connection of [store.connection, withoutKeys()]) {
+        const window = await openAppWindow(createDevice(), inBrowser());
+        expect(value(await window.engine.testConnection(connection)).notes).toContain(note);
+        await importStore(window, connection);
+        expect(await heldIds(window)).toEqual(expect.arrayContaining(store.ids()));
+      }
+      const proxied = store.woo.requests.filter(({ path }) => path.includes("consumer_"));
+      expect(proxied).toEqual([]);
+    },
+  );
+
+  test("with plain permalinks takes keys in the address too", async () => {
+    store.woo.hosting = ["behind-tls", "plain-permalinks", "strips-authorization"];
+    const access = { kind: "keys", ...store.keys.reader, keep: true, inAddress: true } as const;
+    const window = await openAppWindow(device, inBrowser());
+    const tested = await window.engine.testConnection({ platform: "woocommerce", url: store.url, access });
+    expect(value(tested).notes).toEqual(expect.arrayContaining(["plain-permalinks", "keys-in-address"]));
+  });
+
+  test("under maintenance is named so with keys and without, and its pause is in the snapshot", async () => {
+    store.woo.hosting = ["maintenance"];
+    for (const connection of [store.connection, withoutKeys()]) {
+      const window = await openAppWindow(createDevice(), inBrowser());
+      expect(failure(await window.engine.testConnection(connection))).toMatchObject({ code: "store-maintenance" });
+      value(await window.engine.saveConnection(connection));
+      await ended(window);
+      await seen(window, { sync: { state: "failed", failure: { cause: { code: "store-maintenance" } } } });
+      const pauses = window.snapshots.flatMap(({ pause }) => pause ?? []);
+      if (connection.platform === "woocommerce" && connection.access.kind === "public")
+        expect(pauses).toContainEqual({ origin: store.url, until: expect.any(Number) });
+    }
+  });
+
+  test("keeps out what cannot be ordered, and says why", async () => {
+    for (const connection of [store.connection, withoutKeys()]) {
+      const window = await openAppWindow(createDevice());
+      await importStore(window, connection);
+      const rows = await heldRows(window);
+      for (const type of ["external", "grouped"] as const) {
+        const row = rows.find(({ productType, stock }) => productType === type && stock === "in-stock");
+        expect(row).toMatchObject({ orderable: false });
+        const { product } = await open(window, row?.id ?? "");
+        expect(product.variants[0]).toMatchObject({ available: true, orderObstacle: type });
+        const added = await window.engine.addToOrder([{ product: product.id, variant: null, quantity: null }]);
+        expect(failure(added).code).toBe("variant-unavailable");
+      }
+      const details = await Promise.all(rows.slice(0, 150).map(({ id }) => open(window, id)));
+      const unpriced = details.flatMap(({ product }) => product.variants.filter(({ price }) => price === null));
+      expect(unpriced.length).toBeGreaterThan(0);
+      expect(unpriced.every(({ orderObstacle }) => orderObstacle !== null)).toBe(true);
+      expect(rows.some(({ priceMin }) => priceMin === 0)).toBe(false);
+    }
+  });
+
+  test("shows a variation's own description, and its weight in the store's unit", async () => {
+    const window = await openSynced();
+    const rows = await heldRows(window);
+    const variable = rows.filter(({ productType }) => productType === "variable").slice(0, 12);
+    const details = await Promise.all(variable.map(({ id }) => open(window, id)));
+    const described = details.find(({ variantDescriptions }) => Object.keys(variantDescriptions).length > 0);
+    expect(Object.keys(described?.variantDescriptions ?? {})).toEqual(described?.product.variants.map(({ id }) => id));
+    expect(described?.product.variants[0]).toMatchObject({ weight: expect.any(Number), weightUnit: "kg" });
   });
 
   test("that removes the Authorization header is read with keys in the URL after consent", async () => {
@@ -189,6 +279,10 @@ describe("a WooCommerce store", () => {
     const window = await openSynced({ platform: "woocommerce", url: store.url, access: { kind: "public" } });
     const held = await heldIds(window);
     expect(held).toEqual(expect.arrayContaining(store.ids()));
+    const places = Array.from({ length: store.woo.catalogue.places }, (_, index) => index);
+    const locked = places.filter((index) => passwordOf(store.woo.catalogue, index) !== "");
+    expect(locked).toHaveLength(1);
+    expect(held).not.toContain(String(wooIds.product(locked[0] ?? 0)));
     expect(window.world.asked.some((url) => url.includes("/wc/v3/"))).toBe(false);
     await seen(window, { store: { access: { kind: "public" }, name: "Harbour & Field", currency: "EUR" } });
     expect((await refresh(window)).changes).toEqual({ added: 0, changed: 0, removed: 0 });

@@ -25,7 +25,12 @@ interface Ask {
 function begin(requestsPerMinute = plenty) {
   const world = createVirtualWorld();
   const settings = { requestsPerMinute, retries: 3 };
-  const rateLimiter: RateLimiter = createRateLimiter(world, () => settings);
+  const pauses: (readonly [origin: string, milliseconds: number])[] = [];
+  const rateLimiter: RateLimiter = createRateLimiter(
+    world,
+    () => settings,
+    (...pause) => pauses.push(pause),
+  );
   const starts: { name: string; at: number }[] = [];
   const ended: { name: string; at: number; outcome: "ok" | FailureCode | "cancelled" }[] = [];
   let inFlight = 0;
@@ -33,6 +38,8 @@ function begin(requestsPerMinute = plenty) {
   return {
     world,
     settings,
+    pauses,
+    dropPause: rateLimiter.dropPause,
     starts,
     ended,
     met,
@@ -252,6 +259,29 @@ describe("a store that asks for a pause", () => {
     await begun.world.pass(60_000);
     // The gap is at its maximum; the pause has restarted and is shorter.
     expect((begun.at("next") ?? 0) - again).toBe(10_000);
+  });
+
+  test("has its pause told, and dropped when a person asks again", async () => {
+    const { world, ask, at, pauses, dropPause } = begin();
+    ask("refused", { failure: new Failed("store-maintenance", { retryAfterSeconds: 600 }) });
+    await world.pass(0);
+    for (const name of ["first", "second"]) ask(name);
+    await world.pass(20_000);
+    expect(pauses).toEqual([[shop, 300_000]]);
+    expect(at("first")).toBeUndefined();
+    await dropPause(elsewhere);
+    await world.pass(0);
+    expect(at("first")).toBeUndefined();
+    await dropPause(shop);
+    await world.pass(1000);
+    expect(at("first")).toBe(20_000);
+    expect(at("second")).toBeLessThan(21_000);
+    expect(pauses.at(-1)).toEqual([shop, 0]);
+    ask("refused again", { failure: new Failed("store-maintenance", { retryAfterSeconds: 600 }) });
+    await world.pass(1000);
+    ask("third");
+    await world.pass(1000);
+    expect(at("third")).toBeUndefined();
   });
 
   test("repeatedly gets each time exactly the pause that it asks for", async () => {

@@ -24,6 +24,16 @@ function mug(): Product {
   };
 }
 
+test.each(["external", "grouped", "no-price", "not-sold"] as const)(
+  "a variant in stock that is %s is not taken",
+  (obstacle) => {
+    const product = productNamed("Mug", { prices: ["10.00", "12.00"], obstacles: [obstacle, null] });
+    const [first, second] = product.variants;
+    expect(lineFromProduct(product, first?.id ?? "")).toBeNull();
+    expect(lineFromProduct(product, null)?.variantId).toBe(second?.id);
+  },
+);
+
 test("the first variant that can be had is taken, with what it says of itself", () => {
   const product = mug();
   expect(lineFromProduct(product, null)).toEqual({

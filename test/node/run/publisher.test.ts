@@ -9,6 +9,7 @@ const initial: Snapshot = {
   catalogue: { state: "opening" },
   online: true,
   sync: { state: "idle" },
+  pause: null,
   test: { state: "idle" },
   file: { state: "idle" },
   stores: [],

@@ -159,11 +159,38 @@ describe("what is handed over", () => {
     ["<html>blocked</html>", 20],
     ["", 0],
     ['{"products":[{"id":1', 20],
-    ["Warning: x in y.php\n{}", 22],
+    ["Warning: x in y.php\n", 20],
+    [`${"<br>\n".repeat(20_000)}{}`, 100_002],
+    ['<script>\n{"a":1}\n</script>', 26],
   ])("nothing that is not JSON: %j", async (body, bytes) => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(200, body, { "content-type": "application/json" }));
     const answer = await proxy(question("json", productsUrl), client);
     expect([answer.status, await answer.json()]).toEqual([502, { code: "not-json", bytes }]);
+  });
+
+  it.each([
+    'Warning: x in y.php\n[{"id":1}]',
+    '\ufeff<br />\n<b>Notice</b>: x on line <b>1</b><br />\n{"id":1}',
+    "<br />\n[]",
+  ])("JSON after notices of PHP, as it came: %j", async (body) => {
+    const { proxy } = testStoreProxy(() => pinnedAnswer(200, body));
+    const answer = await proxy(question("json", productsUrl), client);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"]);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new TextEncoder().encode(body));
+  });
+
+  it.each([
+    ['{"code":"wp_die","message":"Briefly unavailable","data":{"status":503}}', "wp_die"],
+    ['Notice: x\n{"code":"rest_disabled","data":{"status":503}}', "rest_disabled"],
+    ['{"code":"<script>"}', null],
+    ['{"code":5}', null],
+    [`{"code":"wp_die","message":"${"x".repeat(70_000)}"}`, null],
+    ["", null],
+  ])("of a refusal %j the error %j", async (body, error) => {
+    const { proxy } = testStoreProxy(() => pinnedAnswer(503, body, { "retry-after": "600" }));
+    const answer = await proxy(question("json", productsUrl), client);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "600"]);
+    expect(await answer.json()).toMatchObject({ code: "upstream", status: 503, page: false, error });
   });
 
   it("JSON after a byte order syncToken, as it came", async () => {
@@ -285,7 +312,7 @@ describe("what the store refuses", () => {
     const { proxy } = testStoreProxy(() => pinnedAnswer(given, secret, { "retry-after": "7" }, statusText));
     const answer = await proxy(question("json", productsUrl), client);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([status, "7"]);
-    expect(await answer.json()).toEqual({ code: "upstream", page: false, status, statusText });
+    expect(await answer.json()).toEqual({ code: "upstream", page: false, error: null, status, statusText });
   });
 
   it.each([[204], [206], [304], [300], [101], [600], [999], [0]])("%i is no answer", async (status) => {

@@ -83,7 +83,9 @@ describe("a product record of a Shopify list", () => {
   });
 
   test("without variants is shown but unavailable", () => {
-    expect(mapped({ id: 5, title: "Bare" }).variants).toMatchObject([{ id: "5-main", price: "0", available: false }]);
+    expect(mapped({ id: 5, title: "Bare" }).variants).toMatchObject([
+      { id: "5-main", price: null, available: false, orderObstacle: "no-price" },
+    ]);
   });
 
   test.each([[null], ["x"], [3], [[]]])("that is %j is invalid product data", (value) => {
@@ -144,16 +146,29 @@ describe("a product record of a Shopify list", () => {
     ["19.90", "19.90"],
     [19.9, "19.9"],
     [" 5 ", "5"],
-    ["", "0"],
-    ["-3", "0"],
-    ["1e9", "0"],
-    ["12,50", "0"],
-    ["NaN", "0"],
-    [null, "0"],
-    [{}, "0"],
-    ["9".repeat(40), "0"],
-  ])("with the price %j costs %s", (price, expected) => {
+    ["", null],
+    ["-3", null],
+    ["1e9", null],
+    ["12,50", null],
+    ["NaN", null],
+    [null, null],
+    [{}, null],
+    ["9".repeat(40), null],
+  ])("with the price %j costs %j", (price, expected) => {
     expect(mapped({ ...record, variants: [{ id: 1, price }] }).variants[0]?.price).toBe(expected);
+  });
+
+  test.each([
+    ["25.00", "25.00"],
+    ["19.90", null],
+    ["19.9", null],
+    ["15.00", null],
+    ["0.00", null],
+    ["", null],
+    [null, null],
+  ])("that costs 19.90 and 'before' %j is compared with %j", (before, compareAtPrice) => {
+    const variants = [{ id: 1, price: "19.90", compare_at_price: before }];
+    expect(mapped({ ...record, variants }).variants[0]?.compareAtPrice).toBe(compareAtPrice);
   });
 
   test("of any shape never throws, never changes a prototype and keeps the invariants of lists", () => {

@@ -113,6 +113,7 @@ function row(title: string): ProductRow {
     priceMax: 1,
     compareAtPrice: null,
     stock: "in-stock",
+    orderable: true,
     image: null,
     updatedAt: "",
     match: null,

@@ -20,6 +20,7 @@ const report: ConnectionReport = {
   storeName: "Woo",
   responseMs: 40,
   productCount: 12,
+  countsUnlisted: false,
   collectionCount: 3,
   currency: "EUR",
   notes: [],

@@ -39,6 +39,7 @@ export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
     store: null,
     catalogue: { state: "empty" },
     sync: { state: "idle" },
+    pause: null,
     test: { state: "idle" },
     file: { state: "idle" },
     stores: [],

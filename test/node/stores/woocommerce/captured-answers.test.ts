@@ -94,7 +94,7 @@ describe.each(storeAnswers)("WooCommerce: $from", ({ text: answer, real }) => {
     const records = sent(...pages);
     expect(records).toHaveLength(held.count);
     for (const record of records) {
-      const product = productFromWooCommerce(record, [], shop);
+      const product = productFromWooCommerce(record, [], { url: shop, weightUnit: "kg" });
       expect(product && faultsOf(product), record.slug).toEqual([]);
       expect(product?.id).toBe(String(record.id));
       expect(product?.title).not.toMatch(/&amp;|<\/?\w/);
@@ -111,7 +111,7 @@ describe.each(storeAnswers)("WooCommerce: $from", ({ text: answer, real }) => {
   test("have a variable product of a hundred variations, of which 89 are published", () => {
     const [parent] = [JSON.parse(text("product-v100.json"))];
     const variations = sent("variations-v100.json").filter(({ status }) => status === "publish");
-    const product = productFromWooCommerce(parent, variations, shop);
+    const product = productFromWooCommerce(parent, variations, { url: shop, weightUnit: "kg" });
     expect(product?.variants).toHaveLength(89);
     expect(product && faultsOf(product)).toEqual([]);
     expect(product?.options.map(({ name }) => name)).toEqual(held.options);
@@ -129,20 +129,20 @@ describe.each(storeAnswers)("WooCommerce: $from", ({ text: answer, real }) => {
 
   test('have variations of "any" size or colour', () => {
     const parent = sent(...pages).find(({ id }) => id === 265);
-    const product = productFromWooCommerce(parent, sent("variations-any.json"), shop);
+    const product = productFromWooCommerce(parent, sent("variations-any.json"), { url: shop, weightUnit: "kg" });
     expect(product?.variants.map(({ title, option1, option2 }) => [title, option1, option2])).toEqual(held.any);
   });
 
   test("have Arabic names, slugs and options", () => {
     const parent = sent(...pages).find(({ id }) => id === 273);
-    const product = productFromWooCommerce(parent, sent("variations-arabic.json"), shop);
+    const product = productFromWooCommerce(parent, sent("variations-arabic.json"), { url: shop, weightUnit: "kg" });
     expect(product?.handle).toMatch(/^[\p{Script=Arabic}-]+$/u);
     expect(product?.variants.map(({ title }) => title)).toEqual(held.arabic);
   });
 
   test("have names with tags in them, which become text", () => {
     const record = sent(...pages).find(({ id }) => id === 134);
-    expect(productFromWooCommerce(record, [], shop)?.title).toBe(held.withTags);
+    expect(productFromWooCommerce(record, [], { url: shop, weightUnit: "kg" })?.title).toBe(held.withTags);
   });
 
   test("have categories that become a tree", () => {
@@ -157,10 +157,15 @@ describe.each(storeAnswers)("WooCommerce: $from", ({ text: answer, real }) => {
   });
 
   test("map from the Store API without a skipped product, to the prices of wc/v3", () => {
-    const ours = new Map(sent(...pages).map((record) => [String(record.id), productFromWooCommerce(record, [], shop)]));
+    const ours = new Map(
+      sent(...pages).map((record) => [
+        String(record.id),
+        productFromWooCommerce(record, [], { url: shop, weightUnit: "kg" }),
+      ]),
+    );
     let compared = 0;
     for (const record of sent("storeapi-products.json")) {
-      const product = productFromStoreApi(record, [], shop);
+      const product = productFromStoreApi(record, [], { url: shop, weightUnit: "kg" });
       expect(product && faultsOf(product), record.slug).toEqual([]);
       const other = ours.get(String(record.id));
       if (!product || !other) continue;
@@ -180,7 +185,7 @@ describe.each(storeAnswers)("WooCommerce: $from", ({ text: answer, real }) => {
 
   test("have variations in the Store API that say what they are", () => {
     const parent = sent("storeapi-products.json").find(({ id }) => id === 164);
-    const product = productFromStoreApi(parent, sent("storeapi-variations.json"), shop);
+    const product = productFromStoreApi(parent, sent("storeapi-variations.json"), { url: shop, weightUnit: "kg" });
     expect(product?.variants).toHaveLength(89);
     expect(product?.variants.map(({ title }) => title)).toContain(held.ofHundred);
     expect(product && faultsOf(product)).toEqual([]);

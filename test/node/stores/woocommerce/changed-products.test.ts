@@ -25,7 +25,7 @@ async function refreshed(store: ModelStore, happen: () => void) {
   const gone = pages.flatMap((page) => page.gone);
   for (const id of gone) held.delete(id);
   for (const { id, read } of offeredIn(pages)) held.set(id, read()?.title);
-  return { held, pages, gone, requested: later.paths() };
+  return { held, pages, gone, requested: later.paths().filter((path) => path.includes("/products?")) };
 }
 
 interface Held {

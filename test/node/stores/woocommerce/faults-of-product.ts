@@ -34,7 +34,7 @@ export function faultsOf(product: Product): readonly string[] {
     claim(image.altText.length <= 512, "long altText");
   }
   for (const variant of product.variants) {
-    for (const price of [variant.price, variant.compareAtPrice ?? "0"])
+    for (const price of [variant.price ?? "0", variant.compareAtPrice ?? "0"])
       claim(/^\d{1,18}(\.\d{1,6})?$/.test(price), `price ${price}`);
     for (const text of [variant.sku, variant.barcode, variant.option1 ?? "", variant.option2 ?? ""])
       claim(text.length <= 255, "long code or option");

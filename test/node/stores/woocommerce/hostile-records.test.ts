@@ -27,7 +27,7 @@ const mappers: readonly Mapper[] = [
       record: variableRecord(),
       variations: [wooVariationRecord({ image: { id: 30, src: `${shop}/c.jpg`, alt: "" } })],
     },
-    map: (record, variations) => productFromWooCommerce(record, variations, shop),
+    map: (record, variations) => productFromWooCommerce(record, variations, { url: shop, weightUnit: "kg" }),
   },
   {
     name: "the Store API",
@@ -38,7 +38,7 @@ const mappers: readonly Mapper[] = [
       }),
       variations: [storeApiRecord({ id: 271, parent: 160 })],
     },
-    map: (record, variations) => productFromStoreApi(record, variations, shop),
+    map: (record, variations) => productFromStoreApi(record, variations, { url: shop, weightUnit: "kg" }),
   },
   {
     name: "Shopify",

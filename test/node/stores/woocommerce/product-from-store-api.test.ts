@@ -6,7 +6,7 @@ import { storeApiRecord } from "./woo-record";
 const shop = "https://shop.example.com";
 
 function mapped(record: unknown, variations: readonly unknown[] = []): Product {
-  const product = productFromStoreApi(record, variations, shop);
+  const product = productFromStoreApi(record, variations, { url: shop, weightUnit: "kg" });
   if (!product) throw new Error("it was not understood");
   return product;
 }
@@ -47,6 +47,8 @@ const variable = storeApiRecord({
   ],
 });
 
+const free = { price: "0", regular_price: "0", currency_minor_unit: 2 };
+
 describe("a product record of the Store API", () => {
   test("becomes a product, with prices out of minor units", () => {
     expect(mapped(storeApiRecord())).toMatchObject({
@@ -77,10 +79,10 @@ describe("a product record of the Store API", () => {
 
   test.each<[object, boolean]>([
     [{}, true],
-    [{ is_purchasable: false }, false],
+    [{ is_purchasable: false }, true],
     [{ is_in_stock: false }, false],
-    [{ type: "grouped", is_purchasable: false }, false],
-  ])("that is %j can be had: %j", (changes, available) => {
+    [{ type: "grouped", is_purchasable: false }, true],
+  ])("that is %j is in stock: %j", (changes, available) => {
     expect(mapped(storeApiRecord(changes)).variants[0]?.available).toBe(available);
   });
 
@@ -110,8 +112,21 @@ describe("a product record of the Store API", () => {
     expect(mapped(storeApiRecord({ add_to_cart: button })).variants[0]?.quantityRule).toEqual(rule);
   });
 
-  test("without prices costs nothing", () => {
-    expect(mapped(storeApiRecord({ prices: null })).variants[0]).toMatchObject({ price: "0", compareAtPrice: null });
+  test.each([
+    ["no prices", { prices: null }, null],
+    ["the price 0 without HTML", { prices: free, price_html: "" }, null],
+    ["the price 0 with HTML", { prices: free, price_html: "<span>Free!</span>" }, "0.00"],
+    ["the price 0, and no field for HTML", { prices: free, price_html: undefined }, "0.00"],
+    ["a price without HTML", { price_html: "" }, "18.00"],
+  ])("with %s costs %j", (_, changes, price) => {
+    expect(mapped(storeApiRecord(changes)).variants[0]).toMatchObject({
+      price,
+      orderObstacle: price === null ? "no-price" : null,
+    });
+  });
+
+  test("has its brand as vendor", () => {
+    expect(mapped(storeApiRecord({ brands: [{ id: 4, name: "Alvor" }] })).vendor).toBe("Alvor");
   });
 
   test("has its variations as the product tells what they are and the list what they cost", () => {
@@ -142,7 +157,7 @@ describe("a product record of the Store API", () => {
   test.each([[null], [[]], [{}], [storeApiRecord({ id: "" })], [storeApiRecord({ name: "<i></i>" })]])(
     "that is no product is none",
     (record) => {
-      expect(productFromStoreApi(record, [], shop)).toBeNull();
+      expect(productFromStoreApi(record, [], { url: shop, weightUnit: "kg" })).toBeNull();
     },
   );
 });

@@ -6,7 +6,7 @@ import { variableRecord, wooRecord, wooVariationRecord } from "./woo-record";
 const shop = "https://shop.example.com";
 
 function mapped(record: unknown, variations: readonly unknown[] = []): Product {
-  const product = productFromWooCommerce(record, variations, shop);
+  const product = productFromWooCommerce(record, variations, { url: shop, weightUnit: "kg" });
   if (!product) throw new Error("it was not understood");
   return product;
 }
@@ -28,18 +28,20 @@ describe("a product record of wc/v3", () => {
           id: "160-main",
           productId: "160",
           title: "Default",
+          description: "",
           price: "18",
           compareAtPrice: "20",
           sku: "MUG-1",
           barcode: "4006381333931",
           weight: 1.25,
-          weightUnit: "",
+          weightUnit: "kg",
           inventoryQuantity: 12,
           inventoryPolicy: "deny",
           fulfillmentService: "",
           requiresShipping: true,
           taxable: true,
           available: true,
+          orderObstacle: null,
           option1: null,
           option2: null,
           option3: null,
@@ -84,11 +86,11 @@ describe("a product record of wc/v3", () => {
     });
   });
 
-  test.each<[string, object, string]>([
+  test.each<[string, object, string | null]>([
     ["its price", { price: "18", regular_price: "20" }, "18"],
     ["its regular price when it has no other", { price: "", regular_price: "20" }, "20"],
-    ["nothing when it has none", { price: "", regular_price: "" }, "0"],
-    ["nothing when its price is none", { price: "call us", regular_price: null }, "0"],
+    ["no price when it has none", { price: "", regular_price: "" }, null],
+    ["no price when it is invalid", { price: "call us", regular_price: null }, null],
     ["little", { price: "0.0049", regular_price: "0.0049" }, "0.0049"],
   ])("costs %s", (_, changes, price) => {
     expect(only(changes)?.price).toBe(price);
@@ -109,12 +111,12 @@ describe("a product record of wc/v3", () => {
     [{ purchasable: true, stock_status: "instock" }, true],
     [{ purchasable: true, stock_status: "onbackorder" }, true],
     [{ purchasable: true, stock_status: "outofstock" }, false],
-    [{ purchasable: false, stock_status: "instock" }, false],
+    [{ purchasable: false, stock_status: "instock" }, true],
     // observed: grouped, external and unpriced products are not purchasable.
-    [{ type: "grouped", price: "9.5", purchasable: false, stock_status: "instock" }, false],
-    [{ type: "external", price: "99", purchasable: false, stock_status: "instock" }, false],
+    [{ type: "grouped", price: "9.5", purchasable: false, stock_status: "instock" }, true],
+    [{ type: "external", price: "99", purchasable: false, stock_status: "instock" }, true],
     [{ type: "simple", virtual: true, purchasable: true, stock_status: "instock" }, true],
-  ])("that is %j can be had: %j", (changes, available) => {
+  ])("that is %j is in stock: %j", (changes, available) => {
     expect(only(changes)?.available).toBe(available);
   });
 
@@ -149,7 +151,38 @@ describe("a product record of wc/v3", () => {
     ["-1", null],
     ["1 kg", null],
   ])("with the weight %j weighs %j", (weight, weighs) => {
-    expect(only({ weight })).toMatchObject({ weight: weighs, weightUnit: "" });
+    expect(only({ weight })).toMatchObject({ weight: weighs, weightUnit: "kg" });
+  });
+
+  test.each([
+    [{}, null],
+    [{ stock_status: "outofstock" }, null],
+    [{ type: "external", purchasable: false }, "external"],
+    [{ type: "grouped", purchasable: false, price: "" }, "grouped"],
+    [{ purchasable: false, price: "", regular_price: "" }, "no-price"],
+    [{ price: "", regular_price: "" }, "no-price"],
+    [{ purchasable: false }, "not-sold"],
+  ])("that is %j cannot be ordered because of %j", (changes, orderObstacle) => {
+    expect(only(changes)?.orderObstacle).toBe(orderObstacle);
+  });
+
+  test.each([
+    [{ brands: [{ id: 7, name: "Alvor &amp; Filhos" }], categories: [{ id: 1, name: "Mugs" }] }, "Alvor & Filhos"],
+    [{ brands: [], categories: [{ id: 1, name: "Mugs" }] }, "Mugs"],
+    [{ brands: [{ id: 7, name: "" }], categories: [{ id: 1, name: "Mugs" }] }, "Mugs"],
+    [{ brands: "none", categories: [{ id: 1, name: "Mugs" }] }, "Mugs"],
+  ])("with %j has the vendor %j", (changes, vendor) => {
+    expect(mapped(wooRecord(changes)).vendor).toBe(vendor);
+  });
+
+  test("keeps a variation's own description, up to a limit", () => {
+    const variations = [
+      wooVariationRecord({ id: 270, description: "<p>Blue glaze</p>" }),
+      wooVariationRecord({ id: 271, description: "x".repeat(100_000) }),
+      wooVariationRecord({ id: 272, description: 5 }),
+    ];
+    const { variants } = mapped(variableRecord({ variations: [270, 271, 272] }), variations);
+    expect(variants.map(({ description }) => description.length)).toEqual([17, 8192, 0]);
   });
 
   test("without categories has no vendor and is in no collection", () => {
@@ -199,7 +232,7 @@ describe("a product record of wc/v3", () => {
     [wooRecord({ name: "<b></b> " })],
     [wooRecord({ name: ["x"] })],
   ])("that is no product is none", (record) => {
-    expect(productFromWooCommerce(record, [], shop)).toBeNull();
+    expect(productFromWooCommerce(record, [], { url: shop, weightUnit: "kg" })).toBeNull();
   });
 
   test("is held to its caps", () => {

@@ -91,7 +91,13 @@ describe("a WooCommerce store with keys", () => {
 
   test("that tells nothing about itself is called by its host", async () => {
     const about = await openWoo("https://shop.example.com", null, "keys-in-header").port.about(signal);
-    expect(about).toEqual({ name: "shop.example.com", currency: null, productCount: null, collectionCount: null });
+    expect(about).toEqual({
+      name: "shop.example.com",
+      currency: null,
+      productCount: null,
+      countsUnlisted: true,
+      collectionCount: null,
+    });
   });
 
   test("has a currency in its settings where it has none of its own", async () => {

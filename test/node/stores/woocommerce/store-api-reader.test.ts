@@ -11,17 +11,27 @@ const shown = (url: string, products: readonly ({ readonly id: string } | null)[
   JSON.stringify(products).replaceAll(url, "https://shop.example.com");
 
 describe("a WooCommerce store without keys", () => {
-  test("is checked by one request, and reported as read through its public API", async () => {
+  test("is checked by its list and by what WordPress tells, and reported as read through its public API", async () => {
     const shop = await wooShop(20, { catalogue: knownCatalogue(20) });
     const { port, paths } = openWoo(shop.url, null);
     expect(await port.check(signal)).toMatchObject({ hasProducts: true, notes: ["public-access"] });
-    expect(paths()).toEqual([`${route}?per_page=1`]);
+    const [list, passwords] = paths();
+    expect(list).toBe(`${route}?per_page=1`);
+    expect(passwords).toMatch(/^\/wp-json\/wp\/v2\/product\?include=\d+&per_page=100&_fields=id,content.protected$/);
   });
 
-  test("with plain permalinks is requested where its API is", async () => {
-    const shop = await wooShop(20, { catalogue: knownCatalogue(20), hosting: "plain-permalinks" });
+  test("with index permalinks is requested where its API is", async () => {
+    const shop = await wooShop(20, { catalogue: knownCatalogue(20), hosting: "index-permalinks" });
     const { notes } = await openWoo(shop.url, null).port.check(signal);
-    expect(notes).toEqual(["plain-permalinks", "public-access"]);
+    expect(notes).toEqual(["index-permalinks", "public-access"]);
+  });
+
+  test("whose WordPress does not tell which products need a password is read with all, and is noted", async () => {
+    const catalogue = knownCatalogue(20);
+    const shop = await wooShop(20, { catalogue, hosting: "no-wordpress-list" });
+    const { port } = openWoo(shop.url, null);
+    expect((await port.check(signal)).notes).toEqual(["passwords-unknown", "public-access"]);
+    expect(offeredIn(await allPages(port.productPages(signal, null)))).toHaveLength(21);
   });
 
   test("sends no keys, whatever it is given", async () => {
@@ -57,9 +67,11 @@ describe("a WooCommerce store without keys", () => {
       ["whole", null],
     ]);
     const products = new Map(offeredIn(pages).map(({ id, read }) => [id, read()]));
-    // Hidden and locked products come along: nothing tells them.
+    // Hidden products come along: nothing tells them. Those that need a password do not.
     const published = await everyPage(shop.json, "/wp-json/wc/v3/products?status=publish");
-    expect([...products.keys()].toSorted()).toEqual(published.map(({ id }) => String(id)).toSorted());
+    const open = published.filter((record) => Reflect.get(record, "post_password") === "");
+    expect(open.length).toBe(published.length - 1);
+    expect([...products.keys()].toSorted()).toEqual(open.map(({ id }) => String(id)).toSorted());
     for (const product of products.values())
       expect(product && faultsOf(product).filter((fault) => !/^image at http:/.test(fault))).toEqual([]);
 
@@ -78,8 +90,8 @@ describe("a WooCommerce store without keys", () => {
       expect(open.images.map(({ src }) => src)).toEqual(full.images.map(({ src }) => src));
       const reported = (product: typeof full) =>
         product.variants
-          .map(({ id: variant, title, option1, option2, option3, price, sku, available }) =>
-            [variant, title, option1, option2, option3, Number(price), sku, available].join("|"),
+          .map(({ id: variant, title, option1, option2, option3, price, sku, available, description }) =>
+            [variant, title, option1, option2, option3, Number(price), sku, available, description].join("|"),
           )
           .toSorted();
       // How options with entities are written is for the answers of a real store to show (captured-answers.test.ts).
@@ -149,6 +161,7 @@ describe("a WooCommerce store without keys", () => {
       name: "Harbour & Field",
       currency: "EUR",
       productCount: 61,
+      countsUnlisted: true,
     });
   });
 
@@ -186,7 +199,7 @@ describe("a WooCommerce store without keys", () => {
       const answer = await fetch(url.searchParams.get("url") ?? "");
       return new Response(await answer.arrayBuffer(), { headers: answer.headers });
     });
-    expect(offeredIn(await allPages(port.productPages(signal, null)))).toHaveLength(21);
+    expect(offeredIn(await allPages(port.productPages(signal, null)))).toHaveLength(20);
     // After one refusal it is not requested again.
     expect(sent.filter(({ url }) => url.startsWith(shop.url))).toHaveLength(1);
   });

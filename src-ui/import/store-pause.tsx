@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { engine } from "../engine/engine-proxy";
+import { engineState } from "../engine/engine-state";
+import { Button } from "../parts/button";
+import { countdown } from "../words/countdown";
+import styles from "./store-pause.module.css";
+
+/**
+ * How long the store has asked the running import to wait, and a button that asks at once. Renders nothing without a
+ * pause.
+ *
+ * @param props.now epoch milliseconds; the text changes with it, once a second
+ */
+export function StorePause({ now }: { readonly now: number }): ReactNode {
+  const { t } = useTranslation();
+  const { pause } = useSnapshot(engineState).snapshot;
+  if (!pause || pause.until <= now) return null;
+  return (
+    <div className={styles.pause}>
+      <p>{t("import.paused", { time: countdown((pause.until - now) / 1000) })}</p>
+      <Button kind="secondary" onClick={() => void engine.skipPause()}>
+        {t("import.tryAgain")}
+      </Button>
+    </div>
+  );
+}
