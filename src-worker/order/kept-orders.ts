@@ -5,6 +5,7 @@ import type { ProductSelection } from "../contract/product-selection";
 import { attempt, type CommandBodies } from "../run/attempt";
 import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
+import type { WindowLocks } from "../run/window-locks";
 import type { World } from "../run/world";
 import { createYielder } from "../run/yielder";
 import { linesFor } from "./lines-for";
@@ -26,6 +27,7 @@ export async function openKeptOrders(parts: {
   readonly open: OpenCatalogue;
   readonly publisher: Publisher;
   readonly windows: OtherWindows;
+  readonly locks: WindowLocks;
   /** Resolves once the engine has read the opening catalogue. */
   read(): Promise<void>;
   /** Removes data that is less important than orders, when the device is full. */
@@ -37,7 +39,7 @@ export async function openKeptOrders(parts: {
     written: () => copy.renew(),
   });
   const yieldIfDue = createYielder(world);
-  const copy = createOrderCopy(world, { repository, yieldIfDue, found: () => void attempt(tell) });
+  const copy = createOrderCopy(world, { repository, locks: parts.locks, yieldIfDue, found: () => void attempt(tell) });
   const memory = createOrderMemory();
   const orders = ordersFor(null);
   return {

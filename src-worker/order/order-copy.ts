@@ -1,4 +1,5 @@
 import { attempt } from "../run/attempt";
+import type { WindowLocks } from "../run/window-locks";
 import type { World } from "../run/world";
 import type { Yielder } from "../run/yielder";
 import type { OrderRepository } from "./order-repository";
@@ -27,15 +28,16 @@ export interface OrderCopy {
 }
 
 export function createOrderCopy(
-  world: Pick<World, "now" | "sleep" | "withLock" | "whenUnlocked" | "orderCopyStorage">,
+  world: Pick<World, "now" | "sleep" | "orderCopyStorage">,
   parts: {
     readonly repository: OrderRepository;
+    readonly locks: WindowLocks;
     readonly yieldIfDue: Yielder;
     /** Called when a renewal finds that the browser has emptied the database. */
     found(): void;
   },
 ): OrderCopy {
-  const { repository, yieldIfDue, found } = parts;
+  const { repository, locks, yieldIfDue, found } = parts;
   const storage = world.orderCopyStorage;
   let isWaiting = false;
   /** Whether the current copy was seen or written since the start. */
@@ -52,20 +54,26 @@ export function createOrderCopy(
       isWaiting = true;
       void attempt(async () => {
         await world.sleep(delayMs, new AbortController().signal);
-        isWaiting = false;
         if (!(await repository.copyState())) {
           await locked(keepLost);
           found();
         }
-        await locked(renewNow);
+        await locked((broken) => {
+          // Changes from here on may be too late for this copy.
+          isWaiting = false;
+          return renewNow(broken);
+        });
+      }).finally(() => {
+        isWaiting = false;
       });
     },
   };
   return self;
 
   /** Runs the body in one window at a time. */
-  async function locked(body: () => Promise<void>): Promise<void> {
-    while (!(await world.withLock(lockName, async () => ({ done: await body() })))) await world.whenUnlocked(lockName);
+  async function locked(body: (broken: AbortSignal) => Promise<void>): Promise<void> {
+    while (!(await locks.hold(lockName, async (broken) => ({ done: await body(broken) }))))
+      await locks.whenFree(lockName);
   }
 
   /** Sets the copy of an emptied database aside. The state is written last: an interrupted call is repeated. */
@@ -84,7 +92,7 @@ export function createOrderCopy(
     await repository.beginCopy();
   }
 
-  async function renewNow(): Promise<void> {
+  async function renewNow(broken: AbortSignal): Promise<void> {
     for (;;) {
       const state = await repository.copyState();
       if (!state) return;
@@ -95,6 +103,7 @@ export function createOrderCopy(
       if (held.orders.length === 0) await storage.remove(currentName);
       else {
         const { file } = await writeWork(yieldIfDue, held, new Date(world.now()));
+        broken.throwIfAborted();
         await storage.write(currentName, await file.arrayBuffer());
       }
       isThere = true;
