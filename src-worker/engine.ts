@@ -159,9 +159,15 @@ export function createEngine(world: World): Engine {
     openPort: ports.of,
   });
   const readinessCheck = createReadinessCheck(foundations);
+  /** For orders on a full device. The boot file goes first: it can be made again without a network. */
+  const makeSpace = async () => {
+    await boots.drop();
+    await imageDownload.makeSpace();
+    void attempt(readinessCheck.give);
+  };
   const orders = once(async () => {
     const { openKeptOrders } = await import("./order/kept-orders");
-    return openKeptOrders({ ...common, read: opening.read });
+    return openKeptOrders({ ...common, read: opening.read, makeSpace });
   });
   const opening = createOpening({ ...foundations, announce, syncs, storeImages, readinessCheck, orders });
 

@@ -62,8 +62,16 @@ export const changeOrder = {
   },
 } as const;
 
-function offerUndo(t: TFunction, text: string, { change }: OrderEdit): void {
-  showToast({ text, action: { label: t("order.undo"), act: () => void changed(t, engine.undoOrderChange(change)) } });
+function offerUndo(t: TFunction, text: string, { change }: Pick<OrderEdit, "change">): void {
+  showToast({ text, action: { label: t("order.undo"), act: () => void undo(t, change) } });
+}
+
+/** Undoes a change. A failed undo can be tried again. */
+async function undo(t: TFunction, change: string): Promise<void> {
+  const outcome = await engine.undoOrderChange(change);
+  if (outcome.ok) shown(outcome.value);
+  else if (outcome.failure.code === "undo-gone") showToast({ text: failureText(outcome.failure, t), action: null });
+  else offerUndo(t, failureText(outcome.failure, t), { change });
 }
 
 async function changed<T extends OrderEdit>(t: TFunction, answer: Promise<Outcome<T>>): Promise<T | null> {
@@ -72,7 +80,11 @@ async function changed<T extends OrderEdit>(t: TFunction, answer: Promise<Outcom
     showToast({ text: failureText(outcome.failure, t), action: null });
     return null;
   }
-  showEdit(outcome.value);
-  tellPage(outcome.value);
-  return outcome.value;
+  return shown(outcome.value);
+}
+
+function shown<T extends OrderEdit>(edit: T): T {
+  showEdit(edit);
+  tellPage(edit);
+  return edit;
 }

@@ -1,3 +1,4 @@
+import HardDriveDownload from "lucide-react/icons/hard-drive-download";
 import History from "lucide-react/icons/history";
 import Images from "lucide-react/icons/images";
 import { memo, type ReactNode, useState } from "react";
@@ -8,6 +9,7 @@ import { changeCount } from "../differences/change-count";
 import { DecideChanges } from "../differences/decide-changes";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
+import { DecideLostOrders, useLostOrdersText } from "../files/lost-orders";
 import { useOfferText } from "../images/use-offer-text";
 import { Button } from "../parts/button";
 import { useRelativeTime } from "../words/use-relative-time";
@@ -23,11 +25,26 @@ export const Notices = memo(function Notices(): ReactNode {
     <>
       <ImportBanner />
       <ImagesBanner />
+      <LostOrdersNotice />
       <SyncNotice />
       <ImagesNotice />
       <ImageOfferNotice />
       <ChangesNotice />
     </>
+  );
+});
+
+/** Orders that the browser has deleted. The notice stays until a person restores or discards their copy. */
+const LostOrdersNotice = memo(function LostOrdersNotice(): ReactNode {
+  const lost = useLostOrdersText();
+  return (
+    <div aria-live="polite">
+      {lost && (
+        <NoticeStrip tone="warning" icon={HardDriveDownload} title={lost.title} sentences={[lost.text]}>
+          <DecideLostOrders />
+        </NoticeStrip>
+      )}
+    </div>
   );
 });
 

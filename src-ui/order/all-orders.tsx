@@ -3,11 +3,14 @@ import ClipboardList from "lucide-react/icons/clipboard-list";
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import type { OrderSummary } from "../../src-worker/contract/order";
 import { changeOrder } from "../add-to-order/change-order";
 import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
+import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
+import { LostOrders } from "../files/lost-orders";
 import { Button } from "../parts/button";
 import { firstClick } from "../parts/first-click";
 import { Notice } from "../parts/notice";
@@ -21,6 +24,7 @@ export function AllOrders(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
   const { asked, retry } = useAsked(() => engine.listOrders());
+  const { lost } = useSnapshot(engineState).snapshot.orders;
   if (asked.state === "loading") return <OrderSkeleton />;
   if (asked.state === "failed")
     return (
@@ -46,7 +50,8 @@ export function AllOrders(): ReactNode {
           {t("order.begin")}
         </Button>
       </div>
-      {asked.value.length === 0 && (
+      <LostOrders />
+      {asked.value.length === 0 && !lost && (
         <Notice icon={ClipboardList} level={2} title={t("order.noneYet")} text={t("order.noneHint")} />
       )}
       <Group title={t("order.open")} orders={open} />

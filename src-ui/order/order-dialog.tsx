@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useAddressPart, useGo } from "../address/address";
 import { engineState } from "../engine/engine-state";
+import { LostOrders } from "../files/lost-orders";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { Notice } from "../parts/notice";
@@ -45,6 +46,7 @@ function NoOrder(): ReactNode {
   const go = useGo();
   return (
     <div data-place tabIndex={-1} className={`stack grow ${styles.empty}`}>
+      <LostOrders />
       <Notice icon={ClipboardList} level={2} title={t("order.none")} text={t("order.noneHint")}>
         <Button kind="primary" onClick={() => go({ order: null })}>
           {t("order.browse")}

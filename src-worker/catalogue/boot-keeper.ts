@@ -25,6 +25,8 @@ export interface BootKeeper {
   savedRanks(store: StoreRecord, catalogue: HeldCatalogue): KeptRanks | null;
   /** Removes the file and the sort ranks when they are this store's. */
   forget(store: string): Promise<void>;
+  /** Removes the file and the sort ranks to make space. The next opening writes them again. */
+  drop(): Promise<void>;
 }
 
 export function createBootKeeper(
@@ -40,6 +42,12 @@ export function createBootKeeper(
     const result = turn.then(body);
     turn = result.catch(() => undefined);
     return result;
+  }
+
+  async function removeNow(): Promise<void> {
+    kept = null;
+    await file.remove();
+    await world.ranksStorage.remove();
   }
 
   return {
@@ -86,11 +94,10 @@ export function createBootKeeper(
 
     forget: (store) =>
       inTurn(async () => {
-        if (kept && kept.store !== store) return;
-        kept = null;
-        await file.remove();
-        await world.ranksStorage.remove();
+        if (!kept || kept.store === store) await removeNow();
       }),
+
+    drop: () => inTurn(removeNow),
   };
 }
 

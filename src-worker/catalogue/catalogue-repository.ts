@@ -59,7 +59,7 @@ export function createCatalogueRepository(
 ) {
   const { products, manifests, checkpoints, segments, collections, metadata, staged, differences, extras } = database;
 
-  return {
+  const self = {
     ...createCatalogueReader(database, stores),
     ...createStagedGenerations(database, stores),
 
@@ -133,6 +133,17 @@ export function createCatalogueRepository(
       await database.transaction("rw", checkpoints, async () => {
         if ((await checkpoints.get(store))?.generation === generation) await checkpoints.delete(store);
       });
+    },
+
+    /**
+     * Deletes an unfinished refresh and what it has written. Keeps a first import, which is all that the device holds of the
+     * store. Call it under the store's lock.
+     */
+    async dropRefresh(store: string): Promise<void> {
+      await database.transaction("rw", [metadata, checkpoints], async () => {
+        if ((await stores.read(store))?.current) await checkpoints.delete(store);
+      });
+      await self.sweep(store);
     },
 
     /** Adds a page to a growing generation. Throws `sync-superseded` when another generation has replaced it. */
@@ -288,6 +299,7 @@ export function createCatalogueRepository(
       });
     },
   };
+  return self;
 
   function isResumable({ reading, syncToken, at }: Checkpoint, base: string | null): boolean {
     // Older apps stored the sync token under another name: without it the import starts anew.

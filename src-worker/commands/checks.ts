@@ -155,6 +155,8 @@ export const checks = {
   listOrders: v.tuple([]),
   exportWork: v.tuple([]),
   restoreWork: v.tuple([file]),
+  restoreLostOrders: v.tuple([]),
+  discardLostOrders: v.tuple([]),
   exportOrder: v.tuple([id, v.picklist(orderFormats), words]),
   exportProducts: v.tuple([selection, v.picklist(productFormats), words]),
 } satisfies { [Name in CommandName]: v.GenericSchema<unknown, Parameters<Commands[Name]>> };

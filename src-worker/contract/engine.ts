@@ -262,6 +262,15 @@ export interface Commands {
   restoreWork(file: CatalogueFile): Promise<Outcome<RestoredWork>>;
 
   /**
+   * Restores the copy of the orders that the browser deleted, as `restoreWork` does, and deletes the copy. Adds nothing
+   * when there is none.
+   */
+  restoreLostOrders(): Promise<Outcome<RestoredWork>>;
+
+  /** Deletes the copy of the orders that the browser deleted. */
+  discardLostOrders(): Promise<Outcome<null>>;
+
+  /**
    * Exports an order as a document, with the images that the device holds if the format has images; the snapshot's
    * `exporting` reports progress. Refuses with `order-unknown`, and with `export-busy` during another export.
    */
@@ -290,6 +299,7 @@ export const orderCommands = [
   "deleteOrder",
   "undoOrderChange",
   "restoreWork",
+  "restoreLostOrders",
 ] as const satisfies readonly CommandName[];
 
 export type OrderCommand = (typeof orderCommands)[number];

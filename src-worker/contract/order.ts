@@ -116,9 +116,18 @@ export interface OrdersState {
   } | null;
   /** Increases whenever an order changes: read the orders again. */
   readonly revision: number;
+  /** Orders that the browser has deleted from this device, of which a copy waits for a decision; null if there are none. */
+  readonly lost: LostOrders | null;
 }
 
-export const noOrders: OrdersState = { current: null, revision: 0 };
+export interface LostOrders {
+  /** Time of the copy, ISO 8601. */
+  readonly made: string;
+  /** Orders in the copy. */
+  readonly orders: number;
+}
+
+export const noOrders: OrdersState = { current: null, revision: 0, lost: null };
 
 /** A product to add to an order. */
 export interface OrderAddition {

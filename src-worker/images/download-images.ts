@@ -6,6 +6,7 @@ import { isBusy } from "../net/is-busy";
 import type { RateLimiter } from "../net/rate-limiter";
 import { retry } from "../net/retry";
 import type { Route } from "../net/route";
+import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 import { parsedUrl } from "../run/parsed-url";
@@ -49,6 +50,8 @@ export interface ImageDownloadParts {
   readonly control: ImageControl;
   readonly connectivity: Pick<Connectivity, "check">;
   readonly imageBudget: ImageBudget;
+  /** Refuses with `storage-full` when images of so many bytes would not leave enough storage to other data. */
+  checkSpace(bytes: number): Promise<void>;
   /** Called after images were stored and noted in `fetched`, with their bytes. */
   stored(bytes: number): Promise<void>;
 }
@@ -87,7 +90,9 @@ export async function downloadImages(
   };
   progressed(progress);
   if (queue.size > 0 && !(await parts.connectivity.check()))
-    return { stopped: new Failed("offline", {}, { retryable: true }).failure, unreachable: null, offer: null };
+    return endedAtOnce(new Failed("offline", {}, { retryable: true }).failure);
+  const space = await attempt(() => parts.checkSpace(0));
+  if (queue.size > 0 && !space.ok) return endedAtOnce(space.failure);
   const startedAt = world.clock();
   const adaptive = createAdaptiveConcurrency(startedAt);
   const refusals = createOriginRefusals();
@@ -96,6 +101,7 @@ export async function downloadImages(
   let offer: ImageOffer | null = null;
   const batch = createImageBatch({
     images,
+    checkSpace: parts.checkSpace,
     fetched,
     stored,
     failed(failed, failure) {
@@ -192,4 +198,8 @@ export async function downloadImages(
       elapsedMs,
     });
   }
+}
+
+function endedAtOnce(stopped: Failure): ImagesEnd {
+  return { stopped, unreachable: null, offer: null };
 }

@@ -21,6 +21,8 @@ export interface ImageBatch {
 
 export function createImageBatch(parts: {
   readonly images: Pick<ImageStore, "put">;
+  /** Refuses with `storage-full` when images of so many bytes must not be stored. */
+  checkSpace(bytes: number): Promise<void>;
   /** Every stored image is noted here. */
   readonly fetched: FetchedImages;
   /** Called after images were stored, with their bytes. */
@@ -28,7 +30,7 @@ export function createImageBatch(parts: {
   /** Called with the number of images that could not be stored. */
   failed(images: number, failure: Failure): void;
 }): ImageBatch {
-  const { images, fetched, stored, failed } = parts;
+  const { images, checkSpace, fetched, stored, failed } = parts;
   let batch: { readonly image: StoredImage; readonly queued: QueuedImage }[] = [];
   let bytes = 0;
   return {
@@ -47,6 +49,7 @@ export function createImageBatch(parts: {
     bytes = 0;
     if (written.length === 0) return;
     try {
+      await checkSpace(size);
       await images.put(written.map(({ image }) => image));
       for (const { image, queued } of written)
         fetched.set(queued.id, { version: imageVersion(queued.src), size: image.bytes.byteLength });

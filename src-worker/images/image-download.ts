@@ -38,6 +38,8 @@ export interface ImageDownload {
   show(sources: readonly string[]): void;
   /** Reads the chosen budget. To be called before any download. */
   readBudget(): Promise<void>;
+  /** Removes images, additional ones first, and ends a running download, so that more important data can be written. */
+  makeSpace(): Promise<void>;
   /** Removes images that no store wants, or that exceed the budget. */
   settle(): Promise<void>;
   choose(budgetBytes: number | null): Promise<void>;
@@ -61,6 +63,14 @@ const noteBytes = 16;
 const notedAfter = 100;
 
 const megabyte = 2 ** 20;
+
+/**
+ * Bytes of the device's storage that images leave free. The largest order takes 2 MB and its copy less; the rest is for a
+ * refresh, which stores changed products beside the current ones until it ends.
+ */
+const sparedBytes = 50 * megabyte;
+/** Bytes of images removed at once for other data: several of the largest orders, because each removal reads all keys. */
+const yieldedBytes = 16 * megabyte;
 
 /** The default budget in bytes, by the device's memory, which usually grows with its storage. */
 function defaultBudget({ memoryGB, saveData }: ReturnType<World["device"]>): number {
@@ -86,6 +96,8 @@ export function createImageDownload(parts: {
   const control = createImageControl();
   let leaving: Promise<void> = Promise.resolve();
   let budget = defaultBudget(world.device());
+  /** Number of times that images were removed for other data. */
+  let yields = 0;
 
   const self: ImageDownload = {
     async keep(signal, store, { waiting, rendition, progressed }) {
@@ -115,6 +127,12 @@ export function createImageDownload(parts: {
         // A failure loses only sizes: the stored images themselves are the record.
         await attempt(note);
       };
+      const yieldsBefore = yields;
+      const checkSpace = async (bytes: number) => {
+        const left = await world.storageLeft();
+        // The space that a running download has given up is not its own to fill again.
+        if (yields !== yieldsBefore || (left !== null && left < bytes + sparedBytes)) throw new Failed("storage-full");
+      };
       const imageBudget = createImageBudget(
         () => budget,
         usage(held, [fetched, ...(await others(store))]),
@@ -129,7 +147,7 @@ export function createImageDownload(parts: {
         const { downloadImages } = await import("./download-images");
         const end = await downloadImages(
           signal,
-          { ...parts, control, imageBudget, stored },
+          { ...parts, control, imageBudget, checkSpace, stored },
           { wanted, held, fetched, isAgreed: agreed, rendition, progressed },
         );
         tell({ offer: end.offer });
@@ -159,6 +177,10 @@ export function createImageDownload(parts: {
       const chosen = await stores.readImageBudget();
       budget = chosen ?? defaultBudget(world.device());
       tell({ budgetBytes: budget, budgetChosen: chosen !== null });
+    },
+    async makeSpace() {
+      yields++;
+      await giveUp(yieldedBytes, "all");
     },
     settle: leave,
     async choose(budgetBytes) {

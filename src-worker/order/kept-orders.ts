@@ -2,13 +2,16 @@ import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import { selectedProducts } from "../catalogue/selected-products";
 import type { ProductSelection } from "../contract/product-selection";
-import type { CommandBodies } from "../run/attempt";
+import { attempt, type CommandBodies } from "../run/attempt";
 import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
+import type { WindowLocks } from "../run/window-locks";
 import type { World } from "../run/world";
 import { createYielder } from "../run/yielder";
 import { linesFor } from "./lines-for";
+import { createOrderCopy } from "./order-copy";
 import { createOrderRepository } from "./order-repository";
+import { orderStore } from "./order-store";
 import { createOrderMemory, createOrders } from "./orders";
 import { readWork } from "./read-work";
 import { openWorkDatabase } from "./work-database";
@@ -24,19 +27,38 @@ export async function openKeptOrders(parts: {
   readonly open: OpenCatalogue;
   readonly publisher: Publisher;
   readonly windows: OtherWindows;
+  readonly locks: WindowLocks;
   /** Resolves once the engine has read the opening catalogue. */
   read(): Promise<void>;
+  /** Removes data that is less important than orders, when the device is full. */
+  makeSpace(): Promise<void>;
 }) {
   const { world, open } = parts;
-  const repository = createOrderRepository(openWorkDatabase(world), world);
+  const repository = createOrderRepository(openWorkDatabase(world), world, {
+    makeSpace: parts.makeSpace,
+    written: () => copy.renew(),
+  });
   const yieldIfDue = createYielder(world);
+  const copy = createOrderCopy(world, { repository, locks: parts.locks, yieldIfDue, found: () => void attempt(tell) });
   const memory = createOrderMemory();
+  const orders = ordersFor(null);
   return {
-    ...ordersFor(null),
+    ...orders,
+    tell,
     /** The commands, whose answers are stored under the page's id of a command. */
     ordersFor,
     answered: repository.answered,
   };
+
+  /** Publishes the state of the open store's orders after a start, and after a change in another window. */
+  async function tell(): Promise<void> {
+    await attempt(async () => {
+      const lost = await copy.lost();
+      memory.lost = lost && { made: lost.made, orders: lost.orders.length };
+    });
+    copy.renew();
+    await orders.tell();
+  }
 
   function ordersFor(request: string | null) {
     const { addLines, restore, beginOrder, ...orders } = createOrders({ ...parts, repository, memory, request });
@@ -58,8 +80,25 @@ export async function openKeptOrders(parts: {
       },
       exportWork: async () => writeWork(yieldIfDue, await repository.list(), new Date(world.now())),
       restoreWork: async (file) => restore(await readWork(yieldIfDue, file)),
+      async restoreLostOrders() {
+        const lost = await copy.lost();
+        const restored = lost ? await restore(lost) : { added: 0, updated: 0, kept: 0, leftOut: 0 };
+        await dropLost();
+        return restored;
+      },
+      async discardLostOrders() {
+        await dropLost();
+        return null;
+      },
     } satisfies Partial<CommandBodies>;
     return { ...orders, ...commands };
+
+    async function dropLost(): Promise<void> {
+      await copy.dropLost();
+      memory.lost = null;
+      if (open.store) parts.windows.tell({ kind: "orders", store: orderStore(open.store).id });
+      await attempt(orders.tell);
+    }
   }
 
   async function products(selection: ProductSelection) {

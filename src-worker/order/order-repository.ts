@@ -4,7 +4,8 @@ import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 import type { BackedUp } from "./read-work";
 import { restoredOrders } from "./restored-orders";
-import type { StoredAnswer, WorkDatabase } from "./work-database";
+import { withSpace } from "./with-space";
+import type { CopyState, StoredAnswer, WorkDatabase } from "./work-database";
 
 /** Number of answers that are stored. A command is repeated within seconds, after the engine died. */
 const maxAnswers = 20;
@@ -53,13 +54,30 @@ export interface OrderRepository {
    * @param answerTo as for `change`
    */
   restore(backedUp: BackedUp, answerTo: (restored: RestoredWork) => StoredAnswer | null): Promise<RestoredWork>;
+  /** Null for a database that is new, or whose rows the browser has deleted. */
+  copyState(): Promise<CopyState | null>;
+  /** Reads the orders together with their copy's state; null as for `copyState`. */
+  listForCopy(): Promise<(HeldOrders & { readonly changes: number }) | null>;
+  /** Writes the copy's state of a new or emptied database; its orders are not copied yet. */
+  beginCopy(): Promise<void>;
+  /** Records that the copy contains this number of changes. */
+  noteCopied(changes: number): Promise<void>;
   /** What a command answered, by the page's id of it; undefined if it has not changed anything. */
   answered(request: string): Promise<Pick<StoredAnswer, "value"> | undefined>;
 }
 
-export function createOrderRepository(database: WorkDatabase, world: Pick<World, "now">): OrderRepository {
-  const { orders, current, answers } = database;
-  return {
+export function createOrderRepository(
+  database: WorkDatabase,
+  world: Pick<World, "now">,
+  parts: {
+    /** Removes data that is less important than orders, when the device is full. */
+    makeSpace(): Promise<void>;
+    /** Called after each change of orders. */
+    written(): void;
+  },
+): OrderRepository {
+  const { orders, current, answers, copyState } = database;
+  const self: OrderRepository = {
     read: async (id) => (await orders.get(id)) ?? null,
 
     async currentOf(store) {
@@ -73,7 +91,7 @@ export function createOrderRepository(database: WorkDatabase, world: Pick<World,
     },
 
     change: (place, make, answerTo) =>
-      database.transaction("rw", orders, current, answers, async () => {
+      write(async () => {
         const [store, order] = await held(place);
         const before = { order, current: (await current.get(store))?.order ?? null };
         const changed = make(before);
@@ -90,7 +108,7 @@ export function createOrderRepository(database: WorkDatabase, world: Pick<World,
       }),
 
     restore: (backedUp, answerTo) =>
-      database.transaction("rw", orders, current, answers, async () => {
+      write(async () => {
         const held = (await orders.bulkGet(backedUp.orders.map(({ id }) => id))).flatMap((order) => order ?? []);
         const known = new Map(held.map((order) => [order.id, order]));
         const { put, counts } = restoredOrders(known, backedUp.orders, world.now());
@@ -104,8 +122,48 @@ export function createOrderRepository(database: WorkDatabase, world: Pick<World,
         return restored;
       }),
 
+    copyState: () => database.transaction("r", orders, copyState, readCopyState),
+
+    listForCopy: () =>
+      database.transaction("r", orders, current, copyState, async () => {
+        const state = await readCopyState();
+        return state && { ...(await self.list()), changes: state.changes };
+      }),
+
+    beginCopy: () =>
+      database.transaction("rw", orders, copyState, async () => {
+        await copyState.put({ id: "orders", orders: await orders.count(), changes: 1, copied: 0 });
+      }),
+
+    noteCopied: (copied) =>
+      database.transaction("rw", copyState, async () => {
+        const state = await copyState.get("orders");
+        if (state) await copyState.put({ ...state, copied });
+      }),
+
     answered: async (request) => answers.where("request").equals(request).first(),
   };
+  return self;
+
+  async function write<T>(body: () => Promise<T>): Promise<T> {
+    const changed = await withSpace(parts.makeSpace, () =>
+      database.transaction("rw", orders, current, answers, copyState, async () => {
+        const result = await body();
+        // Never written anew here, which would hide that the browser has emptied the database.
+        const state = await copyState.get("orders");
+        if (state) await copyState.put({ ...state, orders: await orders.count(), changes: state.changes + 1 });
+        return result;
+      }),
+    );
+    parts.written();
+    return changed;
+  }
+
+  /** Call it within a transaction. */
+  async function readCopyState(): Promise<CopyState | null> {
+    const state = await copyState.get("orders");
+    return state && (state.orders === 0 || (await orders.count()) > 0) ? state : null;
+  }
 
   /** Call it within a transaction. */
   async function storeAnswer(answer: StoredAnswer | null): Promise<void> {

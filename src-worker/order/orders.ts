@@ -1,6 +1,6 @@
 import type { Order, OrderDetail, OrderEdit, OrdersState } from "../contract/order";
 import type { RestoredWork } from "../contract/work-file";
-import type { CommandBodies } from "../run/attempt";
+import { attempt, type CommandBodies } from "../run/attempt";
 import { Failed } from "../run/failed";
 import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
@@ -25,6 +25,7 @@ export function createOrderMemory() {
   return {
     steps: new Map<string, OrderStep>(),
     revision: 0,
+    lost: null as OrdersState["lost"],
     /** The last state that `readOrder` answered. */
     lastRead: null as Order | null,
   };
@@ -102,14 +103,20 @@ export function createOrders(parts: {
     async undoOrderChange(change) {
       const step = steps.get(change);
       if (!step) throw new Failed("undo-gone");
-      steps.delete(change);
       const { before, after, store } = step;
       const id = (before.order ?? after.order)?.id;
       if (id === undefined) throw new Failed("undo-gone");
-      return edit({ store, order: id }, (now) => ({
-        order: undone(now.order, before.order, after.order),
-        current: now.current === after.current ? before.current : now.current,
-      }));
+      // Taken out during the write: a second call meanwhile must not undo the same change again.
+      steps.delete(change);
+      try {
+        return await edit({ store, order: id }, (now) => ({
+          order: undone(now.order, before.order, after.order),
+          current: now.current === after.current ? before.current : now.current,
+        }));
+      } catch (error) {
+        steps.set(change, step);
+        throw error;
+      }
     },
 
     async readOrder(id, since) {
@@ -136,7 +143,7 @@ export function createOrders(parts: {
     const order = store && (await repository.currentOf(store.id));
     // Of two overlapping calls, only the later one publishes.
     if (started === memory.revision)
-      publisher.update({ orders: { current: order && currentOrder(order), revision: started } });
+      publisher.update({ orders: { current: order && currentOrder(order), revision: started, lost: memory.lost } });
   }
 
   /** @param more a part of the answer */
@@ -158,7 +165,7 @@ export function createOrders(parts: {
   async function restore(backedUp: BackedUp): Promise<RestoredWork> {
     const counts = await repository.restore(backedUp, stored);
     for (const store of new Set(backedUp.orders.map((order) => order.store))) windows.tell({ kind: "orders", store });
-    await tell();
+    await attempt(tell);
     return counts;
   }
 
@@ -200,9 +207,10 @@ export function createOrders(parts: {
     return request === null ? null : { request, value };
   }
 
+  /** To be called once a change is written: a failure to read it for the snapshot must not make the command fail. */
   async function changed(store: string): Promise<void> {
     windows.tell({ kind: "orders", store });
-    await tell();
+    await attempt(tell);
   }
 }
 

@@ -10,6 +10,8 @@ const maxFileBytes = maxWorkBytes * 1.01;
 
 /** The checked contents of a backup. */
 export interface BackedUp {
+  /** ISO 8601. */
+  readonly made: string;
   readonly orders: readonly Order[];
   /** Ids of the stores' current orders. */
   readonly current: Readonly<Record<string, string>>;
@@ -25,14 +27,14 @@ export async function readWork(yieldIfDue: Yielder, file: CatalogueFile): Promis
   const read = parsed(new TextDecoder().decode(zipped ? await unzipped(bytes) : bytes));
   if (!isOurs(read)) throw new Failed("work-foreign");
   if (read.version !== workVersion) throw new Failed(isNewer(read.version) ? "file-newer" : "file-damaged");
-  const { orders, current } = guarded(workFile, read);
+  const { made, orders, current } = guarded(workFile, read);
   const whole = new Map<string, Order>();
   for (const order of orders) {
     const { success, output } = v.safeParse(backedUpOrder, order);
     if (success && !whole.has(output.id)) whole.set(output.id, output);
     await yieldIfDue();
   }
-  return { orders: [...whole.values()], current, leftOut: orders.length - whole.size };
+  return { made, orders: [...whole.values()], current, leftOut: orders.length - whole.size };
 }
 
 /** Decompresses a file; refuses with `file-damaged` when the output exceeds the limit. */

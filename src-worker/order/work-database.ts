@@ -15,7 +15,22 @@ export interface StoredAnswer {
   readonly value: unknown;
 }
 
+/**
+ * The one record about the copy of the orders. It is written once in each database, and kept when all orders are deleted:
+ * a database without it is new, or was emptied by the browser.
+ */
+export interface CopyState {
+  readonly id: "orders";
+  /** Orders in the database. */
+  readonly orders: number;
+  /** Changes of orders so far. */
+  readonly changes: number;
+  /** Changes that the copy contains. */
+  readonly copied: number;
+}
+
 export interface WorkDatabase extends Dexie {
+  readonly copyState: EntityTable<CopyState, "id">;
   /** The last answers, by ascending numbers. */
   readonly answers: Table<StoredAnswer, number>;
   readonly orders: EntityTable<Order, "id">;
@@ -28,11 +43,11 @@ export const workDatabase = "vitrine-work";
 const dexieVersion = 0.1;
 
 /**
- * Opens the database of orders, which exist only on this device. Clearing or repairing a catalogue never touches it,
+ * Opens the database of orders, which no store can supply again. Clearing or repairing a catalogue never touches it,
  * and its transactions complete only after the data is on disk (`strict` durability).
  */
 export function openWorkDatabase(world: DatabaseWorld): WorkDatabase {
   const database = createDeviceDatabase(world, workDatabase, { chromeTransactionDurability: "strict" });
-  database.version(dexieVersion).stores({ orders: "id", current: "store", answers: "++, &request" });
+  database.version(dexieVersion).stores({ orders: "id", current: "store", answers: "++, &request", copyState: "id" });
   return database as WorkDatabase;
 }

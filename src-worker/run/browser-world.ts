@@ -1,9 +1,10 @@
 import { Failed } from "./failed";
 import { newFile } from "./new-file";
 import { createOriginFile } from "./origin-file";
-import type { Deadline, EvictionMarkerStorage, World } from "./world";
+import type { CopyStorage, Deadline, EvictionMarkerStorage, World } from "./world";
 
 const evictionMarkerName = "vitrine-eviction-marker";
+const orderCopyCache = "vitrine-order-copies";
 
 /** The `World` of a dedicated worker. */
 export function browserWorld(): World {
@@ -31,8 +32,10 @@ export function browserWorld(): World {
     announce: (message) => channel.postMessage(message),
     listen: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
     evictionMarkerStorage,
+    orderCopyStorage,
     device: deviceFacts,
     shrink,
+    storageLeft,
     bootStorage: createOriginFile("vitrine-boot", { yield: yieldToMessages }),
     ranksStorage: createOriginFile("vitrine-ranks", { yield: yieldToMessages }),
     jpegOf: async (...image) => (await import("./jpeg-of-image")).jpegOfImage(...image),
@@ -76,6 +79,20 @@ async function withLock<T>(name: string, body: (broken: AbortSignal) => Promise<
     broken.abort(new Failed("sync-elsewhere", {}, { retryable: true }));
     return running;
   }
+}
+
+/** Entries of Cache Storage: it replaces an entry only once the new one is whole, and needs no exclusive handle. */
+const orderCopyStorage: CopyStorage = {
+  read: async (name) => (await (await caches.open(orderCopyCache)).match(name))?.blob() ?? null,
+  write: async (name, content) => (await caches.open(orderCopyCache)).put(name, new Response(content)),
+  async remove(name) {
+    await (await caches.open(orderCopyCache)).delete(name);
+  },
+};
+
+async function storageLeft(): Promise<number | null> {
+  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
+  return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
 }
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -41,6 +41,8 @@ export interface World {
   listen(listener: (message: unknown) => void): void;
   /** Holds the eviction marker, in another kind of storage than the database. */
   readonly evictionMarkerStorage: EvictionMarkerStorage;
+  /** Holds copies of the orders, in another kind of storage than the database. */
+  readonly orderCopyStorage: CopyStorage;
   /** Properties of the device: memory, or null when unknown, and whether the person has asked the browser to save data. */
   device(): { readonly memoryGB: number | null; readonly saveData: boolean };
   /**
@@ -53,6 +55,8 @@ export interface World {
     type: string,
     side: number,
   ): Promise<{ readonly bytes: ArrayBuffer; readonly type: string } | null>;
+  /** Bytes that this origin may still store; null when the browser does not say. An estimate: a write may fail before. */
+  storageLeft(): Promise<number | null>;
   /** Holds the catalogue that a start shows before the database is open. */
   readonly bootStorage: OriginFile;
   /** Holds the sort ranks of the shown catalogue. */
@@ -114,6 +118,15 @@ export interface OriginFile {
 export interface EvictionMarkerStorage {
   read(): Promise<unknown>;
   write(value: unknown): Promise<void>;
+}
+
+/** Contents by name. */
+export interface CopyStorage {
+  /** Null when there is none. */
+  read(name: string): Promise<Blob | null>;
+  /** Replaces the content in one step: an interrupted or refused write leaves the previous one. */
+  write(name: string, content: ArrayBuffer): Promise<void>;
+  remove(name: string): Promise<void>;
 }
 
 export interface Deadline {

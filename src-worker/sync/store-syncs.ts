@@ -93,7 +93,10 @@ export function createStoreSyncs(parts: {
             // The import belongs to the window that broke the lock.
             broken.throwIfAborted();
             // Before the lock is released: a window that waits for it takes over only from a window that closed.
-            await parts.sync.repository.noteFailed(store.store).catch(() => undefined);
+            const { noteFailed, dropRefresh } = parts.sync.repository;
+            await noteFailed(store.store).catch(() => undefined);
+            // What it has written fills the device, and another try would meet the same end.
+            if (failureFrom(error).code === "storage-full") await dropRefresh(store.store).catch(() => undefined);
             throw error;
           } finally {
             running = null;

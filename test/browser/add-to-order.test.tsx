@@ -21,6 +21,7 @@ it("moves the focus to the Add button when the last piece is removed", async () 
     orders: {
       current: { ...order, lines: 1, quantity: 1, quantities: { [own.id]: 1 }, rules: {} },
       revision: engineState.snapshot.orders.revision + 1,
+      lost: null,
     },
   });
   await renderFor(own);
@@ -38,6 +39,7 @@ it("announces the addition before the quantity replaces the button", async () =>
         orders: {
           current: { ...order, lines: 1, quantity: 1, quantities, rules: {} },
           revision: engineState.snapshot.orders.revision + 1,
+          lost: null,
         },
       });
     orderOf({});

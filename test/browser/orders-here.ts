@@ -29,7 +29,7 @@ export async function ordersHere(): Promise<OrdersHere> {
   const open: { store: OrderStoreSource | null } = { store: null };
   const orders = createOrders({
     world,
-    repository: createOrderRepository(database, world),
+    repository: createOrderRepository(database, world, { makeSpace: async () => undefined, written: () => undefined }),
     open,
     publisher: { update: (part) => showSnapshot({ ...engineState.snapshot, ...part }) },
     windows: { tell: () => undefined },

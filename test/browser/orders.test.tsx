@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
+import { engine } from "../../src-ui/engine/engine-proxy";
 import { MainScreen } from "../../src-ui/shell/main-screen";
 import { openFakeShop } from "./fake-shop";
 import { ordersHere } from "./orders-here";
@@ -46,6 +47,19 @@ describe("an order made from the cards", () => {
     await button("Fewer", line("Product 1")).click();
     await expect.element(lines).toHaveLength(2);
     await expect.element(order.getByText("Product 1 removed")).toBeVisible();
+  });
+
+  it("offers Undo again after an undo that could not be saved", async () => {
+    for (const title of ["Product 1", "Product 2"]) await add(title);
+    await orderButton("2 lines").click();
+    await button("Remove from order", line("Product 2")).click();
+    await expect.element(lines).toHaveLength(1);
+    const failure = { code: "storage-full", details: {}, retryable: false } as const;
+    vi.mocked(engine.undoOrderChange).mockResolvedValueOnce({ ok: false, failure });
+    await button("Undo").click();
+    await expect.element(order.getByText("This device is out of storage.", { exact: false })).toBeVisible();
+    await button("Undo").click();
+    await expect.element(lines).toHaveLength(2);
   });
 
   it("moves the keyboard focus from the button to the quantity", async () => {

@@ -135,6 +135,39 @@ describe("a sync", () => {
   });
 });
 
+describe("a device that is nearly full", () => {
+  const megabyte = 2 ** 20;
+
+  test("is asked for no image while it has no space to spare", async () => {
+    device.left = 50 * megabyte - 1;
+    const window = await openAppWindow(device, images(1000));
+    await importStore(window, shop.url);
+    await seen(window, {
+      images: { download: { report: { fetched: 0, stopped: { code: "storage-full" } } } },
+      catalogue: { state: "held", products: 90 },
+    });
+    expect(window.world.asked.filter(isImage)).toEqual([]);
+    device.left = 60 * megabyte;
+    value(await window.engine.downloadImages(true));
+    await seen(window, { readiness: { ready: true } });
+  });
+
+  test("keeps the images that fit beside the space to spare, and stops there", async () => {
+    const bytes = 100_000;
+    device.left = 50 * megabyte + 60 * bytes;
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
+      if (this.name === "images") device.left = (device.left ?? 0) - bytes;
+      return put.apply(this, args);
+    });
+    const window = await openAppWindow(device, images(bytes));
+    await importStore(window, shop.url);
+    full.mockRestore();
+    await seen(window, { images: { download: { report: { stopped: { code: "storage-full" } } } } });
+    expect(device.left).toBeGreaterThanOrEqual(50 * megabyte);
+    expect((await heldKeys(window)).length).toBeGreaterThanOrEqual(50);
+  });
+});
+
 describe("a running download", () => {
   /** Image requests that stay open until `release`; then every image arrives. */
   function heldImages(): { readonly network: World["fetch"]; release(): void; readonly open: () => number } {

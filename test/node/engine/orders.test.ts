@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { IDBObjectStore } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { withNews } from "../../../src-ui/order/with-news";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { OrderCommand } from "../../../src-worker/contract/engine";
@@ -290,6 +291,35 @@ describe("removed or restored lines of an order", () => {
     expect(value(await engine.undoOrderChange(deleted.change)).lines).toMatchObject([all]);
   });
 
+  test("can still be undone after an undo that could not be written", async () => {
+    const window = await shopWindow();
+    const { engine } = window;
+    const [product = ""] = await available(window);
+    const { order } = await add(window, product, 3);
+    const deleted = value(await engine.deleteOrder(order.id));
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const refused = failure(await engine.undoOrderChange(deleted.change));
+    full.mockRestore();
+    expect(refused).toMatchObject({ code: "storage-full" });
+    value(await engine.undoOrderChange(deleted.change));
+    expect(await listed(window)).toMatchObject([{ id: order.id, quantity: 3 }]);
+    expect(failure(await engine.undoOrderChange(deleted.change))).toMatchObject({ code: "undo-gone" });
+  });
+
+  test("are undone once by two calls at the same time", async () => {
+    const window = await shopWindow();
+    const [product = "", other = ""] = await available(window);
+    await add(window, other);
+    const first = await add(window, product, 3);
+    await add(window, product, 3);
+    const { change } = first;
+    const outcomes = await Promise.all([1, 2].map(() => window.engine.undoOrderChange(change)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    await seen(window, { orders: { current: { quantity: 4 } } });
+  });
+
   test("can be undone for the last twenty changes", async () => {
     const window = await shopWindow();
     const [product = ""] = await available(window);
@@ -330,6 +360,55 @@ describe("two windows", () => {
       [product, 2],
       [other, 1],
     ]);
+  });
+});
+
+describe("an order on a full device", () => {
+  /** Lets no order be written until there is space, and counts the tries. */
+  function fill(isFreed: () => boolean): { readonly tries: () => number; end(): void } {
+    const { put } = IDBObjectStore.prototype;
+    let tries = 0;
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
+      if (this.name !== "orders") return put.apply(this, args);
+      tries++;
+      if (!isFreed()) throw new DOMException("full", "QuotaExceededError");
+      return put.apply(this, args);
+    });
+    return { tries: () => tries, end: () => full.mockRestore() };
+  }
+
+  test("is written after the boot file and images have made space", async () => {
+    const window = await shopWindow();
+    const [product = ""] = await available(window);
+    await seen(window, { readiness: { ready: true } });
+    await expect.poll(() => device.boot).not.toBeNull();
+    const removed = vi.spyOn(IDBObjectStore.prototype, "delete");
+    const images = () =>
+      removed.mock.contexts.filter((store) => store instanceof IDBObjectStore && store.name === "images").length;
+    const { tries, end } = fill(() => images() > 0);
+    await add(window, product, 2);
+    end();
+    expect(tries()).toBe(2);
+    expect(device.boot).toBeNull();
+    removed.mockRestore();
+    expect(await listed(window)).toMatchObject([{ quantity: 2 }]);
+    await seen(window, {
+      orders: { current: { quantity: 2 } },
+      readiness: { ready: false },
+      catalogue: { products: 40 },
+    });
+  });
+
+  test("is refused after one more try, and earlier orders stay", async () => {
+    const window = await shopWindow();
+    const [product = "", other = ""] = await available(window);
+    await add(window, product, 2);
+    const { tries, end } = fill(() => false);
+    const refused = failure(await window.engine.addToOrder([{ product: other, variant: null, quantity: null }]));
+    end();
+    expect(refused).toMatchObject({ code: "storage-full" });
+    expect(tries()).toBe(2);
+    expect(await listed(window)).toMatchObject([{ quantity: 2 }]);
   });
 });
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { IDBObjectStore } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { variationPositions, variationStatusOf } from "../../../demo/stores/woocommerce/woo-records";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { everything } from "../../../src-worker/contract/listing-query";
@@ -8,6 +9,7 @@ import {
   failure,
   heldIds,
   heldRows,
+  heldTitles,
   importStore,
   openAppWindow,
   refresh,
@@ -53,6 +55,29 @@ describe.each(platforms)("a refresh of a %s store", (platform) => {
     const generations = new Set((await database.segments.toArray()).map(({ generation }) => generation));
     expect([...generations]).toEqual(["generation-1"]);
     database.close();
+  });
+
+  test("on a full device keeps the stored catalogue and deletes at once what it has written", async () => {
+    const before = await packs();
+    const titles = await heldTitles(window);
+    store.edits.edit(3, { title: "Renamed mug" });
+    store.edits.remove(260);
+    const { put } = IDBObjectStore.prototype;
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
+      // After all packs.
+      if (this.name === "segments") throw new DOMException("full", "QuotaExceededError");
+      return put.apply(this, args);
+    });
+    const refused = failure(await window.engine.startSync({ acceptFewer: false }));
+    full.mockRestore();
+    expect(refused).toMatchObject({ code: "storage-full" });
+    expect(await packs()).toEqual(before);
+    expect(await heldTitles(window)).toEqual(titles);
+    const database = openDatabase(window.world);
+    expect(await database.manifests.count()).toBe(1);
+    expect(await database.checkpoints.count()).toBe(0);
+    database.close();
+    expect((await refresh(window)).changes).toMatchObject({ changed: 1, removed: 1 });
   });
 
   test("writes only the packs of changed products", async () => {

@@ -44,11 +44,14 @@ export interface Device {
   readonly windows: Map<object, (message: unknown) => void>;
   /** Data outside the database. */
   evictionMarkerStorage: unknown;
+  readonly orderCopies: Map<string, Blob>;
   boot: ArrayBuffer | null;
   orders: ArrayBuffer | null;
   names: number;
   /** Whether there is no storage for an exported file. */
   full: boolean;
+  /** Bytes that may still be stored, as the browser says; null when it does not. */
+  left: number | null;
   /** Exported files that were started and dropped. */
   discarded: number;
 }
@@ -59,10 +62,12 @@ export function createDevice(): Device {
     locks: new Map(),
     windows: new Map(),
     evictionMarkerStorage: null,
+    orderCopies: new Map(),
     boot: null,
     orders: null,
     names: 0,
     full: false,
+    left: null,
     discarded: 0,
   };
 }
@@ -191,6 +196,12 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
         device.evictionMarkerStorage = structuredClone(value);
       },
     },
+    orderCopyStorage: {
+      read: async (name) => device.orderCopies.get(name) ?? null,
+      write: async (name, content) => void device.orderCopies.set(name, new Blob([content])),
+      remove: async (name) => void device.orderCopies.delete(name),
+    },
+    storageLeft: async () => device.left,
     bootStorage: originFile(device, "boot"),
     ranksStorage: originFile(device, "orders"),
     async newFile() {

@@ -72,6 +72,7 @@ async function preload(
     images: {
       put: async (put: readonly { readonly url: string }[]) => void stored.push(...put.map(({ url }) => url)),
     },
+    checkSpace: async () => undefined,
     stored: async () => undefined,
     connectivity: { check: async () => true },
     control: circumstances.control ?? createImageControl(),

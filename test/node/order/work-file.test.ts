@@ -63,7 +63,12 @@ describe("a backup", () => {
         expect(lines).toHaveLength(products.flatMap(({ variants }) => variants).length);
         const order = orderWith({ lines });
         const { file } = await writeWork(yieldIfDue, { orders: [order], current: new Set() }, made);
-        expect(await readWork(yieldIfDue, file)).toEqual({ orders: [order], current: {}, leftOut: 0 });
+        expect(await readWork(yieldIfDue, file)).toEqual({
+          made: made.toISOString(),
+          orders: [order],
+          current: {},
+          leftOut: 0,
+        });
       }),
       { seed: 43, numRuns: runs(60) },
     );
@@ -143,7 +148,12 @@ describe("of a file with a bad order the others are read, and it is counted", ()
     ["far too many lines", { lines: Array.from({ length: 2001 }, (_, at) => ({ ...line, productId: `p${at}` })) }],
   ])("one of %s", async (_name, part) => {
     const file = fileOf(backup({ orders: [orderWith(), { ...orderWith({ id: "o2" }), ...part }] }));
-    expect(await readWork(yieldIfDue, file)).toEqual({ orders: [orderWith()], current: {}, leftOut: 1 });
+    expect(await readWork(yieldIfDue, file)).toEqual({
+      made: made.toISOString(),
+      orders: [orderWith()],
+      current: {},
+      leftOut: 1,
+    });
   });
 
   test("but what only looks odd is made harmless: texts too long, images from elsewhere, rules that contradict themselves", async () => {

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { engine } from "../../src-ui/engine/engine-proxy";
+import { Notices } from "../../src-ui/import/notices";
+import { AllOrders } from "../../src-ui/order/all-orders";
+import { Toasts } from "../../src-ui/parts/toasts";
+import { noOrders } from "../../src-worker/contract/order";
+import { storeSummary } from "../node/ui/store-summary";
+import { render } from "./render";
+import { showSnapshot } from "./show-snapshot";
+
+const today = new Date();
+today.setHours(14, 5, 0, 0);
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe("orders that the browser deleted", () => {
+  const show = (orders: number, made = today) =>
+    showSnapshot({
+      store: storeSummary(),
+      orders: { ...noOrders, revision: 1, lost: { made: made.toISOString(), orders } },
+    });
+
+  it("are reported above the catalogue and restored from their copy", async () => {
+    show(3);
+    const restored = { added: 3, updated: 0, kept: 0, leftOut: 0 };
+    const restore = vi.spyOn(engine, "restoreLostOrders").mockResolvedValue({ ok: true, value: restored });
+    await render(
+      <>
+        <Notices />
+        <Toasts />
+      </>,
+    );
+    await expect.element(page.getByText("The browser deleted this device’s orders.")).toBeVisible();
+    await expect.element(page.getByText(/^A copy from (14:05|2:05\sPM) holds 3 orders\.$/)).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "Restore orders" }));
+    expect(restore).toHaveBeenCalledOnce();
+    await expect.element(page.getByText("Restored: 3 new, 0 updated, 0 unchanged.")).toBeVisible();
+  });
+
+  it("are reported in place of the list of orders, with the date of an older copy", async () => {
+    show(1, new Date("2026-03-01T12:00:00Z"));
+    vi.spyOn(engine, "listOrders").mockResolvedValue({ ok: true, value: [] });
+    const discard = vi.spyOn(engine, "discardLostOrders").mockResolvedValue({ ok: true, value: null });
+    await render(<AllOrders />);
+    await expect.element(page.getByText(/^A copy from .*2026.* holds 1 order\.$/)).toBeVisible();
+    expect(page.getByText("No orders yet").elements()).toEqual([]);
+    await userEvent.click(page.getByRole("button", { name: "Discard copy" }));
+    expect(discard).toHaveBeenCalledOnce();
+  });
+
+  it("are not mentioned when there are none", async () => {
+    showSnapshot({ store: storeSummary(), orders: { ...noOrders, revision: 1 } });
+    await render(<Notices />);
+    expect(page.getByText(/The browser deleted/).elements()).toEqual([]);
+  });
+});

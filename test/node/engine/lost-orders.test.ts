@@ -1,0 +1,200 @@
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { OrderSummary } from "../../../src-worker/contract/order";
+import { readWork } from "../../../src-worker/order/read-work";
+import { openWorkDatabase } from "../../../src-worker/order/work-database";
+import { type AppWindow, last, openAppWindow, seen, value } from "./app-window";
+import { createDevice, type Device } from "./test-world";
+
+let device: Device;
+
+beforeEach(() => {
+  device = createDevice();
+});
+
+/** A start of the app with the demo catalogue, which needs no network. */
+async function start(): Promise<AppWindow> {
+  const window = await openAppWindow(device);
+  value(await window.engine.open("demo", "en", null));
+  return window;
+}
+
+const listed = async ({ engine }: AppWindow): Promise<readonly OrderSummary[]> => value(await engine.listOrders());
+const names = async (window: AppWindow) => (await listed(window)).map(({ name }) => name).sort();
+
+/** Number of orders in a copy outside the database; null without a copy. */
+async function copied(name = "orders"): Promise<number | null> {
+  const file = device.orderCopies.get(name);
+  return file ? (await readWork(async () => undefined, file)).orders.length : null;
+}
+
+async function isRenewed({ world }: AppWindow): Promise<boolean> {
+  const database = openWorkDatabase(world);
+  const state = await database.copyState.get("orders");
+  database.close();
+  return state !== undefined && state.changes === state.copied;
+}
+
+/** Waits until the copy has the last change. */
+async function renewed(window: AppWindow): Promise<void> {
+  await expect.poll(() => isRenewed(window)).toBe(true);
+}
+
+/** A window with three orders and their copy. */
+async function withOrders(): Promise<AppWindow> {
+  const window = await start();
+  for (const name of ["First", "Second", "Third"]) value(await window.engine.beginOrder(name));
+  await renewed(window);
+  expect(await copied()).toBe(3);
+  return window;
+}
+
+const loseDatabase = ({ world }: AppWindow) => openWorkDatabase(world).delete();
+
+describe("orders that the browser deleted", () => {
+  const losses: readonly (readonly [how: string, lose: (window: AppWindow) => Promise<void>])[] = [
+    ["with their database", loseDatabase],
+    [
+      "with every database",
+      async () => {
+        device = { ...device, indexedDB: new IDBFactory() };
+      },
+    ],
+    [
+      "as rows",
+      async ({ world }) => {
+        const database = openWorkDatabase(world);
+        await Promise.all([database.orders.clear(), database.current.clear()]);
+        database.close();
+      },
+    ],
+  ];
+
+  test.each(losses)("%s are reported at the next start, and restored whole on request", async (_how, lose) => {
+    const window = await withOrders();
+    const before = await listed(window);
+    await lose(window);
+    const later = await start();
+    await seen(later, { orders: { current: null, lost: { orders: 3, made: expect.any(String) } } });
+    expect(await listed(later)).toEqual([]);
+    expect(value(await later.engine.restoreLostOrders())).toEqual({ added: 3, updated: 0, kept: 0, leftOut: 0 });
+    await seen(later, { orders: { current: { name: "Third" }, lost: null } });
+    expect(await listed(later)).toEqual(before);
+    await renewed(later);
+    expect(await copied()).toBe(3);
+    const again = await start();
+    await seen(again, { orders: { current: { name: "Third" }, lost: null } });
+    expect(value(await again.engine.restoreLostOrders())).toMatchObject({ added: 0 });
+  });
+
+  test("are restored beside the orders that were made since", async () => {
+    await loseDatabase(await withOrders());
+    const later = await start();
+    await seen(later, { orders: { lost: { orders: 3 } } });
+    value(await later.engine.beginOrder("Since"));
+    await renewed(later);
+    expect([await copied(), await copied("lost-orders")]).toEqual([1, 3]);
+    value(await later.engine.restoreLostOrders());
+    expect(await names(later)).toEqual(["First", "Second", "Since", "Third"]);
+  });
+
+  test("stay on offer together after a second loss", async () => {
+    await loseDatabase(await withOrders());
+    const later = await start();
+    value(await later.engine.beginOrder("Since"));
+    await renewed(later);
+    await loseDatabase(later);
+    const again = await start();
+    await seen(again, { orders: { lost: { orders: 4 } } });
+    value(await again.engine.restoreLostOrders());
+    expect(await names(again)).toEqual(["First", "Second", "Since", "Third"]);
+  });
+
+  test("are not offered again once a person has discarded their copy", async () => {
+    await loseDatabase(await withOrders());
+    const later = await start();
+    await seen(later, { orders: { lost: { orders: 3 } } });
+    value(await later.engine.discardLostOrders());
+    await seen(later, { orders: { lost: null } });
+    const again = await start();
+    await seen(again, { orders: { current: null, lost: null } });
+    expect([await names(again), device.orderCopies.size]).toEqual([[], 0]);
+  });
+
+  test("are reported by a running engine with its next change, which leaves their copy", async () => {
+    const window = await withOrders();
+    await loseDatabase(window);
+    value(await window.engine.beginOrder("Since"));
+    await seen(window, { orders: { current: { name: "Since" }, lost: { orders: 3 } } });
+    value(await window.engine.restoreLostOrders());
+    expect(await names(window)).toEqual(["First", "Second", "Since", "Third"]);
+  });
+});
+
+describe("the copy of the orders", () => {
+  test("does not offer orders that a person deleted, even if it still has them", async () => {
+    const window = await withOrders();
+    const stale = new Map(device.orderCopies);
+    for (const { id } of await listed(window)) value(await window.engine.deleteOrder(id));
+    await renewed(window);
+    // As if the app had been closed before the copy was renewed.
+    for (const [name, file] of stale) device.orderCopies.set(name, file);
+    const database = openWorkDatabase(window.world);
+    await database.copyState.update("orders", { copied: 1 });
+    database.close();
+    const later = await start();
+    await renewed(later);
+    expect(device.orderCopies.size).toBe(0);
+    expect(last(later).orders).toMatchObject({ current: null, lost: null });
+  });
+
+  test("reports nothing on a device whose storage was cleared as a whole", async () => {
+    await withOrders();
+    device = createDevice();
+    const window = await start();
+    await renewed(window);
+    expect(last(window).orders).toMatchObject({ current: null, lost: null });
+  });
+
+  test("harms no order when it cannot be written, and is written at the next start", async () => {
+    const window = await start();
+    const refuse = vi.spyOn(window.world.orderCopyStorage, "write").mockRejectedValue(new Error("full"));
+    value(await window.engine.beginOrder("First"));
+    await expect.poll(() => refuse.mock.calls.length).toBeGreaterThan(0);
+    const later = await start();
+    await seen(later, { orders: { current: { name: "First" }, lost: null } });
+    await renewed(later);
+    expect(await copied()).toBe(1);
+  });
+
+  test("is not written by a start without changes, unless it is gone", async () => {
+    await withOrders();
+    const later = await openAppWindow(device);
+    const write = vi.spyOn(later.world.orderCopyStorage, "write");
+    const read = vi.spyOn(later.world.orderCopyStorage, "read");
+    value(await later.engine.open("demo", "en", null));
+    await expect.poll(() => read.mock.calls.map(([name]) => name)).toContain("orders");
+    expect(write).not.toHaveBeenCalled();
+    device.orderCopies.clear();
+    await start();
+    await expect.poll(() => copied()).toBe(3);
+  });
+
+  test("that is damaged is no loss to report", async () => {
+    await loseDatabase(await withOrders());
+    device.orderCopies.set("orders", new Blob(["damaged"]));
+    const later = await start();
+    await seen(later, { orders: { current: null, lost: null } });
+    value(await later.engine.beginOrder("Since"));
+    await renewed(later);
+    expect(await copied()).toBe(1);
+  });
+
+  test("of two windows that change orders has the orders of both", async () => {
+    const one = await start();
+    const two = await start();
+    await Promise.all([one, two, one, two].map(({ engine }, at) => engine.beginOrder(`Order ${at}`)));
+    await renewed(one);
+    expect(await copied()).toBe(4);
+  });
+});
