@@ -289,7 +289,9 @@ export function createCatalogueRepository(
   }
 
   function nextOf({ checkpoint }: GrowingGeneration, record: StoreRecord, { store }: Flip): StagedRecord["next"] {
-    const readWholeAt = checkpoint.reading === "whole" ? world.now() : record.readWholeAt;
+    // A partial reading leaves products of a catalogue file unverified.
+    const isUnverified = record.current !== null && record.readWholeAt === 0 && checkpoint.completeness === "partial";
+    const readWholeAt = checkpoint.reading === "whole" && !isUnverified ? world.now() : record.readWholeAt;
     return { ...store, syncToken: checkpoint.syncToken, readWholeAt };
   }
 }

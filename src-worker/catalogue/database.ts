@@ -113,7 +113,7 @@ export interface StoreRecord {
   readonly products: number;
   /** The number of products that the store reported with the current generation; null when it reported none. */
   readonly offered: number | null;
-  /** When all products were last read, in epoch milliseconds. */
+  /** When this device last read all products, in epoch milliseconds; 0 for never: then the hashes are unverified. */
   readonly readWholeAt: number;
   /** The store's sync token when the reading of the current generation began; null before there is one. */
   readonly syncToken: string | null;

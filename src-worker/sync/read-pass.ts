@@ -5,7 +5,7 @@ import type { Completeness, SyncReport } from "../contract/snapshot";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 import { beginReading, type Reading } from "./begin-reading";
-import { changesOf, sumOfChanges } from "./changes-of";
+import { changesOf, rewrittenIn, sumOfChanges } from "./changes-of";
 import { composeGeneration } from "./compose-generation";
 import { importProducts } from "./import-products";
 import { saveListing } from "./save-listing";
@@ -23,6 +23,8 @@ export interface PassProducts {
   readonly passChanges: SyncReport["changes"];
   /** The changes of this pass and the ones before. */
   readonly changes: SyncReport["changes"];
+  /** Ids of products that this pass and the ones before found changed under an equal hash. */
+  readonly rewritten: ReadonlySet<string>;
   /** Whether a product appeared with two contents. */
   readonly isContested: boolean;
   /** Whether no other pass follows: the store did not change meanwhile, or the limit of passes is reached. */
@@ -58,6 +60,7 @@ export async function readPass(run: CatalogueRun, pass: Pass): Promise<PassProdu
     completeness,
     passChanges,
     changes: sumOfChanges(pass.changes, passChanges),
+    rewritten: new Set([...pass.rewritten, ...rewrittenIn(reading)]),
     isContested,
     isLast,
     warnings: isLast && moved.hasMoved ? [new Failed("catalogue-moving").failure] : moved.warnings,
