@@ -16,6 +16,12 @@ import type { StoreRecords } from "./store-records";
 /** Milliseconds after which an interrupted refresh starts anew instead of resuming. */
 const longestPause = 3_600_000;
 
+/**
+ * Milliseconds after its beginning up to which a first import resumes. Longer than any import takes, and short enough that
+ * the prices of its first pages still count as those of its last sync.
+ */
+const longestImport = 86_400_000;
+
 /** A generation that is being written. Its packs, manifest and checkpoint change in one transaction. */
 export interface GrowingGeneration {
   readonly manifest: Manifest;
@@ -100,8 +106,8 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
     },
 
     /**
-     * The unfinished import over the current generation, or null. Ignores imports over an older base, and refreshes
-     * interrupted for more than an hour: their first pages are out of date.
+     * The unfinished import over the current generation, or null. Ignores imports over an older base, refreshes
+     * interrupted for more than an hour, and first imports begun more than a day ago: their first pages are out of date.
      */
     async unfinished(store: string): Promise<GrowingGeneration | null> {
       return database.transaction("r", [metadata, manifests, checkpoints], async () => {
@@ -111,8 +117,10 @@ export function createCatalogueReader(database: Database, stores: StoreRecords, 
         if (!checkpoint || !manifest || manifest.base !== base || checkpoint.reading === "changes") return null;
         // Older apps stored the sync token under another name: without it the import starts anew.
         if (typeof checkpoint.syncToken !== "string") return null;
-        const isRecent = Math.abs(world.now() - checkpoint.at) < longestPause;
-        return base === null || isRecent ? { manifest, checkpoint } : null;
+        const { at, beganAt = at } = checkpoint;
+        const age = base === null ? world.now() - beganAt : world.now() - at;
+        const isRecent = Math.abs(age) < (base === null ? longestImport : longestPause);
+        return isRecent ? { manifest, checkpoint } : null;
       });
     },
 

@@ -80,6 +80,7 @@ export function createCatalogueRepository(
             skipped: 0,
             duplicates: 0,
             at: world.now(),
+            beganAt: world.now(),
             cancelled: false,
             failed: false,
           },

@@ -64,6 +64,8 @@ export interface Checkpoint {
   readonly seen: Uint8Array;
   /** When its last page was read, or when it began, in epoch milliseconds. */
   readonly at: number;
+  /** When it began, in epoch milliseconds. Missing in records of older apps. */
+  readonly beganAt?: number;
   /** Whether the user cancelled it: then it does not resume by itself. */
   readonly cancelled: boolean;
   /** Whether it ended with a failure; false while it runs, and when its worker died. */

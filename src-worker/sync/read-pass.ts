@@ -19,6 +19,8 @@ export interface PassProducts {
   readonly growing: GrowingGeneration;
   readonly catalogue: HeldCatalogue;
   readonly completeness: Completeness;
+  /** Since when the products are those of the store, in epoch milliseconds: the beginning of a continued reading. */
+  readonly readAt: number;
   /** The changes of this pass. */
   readonly passChanges: SyncReport["changes"];
   /** The changes of this pass and the ones before. */
@@ -58,6 +60,7 @@ export async function readPass(run: CatalogueRun, pass: Pass): Promise<PassProdu
     growing,
     catalogue,
     completeness,
+    readAt: reading.continuedFrom ?? run.parts.world.now(),
     passChanges,
     changes: sumOfChanges(pass.changes, passChanges),
     rewritten: new Set([...pass.rewritten, ...rewrittenIn(reading)]),
@@ -75,6 +78,8 @@ async function showGrowing(
 ): Promise<void> {
   if (reading.kind !== "first" || reading.catalogue.count === 0) return;
   const { catalogue, growing } = reading;
+  // An import that starts over does not take away what an earlier one has shown.
+  if (open.store?.store === store.store && catalogue.count < (open.shown?.count ?? 0)) return;
   open.show(catalogue, "growing", "partial", description.applyTo(store));
   // Done here, because the next pages are still on their way.
   await saveListing({ signal, repository, generation: growing.manifest, catalogue, which: "closed" });
