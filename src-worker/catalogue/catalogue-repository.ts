@@ -245,6 +245,17 @@ export function createCatalogueRepository(
       });
     },
 
+    /**
+     * The stores with packs that no generation names. They belong to a running sync or file import of any window, which
+     * holds the store's lock, or to one whose window died. Reads keys and manifests only.
+     */
+    async storesToSweep(): Promise<readonly string[]> {
+      const found: string[] = [];
+      for (let store = await storeAfter(""); store !== null; store = await storeAfter(store))
+        if (await hasUnnamedPacks(store)) found.push(store);
+      return found;
+    },
+
     /** Deletes a store's record and everything stored for it, in one transaction. */
     async remove(store: string): Promise<void> {
       await database.transaction("rw", [...tablesOfCurrent(database), segments, differences, extras], async () => {
@@ -273,6 +284,22 @@ export function createCatalogueRepository(
     if (!record || record.current !== base || !isUnchanged)
       throw new Failed("sync-superseded", {}, { retryable: true });
     return record;
+  }
+
+  /** The next store that has packs, in the order of the keys. */
+  async function storeAfter(store: string): Promise<string | null> {
+    const [key] = await products.where(":id").above([store, "\uffff"]).limit(1).primaryKeys();
+    return key?.[0] ?? null;
+  }
+
+  async function hasUnnamedPacks(store: string): Promise<boolean> {
+    return database.transaction("r", [products, manifests, staged], async () => {
+      const stored = await manifests.where(":id").between([store, ""], [store, "\uffff"]).toArray();
+      const named = [...stored, (await staged.get(store))?.manifest].flatMap((manifest) => manifest?.packs ?? []);
+      const packs = new Set(named.map(({ pack }) => pack));
+      const keys = await products.where(":id").between([store, ""], [store, "\uffff"]).primaryKeys();
+      return keys.some(([, pack]) => !packs.has(pack));
+    });
   }
 
   async function deleteKeys(

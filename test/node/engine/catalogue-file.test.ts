@@ -487,8 +487,11 @@ describe("an import of a file", () => {
     return Object.assign(file.slice(), {
       slice(start: number, end: number) {
         const part = slice(start, end);
-        if (end === file.size) isVerified = true;
-        if (!isVerified || happened || start < file.size * share) return part;
+        if (!isVerified) {
+          isVerified = end === file.size;
+          return part;
+        }
+        if (happened || start < file.size * share) return part;
         happened = true;
         return Object.assign(part, { arrayBuffer: () => happen().then(() => slice(start, end).arrayBuffer()) });
       },
@@ -537,6 +540,46 @@ describe("an import of a file", () => {
     const held = (await database.products.toArray()).flatMap(({ products }) => products.map(({ id }) => id));
     database.close();
     expect(held.sort()).toEqual([...store.ids()].sort());
+  });
+
+  async function packCount({ world }: AppWindow): Promise<number> {
+    const database = openDatabase(world);
+    const count = await database.products.count();
+    database.close();
+    return count;
+  }
+
+  /** A window whose import of a file into a device without its store stops in the middle. */
+  async function stoppedImport(file: Blob): Promise<AppWindow> {
+    const window = await offline(other);
+    await new Promise<void>((resolve) => {
+      const stopping = watched(file, 0.9, () => {
+        resolve();
+        return new Promise(() => undefined);
+      });
+      void window.engine.importCatalogueFile(stopping, take);
+    });
+    await expect.poll(() => packCount(window)).toBeGreaterThan(0);
+    return window;
+  }
+
+  test("leaves nothing after the next start if its window dies, even of a store that the device does not know", async () => {
+    await stoppedImport(await exported(await imported()));
+    other.locks.clear();
+    const later = await offline(other);
+    await expect.poll(() => packCount(later)).toBe(0);
+  });
+
+  test("keeps its packs if another window starts meanwhile", async () => {
+    const window = await stoppedImport(await exported(await imported()));
+    const written = await packCount(window);
+    const second = await startDemoStore("shopify", { products: 20 });
+    const beside = await openAppWindow(other);
+    await importStore(beside, second.connection);
+    const third = await offline(other);
+    await seen(third, { catalogue: { state: "held" } });
+    expect(await packCount(third)).toBeGreaterThan(written);
+    await second.stop();
   });
 
   test.each([0.1, 0.5, 0.9])("reports a full storage after %s of it and leaves nothing behind", async (share) => {
