@@ -1,6 +1,16 @@
 import { afterEach, expect, test } from "vitest";
 import { type Platform, platforms } from "../../../src-worker/contract/store-connection";
-import { type AppWindow, heldIds, importStore, last, openAppWindow, refresh, withoutImages } from "./app-window";
+import {
+  type AppWindow,
+  heldIds,
+  heldRows,
+  importStore,
+  last,
+  openAppWindow,
+  refresh,
+  value,
+  withoutImages,
+} from "./app-window";
 import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice } from "./test-world";
 
@@ -55,3 +65,11 @@ test.each(["0000-00-00T00:00:00", "1969-12-31T23:59:59", "2026-02-31T25:00:00", 
     expect(window.world.asked.slice(from).filter((url) => url.includes("page=2"))).toEqual([]);
   },
 );
+
+test("two WooCommerce products with one slug open as the ones that their rows show", async () => {
+  store = await startDemoStore("woocommerce", { products: 20 });
+  const window = await openChanged("woocommerce", (records) => records.map((record) => ({ ...record, slug: "mug" })));
+  await importStore(window, store.connection);
+  for (const { id, handle } of await heldRows(window))
+    expect(value(await window.engine.openProduct(handle)).product.id).toBe(id);
+});
