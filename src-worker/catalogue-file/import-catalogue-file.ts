@@ -60,9 +60,8 @@ export async function importCatalogueFile(
       which: "all",
     });
     signal.throwIfAborted();
-    const { address, name, currency, lastSync, offered, syncToken, imagesAgreed, completeness, carried } = about;
+    const { address, name, currency, lastSync, offered, imagesAgreed, completeness, carried } = about;
     const held = await images.heldKeys(imagesOfTheme(carried));
-    const readWholeAt = Math.min(about.readWholeAt, world.now());
     const { packs, collections } = incoming;
     return await repository.adopt(
       {
@@ -74,8 +73,9 @@ export async function importCatalogueFile(
           currency,
           lastSync,
           offered,
-          readWholeAt,
-          syncToken,
+          // A file may carry the store's true hashes with other contents: the first refresh reads and compares everything.
+          readWholeAt: 0,
+          syncToken: null,
           imagesAgreed,
           ...(carried && { theme: themeFromFile(carried, held, world.now()) }),
         },
@@ -161,7 +161,7 @@ function createIncomingCatalogue(
 
   function takeCollection(bytes: Uint8Array): void {
     if (images > 0) throw damaged();
-    const { collection, members, membersReadAt } = fromJsonBlock(collectionBlock, bytes);
+    const { collection, members } = fromJsonBlock(collectionBlock, bytes);
     if (collectionIds.has(collection.id)) throw damaged();
     collectionIds.add(collection.id);
     const places = members && new Set(members);
@@ -172,7 +172,7 @@ function createIncomingCatalogue(
       store,
       position: collections.length,
       members: members && Uint32Array.from(members),
-      membersReadAt,
+      membersReadAt: 0,
     });
   }
 

@@ -76,18 +76,24 @@ export function createCatalogueReader(database: Database, stores: StoreRecords) 
 
     /** Counts the products in these packs, without missing packs. */
     async countProducts(store: string, packs: readonly PackName[]): Promise<number> {
-      const keys = await products.where(":id").between([store, ""], [store, "\uffff"]).primaryKeys();
-      const there = new Set(keys.map(([, pack]) => pack));
-      return packs.reduce((sum, { pack, count }) => sum + (there.has(pack) ? count : 0), 0);
+      const missing = await missingPacks(store, packs);
+      return packs.reduce((sum, { pack, count }) => sum + (missing.has(pack) ? 0 : count), 0);
     },
 
-    /** Reads packs in the given order. Throws `sync-superseded` when another window has swept one of them. */
+    missingPacks,
+
+    /**
+     * Reads packs in the given order. When one is gone, throws `catalogue-damaged` if a generation names it, and
+     * `sync-superseded` if another window has swept it.
+     */
     async readPacks(store: string, packs: readonly string[]): Promise<readonly Pack[]> {
       const found = await products.bulkGet(packs.map((pack): [string, string] => [store, pack]));
-      return found.map((pack) => {
-        if (!pack) throw new Failed("sync-superseded", {}, { retryable: true });
-        return complete(pack);
-      });
+      const [gone] = packs.filter((_, place) => !found[place]);
+      if (gone !== undefined)
+        throw (await isNamed(store, gone))
+          ? new Failed("catalogue-damaged")
+          : new Failed("sync-superseded", {}, { retryable: true });
+      return found.flatMap((pack) => (pack ? complete(pack) : []));
     },
 
     /** How the unfinished import of a store ended; null when there is none. `running` includes a worker that died. */
@@ -97,6 +103,24 @@ export function createCatalogueReader(database: Database, stores: StoreRecords) 
       return checkpoint.cancelled ? "cancelled" : checkpoint.failed ? "failed" : "running";
     },
   };
+
+  /** The packs that are gone from the database. Reads keys only. */
+  async function missingPacks(store: string, packs: readonly PackName[]): Promise<ReadonlySet<string>> {
+    const keys = await products.where(":id").between([store, ""], [store, "\uffff"]).primaryKeys();
+    const there = new Set(keys.map(([, pack]) => pack));
+    return new Set(packs.flatMap(({ pack }) => (there.has(pack) ? [] : pack)));
+  }
+
+  /** Whether one of a store's generations names a pack. */
+  async function isNamed(store: string, pack: string): Promise<boolean> {
+    return database.transaction("r", [manifests, staged], async () => {
+      const stored = await manifests.where(":id").between([store, ""], [store, "\uffff"]).toArray();
+      const waiting = await staged.get(store);
+      return [...stored, ...(waiting ? [waiting.manifest] : [])].some(({ packs }) =>
+        packs.some((name) => name.pack === pack),
+      );
+    });
+  }
 
   /** Call it within a transaction. */
   async function manifestOf(store: string): Promise<Manifest | null> {

@@ -27,6 +27,12 @@ export const packSize = 50;
 /** Milliseconds after which an interrupted refresh starts anew instead of resuming. */
 const longestPause = 3_600_000;
 
+/**
+ * Milliseconds after its beginning up to which a first import resumes. Longer than any import takes, and short enough that
+ * the prices of its first pages still count as those of its last sync.
+ */
+const longestImport = 86_400_000;
+
 /** A product with the hash of its record in the store. */
 export interface HashedProduct {
   readonly product: Product;
@@ -108,6 +114,7 @@ export function createCatalogueRepository(
             skipped: 0,
             duplicates: 0,
             at: world.now(),
+            beganAt: world.now(),
             cancelled: false,
             failed: false,
           },
@@ -285,6 +292,17 @@ export function createCatalogueRepository(
       });
     },
 
+    /**
+     * The stores with packs that no generation names. They belong to a running sync or file import of any window, which
+     * holds the store's lock, or to one whose window died. Reads keys and manifests only.
+     */
+    async storesToSweep(): Promise<readonly string[]> {
+      const found: string[] = [];
+      for (let store = await storeAfter(""); store !== null; store = await storeAfter(store))
+        if (await hasUnnamedPacks(store)) found.push(store);
+      return found;
+    },
+
     /** Deletes a store's record and everything stored for it, in one transaction. */
     async remove(store: string): Promise<void> {
       await database.transaction("rw", [...tablesOfCurrent(database), segments, differences, extras], async () => {
@@ -301,10 +319,11 @@ export function createCatalogueRepository(
   };
   return self;
 
-  function isResumable({ reading, syncToken, at }: Checkpoint, base: string | null): boolean {
+  /** Not an outdated reading: a refresh interrupted for an hour, or a first import begun a day ago. */
+  function isResumable({ reading, syncToken, at, beganAt = at }: Checkpoint, base: string | null): boolean {
     // Older apps stored the sync token under another name: without it the import starts anew.
     if (reading === "changes" || typeof syncToken !== "string") return false;
-    return base === null || Math.abs(world.now() - at) < longestPause;
+    return base === null ? Math.abs(world.now() - beganAt) < longestImport : Math.abs(world.now() - at) < longestPause;
   }
 
   /**
@@ -322,6 +341,22 @@ export function createCatalogueRepository(
     return record;
   }
 
+  /** The next store that has packs, in the order of the keys. */
+  async function storeAfter(store: string): Promise<string | null> {
+    const [key] = await products.where(":id").above([store, "\uffff"]).limit(1).primaryKeys();
+    return key?.[0] ?? null;
+  }
+
+  async function hasUnnamedPacks(store: string): Promise<boolean> {
+    return database.transaction("r", [products, manifests, staged], async () => {
+      const stored = await manifests.where(":id").between([store, ""], [store, "\uffff"]).toArray();
+      const named = [...stored, (await staged.get(store))?.manifest].flatMap((manifest) => manifest?.packs ?? []);
+      const packs = new Set(named.map(({ pack }) => pack));
+      const keys = await products.where(":id").between([store, ""], [store, "\uffff"]).primaryKeys();
+      return keys.some(([, pack]) => !packs.has(pack));
+    });
+  }
+
   async function deleteKeys(
     table: Database["products"] | Database["manifests"] | Database["differences"] | Database["extras"],
     store: string,
@@ -337,7 +372,9 @@ export function createCatalogueRepository(
   }
 
   function nextOf({ checkpoint }: GrowingGeneration, record: StoreRecord, { store }: Flip): StagedRecord["next"] {
-    const readWholeAt = checkpoint.reading === "whole" ? world.now() : record.readWholeAt;
+    // A partial reading leaves products of a catalogue file unverified.
+    const isUnverified = record.current !== null && record.readWholeAt === 0 && checkpoint.completeness === "partial";
+    const readWholeAt = checkpoint.reading === "whole" && !isUnverified ? world.now() : record.readWholeAt;
     return { ...store, syncToken: checkpoint.syncToken, readWholeAt };
   }
 }

@@ -64,6 +64,8 @@ export interface Checkpoint {
   readonly seen: Uint8Array;
   /** When its last page was read, or when it began, in epoch milliseconds. */
   readonly at: number;
+  /** When it began, in epoch milliseconds. Missing in records of older apps. */
+  readonly beganAt?: number;
   /** Whether the user cancelled it: then it does not resume by itself. */
   readonly cancelled: boolean;
   /** Whether it ended with a failure; false while it runs, and when its worker died. */
@@ -113,7 +115,7 @@ export interface StoreRecord {
   readonly products: number;
   /** The number of products that the store reported with the current generation; null when it reported none. */
   readonly offered: number | null;
-  /** When all products were last read, in epoch milliseconds. */
+  /** When this device last read all products, in epoch milliseconds; 0 for never: then the hashes are unverified. */
   readonly readWholeAt: number;
   /** The store's sync token when the reading of the current generation began; null before there is one. */
   readonly syncToken: string | null;

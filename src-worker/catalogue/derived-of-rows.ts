@@ -2,6 +2,7 @@ import type { IdleWatch } from "../run/idle-watch";
 import type { Yielder } from "../run/yielder";
 import { createLexicon, type Lexicon } from "../search/lexicon";
 import type { SearchPart } from "../search/score-rows";
+import { type AmbiguousAddresses, createAmbiguousAddresses } from "./ambiguous-addresses";
 import { createFacetValues, type FacetValuesOf } from "./facet-values";
 import type { KeptRanks } from "./kept-ranks";
 import type { Rows } from "./rows";
@@ -18,6 +19,7 @@ export interface DerivedOfRows {
   readonly valuesOf: FacetValuesOf;
   readonly ranks: SortRanks;
   readonly containing: RowsContaining;
+  readonly ambiguous: AmbiguousAddresses;
   /** Builds the parts in advance while the engine is idle and they are wanted. */
   ahead(idle: IdleWatch, wanted: () => boolean): Promise<void>;
 }
@@ -41,6 +43,7 @@ export function derivedOfRows(yieldIfDue: Yielder, rows: Rows, kept: () => KeptR
     valuesOf,
     ranks,
     containing: createRowsContaining(yieldIfDue, rows),
+    ambiguous: createAmbiguousAddresses(yieldIfDue, rows),
     async ahead(idle, wanted) {
       for (const part of [lexicon, valuesOf, ranks]) if (wanted()) await part.ahead(idle, wanted);
     },

@@ -14,6 +14,8 @@ export const maxDifferences = 10_000;
 export interface Compared {
   readonly catalogue: HeldCatalogue;
   readonly collections: readonly StoredCollection[];
+  /** Ids of products that have other contents than before, although their hashes are equal. */
+  readonly rewritten?: ReadonlySet<string>;
 }
 
 export interface Differences {
@@ -47,7 +49,7 @@ export async function differencesBetween(
     if (!was) {
       fresh.add(place.position);
       list("added", place, null);
-    } else if (hashAt(was) !== hashAt(place)) compare(was, place);
+    } else if (hashAt(was) !== hashAt(place) || after.rewritten?.has(id)) compare(was, place);
   }
   for (const place of old.values()) list("removed", place, null);
   counts.collections = await differingCollections(yieldIfDue, before, after, fresh);

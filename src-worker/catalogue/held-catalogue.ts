@@ -33,7 +33,7 @@ export interface HeldCatalogue {
   ids(): ReadonlySet<string>;
   /** The position of a product, from 0; undefined when there is none. */
   positionOf(id: string): number | undefined;
-  /** The position of a product by its handle or id; undefined when there is none. */
+  /** The position of a product by its id, or the first one with a handle; undefined when there is none. */
   positionOfAddress(address: string): number | undefined;
   /** The id of the product at a position; empty if there is none. */
   idAt(position: number): string;
@@ -118,7 +118,8 @@ export function createHeldCatalogue(world: Pick<World, "yield">): HeldCatalogue 
     ids: () => new Set(idMap().keys()),
     positionOf: (id) => idMap().get(id),
     positionOfAddress(address) {
-      for (const column of ["handles", "ids"] as const)
+      // Ids first: they are unique.
+      for (const column of ["ids", "handles"] as const)
         for (const { start, segment } of rows.parts) {
           const row = segment.listing[column].indexOf(address);
           if (row >= 0) return start + row;

@@ -23,12 +23,14 @@ export async function loadCatalogue(
     return catalogue;
   });
   const catalogue = (whole.ok && whole.value) || (await rebuilt());
-  catalogue.setCollections(collections);
+  const isIntact = catalogue.count === manifest.count;
+  // Without the products of a missing pack, the members' positions belong to other products.
+  catalogue.setCollections(isIntact ? collections : collections.map((one) => ({ ...one, members: null })));
   return catalogue;
 
   async function rebuilt(): Promise<HeldCatalogue> {
     const made = await rebuildCatalogue(world, repository, manifest);
-    if (!current) return made;
+    if (!current || made.count !== manifest.count) return made;
     await made.close(undefined);
     // Without the saved listing the next start is slower.
     await attempt(async () => {

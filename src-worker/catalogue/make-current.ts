@@ -10,7 +10,7 @@ export function tablesOfCurrent(database: Database) {
 
 /**
  * Makes a generation and its collections current, replacing the current, growing and staged ones of its store. Call it
- * within a transaction. Throws `sync-superseded` when one of its packs is gone.
+ * within a transaction. Throws `catalogue-damaged` when one of its packs is gone.
  */
 export async function makeCurrent(
   database: Database,
@@ -27,8 +27,7 @@ export async function makeCurrent(
   // Reads keys only: counting by a cursor would read every pack.
   const keys = await products.where(":id").between([store, ""], [store, "\uffff"]).primaryKeys();
   const there = new Set(keys.map(([, pack]) => pack));
-  if (!manifest.packs.every(({ pack }) => there.has(pack)))
-    throw new Failed("sync-superseded", {}, { retryable: true });
+  if (!manifest.packs.every(({ pack }) => there.has(pack))) throw new Failed("catalogue-damaged");
   const count = manifest.packs.reduce((sum, pack) => sum + pack.count, 0);
   await manifests.put({ ...manifest, count });
   const next: StoreRecord = { ...record, current: manifest.generation, products: count, staged: null };

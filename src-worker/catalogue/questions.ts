@@ -36,7 +36,7 @@ export function createQuestions(
   },
 ): Questions {
   const { rows, derived, collections, collectionIndex } = catalogue;
-  const { indexes, lexicon, valuesOf, ranks, containing } = derived;
+  const { indexes, lexicon, valuesOf, ranks, containing, ambiguous } = derived;
   const facetsOf = createFacetCounter(yieldIfDue, { rows, valuesOf, collections, collectionIndex });
   const all = new Uint32Array(rows.count);
   for (let position = 0; position < all.length; position++) all[position] = position;
@@ -46,7 +46,11 @@ export function createQuestions(
   return {
     async find(query, { start, count }, facets) {
       const { positions, found, meant } = await answerTo(query);
-      const shown = Array.from(positions.subarray(start, start + count), (position) => rowAt(position, found));
+      const isAmbiguous = await ambiguous();
+      const shown = Array.from(positions.subarray(start, start + count), (position) => {
+        const row = rowAt(position, found);
+        return row && isAmbiguous(handleAt(position)) ? { ...row, handle: row.id } : row;
+      });
       return {
         total: positions.length,
         start,
@@ -106,6 +110,12 @@ export function createQuestions(
 
   function titleAt({ positions }: Found): string {
     return rowAt(positions[0] ?? -1, null)?.title ?? "";
+  }
+
+  function handleAt(position: number): Uint8Array {
+    const part = rows.partAt(position);
+    const row = position - (part?.start ?? 0);
+    return part?.segment.listing.handles.bytes(row, row + 1) ?? new Uint8Array();
   }
 
   function rowAt(position: number, found: Found | null): ProductRow | undefined {

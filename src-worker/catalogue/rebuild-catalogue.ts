@@ -3,7 +3,7 @@ import type { CatalogueRepository } from "./catalogue-repository";
 import type { Manifest, Pack } from "./database";
 import { createHeldCatalogue, type HeldCatalogue } from "./held-catalogue";
 
-/** Rebuilds the listing and index of a generation from its packs, in slices. */
+/** Rebuilds the listing and index of a generation from its packs, in slices. Leaves out the products of missing packs. */
 export async function rebuildCatalogue(
   world: Pick<World, "yield">,
   repository: CatalogueRepository,
@@ -11,7 +11,8 @@ export async function rebuildCatalogue(
   signal?: AbortSignal,
 ): Promise<HeldCatalogue> {
   const catalogue = createHeldCatalogue(world);
-  const names = manifest.packs.map(({ pack }) => pack);
+  const missing = await repository.missingPacks(manifest.store, manifest.packs);
+  const names = manifest.packs.flatMap(({ pack }) => (missing.has(pack) ? [] : pack));
   for (let at = 0; at < names.length; at += 5)
     await append(await repository.readPacks(manifest.store, names.slice(at, at + 5)));
   return catalogue;

@@ -122,6 +122,15 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
     });
   }
 
+  /**
+   * Deletes what file imports and syncs of windows that died have left. Running ones hold their store's lock. The open
+   * store is swept when its sync begins: a sync that begins meanwhile would find the lock held.
+   */
+  async function sweepStores(): Promise<void> {
+    for (const store of await repository.storesToSweep())
+      if (store !== open.store?.store) await syncs.between(store, () => repository.sweep(store));
+  }
+
   async function cancelTasks(): Promise<void> {
     await Promise.all([parts.tasks.cancel("sync"), parts.tasks.cancel("images")]);
   }
@@ -141,6 +150,7 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       // Before the background download, which must respect the budget.
       await parts.imageDownload.readBudget();
       void whenIdle(parts.imageDownload.settle);
+      void whenIdle(sweepStores);
       if (store && store.store === cancelled) {
         await repository.noteCancelled(cancelled);
         tellCancelled();

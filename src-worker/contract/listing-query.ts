@@ -64,6 +64,7 @@ export type StockLevel = "in-stock" | "low-stock" | "out-of-stock";
 /** A product as a list shows it. */
 export interface ProductRow {
   readonly id: string;
+  /** Opens this product: its handle, or its id if another product has the same handle. */
   readonly handle: string;
   readonly title: string;
   readonly vendor: string;

@@ -69,6 +69,8 @@ export const failureCodes = [
   "sync-running",
   "sync-elsewhere",
   "sync-superseded",
+  /** Products of the catalogue are gone from the database; a refresh reads them again. */
+  "catalogue-damaged",
   "cancelled",
   // the device
   "storage-full",

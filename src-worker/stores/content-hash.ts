@@ -1,5 +1,7 @@
 /** The hash ignores values below this depth. */
 const deepest = 12;
+/** The hash ignores items after these in a list inside a value. The mappings read fewer. */
+const maxItems = 4096;
 
 /** Hashes of field names, which repeat in every record. Bounded against hostile stores. */
 const keyHashes = new Map<string, number>();
@@ -29,7 +31,7 @@ export function contentHash(value: unknown, noise: ReadonlySet<string>, seed = 0
       mix(3);
     } else if (Array.isArray(part)) {
       mix(4);
-      for (const item of part) walk(item, depth + 1);
+      for (const item of depth === 0 ? part : part.slice(0, maxItems)) walk(item, depth + 1);
       mix(5);
     } else {
       mix(6);

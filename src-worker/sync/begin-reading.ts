@@ -5,9 +5,10 @@ import { createYielder } from "../run/yielder";
 import type { ProductPage } from "../stores/store-port";
 import { createFirstIngest } from "./first-ingest";
 import type { Ingest } from "./ingest";
+import { createIsSame } from "./is-same-product";
 import { productsFailed } from "./products-failed";
-import { createRefreshIngest, type RefreshIngest } from "./refresh-ingest";
-import { createSeenSet } from "./seen-set";
+import { createRefreshIngest, type RefreshIngest, type StagedProduct } from "./refresh-ingest";
+import { createSeenSet, type SeenSet } from "./seen-set";
 import type { Pass, SyncRun } from "./sync-run";
 
 /** A store is read whole at least this often, because renamed attributes and tags change no product's date. */
@@ -18,6 +19,8 @@ export type Reading = FirstReading | Refresh;
 
 interface Begun {
   readonly growing: GrowingGeneration;
+  /** When the reading began that this one continues, in epoch milliseconds; null for a new one. */
+  readonly continuedFrom: number | null;
   readonly pages: AsyncIterable<ProductPage>;
 }
 
@@ -31,6 +34,10 @@ export interface Refresh extends Begun {
   readonly kind: "refresh";
   readonly ingest: RefreshIngest;
   readonly base: HeldCatalogue;
+  /** The positions of the base whose products are gone with their packs. */
+  readonly lost: SeenSet;
+  /** Whether equal hashes do not prove equal products, because the base came in a catalogue file. */
+  readonly isUnverified: boolean;
 }
 
 /**
@@ -43,7 +50,8 @@ export async function beginReading(
 ): Promise<Reading> {
   const { world, repository, port } = parts;
   const yieldIfDue = createYielder(world);
-  const unfinished = await repository.resumeGeneration(store);
+  const unfinished = await resumable();
+  const continuedFrom = unfinished && (unfinished.checkpoint.beganAt ?? unfinished.checkpoint.at);
   if (!base) {
     const growing =
       unfinished ?? (await begin("whole", await productsFailed(port.syncToken(signal)), new Uint8Array()));
@@ -51,16 +59,20 @@ export async function beginReading(
       ? await rebuildCatalogue(world, repository, growing.manifest, signal)
       : createHeldCatalogue(world);
     const ingest = createFirstIngest(yieldIfDue, catalogue, growing.checkpoint);
-    return { kind: "first", growing, pages: pagesFrom(growing), ingest, catalogue };
+    return { kind: "first", growing, continuedFrom, pages: pagesFrom(growing), ingest, catalogue };
   }
 
-  const { catalogue } = base;
+  const { catalogue, lost } = base;
   await catalogue.readyIds();
+  // No store was read whole on this device: the hashes are those of a catalogue file, which may belong to other contents.
+  const isUnverified = base.readWholeAt === 0;
+  const products = { catalogue, lost, isSame: isUnverified ? createIsSame(repository, store, catalogue) : null };
+  const refresh = { kind: "refresh", base: catalogue, lost, isUnverified, continuedFrom } as const;
   if (unfinished) {
     const seenSet = createSeenSet(catalogue.count, unfinished.checkpoint.seen);
     const progress = { ...unfinished.checkpoint, staged: await stagedIn(unfinished) };
-    const ingest = createRefreshIngest(yieldIfDue, catalogue, seenSet, progress);
-    return { kind: "refresh", growing: unfinished, pages: pagesFrom(unfinished), ingest, base: catalogue };
+    const ingest = createRefreshIngest(yieldIfDue, products, seenSet, progress);
+    return { ...refresh, growing: unfinished, pages: pagesFrom(unfinished), ingest };
   }
   const syncToken = await productsFailed(port.syncToken(signal));
   const isRecent = Math.abs(world.now() - base.readWholeAt) < maxAgeForChangesMs;
@@ -73,8 +85,19 @@ export async function beginReading(
   const seenSet = createSeenSet(catalogue.count);
   if (changes) for (let position = 0; position < catalogue.count; position++) seenSet.add(position);
   const growing = await begin(changes ? "changes" : "whole", syncToken, seenSet.bytes.slice());
-  const ingest = createRefreshIngest(yieldIfDue, catalogue, seenSet, { staged: new Map(), skipped: 0, duplicates: 0 });
-  return { kind: "refresh", growing, pages: changes ?? pagesFrom(growing), ingest, base: catalogue };
+  const ingest = createRefreshIngest(yieldIfDue, products, seenSet, { staged: new Map(), skipped: 0, duplicates: 0 });
+  return { ...refresh, growing, pages: changes ?? pagesFrom(growing), ingest };
+
+  /** The unfinished reading, unless it misses packs of its own, or counts on products of the base that are lost. */
+  async function resumable(): Promise<GrowingGeneration | null> {
+    const found = await repository.resumeGeneration(store);
+    if (!found) return null;
+    const missing = await repository.missingPacks(store, found.manifest.packs);
+    const seen = createSeenSet(base?.catalogue.count ?? 0, found.checkpoint.seen);
+    if (missing.size === 0 && !base?.lost.overlaps(seen)) return found;
+    await repository.dropGrowing(found);
+    return null;
+  }
 
   function begin(reading: "whole" | "changes", syncToken: string, seen: Uint8Array): Promise<GrowingGeneration> {
     return repository.beginGeneration(store, { reading, syncToken, seen });
@@ -84,12 +107,12 @@ export async function beginReading(
     return checkpoint.read ? nothing() : port.productPages(signal, checkpoint.next);
   }
 
-  /** The changed and new products of an interrupted refresh: their packs by product id. */
-  async function stagedIn({ manifest }: GrowingGeneration): Promise<ReadonlyMap<string, string>> {
-    const staged = new Map<string, string>();
+  /** The products that an interrupted refresh has written. */
+  async function stagedIn({ manifest }: GrowingGeneration): Promise<ReadonlyMap<string, StagedProduct>> {
+    const staged = new Map<string, StagedProduct>();
     for (const { pack } of manifest.packs)
-      for (const { products } of await repository.readPacks(store, [pack]))
-        for (const { id } of products) staged.set(id, pack);
+      for (const { products, hashes } of await repository.readPacks(store, [pack]))
+        for (const [row, { id }] of products.entries()) staged.set(id, { pack, hash: hashes[row] ?? Number.NaN });
     return staged;
   }
 }

@@ -17,7 +17,7 @@ import type { SyncRun } from "./sync-run";
 export async function composeGeneration(
   { signal, parts: { world, repository } }: SyncRun,
   growing: GrowingGeneration,
-  { base, ingest: { seenSet, staged } }: Refresh,
+  { base, lost, ingest: { seenSet, staged } }: Refresh,
 ): Promise<HeldCatalogue> {
   // The base keeps its derived data, such as sort ranks.
   if (staged.size === 0 && seenSet.count === base.count) return base;
@@ -59,6 +59,11 @@ export async function composeGeneration(
       if (isWhole(at, end) && name.count * 2 >= packSize) {
         await flush();
         await gather({ segment, from: at - from, to: end - from, packs: [name] });
+      } else if (lost.has(at)) {
+        for (let row = at; row < end; row++) {
+          const id = base.idAt(row);
+          if (staged.has(id)) await put(await stagedProduct(id));
+        }
       } else {
         const [pack] = await repository.readPacks(store, [name.pack]);
         for (const [row, product] of pack?.products.entries() ?? [])
@@ -109,7 +114,7 @@ export async function composeGeneration(
     let name = "";
     let read = new Map<string, HashedProduct>();
     return async (id) => {
-      const wanted = staged.get(id) ?? "";
+      const wanted = staged.get(id)?.pack ?? "";
       if (wanted !== name) {
         const [pack] = await repository.readPacks(store, [wanted]);
         read = new Map(

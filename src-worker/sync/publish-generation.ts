@@ -6,6 +6,7 @@ import { createYielder } from "../run/yielder";
 import { noChanges } from "./changes-of";
 import type { PassProducts } from "./read-pass";
 import { saveListing } from "./save-listing";
+import { createSeenSet } from "./seen-set";
 import type { CatalogueRun, Pass } from "./sync-run";
 
 /** The products and collections that a pass has read. */
@@ -27,15 +28,16 @@ export async function publishGeneration(
 ): Promise<({ readonly isFinal: true } & PublishedCatalogue) | { readonly isFinal: false; readonly next: Pass }> {
   const { signal, parts, store, progress, description } = run;
   const { world, repository } = parts;
-  const { growing, catalogue, collections, completeness, changes, isContested, isLast, warnings } = read;
-  const differences = await differencesFrom(run, { catalogue, collections });
+  const { growing, catalogue, collections, completeness, changes, readAt, rewritten, isContested, isLast, warnings } =
+    read;
+  const differences = await differencesFrom(run, { catalogue, collections, rewritten });
   // Without differences even a frozen catalogue may be made current: its content stays the same.
   const isFrozen = differences !== null && (await isCatalogueFrozen(run, pass));
-  const next = { ...pass, number: pass.number + 1, isContested, changes, warnings };
+  const next = { ...pass, number: pass.number + 1, isContested, changes, rewritten, warnings };
   if (isFrozen && !isLast) {
     // The next pass starts from the same base as this one.
     await repository.dropGrowing(growing);
-    return { isFinal: false, next: { ...next, changes: noChanges } };
+    return { isFinal: false, next: { ...next, changes: noChanges, rewritten: pass.rewritten } };
   }
 
   if (isLast) progress.enter("database");
@@ -55,7 +57,7 @@ export async function publishGeneration(
       name,
       currency,
       offered,
-      lastSync: isLast ? new Date(world.now()).toISOString() : pass.store.lastSync,
+      lastSync: isLast ? new Date(readAt).toISOString() : pass.store.lastSync,
     },
     collections,
   };
@@ -79,7 +81,7 @@ export async function publishGeneration(
     next: {
       ...next,
       store: record,
-      base: { catalogue, completeness, syncToken, readWholeAt },
+      base: { catalogue, completeness, syncToken, readWholeAt, lost: createSeenSet(catalogue.count) },
       collections: held?.collections ?? [],
     },
   };

@@ -5,7 +5,7 @@ import type { Completeness, SyncReport } from "../contract/snapshot";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 import { beginReading, type Reading } from "./begin-reading";
-import { changesOf, sumOfChanges } from "./changes-of";
+import { changesOf, rewrittenIn, sumOfChanges } from "./changes-of";
 import { composeGeneration } from "./compose-generation";
 import { importProducts } from "./import-products";
 import { saveListing } from "./save-listing";
@@ -19,10 +19,14 @@ export interface PassProducts {
   readonly growing: GrowingGeneration;
   readonly catalogue: HeldCatalogue;
   readonly completeness: Completeness;
+  /** Since when the products are those of the store, in epoch milliseconds: the beginning of a continued reading. */
+  readonly readAt: number;
   /** The changes of this pass. */
   readonly passChanges: SyncReport["changes"];
   /** The changes of this pass and the ones before. */
   readonly changes: SyncReport["changes"];
+  /** Ids of products that this pass and the ones before found changed under an equal hash. */
+  readonly rewritten: ReadonlySet<string>;
   /** Whether a product appeared with two contents. */
   readonly isContested: boolean;
   /** Whether no other pass follows: the store did not change meanwhile, or the limit of passes is reached. */
@@ -56,8 +60,10 @@ export async function readPass(run: CatalogueRun, pass: Pass): Promise<PassProdu
     growing,
     catalogue,
     completeness,
+    readAt: reading.continuedFrom ?? run.parts.world.now(),
     passChanges,
     changes: sumOfChanges(pass.changes, passChanges),
+    rewritten: new Set([...pass.rewritten, ...rewrittenIn(reading)]),
     isContested,
     isLast,
     warnings: isLast && moved.hasMoved ? [new Failed("catalogue-moving").failure] : moved.warnings,
@@ -72,6 +78,8 @@ async function showGrowing(
 ): Promise<void> {
   if (reading.kind !== "first" || reading.catalogue.count === 0) return;
   const { catalogue, growing } = reading;
+  // An import that starts over does not take away what an earlier one has shown.
+  if (open.store?.store === store.store && catalogue.count < (open.shown?.count ?? 0)) return;
   open.show(catalogue, "growing", "partial", description.applyTo(store));
   // Done here, because the next pages are still on their way.
   await saveListing({ signal, repository, generation: growing.manifest, catalogue, which: "closed" });

@@ -1,24 +1,43 @@
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
+import type { Product } from "../contract/product";
 import type { Yielder } from "../run/yielder";
 import type { OfferedProduct } from "../stores/store-port";
 import type { Ingest } from "./ingest";
 import type { SeenSet } from "./seen-set";
 
+/** A product that a refresh has written. */
+export interface StagedProduct {
+  readonly pack: string;
+  readonly hash: number;
+}
+
 /** The ingest of a refresh: it writes changed and new products, and marks unchanged ones as seen. */
 export interface RefreshIngest extends Ingest {
   readonly seenSet: SeenSet;
-  /** The packs of changed and new products, by product id, in the order of arrival. */
-  readonly staged: ReadonlyMap<string, string>;
-  /** Marks held products that did not appear as seen. */
+  /** Changed and new products, and those that a missing pack has lost, by id, in the order of arrival. */
+  readonly staged: ReadonlyMap<string, StagedProduct>;
+  /** Marks held products that did not appear as seen, except those that a missing pack has lost. */
   keepUnseen(): void;
+}
+
+/** The products of the catalogue that a refresh compares the store with. */
+export interface BaseProducts {
+  readonly catalogue: HeldCatalogue;
+  /** The positions whose products are gone with their packs. */
+  readonly lost: SeenSet;
+  /**
+   * Whether the held product at a position has the same content; null when equal hashes prove that, because this device
+   * has read both from the store.
+   */
+  readonly isSame: ((position: number, product: Product) => Promise<boolean>) | null;
 }
 
 export function createRefreshIngest(
   yieldIfDue: Yielder,
-  base: HeldCatalogue,
+  { catalogue: base, lost, isSame }: BaseProducts,
   seenSet: SeenSet,
   earlier: {
-    readonly staged: ReadonlyMap<string, string>;
+    readonly staged: ReadonlyMap<string, StagedProduct>;
     readonly skipped: number;
     readonly duplicates: number;
   },
@@ -43,7 +62,7 @@ export function createRefreshIngest(
     },
     keepUnseen() {
       for (let position = 0; position < base.count; position++)
-        if (!staged.has(base.idAt(position))) seenSet.add(position);
+        if (!staged.has(base.idAt(position)) && !lost.has(position)) seenSet.add(position);
     },
     async take(signal, page) {
       skipped += page.skipped;
@@ -61,15 +80,16 @@ export function createRefreshIngest(
         const position = base.positionOf(id) ?? base.count;
         if (!staged.has(id) && !seenSet.has(position)) fresh++;
         else if (!page.overlaps) duplicates++;
-        const isUnchanged = base.hashAt(position) === hash;
-        const product = isUnchanged ? null : read();
-        if (product) {
+        const isKnown = base.hashAt(position) === hash && !lost.has(position);
+        const product = isKnown && !isSame ? null : read();
+        const isUnchanged = isKnown && (!isSame || (product !== null && (await isSame(position, product))));
+        if (product && !isUnchanged) {
           products.push({ product, hash });
           continue;
         }
         if (!isUnchanged) skipped++;
         // Unchanged, or unreadable: then the held product stays.
-        if (position < base.count) {
+        if (position < base.count && !lost.has(position)) {
           staged.delete(id);
           seenSet.add(position);
         }
@@ -83,7 +103,7 @@ export function createRefreshIngest(
           const { value } = next.next();
           if (!value) continue;
           seenSet.delete(base.positionOf(value.product.id) ?? base.count);
-          staged.set(value.product.id, pack);
+          staged.set(value.product.id, { pack, hash: value.hash });
           await yieldIfDue(signal);
         }
     },

@@ -1,13 +1,16 @@
 import type { Manifest, StoreRecord } from "../catalogue/database";
+import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import { loadCatalogue } from "../catalogue/load-catalogue";
 import type { SyncOptions } from "../contract/engine";
 import type { SyncReport } from "../contract/snapshot";
 import { Failed } from "../run/failed";
+import { createYielder, type Yielder } from "../run/yielder";
 import { noChanges } from "./changes-of";
 import { importCollections } from "./import-collections";
 import { importTheme } from "./import-theme";
 import { type PublishedCatalogue, publishGeneration } from "./publish-generation";
 import { readPass } from "./read-pass";
+import { createSeenSet, type SeenSet } from "./seen-set";
 import { createStoreDescription } from "./store-description";
 import { createSyncProgress } from "./sync-progress";
 import type { Base, CatalogueRun, Pass, SyncParts } from "./sync-run";
@@ -37,6 +40,8 @@ export async function runSync(
   };
 }
 
+const nothingYet = { changes: noChanges, rewritten: new Set<string>(), warnings: [] } as const;
+
 /** Reads the held catalogue and checks the network. */
 async function beginSync(
   signal: AbortSignal,
@@ -65,7 +70,7 @@ async function beginSync(
       description: createStoreDescription(run, store),
       original: base && { catalogue: base.catalogue, collections },
     },
-    first: { number: 1, store, base, collections, isContested: false, changes: noChanges, warnings: [] },
+    first: { number: 1, store, base, collections, isContested: false, ...nothingYet },
   };
 }
 
@@ -73,13 +78,42 @@ async function beginSync(
 async function baseOf(
   { world, repository, open }: SyncParts,
   { store, current, syncToken, readWholeAt }: StoreRecord,
-  { completeness }: Manifest,
+  { packs, completeness }: Manifest,
 ): Promise<Base> {
-  if (open.held && open.store?.current === current)
-    return { catalogue: open.held, completeness, syncToken, readWholeAt };
-  const held = await repository.readHeld(store);
-  if (!held) throw new Failed("sync-superseded", {}, { retryable: true });
-  return { catalogue: await loadCatalogue(world, repository, held), completeness, syncToken, readWholeAt };
+  const isShown = open.store?.store === store && open.store.current === current;
+  const catalogue = (isShown && open.held) || (await load());
+  const missing = await repository.missingPacks(store, packs);
+  return {
+    catalogue,
+    completeness,
+    readWholeAt,
+    lost: await positionsIn(createYielder(world), catalogue, missing),
+    // What changed since then does not restore lost products: the store is read whole.
+    syncToken: missing.size > 0 ? null : syncToken,
+  };
+
+  async function load(): Promise<HeldCatalogue> {
+    const held = await repository.readHeld(store);
+    if (!held) throw new Failed("sync-superseded", {}, { retryable: true });
+    return loadCatalogue(world, repository, held);
+  }
+}
+
+/** The positions of the products in packs. */
+async function positionsIn(
+  yieldIfDue: Yielder,
+  { count, segments }: HeldCatalogue,
+  packs: ReadonlySet<string>,
+): Promise<SeenSet> {
+  const positions = createSeenSet(count);
+  let end = 0;
+  for (const name of segments.flatMap((segment) => segment.packs)) {
+    const start = end;
+    end += name.count;
+    if (packs.has(name.pack)) for (let at = start; at < end; at++) positions.add(at);
+    await yieldIfDue();
+  }
+  return positions;
 }
 
 /** Reads the store, in several passes when it changes meanwhile, and publishes the result of each pass. */

@@ -11,6 +11,7 @@ import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
 import type { StorePort } from "../stores/store-port";
 import type { StoreThemes } from "../theme/store-themes";
+import type { SeenSet } from "./seen-set";
 import type { StoreDescription } from "./store-description";
 import type { SyncProgress } from "./sync-progress";
 
@@ -55,8 +56,10 @@ export interface Base {
   readonly completeness: Completeness;
   /** The store's sync token when the catalogue was read; null when unknown. */
   readonly syncToken: string | null;
-  /** When the store was last read whole, in epoch milliseconds. */
+  /** When this device last read the store whole, in epoch milliseconds; 0 for never, after a catalogue file's import. */
   readonly readWholeAt: number;
+  /** The positions whose products are gone with their packs. */
+  readonly lost: SeenSet;
 }
 
 /** The start of one reading of the store. A store that changes while it is read gets another pass. */
@@ -71,6 +74,8 @@ export interface Pass {
   readonly isContested: boolean;
   /** The changes of the previous passes. */
   readonly changes: SyncReport["changes"];
+  /** Ids of products that previous passes found changed under an equal hash. */
+  readonly rewritten: ReadonlySet<string>;
   /** The warnings of the previous passes. */
   readonly warnings: readonly Failure[];
 }

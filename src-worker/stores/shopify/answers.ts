@@ -37,14 +37,19 @@ const price = v.fallback(
   "",
 );
 const size = v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null);
+/** A list that nothing has walked through: it may have millions of items. */
+const anyList = v.custom<readonly unknown[]>(Array.isArray);
 const list = <const T extends v.GenericSchema>(item: T, max: number) =>
   v.fallback(
     v.pipe(
-      v.array(v.unknown()),
+      anyList,
       v.transform((items) => items.slice(0, max).flatMap((one) => parsedAs(item, one) ?? [])),
     ),
     [],
   );
+
+/** Shopify's limit of a product's variants. */
+export const maxVariants = 2048;
 
 const image = v.looseObject({
   id,
@@ -52,7 +57,7 @@ const image = v.looseObject({
   alt: text(512),
   width: size,
   height: size,
-  variant_ids: v.fallback(v.array(id), []),
+  variant_ids: v.fallback(anyList, []),
   created_at: text(64),
   updated_at: text(64),
 });
@@ -79,25 +84,28 @@ const variant = v.looseObject({
 
 const option = v.looseObject({
   name: text(255),
-  values: v.fallback(v.array(text(255)), []),
+  values: list(text(255), maxVariants),
 });
+
+const maxTags = 250;
 
 /** Tags are an array in lists, and comma-separated text in /products/{handle}.json. */
 const tags = v.fallback(
   v.pipe(
     v.union([
-      v.array(v.unknown()),
+      anyList,
       v.pipe(
         v.string(),
-        v.transform((joined): unknown[] => joined.split(",")),
+        v.transform((joined): readonly unknown[] => joined.slice(0, maxTags * 256).split(",")),
       ),
     ]),
     v.transform((all) =>
       all
+        .slice(0, maxTags * 2)
         .filter((tag) => typeof tag === "string")
         .map((tag) => wellFormed(tag, 255).trim())
         .filter((tag) => tag !== "")
-        .slice(0, 250),
+        .slice(0, maxTags),
     ),
   ),
   [],
@@ -115,7 +123,7 @@ export const shopifyProduct = v.looseObject({
   vendor: text(255),
   product_type: text(255),
   tags,
-  variants: list(variant, 2048),
+  variants: list(variant, maxVariants),
   images: list(image, 250),
   options: list(option, 3),
   created_at: text(64),

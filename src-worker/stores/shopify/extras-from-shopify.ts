@@ -7,7 +7,7 @@ import { wellFormed } from "../well-formed";
 
 const maxVariants = 2048;
 
-const answer = v.object({ variants: v.array(v.unknown()) });
+const answer = v.object({ variants: v.custom<readonly unknown[]>(Array.isArray) });
 
 const variant = v.object({
   barcode: v.fallback(

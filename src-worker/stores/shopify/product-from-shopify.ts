@@ -1,8 +1,9 @@
 import type { Product, ProductImage, Variant } from "../../contract/product";
 import { compareAtPrice } from "../compare-at-price";
 import { parsedAs } from "../parsed-as";
+import { recordId } from "../record-id";
 import { safeUrl } from "../safe-url";
-import { type ShopifyProduct, shopifyProduct } from "./answers";
+import { maxVariants, type ShopifyProduct, shopifyProduct } from "./answers";
 
 /** Reasons to reject a record. */
 export type MappingReason =
@@ -50,9 +51,13 @@ export function productFromShopify(record: unknown, storeUrl: string): Mapped {
 
 function imagesFrom(output: ShopifyProduct, storeUrl: string): ProductImage[] {
   const images: ProductImage[] = [];
+  // A variant has one image, so that all images together name no more ids than there may be variants.
+  let unread = maxVariants;
   for (const image of output.images) {
     const src = safeUrl(image.src, storeUrl);
     if (!src) continue;
+    const named = image.variant_ids.slice(0, unread);
+    unread -= named.length;
     images.push({
       id: image.id,
       productId: output.id,
@@ -61,7 +66,7 @@ function imagesFrom(output: ShopifyProduct, storeUrl: string): ProductImage[] {
       width: image.width,
       height: image.height,
       src,
-      variantIds: image.variant_ids,
+      variantIds: named.flatMap((raw) => recordId(raw) ?? []),
       createdAt: image.created_at,
       updatedAt: image.updated_at,
     });
@@ -70,6 +75,13 @@ function imagesFrom(output: ShopifyProduct, storeUrl: string): ProductImage[] {
 }
 
 function variantsFrom(output: ShopifyProduct, images: readonly ProductImage[]): Variant[] {
+  // Maps: with the longest lists, searching them for each variant would take minutes.
+  const byId = new Set(images.map(({ id }) => id));
+  const byVariant = new Map(
+    images.toReversed().flatMap(({ id, variantIds }) => variantIds.map((variant) => [variant, id] as const)),
+  );
+  const imageOf = ({ id, featured_image: featured }: ShopifyProduct["variants"][number]) =>
+    featured && byId.has(featured.id) ? featured.id : (byVariant.get(id) ?? null);
   const variants = output.variants.map((variant): Variant => {
     const price = variant.price || null;
     return {
@@ -93,9 +105,7 @@ function variantsFrom(output: ShopifyProduct, images: readonly ProductImage[]): 
       option1: variant.option1,
       option2: variant.option2,
       option3: variant.option3,
-      imageId:
-        images.find((image) => image.id === variant.featured_image?.id || image.variantIds.includes(variant.id))?.id ??
-        null,
+      imageId: imageOf(variant),
       // Only /products/{handle}.js has it (observed).
       quantityRule: null,
       createdAt: variant.created_at,

@@ -1,6 +1,7 @@
 import type { StoreResource } from "../../net/failure-for-status";
 import { Failed } from "../../run/failed";
 import { hasKey } from "../has-key";
+import { recordIdOf } from "../record-id-of";
 import { nextLink } from "./next-link";
 
 /** A page of a Shopify list: its records, and whether the list continues. */
@@ -31,11 +32,14 @@ export interface ShopifyList {
 const pageSize = 250;
 /** Shopify's paging limit: page × limit = 25,000 (observed). */
 const maxPages = 100;
+/** Pages that links may lead to: 250,000 records. A store that offers more links than that never ends. */
+const maxLinkedPages = 1000;
 
 /**
  * Reads a list of the public storefront page by page, by `limit` and `page`, and follows a Link header with
  * `rel="next"` if there is one. The list ends at an empty page, at a short page that completes the `expected` total, at
  * the platform's paging limit (an `errors` key, with any status), or when a page repeats or leads to another origin.
+ * Links end too: at an empty page, and after `maxLinkedPages`.
  *
  * A truncated body can parse as a whole list. After a short page, this reads the next one; if that has records, or a
  * total was expected, it reads the short page again.
@@ -70,7 +74,9 @@ export async function* readPages(
     seen.add(fingerprint);
     const linked = nextLink(link, url);
     const step = linked
-      ? followed(linked, url, visited)
+      ? records.length === 0
+        ? brokenOff
+        : followed(linked, url, visited)
       : byLinks
         ? lastOne
         : numbered(list, url, records.length, expected);
@@ -85,6 +91,7 @@ export async function* readPages(
 type Step = Pick<ShopifyPage, "next" | "end">;
 
 const lastOne: Step = { next: null, end: "whole" };
+const brokenOff: Step = { next: null, end: "partial" };
 
 function recordsOf(json: unknown, resource: StoreResource): readonly unknown[] {
   const records = hasKey(json, resource) ? json[resource] : null;
@@ -94,7 +101,8 @@ function recordsOf(json: unknown, resource: StoreResource): readonly unknown[] {
 
 /** A next link to an earlier page or another origin ends the paging, which would otherwise loop or leave the store. */
 function followed(link: string, url: string, visited: ReadonlySet<string>): Step {
-  if (visited.has(link) || new URL(link).origin !== new URL(url).origin) return { next: null, end: "partial" };
+  const isForeign = new URL(link).origin !== new URL(url).origin;
+  if (visited.has(link) || isForeign || visited.size >= maxLinkedPages) return brokenOff;
   return { next: link, end: "more" };
 }
 
@@ -111,5 +119,5 @@ function pageOf(url: string): number {
 }
 
 function fingerprintOf(records: readonly unknown[]): string {
-  return records.map((record) => (hasKey(record, "id") ? String(record.id) : "?")).join(",");
+  return records.map((record) => recordIdOf(record) ?? "?").join(",");
 }

@@ -64,7 +64,8 @@ const flag = (fallback: boolean) => v.fallback(v.boolean(), fallback);
 const list = <const T extends v.GenericSchema>(item: T, max: number) =>
   v.fallback(
     v.pipe(
-      v.array(v.unknown()),
+      // Unlike `v.array`, it does not walk through what `slice` drops.
+      v.custom<readonly unknown[]>(Array.isArray),
       v.transform((items) => items.slice(0, max).flatMap((one) => parsedAs(item, one) ?? [])),
     ),
     [],

@@ -1,4 +1,4 @@
-import { hasKey } from "../has-key";
+import { recordIdOf } from "../record-id-of";
 
 /** A page of a WordPress list; the totals are null if the host hides their headers. */
 export interface NumberedList {
@@ -58,7 +58,7 @@ export async function* readNumberedPages(
 }
 
 function idsOf({ records }: NumberedList): string {
-  return records.map((record) => (hasKey(record, "id") ? String(record.id) : "?")).join();
+  return records.map((record) => recordIdOf(record) ?? "?").join();
 }
 
 /** Parses a `next`: the number of the page, and whether records were missing before it. */

@@ -6,7 +6,12 @@ import { recordIdOf } from "../record-id-of";
 import { mappingVersion } from "./mapping-version";
 import type { NumberedList } from "./read-numbered-pages";
 
-const utcTime = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/));
+/** Without dates before 1970: WordPress writes a missing one as `0000-00-00T00:00:00`, and no store filters by it. */
+const utcTime = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+  v.check((time) => Date.parse(`${time}Z`) >= 0),
+);
 
 const wooSyncToken = v.object({
   /** A new mapping requires every product, but a store reports only changed ones: an older token is invalid. */

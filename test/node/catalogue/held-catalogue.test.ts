@@ -95,6 +95,20 @@ describe("a search", () => {
   });
 });
 
+describe("rows address their own product", () => {
+  test.each([
+    ["that share a handle", ["mug", "mug", "cup", "mug"], ["p0", "p1", "cup", "p3"]],
+    ["whose handle is another product's id", ["p2", "cup", "plate", "bowl"], ["p0", "cup", "plate", "bowl"]],
+    ["without a handle, which have their id", ["p0", "p1", "p2", "cup"], ["p0", "p1", "p2", "cup"]],
+  ])("for products %s", async (_name, handles, addresses) => {
+    const products = handles.map((handle, index) => productNamed(`Cup ${index}`, { id: `p${index}`, handle }));
+    const catalogue = await holding(products, 2, 1);
+    const { rows } = await catalogue.find(everything, { start: 0, count: 10 }, false);
+    for (const [place, { handle }] of rows.entries()) expect(catalogue.positionOfAddress(handle)).toBe(place);
+    expect(rows.map(({ handle }) => handle)).toEqual(addresses);
+  });
+});
+
 describe("a window", () => {
   test("contains the requested rows and the total", async () => {
     const catalogue = await holding(Array.from({ length: 90 }, (_, index) => productNamed(`Cup ${index}`)));

@@ -11,9 +11,11 @@ import {
 } from "../../../src-worker/catalogue-file/file-format";
 import { imagesBlock } from "../../../src-worker/catalogue-file/images-block";
 import { jsonBlock } from "../../../src-worker/catalogue-file/json-block";
+import { readBlocks } from "../../../src-worker/catalogue-file/read-blocks";
 import type { CatalogueFile } from "../../../src-worker/contract/catalogue-file";
 import { imageKey } from "../../../src-worker/contract/image-key";
 import { everything } from "../../../src-worker/contract/listing-query";
+import type { Product } from "../../../src-worker/contract/product";
 import { platforms } from "../../../src-worker/contract/store-connection";
 import { about, collection, carried as itsTheme, product } from "../catalogue-file/records";
 import { unreadable } from "../theme/aa-pairs";
@@ -60,6 +62,26 @@ async function exported({ engine }: AppWindow): Promise<Blob> {
   const { file } = value(await engine.exportCatalogue());
   if (!(file instanceof Blob)) throw new Error("no file");
   return file;
+}
+
+/** The file with another price of its fourth product, and every hash unchanged. */
+async function forgedFile(file: Blob): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const writer = createBlockWriter({ crypto }, async (bytes) => void parts.push(bytes));
+  let first = 0;
+  for await (const { kind, bytes } of readBlocks(new AbortController().signal, { crypto }, file)) {
+    const isFirst = kind === "products" && first++ === 0;
+    await writer.put(kind, isFirst ? jsonBlock(withForgedPrice(JSON.parse(new TextDecoder().decode(bytes)))) : bytes);
+  }
+  await writer.end();
+  return new Blob(parts);
+}
+
+function withForgedPrice(records: readonly { readonly product: Product; readonly hash: number }[]) {
+  return records.map(({ product, hash }, place) => {
+    const variants = product.variants.map((variant) => ({ ...variant, price: "0.01" }));
+    return { product: place === 3 ? { ...product, variants } : product, hash };
+  });
 }
 
 /** A device without a network. */
@@ -171,19 +193,46 @@ describe("a catalogue file", () => {
     await woo.stop();
   });
 
-  test("is refreshed incrementally after import, like the original catalogue", async () => {
+  test.each(platforms)(
+    "of a %s store is compared with the whole store at the first refresh after its import",
+    async (platform) => {
+      const shop = await startDemoStore(platform, { products: 130, now: () => clock });
+      const forged = await forgedFile(await exported(await imported(device, shop)));
+      const there = await offline(other);
+      value(await there.engine.importCatalogueFile(forged, take));
+      expect((await heldRows(there))[3]?.priceMin).toBe(0.01);
+      there.world.goOnline();
+      value(await there.engine.saveConnection(shop.connection));
+      clock += 60_000;
+      shop.edits.edit(7, { title: "Renamed mug" });
+      const { changes } = await refresh(there);
+      // The product with a forged price, and the one that the store has changed.
+      expect(changes).toEqual({ added: 0, changed: 2, removed: 0 });
+      await seen(there, { store: { differences: { price: 1, other: 1 } } });
+      const here = await imported(createDevice(), shop);
+      expect(await heldRows(there)).toEqual(await heldRows(here));
+      for (const { id } of (await heldRows(there)).slice(0, 10))
+        expect(value(await there.engine.openProduct(id))).toEqual(value(await here.engine.openProduct(id)));
+      // Afterwards, hashes are believed, and WooCommerce's changes are read alone.
+      const from = there.world.asked.length;
+      expect((await refresh(there)).changes).toEqual({ added: 0, changed: 0, removed: 0 });
+      if (platform === "woocommerce")
+        expect(there.world.asked.slice(from).filter((url) => url.includes("page=2"))).toEqual([]);
+      await shop.stop();
+    },
+  );
+
+  test("is compared anew when the first reading after its import was partial", async () => {
     const woo = await startDemoStore("woocommerce", { products: 130, now: () => clock });
-    const file = await exported(await imported(device, woo));
+    const forged = await forgedFile(await exported(await imported(device, woo)));
     const there = await offline(other);
-    value(await there.engine.importCatalogueFile(file, take));
+    value(await there.engine.importCatalogueFile(forged, take));
     there.world.goOnline();
     value(await there.engine.saveConnection(woo.connection));
-    clock += 60_000;
-    woo.edits.edit(3, { title: "Renamed mug" });
-    const from = there.world.asked.length;
+    const fault = woo.faults.add({ match: /products/, kind: "empty-list" });
+    expect((await refresh(there)).completeness).toBe("partial");
+    fault.remove();
     expect((await refresh(there)).changes).toEqual({ added: 0, changed: 1, removed: 0 });
-    expect(there.world.asked.slice(from).filter((url) => url.includes("page=2"))).toEqual([]);
-    expect((await heldRows(there))[3]?.title).toBe("Renamed mug");
     await woo.stop();
   });
 
@@ -438,8 +487,11 @@ describe("an import of a file", () => {
     return Object.assign(file.slice(), {
       slice(start: number, end: number) {
         const part = slice(start, end);
-        if (end === file.size) isVerified = true;
-        if (!isVerified || happened || start < file.size * share) return part;
+        if (!isVerified) {
+          isVerified = end === file.size;
+          return part;
+        }
+        if (happened || start < file.size * share) return part;
         happened = true;
         return Object.assign(part, { arrayBuffer: () => happen().then(() => slice(start, end).arrayBuffer()) });
       },
@@ -488,6 +540,46 @@ describe("an import of a file", () => {
     const held = (await database.products.toArray()).flatMap(({ products }) => products.map(({ id }) => id));
     database.close();
     expect(held.sort()).toEqual([...store.ids()].sort());
+  });
+
+  async function packCount({ world }: AppWindow): Promise<number> {
+    const database = openDatabase(world);
+    const count = await database.products.count();
+    database.close();
+    return count;
+  }
+
+  /** A window whose import of a file into a device without its store stops in the middle. */
+  async function stoppedImport(file: Blob): Promise<AppWindow> {
+    const window = await offline(other);
+    await new Promise<void>((resolve) => {
+      const stopping = watched(file, 0.9, () => {
+        resolve();
+        return new Promise(() => undefined);
+      });
+      void window.engine.importCatalogueFile(stopping, take);
+    });
+    await expect.poll(() => packCount(window)).toBeGreaterThan(0);
+    return window;
+  }
+
+  test("leaves nothing after the next start if its window dies, even of a store that the device does not know", async () => {
+    await stoppedImport(await exported(await imported()));
+    other.locks.clear();
+    const later = await offline(other);
+    await expect.poll(() => packCount(later)).toBe(0);
+  });
+
+  test("keeps its packs if another window starts meanwhile", async () => {
+    const window = await stoppedImport(await exported(await imported()));
+    const written = await packCount(window);
+    const second = await startDemoStore("shopify", { products: 20 });
+    const beside = await openAppWindow(other);
+    await importStore(beside, second.connection);
+    const third = await offline(other);
+    await seen(third, { catalogue: { state: "held" } });
+    expect(await packCount(third)).toBeGreaterThan(written);
+    await second.stop();
   });
 
   test.each([0.1, 0.5, 0.9])("reports a full storage after %s of it and leaves nothing behind", async (share) => {

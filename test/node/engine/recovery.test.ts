@@ -239,6 +239,65 @@ describe("a first import that the user cancelled", () => {
   });
 });
 
+describe("a first import that was interrupted", () => {
+  const day = 86_400_000;
+
+  async function interrupted(): Promise<AppWindow> {
+    const window = await openAppWindow(device);
+    const hang = shop.faults.add({ match: /^\/products\.json.*page=2/, kind: "hang" });
+    value(await window.engine.saveConnection({ platform: "shopify", url: shop.url }));
+    await expect.poll(() => hang.fired).toBe(1);
+    await seen(window, { catalogue: { state: "growing", products: 250 } });
+    value(await window.engine.cancel("sync"));
+    shop.faults.clear();
+    return window;
+  }
+
+  /** Requests of the first page for the list itself. The sync token takes one more in a reading that begins. */
+  const firstPages = ({ world }: AppWindow, from: number) =>
+    world.asked.slice(from).filter((url) => url === `${shop.url}/products.json?limit=250&page=1`).length;
+
+  test("continues within a day, and was last synced when it began", async () => {
+    const window = await interrupted();
+    const began = window.world.now();
+    window.world.pass(day / 2);
+    const from = window.world.asked.length;
+    value(await window.engine.startSync());
+    // The sync token behind the last page.
+    expect(firstPages(window, from)).toBe(1);
+    await seen(window, { sync: { state: "complete" } });
+    const lastSync = Date.parse(last(window).store?.lastSync ?? "");
+    expect(began - lastSync).toBeGreaterThanOrEqual(0);
+    expect(began - lastSync).toBeLessThan(60_000);
+  });
+
+  test("starts over after twenty days, and shows the earlier products meanwhile", async () => {
+    const window = await interrupted();
+    window.world.pass(20 * day);
+    const resumedAt = window.world.now();
+    const [from, shown] = [window.world.asked.length, window.snapshots.length];
+    value(await window.engine.startSync());
+    expect(firstPages(window, from)).toBe(2);
+    await seen(window, { sync: { state: "complete" } });
+    expect(await heldTitles(window)).toEqual(shop.titles());
+    for (const { catalogue } of window.snapshots.slice(shown))
+      expect("products" in catalogue ? catalogue.products : 0).toBeGreaterThanOrEqual(250);
+    expect(Date.parse(last(window).store?.lastSync ?? "")).toBeGreaterThanOrEqual(resumedAt);
+  });
+
+  test("starts over a day after it began, even if it was continued meanwhile", async () => {
+    const window = await interrupted();
+    window.world.pass(0.6 * day);
+    const cut = shop.faults.add({ match: /^\/products\.json.*page=2/, kind: "404" });
+    expect(failure(await window.engine.startSync())).toMatchObject({ code: "products-failed" });
+    cut.remove();
+    window.world.pass(0.6 * day);
+    const from = window.world.asked.length;
+    value(await window.engine.startSync());
+    expect(firstPages(window, from)).toBe(2);
+  });
+});
+
 describe("a continued refresh", () => {
   test("does not mistake a repeated page for the rest of the store", async () => {
     shop.offer(510);

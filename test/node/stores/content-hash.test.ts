@@ -42,6 +42,13 @@ describe("a content hash", () => {
     expect(contentHash({ id: 1 }, noise, 1)).not.toBe(contentHash({ id: 1 }, noise, 2));
   });
 
+  test("covers whole lists, and the first 4,096 items of a list inside a value", () => {
+    const list = (length: number) => Array.from({ length }, (_, index) => index);
+    expect(contentHash({ ids: list(4095) }, noise)).not.toBe(contentHash({ ids: list(4096) }, noise));
+    expect(contentHash({ ids: list(4096) }, noise)).toBe(contentHash({ ids: list(400_000) }, noise));
+    expect(contentHash(list(4096), noise)).not.toBe(contentHash(list(4097), noise));
+  });
+
   test("terminates on deeply nested values", () => {
     let deep: unknown = 1;
     for (let depth = 0; depth < 50_000; depth++) deep = [deep];

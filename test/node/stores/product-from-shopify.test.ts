@@ -49,6 +49,14 @@ const record = {
 };
 
 describe("a product record of a Shopify list", () => {
+  test("keeps no more variants of its images than a product may have", () => {
+    const ids = Array.from({ length: 400_000 }, (_, index) => index + 1);
+    const images = [11, 12, 13].map((id) => ({ id, src: `//cdn.shopify.com/${id}.jpg`, variant_ids: ids }));
+    const product = mapped({ ...record, images });
+    expect(product.images.map(({ variantIds }) => variantIds.length)).toEqual([2048, 0, 0]);
+    expect(product.variants.map(({ imageId }) => imageId)).toEqual(["12", "11"]);
+  });
+
   test("becomes a product, field by field", () => {
     const product = mapped(record);
     expect(product).toMatchObject({

@@ -17,7 +17,7 @@ async function read(
   };
   for await (const page of readPages(get, { list, resource: "products", from, expected })) {
     pages.push(page);
-    if (pages.length > 200) throw new Error("endless");
+    if (pages.length > 1100) throw new Error("endless");
   }
   return { pages, requested };
 }
@@ -126,5 +126,29 @@ describe("a Shopify list", () => {
     }));
     expect(requested).toHaveLength(1);
     expect(pages[0]?.end).toBe("partial");
+  });
+
+  test("with endless links to next pages stops as partial", async () => {
+    const { pages, requested } = await read((page) => ({
+      json: short(page),
+      link: `<${list}?page=${page + 1}>; rel="next"`,
+    }));
+    expect(requested).toHaveLength(1000);
+    expect(pages.at(-1)).toMatchObject({ next: null, end: "partial" });
+  });
+
+  test("whose links lead over empty pages stops as partial", async () => {
+    const { pages, requested } = await read((page) => ({
+      json: page === 1 ? short(1) : empty,
+      link: `<${list}?page=${page + 1}>; rel="next"`,
+    }));
+    expect(requested).toHaveLength(2);
+    expect(pages.at(-1)).toMatchObject({ next: null, end: "partial" });
+  });
+
+  test("reads a page with ids that are objects", async () => {
+    const odd = { id: { toString: null, valueOf: null } };
+    const { pages } = await read((page) => ({ json: page === 1 ? { products: [odd, { id: 1 }] } : empty }));
+    expect(pages[0]?.records).toHaveLength(2);
   });
 });

@@ -29,6 +29,7 @@ export function faultsOf(product: Product): readonly string[] {
   claim(product.variants.length > 0, "no variant");
   const images = new Set(product.images.map(({ id }) => id));
   claim(images.size === product.images.length, "an image twice");
+  claim(product.images.flatMap(({ variantIds }) => variantIds).length <= 2048, "more variants of images than variants");
   for (const image of product.images) {
     claim(/^https:\/\//.test(image.src) && image.src.length < 8192, `image at ${image.src}`);
     claim(image.altText.length <= 512, "long altText");

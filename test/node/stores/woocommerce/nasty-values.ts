@@ -114,6 +114,7 @@ export const nastyValues: readonly unknown[] = [
   {},
   { length: 3 },
   { id: { id: { id: 1 } } },
+  { toString: null, valueOf: null },
   JSON.parse('{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}'),
   JSON.parse(`${'{"a":'.repeat(2000)}1${"}".repeat(2000)}`),
   Array.from({ length: 3000 }, (_, index) => index),
