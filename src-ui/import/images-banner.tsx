@@ -46,8 +46,10 @@ function Banner({ download, paused }: BannerProps): ReactNode {
             {secondsLeft !== null && <span>{t("import.left", { time: durationText(secondsLeft) })}</span>}
           </p>
         </div>
-        {!waiting && <PauseImages />}
-        <CancelTask task="images" />
+        <div className="wrap at-end gap-8">
+          {!waiting && <PauseImages />}
+          <CancelTask task="images" />
+        </div>
         <ProgressBar
           className={styles.bar}
           percent={percent}

@@ -18,12 +18,10 @@ export const ImagesNotice = memo(function ImagesNotice(): ReactNode {
   const { images, sync } = useSnapshot(engineState).snapshot;
   const report = images.download.state === "ended" ? images.download.report : null;
   const { dismissed, dismiss } = useDismissal(JSON.stringify(report));
-  // An offer asks about the rest of the images and has its own notice; the notice of the last sync tells of its images.
-  const shown =
-    report !== null &&
-    images.offer === null &&
-    !dismissed &&
-    (isLacking(report) || (report.fetched > 0 && sync.state !== "complete"));
+  // The notice of the last sync tells of its images, and the next sync does not tell of them again.
+  if (report !== null && !isLacking(report) && sync.state === "complete" && !dismissed) dismiss();
+  // An offer asks about the rest of the images and has its own notice.
+  const shown = report !== null && images.offer === null && !dismissed && (isLacking(report) || report.fetched > 0);
   return <div aria-live="polite">{shown && <Strip report={report} onDismiss={dismiss} />}</div>;
 });
 

@@ -45,11 +45,13 @@ function Banner({ running }: { readonly running: RunningImport }): ReactNode {
               <span>{t("import.percent", { percent: progress.percent })}</span>
             </p>
           </div>
-          <Button kind="quiet" aria-expanded={open} aria-controls={details} onClick={() => setOpen(!open)}>
-            {t("import.details")}
-            <ChevronDown className="chevron" size={20} strokeWidth={1.75} aria-hidden />
-          </Button>
-          <CancelTask task="sync" />
+          <div className="wrap at-end gap-8">
+            <Button kind="quiet" aria-expanded={open} aria-controls={details} onClick={() => setOpen(!open)}>
+              {t("import.details")}
+              <ChevronDown className="chevron" size={20} strokeWidth={1.75} aria-hidden />
+            </Button>
+            <CancelTask task="sync" />
+          </div>
         </div>
         <StorePause now={running.now} />
         <div id={details} hidden={!open} className={styles.details}>

@@ -35,7 +35,7 @@ export function NoticeStrip(props: NoticeStripProps): ReactNode {
           ))}
           {below}
         </div>
-        <div className="wrap gap-8">{children}</div>
+        <div className={`wrap gap-8 unless-empty ${styles.actions}`}>{children}</div>
       </div>
       {onDismiss && <IconButton icon={X} label={t("import.dismiss")} onClick={onDismiss} />}
     </div>

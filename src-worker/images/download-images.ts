@@ -137,7 +137,7 @@ export async function downloadImages(
       const queued = queue.next();
       if (!queued) return;
       if (!(await hasBudget(queued))) return;
-      await take(queued);
+      if (!(await take(queued))) return;
       progress.processed++;
       progressed(progress);
       if (queue.size > 0) startMore();
@@ -154,12 +154,13 @@ export async function downloadImages(
     return false;
   }
 
-  async function take(queued: QueuedImage): Promise<void> {
+  /** Fetches and stores an image, or counts it as failed. Returns false if the download was aborted meanwhile. */
+  async function take(queued: QueuedImage): Promise<boolean> {
     const origin = parsedUrl(queued.src)?.origin ?? "";
     if (refusals.isGone(origin)) {
       imageBudget.settle(null);
       progress.failed++;
-      return;
+      return true;
     }
     try {
       const image = await fetchFrom(origin, queued.src);
@@ -170,12 +171,13 @@ export async function downloadImages(
       await batch.add(queued, image);
     } catch (error) {
       imageBudget.settle(null);
-      if (signal.aborted) return;
+      if (signal.aborted) return false;
       const failure = failureFrom(error);
       progress.failed++;
       refusals.failed(origin, failure);
       if (failure.code.startsWith("storage")) stopped = failure;
     }
+    return true;
   }
 
   /** Retries only when the host asks for a pause. */

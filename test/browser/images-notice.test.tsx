@@ -21,6 +21,17 @@ const held: CatalogueState = {
 const counts = { total: 2000, processed: 340, failed: 0, fetched: 340 };
 const running = { state: "running", counts, startedAt: Date.now(), processedBefore: 0, waiting: false } as const;
 const syncing: SyncState = { state: "running", stage: "products", counters, startedAt: 0, stageStartedAt: 0 };
+const complete: SyncState = {
+  state: "complete",
+  report: {
+    counters,
+    completeness: "whole",
+    changes: { added: 1200, changed: 0, removed: 0 },
+    staged: false,
+    milliseconds: 4000,
+    warnings: [],
+  },
+};
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -95,6 +106,16 @@ describe("an ended image download", () => {
     if (!button) return expect(page.getByRole("button").elements()).toHaveLength(1);
     await userEvent.click(page.getByRole("button", { name: button }));
     expect(download).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it("of a complete sync is reported by the sync's notice alone, and not when the next sync begins", async () => {
+    const download = ended({ processed: 2000, fetched: 2000 });
+    await show(download, { sync: complete });
+    await expect.element(page.getByText("All 2,000 images are on this device.")).toBeVisible();
+    expect(page.getByText("Images downloaded").elements()).toEqual([]);
+    showSnapshot({ store: storeSummary(), catalogue: held, sync: syncing, images: { ...noImages, download } });
+    await expect.element(page.getByRole("button", { name: "Cancel" })).toBeVisible();
+    expect(page.getByText("Images downloaded").elements()).toEqual([]);
   });
 
   it("that found every image on the device is not reported", async () => {

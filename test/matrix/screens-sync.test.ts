@@ -4,6 +4,9 @@ import { ui } from "../walks/ui";
 import { watchedPage } from "../walks/watched-page";
 import { languages, screensIn } from "./screens";
 
+/** Matches a text with any number for its count. */
+const pluralOf = (text: string) => new RegExp(text.replace("{{count, number}}", "\\d+"));
+
 describe.each(languages)("in %s", (language) => {
   const screens = screensIn(language, { products: 300 });
   const { say, list } = screens;
@@ -112,5 +115,35 @@ describe.each(languages)("in %s", (language) => {
     await ui(empty.getByText(say.failure["file-foreign"])).toBeVisible();
     await screens.look("34-foreign-file");
     screens.nothingWrong();
+  });
+
+  test("shows an image download, running, cancelled and failed, without violations", async () => {
+    const { faults } = screens.stores.shopify;
+    const held = faults.add({ match: /^\/cdn\/shop\/files\//, kind: "hang", after: 60 });
+    const page = await screens.open("/app?settings=store");
+    await screens.typeConnection("shopify");
+    await screens.testPasses();
+    await page.getByRole("button", { name: say.settings.save }).click();
+    const progress = page.getByRole("progressbar", { name: say.images.progress });
+    await ui(progress).toBeVisible();
+    await ui(page.getByRole("progressbar", { name: say.import.progress })).toBeHidden();
+    await screens.look("47-images-running");
+    await page.getByRole("button", { name: say.images.pause }).click();
+    await ui(page.getByText(say.images.paused)).toBeVisible();
+    await screens.look("48-images-paused");
+    await page.getByRole("button", { name: say.images.cancel }).click();
+    await ui(page.getByText(say.images.cancelled)).toBeVisible();
+    await screens.look("49-images-cancelled");
+    held.remove();
+    faults.add({ match: /^\/cdn\/shop\/files\//, kind: "404" });
+    await page.getByRole("button", { name: say.import.goOn }).click();
+    await ui(page.getByText(say.images.someFailed)).toBeVisible();
+    await screens.look("50-images-failed");
+    await page.goto("/app?settings=data");
+    const missing = page.getByRole("button", { name: pluralOf(say.readiness.missing_other) });
+    await missing.click();
+    await missing.scrollIntoViewIfNeeded();
+    await screens.look("51-readiness");
+    screens.nothingWrong(/404/);
   });
 });

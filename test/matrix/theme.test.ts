@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { startDemoStores } from "../../demo/stores/start-demo-stores";
+import en from "../../locales/en.json";
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { connectStore } from "../walks/connect-store";
@@ -103,8 +104,8 @@ test("applies a store's theme, keeps it offline and after a reload without a fla
   await ui.poll(() => colourOf(page, "--bg")).toBe("#faf7f2");
 
   await page.goto("/app?settings=display");
-  await page.getByRole("button", { name: "Reset to default" }).click();
-  await ui(page.getByText("The app’s own tokens is applied.")).toBeVisible();
+  await page.getByRole("button", { name: en.theme.reset }).click();
+  await ui(page.getByText(en.theme.notApplied)).toBeVisible();
   await ui.poll(() => colourOf(page, "--bg")).toBe("#f6f7f9");
   await ui(page.getByRole("heading", { level: 1 })).toContainText("Vitrine");
   await page.goto("/app");
@@ -116,18 +117,18 @@ test("adjusts an unreadable colour and says so", async () => {
   const { page } = await watchedPage(context);
   await importShopify(page);
   await page.goto("/app?settings=display");
-  await page.getByRole("button", { name: "Edit colours" }).click();
+  await page.getByRole("button", { name: en.theme.change }).click();
   await page.getByRole("textbox", { name: "Text, colour code" }).fill("#faf7f0");
   const message = page.getByText(/^Adjusted to #[0-9a-f]{6}$/).first();
   await ui(message).toBeVisible();
   // Nothing changes before the theme is applied.
   expect(await colourOf(page, "--ink")).toBe("#22282c");
   await page.getByRole("textbox", { name: "Buttons and links, colour code" }).fill("#9d123f");
-  await page.getByRole("button", { name: "Apply tokens" }).click();
+  await page.getByRole("button", { name: en.theme.apply }).click();
   await ui.poll(() => colourOf(page, "--primary-solid")).toBe("#9d123f");
   expect(await colourOf(page, "--ink")).not.toBe("#faf7f0");
   await page.getByRole("button", { name: "Undo change: Buttons and links" }).click();
-  await page.getByRole("button", { name: "Apply tokens" }).click();
+  await page.getByRole("button", { name: en.theme.apply }).click();
   await ui.poll(() => colourOf(page, "--primary-solid")).toBe("#1d4e4a");
 });
 

@@ -16,10 +16,13 @@ export async function startFair() {
   });
   const allowHosts = [`localhost:${shopify.port}`];
   const server = await startServer({ root: inject("sites").first, host: "127.0.0.1", port: 0, allowHosts });
+  const { catalogue } = shopify;
+  const images = Array.from({ length: catalogue.count }, (_, index) => catalogue.product(index).images.length);
+  const imageCount = images.reduce((sum, count) => sum + count, 0);
   return {
     app: `http://localhost:${server.port}`,
-    catalogue: shopify.catalogue,
-    /** Connects the store as a newcomer does and waits until the catalogue is on the device. */
+    catalogue,
+    /** Connects the store as a newcomer does and waits until the catalogue and its images are on the device. */
     async importWith(walker: Walker): Promise<void> {
       await walker.open(`http://localhost:${server.port}/`);
       await walker.click("button", "Configure your store");
@@ -29,6 +32,7 @@ export async function startFair() {
       await walker.click("button", "Save Changes");
       await walker.read("60 products");
       await walker.read("Import complete");
+      await walker.read(`All ${imageCount} images are on this device.`);
       await walker.until(
         "return navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null);",
       );

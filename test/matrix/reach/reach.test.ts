@@ -49,7 +49,7 @@ async function speakFromRight(): Promise<typeof en> {
   const say = pseudoWords(en);
   await page.route(/\/locale-en/, (route) => route.fulfill({ json: say }));
   await page.addInitScript(() => {
-    Object.defineProperty(Intl.Locale.prototype, "script", { get: () => "Arab" });
+    Object.defineProperty(Intl.Locale.prototype, "getTextInfo", { value: () => ({ direction: "rtl" }) });
   });
   return say;
 }

@@ -4,7 +4,8 @@ import type { Locator } from "playwright";
 const steps = 12;
 
 /**
- * Swipes across most of an element's width. The device must support touch.
+ * Swipes across most of an element's width, and waits until what it scrolled comes to rest: a swipe that begins before
+ * would go further than one step. The device must support touch.
  *
  * @param to direction of the finger; content on the other side comes into view
  */
@@ -14,6 +15,11 @@ export async function swipe(element: Locator, to: "left" | "right"): Promise<voi
   if (!box) throw new Error("What is to be swiped is not on the screen.");
   const [y, edge] = [box.y + box.height / 2, box.width * 0.15];
   const [from, way] = to === "left" ? [box.x + box.width - edge, -1] : [box.x + edge, 1];
+  const scroll = await element.evaluateHandle((swiped) => ({
+    end: new Promise<void>((resolve) =>
+      swiped.addEventListener("scrollend", () => resolve(), { capture: true, once: true }),
+    ),
+  }));
   const session = await page.context().newCDPSession(page);
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: from, y }] });
   for (let step = 1; step <= steps; step++) {
@@ -22,4 +28,5 @@ export async function swipe(element: Locator, to: "left" | "right"): Promise<voi
   }
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await session.detach();
+  await scroll.evaluate(({ end }) => end);
 }

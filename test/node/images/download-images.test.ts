@@ -212,7 +212,7 @@ test("skips missing and invalid images without a retry, and continues", async ()
 
 test("keeps the images that arrived before it was cancelled", async () => {
   const controller = new AbortController();
-  const { ended, stored } = await preload(
+  const { ended, stored, last } = await preload(
     40,
     (image) => {
       if (image === 19) controller.abort(new Failed("cancelled"));
@@ -223,4 +223,6 @@ test("keeps the images that arrived before it was cancelled", async () => {
   expect(ended).toMatchObject({ failure: { code: "cancelled" } });
   expect(stored).toBeGreaterThanOrEqual(15);
   expect(stored).toBeLessThan(25);
+  // The requests that the cancel ended count neither as processed nor as failed.
+  expect(last).toEqual({ processed: stored, failed: 0, fetched: stored, total: 40 });
 });

@@ -23,7 +23,6 @@ const sameInBoth: Readonly<Record<string, string>> = {
   "detail.sku": "an abbreviation used in both",
   "table.column.sku": "an abbreviation used in both",
   "table.column.stock": "one word in both",
-  "import.percent": "a number and its sign",
   "import.stageCount": "two values",
   "import.seconds": "a number and its unit",
   "import.minutes": "a number and its unit",
