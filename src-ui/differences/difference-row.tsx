@@ -52,6 +52,6 @@ function useFactText(kind: DifferenceKind): (facts: DifferingFacts) => string | 
   const { store } = useSnapshot(engineState).snapshot;
   return ({ priceMin, priceMax, stock }) => {
     if (kind === "stock") return showStock ? t(`detail.stock.${stock}`) : null;
-    return showPrices ? priceRange(priceMin, priceMax, store?.currency ?? "EUR", language) : null;
+    return showPrices ? priceRange(priceMin, priceMax, store?.currency ?? null, language) : null;
   };
 }

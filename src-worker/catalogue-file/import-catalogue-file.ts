@@ -60,7 +60,18 @@ export async function importCatalogueFile(
       which: "all",
     });
     signal.throwIfAborted();
-    const { address, name, currency, lastSync, offered, syncToken, imagesAgreed, completeness, carried } = about;
+    const {
+      address,
+      name,
+      currency,
+      chosenCurrency,
+      lastSync,
+      offered,
+      syncToken,
+      imagesAgreed,
+      completeness,
+      carried,
+    } = about;
     const held = await images.heldKeys(imagesOfTheme(carried));
     const readWholeAt = Math.min(about.readWholeAt, world.now());
     const { packs, collections } = incoming;
@@ -72,6 +83,7 @@ export async function importCatalogueFile(
           address: addressHere(address, known),
           name,
           currency,
+          chosenCurrency: chosenCurrency ?? known?.chosenCurrency ?? null,
           lastSync,
           offered,
           readWholeAt,
