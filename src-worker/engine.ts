@@ -138,7 +138,7 @@ export function createEngine(world: World): Engine {
     drawSvg: async (...image) => (drawSvg ? drawSvg(...image) : null),
   };
   const announce = createAnnouncements(foundations);
-  const { flipped, staged, stores: described } = announce;
+  const { flipped, changed: staged, stores: described } = announce;
   const storeImages = once(async () => {
     const { createStoreImages } = await import("./sync/store-images");
     return createStoreImages({

@@ -1,5 +1,10 @@
 import { type FaultName, faultNames } from "./serve/fault-rule";
-import { type ShopifyHosting, shopifyHostings } from "./shopify/shopify-hosting";
+import {
+  type ShopifyCurrency,
+  type ShopifyHosting,
+  shopifyCurrencies,
+  shopifyHostings,
+} from "./shopify/shopify-hosting";
 import { type WooHosting, wooHostings } from "./woocommerce/woo-hosting";
 
 /** Throws an Error whose message is a sentence for the person who typed the flags. */
@@ -33,6 +38,7 @@ const defaults = {
   cors: true,
   cappedCount: false,
   shopifyHosting: "open" as ShopifyHosting,
+  shopifyCurrency: "meta" as ShopifyCurrency,
   wooHosting: ["behind-tls"] as readonly WooHosting[],
   faults: [] as readonly { readonly name: FaultName; readonly pathPart: string }[],
 };
@@ -54,6 +60,7 @@ function withValue(flags: DemoStoreFlags, flag: string, value: string | undefine
   const number = numbers.get(flag);
   if (number) return { [number[0]]: wholeNumber(flag, value, number[1], number[2]) };
   if (flag === "--shopify-hosting") return { shopifyHosting: oneOf(flag, shopifyHostings, value) };
+  if (flag === "--shopify-currency") return { shopifyCurrency: oneOf(flag, shopifyCurrencies, value) };
   if (flag === "--woo-hosting")
     return { wooHosting: (value ?? "").split(",").map((name) => oneOf(flag, wooHostings, name)) };
   if (flag !== "--fault") throw new Error(`The demo stores do not know ${flag}. They know ${knownFlags}.`);
@@ -62,7 +69,7 @@ function withValue(flags: DemoStoreFlags, flag: string, value: string | undefine
 }
 
 const knownFlags =
-  "--products N, --seed N, --variations N, --latency MS, --rate N, --edit-every SECONDS, --no-cors, --capped-count, --shopify-hosting NAME, --woo-hosting NAME[,NAME] and --fault NAME[:part of the path]";
+  "--products N, --seed N, --variations N, --latency MS, --rate N, --edit-every SECONDS, --no-cors, --capped-count, --shopify-hosting NAME, --shopify-currency NAME, --woo-hosting NAME[,NAME] and --fault NAME[:part of the path]";
 
 function wholeNumber(flag: string, text: string | undefined, min: number, max: number): number {
   const number = text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;

@@ -12,7 +12,7 @@ import type { StoreRequest } from "./serve/store-request";
 import { homePage } from "./shopify/home-page";
 import { loginPage, notFoundPage, passwordPage, shopRefusal } from "./shopify/shop-pages";
 import { listCollection, productRecord, type ShopContext, shopAbout } from "./shopify/shop-records";
-import type { ShopifyHosting } from "./shopify/shopify-hosting";
+import type { ShopifyCurrency, ShopifyHosting } from "./shopify/shopify-hosting";
 
 /** Groups of addresses that a store may open to other origins. */
 const shopifyEndpoints = ["products", "product", "collections", "meta", "images"] as const;
@@ -27,6 +27,8 @@ export interface ShopifyStoreOptions {
   readonly openTo?: readonly ShopifyEndpoint[];
   /** `open` without it. */
   readonly hosting?: ShopifyHosting;
+  /** `meta` without it. */
+  readonly currencyIn?: ShopifyCurrency;
   /** Whether meta.json caps its product count at 25,001; default: it counts all products. */
   readonly cappedCount?: boolean;
   /** The store's clock in Unix milliseconds; it dates edits and answers. */
@@ -35,8 +37,8 @@ export interface ShopifyStoreOptions {
 }
 
 /**
- * Creates a Shopify-shaped storefront with a handler for `node:http`. A test may set `hosting` while the store runs, on
- * this object itself: a setter does not survive a copy by spreading.
+ * Creates a Shopify-shaped storefront with a handler for `node:http`. A test may set `hosting` and `currencyIn` while the store
+ * runs, on this object itself: a setter does not survive a copy by spreading.
  */
 export function createShopifyStore(options: ShopifyStoreOptions) {
   const { openTo = shopifyEndpoints, cappedCount = false, now = Date.now, images = createImageRenderer() } = options;
@@ -44,11 +46,12 @@ export function createShopifyStore(options: ShopifyStoreOptions) {
   const faults = createFaultSwitches({ seed: catalogue.seed, now });
   const open = new Set(openTo);
   let hosting = options.hosting ?? "open";
+  let currencyIn = options.currencyIn ?? "meta";
 
   const answer = async (request: StoreRequest): Promise<Answer> => {
     const moved = hosting === "redirects" ? redirectHome(request) : null;
     if (moved !== null) return moved;
-    const context = { catalogue, origin: request.origin, now: now(), cappedCount };
+    const context = { catalogue, origin: request.origin, now: now(), cappedCount, currencyIn };
     return readable(request, lockedDoor(request, hosting) ?? (await route(context, request, images)));
   };
   const refuse = (request: StoreRequest, status: number, retryAfter?: string) =>
@@ -82,6 +85,12 @@ export function createShopifyStore(options: ShopifyStoreOptions) {
     set hosting(name: ShopifyHosting) {
       hosting = name;
     },
+    get currencyIn(): ShopifyCurrency {
+      return currencyIn;
+    },
+    set currencyIn(name: ShopifyCurrency) {
+      currencyIn = name;
+    },
   };
 }
 
@@ -103,9 +112,11 @@ async function route(context: ShopContext, request: StoreRequest, images: ImageR
   if (method !== "GET" && method !== "HEAD") return notFoundPage;
   const path = decodedPath(url.pathname);
   if (path === null) return notFoundPage;
-  if (path === "/") return textAnswer("html", homePage(context.catalogue.offered.length));
+  if (path === "/")
+    return textAnswer("html", homePage(context.catalogue.offered.length, context.currencyIn !== "none"));
   if (path === "/password") return passwordPage;
   if (path === loginPath) return loginPage;
+  if (path === "/meta.json" && context.currencyIn !== "meta") return notFoundPage;
   if (path === "/meta.json") return json(request, shopAbout(context), "ShopController");
   if (path === "/products.json") return productList(context, request, context.catalogue.offered);
   if (path === "/collections.json") return collectionList(context, request);

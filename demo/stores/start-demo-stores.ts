@@ -28,12 +28,13 @@ export async function startDemoStores(options: DemoStoresOptions) {
   const { host, shopifyPort, wooPort, argv, images = createImageRenderer() } = options;
   const flags = readFlags(argv);
   const catalogue = generateCatalogue(flags);
-  const { cappedCount, shopifyHosting } = flags;
+  const { cappedCount, shopifyHosting, shopifyCurrency } = flags;
   const shopify = createShopifyStore({
     catalogue,
     images,
     cappedCount,
     hosting: shopifyHosting,
+    currencyIn: shopifyCurrency,
     ...(flags.cors ? {} : { openTo: [] }),
   });
   const wooHosting: readonly WooHosting[] = flags.cors ? flags.wooHosting : [...flags.wooHosting, "no-cors"];

@@ -29,7 +29,7 @@ const fastStep = 200;
 export interface ProductGridProps {
   readonly listing: Listing;
   readonly total: number;
-  readonly currency: string;
+  readonly currency: string | null;
   /** CSS pixels of the window's width that a neighbouring element takes. */
   readonly taken: number;
   show: ListingReader["show"];

@@ -8,7 +8,11 @@ export interface CardContext extends ItemContext, Pick<GridKeys, "onLink" | "onL
   readonly narrow: boolean;
 }
 
-export function useCardContext(currency: string, narrow: boolean, { onLink, onLinkGone }: GridKeys): CardContext {
+export function useCardContext(
+  currency: string | null,
+  narrow: boolean,
+  { onLink, onLinkGone }: GridKeys,
+): CardContext {
   const item = useItemContext(currency);
   return useMemo(() => ({ ...item, narrow, onLink, onLinkGone }), [item, narrow, onLink, onLinkGone]);
 }

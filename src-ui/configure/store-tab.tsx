@@ -10,6 +10,7 @@ import { failureText } from "../engine/failure-text";
 import { type RadioCard, RadioCards } from "../parts/radio-cards";
 import { TextField } from "../parts/text-field";
 import { ConnectionValidation } from "./connection-validation";
+import { CurrencyChoice } from "./currency-choice";
 import { PlatformHint } from "./platform-hint";
 import { platformName } from "./platform-name";
 import { RemoveStore } from "./remove-store";
@@ -64,6 +65,7 @@ export function StoreTab({ form }: { readonly form: ConnectionForm }): ReactNode
         </section>
         <SecurityNote draft={draft} />
       </form>
+      {connected?.choosesCurrency && <CurrencyChoice currency={connected.currency} />}
       {only && stores.length === 1 && (
         <div className="flex">
           <RemoveStore store={only} label={t("stores.removeOnly")} onRemoved={onRemoved} />

@@ -18,7 +18,7 @@ export interface ProductFooterProps {
 export function ProductFooter({ product, variant }: ProductFooterProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const currency = useSnapshot(engineState).snapshot.store?.currency ?? "";
+  const currency = useSnapshot(engineState).snapshot.store?.currency ?? null;
   const { showPrices } = usePriceAndStock();
   const { variants } = product;
   return (

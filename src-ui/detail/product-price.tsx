@@ -18,7 +18,7 @@ export interface ProductPriceProps {
 export function ProductPrice({ price, before }: ProductPriceProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
-  const currency = useSnapshot(engineState).snapshot.store?.currency ?? "";
+  const currency = useSnapshot(engineState).snapshot.store?.currency ?? null;
   return (
     <p className={`wrap bold figures ${styles.price}`}>
       <span className="visually-hidden">{t("detail.price")} </span>

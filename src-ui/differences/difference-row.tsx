@@ -53,6 +53,6 @@ function useFactText(kind: DifferenceKind): (facts: DifferingFacts) => string | 
   return ({ priceMin, priceMax, stock }) => {
     if (kind === "stock") return showStock ? t(`detail.stock.${stock}`) : null;
     if (!showPrices) return null;
-    return priceRange(priceMin, priceMax, store?.currency ?? "EUR", language) || t("changes.noPrice");
+    return priceRange(priceMin, priceMax, store?.currency ?? null, language) || t("changes.noPrice");
   };
 }

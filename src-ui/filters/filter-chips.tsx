@@ -13,7 +13,7 @@ import type { FiltersInUse } from "./use-filters";
 export interface FilterChipsProps {
   readonly filters: ListingFilters;
   /** ISO 4217. */
-  readonly currency: string;
+  readonly currency: string | null;
   change: FiltersInUse["change"];
   onClear(): void;
   /** Takes the focus when the last chip has gone. */
@@ -80,7 +80,7 @@ export const FilterChips = memo(function FilterChips({
 });
 
 /** The short text of a filter. @param currency ISO 4217 */
-function useFilterText(currency: string): (filter: ActiveFilter) => string {
+function useFilterText(currency: string | null): (filter: ActiveFilter) => string {
   const { t } = useTranslation();
   const language = useLanguage();
   return (filter) => {

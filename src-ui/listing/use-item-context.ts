@@ -12,7 +12,7 @@ export interface ItemContext {
   readonly t: TFunction;
   readonly language: Language;
   /** ISO 4217. */
-  readonly currency: string;
+  readonly currency: string | null;
   readonly showPrices: boolean;
   readonly showStock: boolean;
   readonly demo: boolean;
@@ -23,7 +23,7 @@ export interface ItemContext {
  * Called once a list: if each item subscribed to address and settings, typing would slow down. The object keeps its
  * identity while no value changes, so items do not re-render.
  */
-export function useItemContext(currency: string): ItemContext {
+export function useItemContext(currency: string | null): ItemContext {
   const { t: translate } = useTranslation();
   const t = useMemo(() => rememberingT(translate), [translate]);
   const language = useLanguage();

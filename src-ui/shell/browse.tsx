@@ -60,7 +60,7 @@ export function Browse(props: BrowseProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const growing = catalogue.state === "growing";
   const syncing = sync.state === "running" || sync.state === "following";
-  const currency = store?.currency ?? "EUR";
+  const currency = store?.currency ?? null;
   const found = listing.failure ? null : listing.total;
   const beside = panel.open && panel.beside;
   const wide = useMedia(roomForRail);

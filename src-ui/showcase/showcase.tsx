@@ -39,7 +39,7 @@ export interface ShowcaseProps {
 export function Showcase({ query, under }: ShowcaseProps): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
-  const currency = useSnapshot(engineState).snapshot.store?.currency ?? "EUR";
+  const currency = useSnapshot(engineState).snapshot.store?.currency ?? null;
   const { listing, show } = useListing(query, false);
   const [start] = useState(() => scrollPlace.of(under, queryKey(query))?.index ?? 0);
   const [asked, setPlace] = usePlace(start);

@@ -15,7 +15,7 @@ import styles from "./showcase.module.css";
 export interface SlideProps {
   readonly product: ProductRow;
   /** ISO 4217. */
-  readonly currency: string;
+  readonly currency: string | null;
   onOpen(product: ProductRow): void;
 }
 

@@ -33,7 +33,7 @@ const variantHeight = 3;
 export interface ProductTableProps {
   readonly listing: Listing;
   readonly total: number;
-  readonly currency: string;
+  readonly currency: string | null;
   readonly chosen: ChosenInUse;
   show: ListingReader["show"];
   readonly ref?: Ref<GridHandle>;

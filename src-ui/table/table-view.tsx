@@ -13,7 +13,7 @@ import styles from "./table-view.module.css";
 import { useChosen } from "./use-chosen";
 
 export interface TableViewProps extends Omit<ListingProps, "skeleton" | "children"> {
-  readonly currency: string;
+  readonly currency: string | null;
   /** The table's own search. */
   readonly search: SearchText;
   show: ListingReader["show"];

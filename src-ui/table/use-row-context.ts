@@ -17,7 +17,7 @@ export interface RowContext extends ItemContext {
 }
 
 export function useRowContext(
-  currency: string,
+  currency: string | null,
   columns: readonly TableColumn[],
   { choose, expand, rowRef, rowPrefetch }: Pick<RowContext, "choose" | "expand" | "rowRef" | "rowPrefetch">,
 ): RowContext {

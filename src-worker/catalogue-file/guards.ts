@@ -175,11 +175,15 @@ const withCurrentNames = v.transform((block: Record<string, unknown>) => ({
   ...block,
 }));
 
+const currency = v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)));
+
 const aboutFields = v.object({
   made: moment,
   address: connectedAddress,
   name: text,
-  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  /** What the store reports, and what a person chose; files of version 1 have the first only. */
+  currency,
+  chosenCurrency: v.optional(currency, null),
   lastSync: v.nullable(moment),
   offered: v.nullable(count),
   syncToken: v.nullable(longText),

@@ -60,7 +60,7 @@ export async function importCatalogueFile(
       which: "all",
     });
     signal.throwIfAborted();
-    const { address, name, currency, lastSync, offered, imagesAgreed, completeness, carried } = about;
+    const { address, name, currency, chosenCurrency, lastSync, offered, imagesAgreed, completeness, carried } = about;
     const held = await images.heldKeys(imagesOfTheme(carried));
     const { packs, collections } = incoming;
     return await repository.adopt(
@@ -71,6 +71,7 @@ export async function importCatalogueFile(
           address: addressHere(address, known),
           name,
           currency,
+          chosenCurrency: chosenCurrency ?? known?.chosenCurrency ?? null,
           lastSync,
           offered,
           // A file may carry the store's true hashes with other contents: the first refresh reads and compares everything.

@@ -44,6 +44,7 @@ export async function writeCatalogueFile(
     address,
     name: store.name,
     currency: store.currency,
+    chosenCurrency: store.chosenCurrency,
     lastSync: store.lastSync,
     offered: store.offered,
     syncToken: store.syncToken,

@@ -3,6 +3,7 @@ import type { World } from "../run/world";
 import { type Boot, createBootFile } from "./boot-file";
 import { catalogueOfSegments } from "./catalogue-of-segments";
 import type { CatalogueRepository } from "./catalogue-repository";
+import { currencyOf } from "./currency-of";
 import type { Manifest, SegmentName, StoreRecord } from "./database";
 import type { HeldCatalogue } from "./held-catalogue";
 import { type KeptRanks, keptRanks } from "./kept-ranks";
@@ -55,7 +56,7 @@ export function createBootKeeper(
       const boot = await file.read();
       if (!boot) return null;
       const { store, manifest } = boot.head;
-      kept = { store: store.store, key: segmentsKey(store.store, manifest.segments) };
+      kept = { store: store.store, key: bootKey(store, manifest.segments) };
       const { address } = store;
       if (address.platform !== remembered.platform || address.url !== remembered.url) return null;
       const catalogue = await catalogueOfSegments(world, manifest, boot.segments).catch(() => null);
@@ -67,9 +68,10 @@ export function createBootKeeper(
         if (store.address.platform === "demo") return;
         const held = await repository.readManifest(store.store);
         if (held?.manifest.generation !== store.current) return;
-        const key = segmentsKey(store.store, held.manifest.segments);
         const saved = catalogue.segments.flatMap((segment) => segment.saved ?? []);
-        if (saved.length === 0 || segmentsKey(store.store, saved) !== key) return;
+        const listing = segmentsKey(store.store, held.manifest.segments);
+        if (saved.length === 0 || segmentsKey(store.store, saved) !== listing) return;
+        const key = bootKey(store, held.manifest.segments);
         if (kept?.key === key) return;
         kept = { store: store.store, key };
         await file.write(
@@ -104,6 +106,11 @@ export function createBootKeeper(
 /** Whether a booted catalogue is the generation of a manifest. */
 export function isSameListing(booted: Manifest, held: Manifest): boolean {
   return segmentsKey(booted.store, booted.segments) === segmentsKey(held.store, held.segments);
+}
+
+/** What a boot file must hold to be up to date: the first rows show the store's prices in its currency. */
+function bootKey(store: StoreRecord, segments: readonly SegmentName[]): string {
+  return JSON.stringify([currencyOf(store), segmentsKey(store.store, segments)]);
 }
 
 /** Segments are immutable: two listings with the same segment names are the same. */

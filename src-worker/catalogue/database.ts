@@ -107,8 +107,10 @@ export interface StoreRecord {
   readonly store: string;
   readonly address: StoreAddress;
   readonly name: string;
-  /** ISO 4217. */
-  readonly currency: string;
+  /** ISO 4217, as the store reports it; null while it has reported none. `currencyOf` answers the one to show. */
+  readonly currency: string | null;
+  /** ISO 4217, chosen by a person for a store that reports none; null for none. */
+  readonly chosenCurrency: string | null;
   readonly lastSync: string | null;
   readonly current: string | null;
   /** Products of the current generation. */

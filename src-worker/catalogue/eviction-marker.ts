@@ -1,14 +1,11 @@
 import * as v from "valibot";
 import type { World } from "../run/world";
-import { connectedAddress, type StoreAddress } from "../stores/store-address";
+import { connectedAddress } from "../stores/store-address";
 import type { StoreRecord } from "./database";
+import type { NewStore } from "./store-records";
 
 /** A store whose catalogue was on this device. Contains no secret. */
-export interface RememberedCatalogue {
-  readonly store: string;
-  readonly address: StoreAddress;
-  readonly name: string;
-  readonly currency: string;
+export interface RememberedCatalogue extends NewStore {
   readonly generation: string;
   readonly products: number;
 }
@@ -31,8 +28,9 @@ export function createEvictionMarker({ evictionMarkerStorage }: Pick<World, "evi
       return parsed.success ? parsed.output : { current: null, stores: [] };
     },
     async note(stores, current) {
-      const remembered = stores.flatMap(({ store, address, name, currency, current: generation, products }) =>
-        generation === null ? [] : [{ store, address, name, currency, generation, products }],
+      const remembered = stores.flatMap(
+        ({ store, address, name, currency, chosenCurrency, current: generation, products }) =>
+          generation === null ? [] : [{ store, address, name, currency, chosenCurrency, generation, products }],
       );
       // Without Cache Storage the app works, but cannot tell an evicted database from a first run.
       await evictionMarkerStorage.write({ current, stores: remembered }).catch(() => undefined);
@@ -47,7 +45,8 @@ const kept = v.object({
       store: v.string(),
       address: connectedAddress,
       name: v.string(),
-      currency: v.string(),
+      currency: v.nullable(v.string()),
+      chosenCurrency: v.optional(v.nullable(v.string()), null),
       generation: v.string(),
       products: v.number(),
     }),

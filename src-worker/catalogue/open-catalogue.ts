@@ -165,6 +165,8 @@ export function createOpenCatalogue(
       if (!newer || store?.store !== changed) return;
       store = newer;
       publisher.update({ store: summary(store) });
+      const { catalogue, state } = shown ?? {};
+      if (catalogue && state === "held" && booted === null) void attempt(() => keep(catalogue));
     },
     async product(address) {
       const found = await read(address).catch(async (error: unknown) => {

@@ -1,8 +1,17 @@
 import { defaultSyncSettings, type SyncSettings } from "../contract/sync-settings";
-import type { StoreAddress } from "../stores/store-address";
 import type { AppRecord, Database, StoreRecord } from "./database";
 
-const defaults = { syncToken: null, imagesAgreed: false, frozen: false, staged: null, differences: null } as const;
+const defaults = {
+  chosenCurrency: null,
+  syncToken: null,
+  imagesAgreed: false,
+  frozen: false,
+  staged: null,
+  differences: null,
+} as const;
+
+/** What is known of a store before its first sync. */
+export type NewStore = Pick<StoreRecord, "store" | "address" | "name" | "currency" | "chosenCurrency">;
 
 /** Adds the fields that an older app did not write, or wrote under another name. */
 function complete(record: StoreRecord): StoreRecord {
@@ -45,7 +54,7 @@ export function createStoreRecords(database: Database) {
     },
 
     /** Returns a store's record with the given address. Creates it when it is missing. */
-    async ensure(store: string, address: StoreAddress, name: string, currency: string): Promise<StoreRecord> {
+    async ensure({ store, address, name, currency, chosenCurrency }: NewStore): Promise<StoreRecord> {
       return database.transaction("rw", metadata, async () => {
         const known = await self.read(store);
         const record: StoreRecord = known
@@ -55,13 +64,14 @@ export function createStoreRecords(database: Database) {
               store,
               address,
               name,
-              currency,
               lastSync: null,
               current: null,
               products: 0,
               offered: null,
               readWholeAt: 0,
               ...defaults,
+              currency,
+              chosenCurrency,
             };
         await metadata.put(record);
         return record;
@@ -74,7 +84,15 @@ export function createStoreRecords(database: Database) {
       changed: Partial<
         Pick<
           StoreRecord,
-          "name" | "currency" | "imagesAgreed" | "current" | "offered" | "lastSync" | "frozen" | "theme"
+          | "name"
+          | "currency"
+          | "chosenCurrency"
+          | "imagesAgreed"
+          | "current"
+          | "offered"
+          | "lastSync"
+          | "frozen"
+          | "theme"
         >
       >,
     ): Promise<void> {

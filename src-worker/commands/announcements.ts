@@ -6,8 +6,8 @@ export interface Announcements {
   stores(): Promise<void>;
   /** A catalogue became current. */
   flipped(store: StoreRecord): Promise<void>;
-  /** The staged changes or the "keep catalogue" switch changed. */
-  staged(store: StoreRecord): Promise<void>;
+  /** The staged changes, the "keep catalogue" switch or the chosen currency changed. */
+  changed(store: StoreRecord): Promise<void>;
   /** A catalogue from a file became current, together with its theme. */
   themeReplaced(store: StoreRecord): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function createAnnouncements(parts: Foundations): Announcements {
       publisher.update({ storageLost: false });
       await self.stores();
     },
-    async staged({ store }) {
+    async changed({ store }) {
       await parts.open.renew(store);
       windows.tell({ kind: "staged", store });
       await self.stores();

@@ -135,6 +135,7 @@ export const checks = {
   readCatalogueFile: v.tuple([file]),
   importCatalogueFile: v.tuple([file, v.object({ acceptOlder: flag })]),
   keepCatalogue: v.tuple([flag]),
+  chooseCurrency: v.tuple([v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)))]),
   acceptChanges: v.tuple([]),
   discardChanges: v.tuple([]),
   listDifferences: v.tuple([

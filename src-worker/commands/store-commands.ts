@@ -48,6 +48,14 @@ export function storeCommands(parts: EngineParts) {
       return null;
     },
 
+    async chooseCurrency(currency) {
+      await opening.read();
+      if (!open.store) throw new Failed("store-not-configured");
+      await devices.chooseCurrency(open.store.store, currency);
+      await parts.announce.changed(open.store);
+      return null;
+    },
+
     async removeStore(id) {
       if (!(await parts.stores.read(id))) throw new Failed("store-unknown", { id });
       await opening.stopTasks(id);

@@ -7,7 +7,7 @@ export function syncCommands(parts: EngineParts) {
   const { settings, opening, announce } = parts;
   const changes = once(async () => {
     const { createWaitingChanges } = await import("../sync/waiting-changes");
-    return createWaitingChanges({ ...parts, flipped: announce.flipped, staged: announce.staged });
+    return createWaitingChanges({ ...parts, flipped: announce.flipped, staged: announce.changed });
   });
   return {
     async startSync(options = { acceptFewer: false }) {

@@ -8,7 +8,7 @@ export function themeCommands({ open, tasks, themes }: EngineParts) {
   return {
     async readTheme() {
       const { store } = openStore();
-      return tasks.replace("theme", (signal) => themes.read(signal, store));
+      return tasks.replace("theme", (signal) => themes.read(signal, store, "no-cache"));
     },
 
     chooseTheme: async (choice) => themes.choose(openStore().store, choice),

@@ -1,17 +1,14 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { StoreRecord } from "../catalogue/database";
 import type { EvictionMarker } from "../catalogue/eviction-marker";
-import type { StoreRecords } from "../catalogue/store-records";
+import type { NewStore, StoreRecords } from "../catalogue/store-records";
 import type { Language, RememberedStore } from "../contract/engine";
 import type { StoreConnection } from "../contract/store-connection";
 import type { ImageDownload } from "../images/image-download";
 import { Failed } from "../run/failed";
-import { addressOf, rememberedAddress } from "../stores/store-address";
+import { addressOf, rememberedAddress, type StoreAddress } from "../stores/store-address";
 import type { Credentials } from "./credentials";
 import { storeId } from "./store-id";
-
-/** For stores that do not report a currency. */
-const fallbackCurrency = "EUR";
 
 /** The stores on this device: adds, chooses and removes them. */
 export interface DeviceStores {
@@ -32,6 +29,8 @@ export interface DeviceStores {
   choose(store: string): Promise<StoreRecord>;
   /** Removes a store's catalogue, images and keys from the device. */
   remove(store: string): Promise<void>;
+  /** Stores the currency that a person chose for a store (ISO 4217), or none. */
+  chooseCurrency(store: string, currency: string | null): Promise<void>;
   /** Writes the eviction marker. To be called after a flip, before the interface and the other windows learn of it. */
   evictionMarker(): Promise<void>;
 }
@@ -67,13 +66,17 @@ export function createDeviceStores(parts: {
       return (await stores.hasApp()) ? null : ensureAll(open);
     },
 
-    demo: (language) => stores.ensure(`demo:${language}`, { platform: "demo", language }, "Demo", fallbackCurrency),
+    demo: (language) =>
+      stores.ensure({
+        ...storeNamed(`demo:${language}`, { platform: "demo", language }, "Demo"),
+        currency: "EUR",
+      }),
 
     async connect(connection) {
       const { url } = connection;
       const id = storeId(connection);
       if (connection.platform === "woocommerce") await takeKeys(id, url, connection.access);
-      const store = await stores.ensure(id, addressOf(connection), new URL(url).host, fallbackCurrency);
+      const store = await stores.ensure(storeNamed(id, addressOf(connection), new URL(url).host));
       await stores.choose(id);
       await self.evictionMarker();
       return store;
@@ -95,17 +98,21 @@ export function createDeviceStores(parts: {
       await self.evictionMarker();
     },
 
+    async chooseCurrency(id, currency) {
+      await stores.change(id, { chosenCurrency: currency });
+      await self.evictionMarker();
+    },
+
     evictionMarker: async () => evictionMarker.note(await stores.list(), (await stores.readApp()).currentStore),
   };
   return self;
 
   /** Adds the records of a lost store and of all stores of the eviction marker, and makes the first one current. */
-  async function ensureAll(missed: Pick<StoreRecord, "store" | "address" | "name" | "currency">): Promise<StoreRecord> {
+  async function ensureAll(missed: NewStore): Promise<StoreRecord> {
     const { stores: marked } = await evictionMarker.read();
-    for (const { store, address, name, currency } of marked) await stores.ensure(store, address, name, currency);
-    const { store, address, name, currency } = missed;
-    const record = await stores.ensure(store, address, name, currency);
-    if (address.platform !== "demo") await stores.choose(store);
+    for (const one of marked) await stores.ensure(one);
+    const record = await stores.ensure(missed);
+    if (missed.address.platform !== "demo") await stores.choose(missed.store);
     return record;
   }
 
@@ -130,11 +137,16 @@ export function createDeviceStores(parts: {
   }
 }
 
+/** A store that has not been asked for its currency. */
+function storeNamed(store: string, address: StoreAddress, name: string): NewStore {
+  return { store, address, name, currency: null, chosenCurrency: null };
+}
+
 /** Null for an invalid address. */
 function rememberedAs(remembered: RememberedStore) {
   try {
     const address = rememberedAddress(remembered);
-    return { store: storeId(address), address, name: new URL(address.url).host, currency: fallbackCurrency };
+    return storeNamed(storeId(address), address, new URL(address.url).host);
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { currencyOf } from "../catalogue/currency-of";
 import type { StoreRecord } from "../catalogue/database";
 import type { StoreSummary } from "../contract/snapshot";
 import type { StoreAccess } from "../contract/store-connection";
@@ -15,13 +16,14 @@ export function createStoreSummaries(credentials: Pick<Credentials, "describe">)
   const keys = new Map<string, { readonly lastFour: string | null; readonly kept: boolean }>();
   return {
     of(store) {
-      const { address, name, currency, lastSync, products, frozen, staged, differences } = store;
+      const { address, name, lastSync, products, frozen, staged, differences } = store;
       return {
         id: store.store,
         platform: address.platform,
         url: address.platform === "demo" ? "" : address.url,
         name,
-        currency,
+        currency: currencyOf(store),
+        choosesCurrency: store.currency === null && address.platform !== "demo",
         access: accessOf(store),
         products,
         lastSync,

@@ -199,6 +199,12 @@ export interface Commands {
   keepCatalogue(keep: boolean): Promise<Outcome<null>>;
 
   /**
+   * Chooses the currency (ISO 4217) of the open store, or none with null. Stored with the store. Applies while the store
+   * reports no currency itself: the store's word is about its own prices.
+   */
+  chooseCurrency(currency: string | null): Promise<Outcome<null>>;
+
+  /**
    * Makes the staged refresh the open catalogue, in one step. Refuses with `sync-superseded` when nothing is staged.
    */
   acceptChanges(): Promise<Outcome<null>>;

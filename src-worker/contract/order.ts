@@ -36,7 +36,7 @@ export interface Order {
   readonly store: string;
   readonly storeName: string;
   /** ISO 4217. */
-  readonly currency: string;
+  readonly currency: string | null;
   /** Empty until a person names the order. */
   readonly name: string;
   readonly customer: Customer;
@@ -89,7 +89,7 @@ export interface OrderSummary {
   /** Decimal numeral, exact to the currency's smallest unit. */
   readonly amount: string;
   /** ISO 4217. */
-  readonly currency: string;
+  readonly currency: string | null;
   readonly store: string;
   readonly storeName: string;
   /** ISO 8601. */

@@ -54,8 +54,10 @@ export interface StoreSummary {
   readonly platform: Platform | "demo";
   readonly url: string;
   readonly name: string;
-  /** ISO 4217. */
-  readonly currency: string;
+  /** ISO 4217; null while neither the store nor a person has named it. */
+  readonly currency: string | null;
+  /** Whether the store reports no currency, so that a person may choose it. */
+  readonly choosesCurrency: boolean;
   readonly access: StoreAccess;
   /** Products of the current generation; 0 during the first import. */
   readonly products: number;

@@ -1,4 +1,5 @@
 import type { CatalogueRepository } from "../catalogue/catalogue-repository";
+import { currencyOf } from "../catalogue/currency-of";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import { selectedProducts } from "../catalogue/selected-products";
 import type { StoreRecords } from "../catalogue/store-records";
@@ -66,7 +67,7 @@ export function createExports(parts: {
       words: ExportWords,
     ): Promise<Blob> => {
       const { count: total, slices } = await selectedProducts(parts, selection);
-      const currency = open.store?.currency ?? "";
+      const currency = open.store && currencyOf(open.store);
       return withProgress(total, async (count) => {
         const table = productTable(slices(signal), currency, words, count);
         const sink = createSink();

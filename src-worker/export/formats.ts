@@ -1,9 +1,9 @@
 import type { Order } from "../contract/order";
 
-/** Formats amounts of a currency (ISO 4217) for a language (BCP 47). */
-export function amountText(currency: string, tag: string): (numeral: string) => string {
+/** Formats amounts of a currency (ISO 4217) for a language (BCP 47); with two decimals and no sign if it is unknown. */
+export function amountText(currency: string | null, tag: string): (numeral: string) => string {
   // Intl throws unless a currency has three letters.
-  const known = /^[A-Za-z]{3}$/.test(currency);
+  const known = currency !== null && /^[A-Za-z]{3}$/.test(currency);
   const format = new Intl.NumberFormat(
     tag,
     known ? { style: "currency", currency } : { minimumFractionDigits: 2, maximumFractionDigits: 2 },
@@ -11,8 +11,13 @@ export function amountText(currency: string, tag: string): (numeral: string) => 
   return (numeral) => {
     const amount = Number(numeral);
     if (!Number.isFinite(amount)) return numeral;
-    return known ? format.format(amount) : `${currency} ${format.format(amount)}`.trim();
+    return known ? format.format(amount) : `${currency ?? ""} ${format.format(amount)}`.trim();
   };
+}
+
+/** The heading of a column of amounts, with their currency if it is known. */
+export function amountHeading(heading: string, currency: string | null): string {
+  return currency === null ? heading : `${heading} (${currency})`;
 }
 
 /** The date of an order's last change in long form; empty if invalid. */

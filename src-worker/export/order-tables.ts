@@ -1,6 +1,6 @@
 import type { ExportWords } from "../contract/export";
 import type { OrderDetail, OrderLine } from "../contract/order";
-import { orderDate } from "./formats";
+import { amountHeading, orderDate } from "./formats";
 import type { Column, Table } from "./table";
 import type { Sheet } from "./xlsx/write-xlsx";
 
@@ -11,8 +11,8 @@ export function orderLinesTable(
 ): Table & { readonly rows: readonly (readonly string[])[] } {
   const priced = ({ id, price }: OrderLine) => (prices ? [price, totals.amounts[id] ?? ""] : []);
   const amounts: readonly Column[] = [
-    { heading: `${words.price} (${order.currency})`, kind: "amount" },
-    { heading: `${words.amount} (${order.currency})`, kind: "amount" },
+    { heading: amountHeading(words.price, order.currency), kind: "amount" },
+    { heading: amountHeading(words.amount, order.currency), kind: "amount" },
   ];
   return {
     columns: [

@@ -2,6 +2,7 @@ import { variantImage } from "../catalogue/variant-image";
 import { variantTitle } from "../catalogue/variant-title";
 import type { ExportWords } from "../contract/export";
 import type { Product, Variant } from "../contract/product";
+import { amountHeading } from "./formats";
 import type { Column, Table } from "./table";
 
 /**
@@ -12,12 +13,12 @@ import type { Column, Table } from "./table";
  */
 export function productTable(
   slices: AsyncIterable<readonly Product[]>,
-  currency: string,
+  currency: string | null,
   { words, prices, stock }: ExportWords,
   count: (products: number) => void,
 ): Table {
   const text = (heading: string): Column => ({ heading, kind: "text" });
-  const amount = (heading: string): Column => ({ heading: `${heading} (${currency})`, kind: "amount" });
+  const amount = (heading: string): Column => ({ heading: amountHeading(heading, currency), kind: "amount" });
   return {
     columns: [
       ...[words.product, words.variant, words.sku, words.barcode, words.vendor, words.type, words.tags].map(text),

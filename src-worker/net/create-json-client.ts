@@ -9,6 +9,8 @@ import type { Route } from "./route";
 
 const jsonOptions = { accept: "application/json", timeoutMs: 20_000, maxBytes: 12_000_000, cache: "no-cache" } as const;
 
+const pageOptions = { accept: "text/html", timeoutMs: 20_000, maxBytes: 4_000_000, cache: "default" } as const;
+
 /** Creates a JSON client. It retries truncated and invalid bodies like lost connections. */
 export function createJsonClient(
   world: Pick<World, "sleep">,
@@ -24,6 +26,13 @@ export function createJsonClient(
         parts.rateLimiter.run(signal, { origin, kind: "json", urgency: tried }, () => ask(signal, url, question)),
       );
     },
+    page: (signal, url) =>
+      parts.rateLimiter.run(signal, { origin: new URL(url).origin, kind: "json" }, async () => {
+        const answer = await parts.route(signal, "page", url, pageOptions);
+        const failure = failureForStatus(answer, "metadata");
+        if (failure) throw failure;
+        return new TextDecoder().decode(answer.bytes);
+      }),
   };
 
   async function ask(signal: AbortSignal, url: string, question: JsonQuestion): Promise<JsonAnswer> {

@@ -30,9 +30,11 @@ export interface JsonQuestion {
 }
 
 /**
- * Requests JSON from a store: waits for its turn at the store's origin, retries retryable failures, and slows all requests
+ * Requests JSON or a page from a store: waits for its turn at the store's origin, retries retryable failures, and slows all requests
  * to the origin down when the store asks for it. Throws `Failed`.
  */
 export interface JsonClient {
   get(signal: AbortSignal, url: string, question: JsonQuestion): Promise<JsonAnswer>;
+  /** The HTML of a store's page, at most 4 MB, once and possibly from the browser's cache. Sends no keys. */
+  page(signal: AbortSignal, url: string): Promise<string>;
 }

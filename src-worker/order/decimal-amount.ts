@@ -1,6 +1,6 @@
-/** Decimal places of a currency (ISO 4217); two for any other text. */
-export function decimalPlaces(currency: string): number {
-  if (!/^[A-Za-z]{3}$/.test(currency)) return 2;
+/** Decimal places of a currency (ISO 4217); two for any other text, and for an unknown one. */
+export function decimalPlaces(currency: string | null): number {
+  if (currency === null || !/^[A-Za-z]{3}$/.test(currency)) return 2;
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 

@@ -1,17 +1,19 @@
+import { currencyOf } from "../catalogue/currency-of";
 import type { StoreRecord } from "../catalogue/database";
 
 /** The fields of a store record that an order uses. */
-export type OrderStoreSource = Pick<StoreRecord, "store" | "address" | "name" | "currency">;
+export type OrderStoreSource = Pick<StoreRecord, "store" | "address" | "name" | "currency" | "chosenCurrency">;
 
 /** An order's copy of its store's data. */
 export interface OrderStore {
   readonly id: string;
   readonly name: string;
-  /** ISO 4217. */
-  readonly currency: string;
+  /** ISO 4217; null if it is unknown. An order keeps it as it was when the order began. */
+  readonly currency: string | null;
 }
 
 /** The demo is one store in all languages, because its product ids are the same. */
-export function orderStore({ store, address, name, currency }: OrderStoreSource): OrderStore {
-  return { id: address.platform === "demo" ? "demo" : store, name, currency };
+export function orderStore(source: OrderStoreSource): OrderStore {
+  const { store, address, name } = source;
+  return { id: address.platform === "demo" ? "demo" : store, name, currency: currencyOf(source) };
 }

@@ -84,7 +84,7 @@ export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
   id: name,
   store: name,
   storeName: short,
-  currency: text(10),
+  currency: v.nullable(text(10)),
   name: short,
   customer: v.object({ name: short, company: short, email: short, phone: short }),
   note: long,

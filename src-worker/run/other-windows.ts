@@ -10,7 +10,7 @@ export type WindowMessage =
   | { readonly kind: "alive"; readonly lock: string }
   /** A newer generation replaced the store's catalogue. */
   | { readonly kind: "replaced"; readonly store: string }
-  /** The store's staged refresh or its "keep catalogue" switch changed. */
+  /** The store's staged refresh, its "keep catalogue" switch or its chosen currency changed. */
   | { readonly kind: "staged"; readonly store: string }
   /** One of the store's orders changed. */
   | { readonly kind: "orders"; readonly store: string }

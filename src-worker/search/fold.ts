@@ -40,6 +40,11 @@ const plain = new Map([
     "ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ",
   ),
   ...pairs("ᅪᅫᅬᅯᅰᅱᅴ", "ᅩᅡ ᅩᅢ ᅩᅵ ᅮᅥ ᅮᅦ ᅮᅵ ᅳᅵ"),
+  // Katakana become hiragana, which Unicode has in the same order. Half-width katakana decompose to full-width ones.
+  ...[...lettersFrom("ァ", "ヶ"), "ヽ"].map((letter): [string, string] => [
+    letter,
+    String.fromCharCode(letter.charCodeAt(0) - 0x60),
+  ]),
   // Arabic, Persian, Devanagari, Bengali, Thai, Lao, Myanmar and Khmer digits.
   ...["٠", "۰", "०", "০", "๐", "໐", "၀", "០"].flatMap((zero) =>
     Array.from({ length: 10 }, (_, digit): [string, string] => [
@@ -51,6 +56,11 @@ const plain = new Map([
 
 /** The letters above, and ignored characters: accents, vowel signs, soft hyphens, the Arabic tatweel. */
 const unplain = new RegExp(`[${[...plain.keys()].join("")}]|[\\p{Mark}\\u00ad\\u0640]+`, "gu");
+
+function lettersFrom(first: string, last: string): string[] {
+  const code = first.charCodeAt(0);
+  return Array.from({ length: last.charCodeAt(0) - code + 1 }, (_, at) => String.fromCharCode(code + at));
+}
 
 function pairs(letters: string, folded: string): [string, string][] {
   const to = folded.split(" ");

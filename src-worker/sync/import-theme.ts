@@ -16,7 +16,7 @@ export async function importTheme({ signal, parts, store, progress }: SyncRun): 
     const age = readAt === null ? Number.POSITIVE_INFINITY : parts.world.now() - readAt;
     // The age is negative after the clock was set back.
     if (age >= 0 && age < freshMs) await parts.themes.downloadImages(signal, store);
-    else await parts.themes.read(signal, store);
+    else await parts.themes.read(signal, store, "default");
     return null;
   } catch (error) {
     signal.throwIfAborted();

@@ -45,6 +45,9 @@ function named(values: Variables, variables: Variables, role: ColourRole, spelle
   return best(found);
 }
 
+/** The buttons of WordPress where a theme gives them no colour (wp-includes/theme.json). */
+const unstyledButton: Colour = "#32373c";
+
 export interface StyledPlace {
   readonly part: StyledPart;
   readonly properties: readonly StyledProperty[];
@@ -61,7 +64,8 @@ export function fromRules(
   for (const rule of rules) {
     if (rule.part !== part || !properties.includes(rule.property)) continue;
     const colour = colourOf(rule.value, variables);
-    if (colour) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    if (colour && (part !== "element-button" || colour !== unstyledButton))
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
   // The count adds less than 1, so it only ranks colours of the same source.
   const max = Math.max(1, ...counts.values());

@@ -19,7 +19,8 @@ const styledProperties = ["color", "background", "background-color", "font-famil
 
 export type StyledProperty = (typeof styledProperties)[number];
 
-export type StyledPart = "page" | "header" | "heading" | "button" | "link";
+/** `element-button`: the buttons of a WordPress block theme, which its global styles give their colours. */
+export type StyledPart = "page" | "header" | "heading" | "element-button" | "button" | "link";
 
 /** Limits that exceed any real shop's style sheets. Later variables and rules are ignored. */
 const maxVariables = 3000;
@@ -173,7 +174,7 @@ export function styledPart(selectors: string): StyledPart | null {
   for (const selector of list(selectors)) {
     // States and variants do not show the default appearance.
     if (
-      /:(hover|active|focus|disabled|visited|before|after)|\[disabled|::|--(secondary|tertiary|outline|inverse)/i.test(
+      /:(hover|active|focus|disabled|visited|before|after)|\[disabled|::|--(secondary|tertiary|outline|inverse)|is-style-/i.test(
         selector,
       )
     )
@@ -193,18 +194,36 @@ const parts: readonly (readonly [RegExp, StyledPart])[] = [
     /^(header|\.header|\.site-header|#masthead|\.header-wrapper|\.theme__header|\.wp-block-template-part header)$/i,
     "header",
   ],
+  [/^\.(wp-element-button|wp-block-button__link)$/i, "element-button"],
   [
     /^([\w.#-]+ )?(button|\.btn|\.button|\.button\.alt|a\.button|\.btn--primary|\.button--primary|\.button-primary|\.btn-primary|\.wp-block-button__link|\.wp-element-button|input\[type="?'?submit"?'?\])$/i,
     "button",
   ],
-  [/^((\.[\w-]+ )?a|\.link|a:link|:root :where\(a\)|a:where\([^)]*\))$/i, "link"],
+  [/^((\.[\w-]+ )?a|\.link|a:link|a:where\(:not\([\w.-]*\)\))$/i, "link"],
 ];
 
+/** The selectors of a list. Each selector of WordPress's `:root :where(…)` is one of them. */
 function list(selectors: string): readonly string[] {
-  return selectors
-    .split(",", maxSelectors)
-    .map((selector) => selector.trim().replace(/\s+/g, " "))
-    .filter((selector) => selector !== "" && selector.length <= 120);
+  return split(selectors).flatMap((selector) => {
+    const inside = /^(?::root )?:where\((.*)\)$/i.exec(selector)?.[1];
+    return (inside === undefined ? [selector] : split(inside)).filter((one) => one !== "" && one.length <= 120);
+  });
+}
+
+/** Splits a list at its commas outside parentheses, up to the limit. */
+function split(selectors: string): readonly string[] {
+  const found: string[] = [];
+  let from = 0;
+  let depth = 0;
+  for (let at = 0; at <= selectors.length && found.length < maxSelectors; at++) {
+    const letter = selectors.charAt(at);
+    if (letter === "(") depth++;
+    if (letter === ")") depth = Math.max(0, depth - 1);
+    if (at < selectors.length && (letter !== "," || depth > 0)) continue;
+    found.push(selectors.slice(from, at).trim().replace(/\s+/g, " "));
+    from = at + 1;
+  }
+  return found;
 }
 
 /** Characters between two yields. The slowest tokens, strings and addresses, take 6 ms (observed). */

@@ -2,6 +2,7 @@ import type { Theme } from "../contract/theme";
 import type { Answer } from "../net/answer";
 import { failureForStatus } from "../net/failure-for-status";
 import type { RateLimiter } from "../net/rate-limiter";
+import type { RequestOptions } from "../net/request";
 import type { Route } from "../net/route";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
@@ -17,18 +18,21 @@ const allSheetsBytes = 3_000_000;
 /** Linked style sheets to read, the likeliest theme sheets first. */
 const maxSheets = 4;
 
-const options = { timeoutMs: 20_000, cache: "default" } as const;
+const timeoutMs = 20_000;
+
+/** A store's website; the home page of its origin is read. `cache` as in `RequestOptions`. */
+export interface Website extends Pick<RequestOptions, "cache"> {
+  readonly url: string;
+}
 
 /**
  * Reads the theme from a store's home page and, if needed, from its linked style sheets. Sends no keys. Refuses as
  * `request` and `failureForStatus` do, and with `theme-not-found` when the page has no colours or logo.
- *
- * @param site address of the store; the home page of its origin is read
  */
 export async function readWebsite(
   signal: AbortSignal,
   parts: { readonly world: Pick<World, "yield">; readonly route: Route; readonly rateLimiter: RateLimiter },
-  site: string,
+  { url: site, cache }: Website,
 ): Promise<Theme> {
   const yielder = createYielder(parts.world);
   const page = await ask("page", new URL("/", site).href, pageBytes);
@@ -62,7 +66,7 @@ export async function readWebsite(
   async function ask(kind: "page" | "css", address: string, maxBytes: number): Promise<Answer> {
     const accept = kind === "page" ? "text/html" : "text/css";
     return parts.rateLimiter.run(signal, { origin: new URL(address).origin, kind: "json" }, async () => {
-      const answer = await parts.route(signal, kind, address, { ...options, accept, maxBytes });
+      const answer = await parts.route(signal, kind, address, { accept, timeoutMs, maxBytes, cache });
       const failure = failureForStatus(answer, "metadata");
       if (failure) throw failure;
       return answer;

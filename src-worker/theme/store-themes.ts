@@ -17,6 +17,7 @@ import type { Route } from "../net/route";
 import { Failed } from "../run/failed";
 import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
+import type { Website } from "./read-website";
 
 /** Twice the displayed size, for high-density screens. */
 const logoSide = 480;
@@ -51,13 +52,17 @@ export function createStoreThemes(parts: {
       if (record && parts.isOpen(store)) self.show(record);
     },
 
-    /** Reads the theme from the store's website; keeps a person's changes. Refuses as `readWebsite`. */
-    async read(signal: AbortSignal, store: string): Promise<StoreTheme> {
+    /**
+     * Reads the theme from the store's website; keeps a person's changes. Refuses as `readWebsite`.
+     *
+     * @param cache "no-cache" asks the website even when the browser's cache has its page, which the proxy lets it keep
+     */
+    async read(signal: AbortSignal, store: string, cache: Website["cache"]): Promise<StoreTheme> {
       const { address, theme: before } = await known(store);
       if (address.platform === "demo") throw new Failed("theme-not-found", { url: "" });
       // Loaded on demand: only this command needs the parsers and the colour functions.
       const { readWebsite } = await import("./read-website");
-      const found = await readWebsite(signal, parts, address.url);
+      const found = await readWebsite(signal, parts, { url: address.url, cache });
       const images = await heldImages(signal, found, before);
       return change(store, (theme) => ({ ...theme, found, ...images }), parts.world.now());
     },

@@ -46,6 +46,8 @@ export function themeFromWebsite(html: WebsiteHtml, styles: WebsiteStyles, base:
   const primaries = best([
     ...evidence(
       "primary",
+      // What a WordPress theme fills its buttons with precedes its colours' names: accents are for decoration.
+      { part: "element-button", properties: ["background", "background-color"], weights: 12 },
       { part: "button", properties: ["background", "background-color"], weights: 7 },
       { part: "link", properties: ["color"], weights: 5 },
     ),

@@ -6,6 +6,7 @@ import { createSeededRandom } from "../serve/seeded-random";
 import { timeWithZone } from "../site-time";
 import { storeProfile } from "../store-profile";
 import shapes from "./record-shapes.json";
+import type { ShopifyCurrency } from "./shopify-hosting";
 
 /** The input of an answer. */
 export interface ShopContext {
@@ -16,6 +17,7 @@ export interface ShopContext {
   readonly now: number;
   /** Whether meta.json caps its product count at 25,001. */
   readonly cappedCount: boolean;
+  readonly currencyIn: ShopifyCurrency;
 }
 
 /**

@@ -14,6 +14,7 @@ import { recordIdOf } from "../record-id-of";
 import type { OfferedProduct, ProductPage, StorePort } from "../store-port";
 import { shopifyMeta } from "./answers";
 import { collectionFromShopify } from "./collection-from-shopify";
+import { currencyFromPage } from "./currency-from-page";
 import { productFromShopify } from "./product-from-shopify";
 import { readPages, type ShopifyList, type ShopifyPage } from "./read-pages";
 
@@ -53,9 +54,11 @@ export function createShopifyAdapter(
     async about(signal) {
       const data = await (meta ?? askMeta(signal));
       signal.throwIfAborted();
+      const currency = data?.currency ?? (await askCurrency(signal));
+      signal.throwIfAborted();
       return {
         name: data?.name || null,
-        currency: data?.currency ?? null,
+        currency,
         productCount: data?.published_products_count ?? null,
         countsUnlisted: false,
         collectionCount: data?.published_collections_count ?? null,
@@ -145,6 +148,12 @@ export function createShopifyAdapter(
   async function askMeta(signal: AbortSignal): Promise<Meta | null> {
     const answer = await ask(signal, `${storeUrl}/meta.json`, "metadata").catch(() => null);
     return parsedAs(shopifyMeta, answer?.json);
+  }
+
+  /** What the home page tells; null when it tells nothing, or does not answer. */
+  async function askCurrency(signal: AbortSignal): Promise<string | null> {
+    const html = await client.page(signal, `${storeUrl}/`).catch(() => null);
+    return html === null ? null : currencyFromPage(html);
   }
 
   function pages(signal: AbortSignal, list: ShopifyList): AsyncGenerator<ShopifyPage> {

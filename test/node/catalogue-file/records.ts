@@ -7,6 +7,7 @@ export const about = {
   address: { platform: "shopify", url: "https://shop.example" },
   name: "Shop",
   currency: "EUR",
+  chosenCurrency: null,
   lastSync: "2026-03-01T08:00:00.000Z",
   offered: null,
   syncToken: null,

@@ -35,7 +35,7 @@ async function window(): Promise<CatalogueRepository> {
   const database = openDatabase(world);
   databases.push(database);
   const stores = createStoreRecords(database);
-  await stores.ensure(store, address, "Shop", "EUR");
+  await stores.ensure({ store, address, name: "Shop", currency: "EUR", chosenCurrency: null });
   return createCatalogueRepository(database, stores, world);
 }
 

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readFlags } from "../../../demo/stores/read-flags";
 import { faultNames } from "../../../demo/stores/serve/fault-rule";
-import { shopifyHostings } from "../../../demo/stores/shopify/shopify-hosting";
+import { shopifyCurrencies, shopifyHostings } from "../../../demo/stores/shopify/shopify-hosting";
 import { startDemoStores } from "../../../demo/stores/start-demo-stores";
 import { wooHostings } from "../../../demo/stores/woocommerce/woo-hosting";
 
@@ -118,7 +118,7 @@ describe("starting the demo stores", () => {
 describe("the demo stores' flags", () => {
   test("and all their values are in the README", () => {
     const readme = readFileSync(new URL("../../../demo/README.md", import.meta.url), "utf8");
-    const names: readonly string[] = [...faultNames, ...wooHostings, ...shopifyHostings];
+    const names: readonly string[] = [...faultNames, ...wooHostings, ...shopifyHostings, ...shopifyCurrencies];
     expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
     const flags = /They know (.*)\.$/.exec(refusalOf(["--none"]))?.[1]?.match(/--[a-z-]+/g) ?? [];
     expect(flags.length).toBeGreaterThan(10);
@@ -136,6 +136,7 @@ describe("the demo stores' flags", () => {
       cors: true,
       cappedCount: false,
       shopifyHosting: "open",
+      shopifyCurrency: "meta",
       wooHosting: ["behind-tls"],
       faults: [],
     });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { StoreTheme } from "../../../src-worker/contract/theme";
+import type { World } from "../../../src-worker/run/world";
 import { unreadable } from "../theme/aa-pairs";
 import { type AppWindow, failure, importStore, last, openAppWindow, refresh, seen, value } from "./app-window";
 import { browserNetwork } from "./browser-network";
@@ -28,9 +29,13 @@ let pages: { readonly url: string; readonly authorized: boolean }[] = [];
 /**
  * A window with a browser's network: everything but a store's JSON comes through the app's proxy.
  * @param spoil may answer instead of the network
+ * @param through what lies between the window and the network
  */
-const openWindow = (spoil: (url: string) => Response | null = () => null): Promise<AppWindow> => {
-  const network = browserNetwork([shopify.url, woo.url]);
+const openWindow = (
+  spoil: (url: string) => Response | null = () => null,
+  through = (network: World["fetch"]) => network,
+): Promise<AppWindow> => {
+  const network = through(browserNetwork([shopify.url, woo.url]));
   pages = [];
   return openAppWindow(device, async (url, init) => {
     const spoilt = spoil(decodeURIComponent(url));
@@ -43,6 +48,18 @@ const openWindow = (spoil: (url: string) => Response | null = () => null): Promi
       : network(url, init);
   });
 };
+
+/** A browser's HTTP cache, for less time than an answer stays fresh in it. */
+function browserCache(network: World["fetch"]): World["fetch"] {
+  const held = new Map<string, Response>();
+  return async (url, init) => {
+    const known = init.cache === "default" ? held.get(url) : undefined;
+    if (known) return known.clone();
+    const answer = await network(url, init);
+    if (/max-age=[1-9]/.test(answer.headers.get("cache-control") ?? "")) held.set(url, answer.clone());
+    return answer;
+  };
+}
 
 function theme(window: AppWindow): StoreTheme {
   const told = last(window).theme;
@@ -238,6 +255,15 @@ describe("the user", () => {
       found: { primaryColor: "#1d4e4a" },
       fitted: { colours: { primaryColor: "#9d123f" } },
     });
+  });
+
+  test("can read the theme again within a minute, past the answers in the browser's cache", async () => {
+    const window = await openWindow(undefined, browserCache);
+    await importStore(window, woo.connection);
+    const asked = () => woo.woo.requests.filter(({ path }) => path === "/" || path.includes("/style.css")).length;
+    expect(asked()).toBe(2);
+    value(await window.engine.readTheme());
+    expect(asked()).toBe(4);
   });
 
   test("can preview a colour, adjusted for contrast", async () => {

@@ -69,6 +69,14 @@ test.each([
   ["header", "header"],
   [".card header .x", null],
   ["h1,h2", "heading"],
+  [":root :where(.wp-element-button, .wp-block-button__link)", "element-button"],
+  [".wp-element-button, .wp-block-button__link", "element-button"],
+  [":root :where(.wp-element-button:hover, .wp-block-button__link:hover)", null],
+  [":root :where(.wp-block-button.is-style-outline--2 .wp-block-button__link)", null],
+  [":root :where(a)", "link"],
+  ["a:where(:not(.wp-element-button))", "link"],
+  ["a:where(:not(.wp-element-button)):hover", null],
+  [":where(((", null],
 ])("a rule for %s styles: %s", (selectors, part) => {
   expect(styledPart(selectors)).toBe(part);
 });

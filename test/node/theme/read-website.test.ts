@@ -160,6 +160,19 @@ describe("the theme of a home page", () => {
     });
   });
 
+  test("of a WordPress block theme: the colour of its buttons, then its contrast colour, then its accents", async () => {
+    const presets = (names: string) => `<style>:root{--wp--preset--color--accent-1:#ffe000;${names}}</style>`;
+    const buttons = (value: string) =>
+      `<style>:root :where(.wp-element-button, .wp-block-button__link){background-color:${value}}</style>`;
+    const contrast = "--wp--preset--color--contrast:#101010";
+    const primaryOf = async (head: string) => (await themeOf(head)).primaryColor;
+    expect(await primaryOf(presets(contrast) + buttons("var(--wp--preset--color--accent-1)"))).toBe("#ffe000");
+    expect(await primaryOf(presets("") + buttons("#222222"))).toBe("#222222");
+    expect(await primaryOf(presets(contrast))).toBe("#101010");
+    expect(await primaryOf(presets(contrast) + buttons("#32373c"))).toBe("#101010");
+    expect(await primaryOf(presets(""))).toBe("#ffe000");
+  });
+
   test("of a classic WordPress theme: its rules, and a logo that only its structured data names", async () => {
     const theme = await themeOf(
       `<style id="storefront-inline-css">body{background-color:#ffffff;color:#6d6d6d}a{color:#7f54b3}.button,button{background-color:#eeeeee;color:#333}.button.alt{background-color:#333333}.site-header{background-color:#2c2d33}</style>

@@ -16,6 +16,8 @@ const written: Named = {
   motion: ["#7a1f3d", "Dew_Amber_logo.png", "seal.png"],
   broadcast: ["#c06a1e", "pottery-mark_removebg_7c1e.png", "oud-seal.jpg"],
   pebble: ["#233d96", "Logo-lua-cor.svg", "favicon.ico"],
+  "twenty-twenty-four": ["#14110f", "weir-mark.png", "heron-192x192.png"],
+  "twenty-twenty-five": ["#121212", "ria-logo.svg", "salina-192x192.png"],
 };
 
 const real: Named = {
@@ -39,16 +41,16 @@ const real: Named = {
 const realFolder = folderAbove("shared/data/shopify-home-pages");
 const sources = [
   {
-    pages: "home pages in the manner of six themes",
+    pages: "home pages in the manner of eight themes",
     folder: join(import.meta.dirname, "../../fixtures/home-pages"),
     named: written,
-    fewest: 6,
+    fewest: 8,
   },
   ...(realFolder ? [{ pages: "home pages of real shops", folder: realFolder, named: real, fewest: 5 }] : []),
 ];
 
 describe.each(sources)("on $pages", ({ folder, named, fewest }) => {
-  test(`primary colour, logo and icon match a person's choice on at least ${fewest} of six`, async () => {
+  test(`primary colour, logo and icon match a person's choice on at least ${fewest} of ${Object.keys(named).length}`, async () => {
     const told: Record<string, readonly (string | null)[]> = {};
     for (const name of Object.keys(named)) {
       const { primaryColor, logo, favicon } = await themeIn(join(folder, name));

@@ -35,7 +35,7 @@ export function website(pages: Pages) {
     /** Requests to the website, in order; `all` includes those to the app's proxy. */
     requests,
     all,
-    read: (): Promise<Theme> => readWebsite(new AbortController().signal, parts, site),
+    read: (): Promise<Theme> => readWebsite(new AbortController().signal, parts, { url: site, cache: "default" }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Language } from "../../../src-worker/contract/engine";
 /** Intl sets no-break spaces, of which there are several. */
 const plain = (text: string) => text.replaceAll(/\s/g, " ");
 
-test.each<[number, string, Language, string]>([
+test.each<[number, string | null, Language, string]>([
   [19.9, "EUR", "en", "€19.90"],
   [19.9, "EUR", "pt", "19,90 €"],
   [1248, "EUR", "en", "€1,248.00"],
@@ -15,6 +15,9 @@ test.each<[number, string, Language, string]>([
   // No smaller unit, and three digits of one.
   [1500, "JPY", "en", "¥1,500"],
   [1.5, "KWD", "en", "KWD 1.500"],
+  // Unknown.
+  [1248.5, null, "en", "1,248.50"],
+  [1248, null, "pt", "1248,00"],
   // What a store may send in place of a currency.
   [5, "XQZ", "en", "XQZ 5.00"],
   [5, "", "en", "5.00"],

@@ -11,6 +11,7 @@ export function storeSummary(part: Partial<StoreSummary> = {}): StoreSummary {
     url: "https://shop.example",
     name: "Shop",
     currency: "EUR",
+    choosesCurrency: false,
     access: { kind: "open" },
     products: 10,
     lastSync: "2026-01-02T03:04:05.000Z",

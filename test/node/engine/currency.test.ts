@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { inEnglish } from "../export/sample-order";
+import { type AppWindow, failure, heldIds, importStore, last, openAppWindow, refresh, seen, value } from "./app-window";
+import { type DemoStore, startDemoStore } from "./start-demo-store";
+import { createDevice, type Device } from "./test-world";
+
+let shop: DemoStore;
+let device: Device;
+
+beforeEach(async () => {
+  shop = await startDemoStore("shopify", { products: 20 });
+  device = createDevice();
+});
+afterEach(() => shop.stop());
+
+async function shopWindow(): Promise<AppWindow> {
+  const window = await openAppWindow(device);
+  await importStore(window, shop.url);
+  return window;
+}
+
+async function nextWindow(): Promise<AppWindow> {
+  const window = await openAppWindow(device);
+  value(await window.engine.open("store", "en", null));
+  return window;
+}
+
+/** The first line of a product list in CSV. */
+async function headings(window: AppWindow): Promise<string> {
+  const ids = (await heldIds(window)).slice(0, 1);
+  const document = value(await window.engine.exportProducts({ kind: "products", ids }, "csv", inEnglish));
+  if (!(document instanceof Blob)) throw new Error("no document");
+  return (await document.text()).split("\n", 1)[0] ?? "";
+}
+
+describe("the currency of a Shopify store without meta.json", () => {
+  test("is the one that its home page tells", async () => {
+    shop.shopify.currencyIn = "page";
+    const window = await shopWindow();
+    expect(last(window).store).toMatchObject({ currency: "EUR", choosesCurrency: false });
+  });
+
+  test("is unknown where nothing tells it: to exports, and for good to an order that is begun meanwhile", async () => {
+    shop.shopify.currencyIn = "none";
+    const window = await shopWindow();
+    expect(last(window).store).toMatchObject({ currency: null, choosesCurrency: true });
+    expect(await headings(window)).toMatch(/\bprice\b(?! \()/);
+    value(await window.engine.beginOrder("Fair"));
+    value(await window.engine.chooseCurrency("GBP"));
+    expect(await headings(window)).toContain("price (GBP)");
+    value(await window.engine.beginOrder("Shop"));
+    const orders = value(await window.engine.listOrders());
+    expect(Object.fromEntries(orders.map(({ name, currency }) => [name, currency]))).toEqual({
+      Fair: null,
+      Shop: "GBP",
+    });
+  });
+
+  test("is the one that a person chooses, in other windows, after refreshes and after a restart", async () => {
+    shop.shopify.currencyIn = "none";
+    const window = await shopWindow();
+    const other = await nextWindow();
+    value(await window.engine.chooseCurrency("GBP"));
+    await seen(window, { store: { currency: "GBP", choosesCurrency: true } });
+    await seen(other, { store: { currency: "GBP" } });
+    shop.edits.edit(3, { title: "A new name" });
+    await refresh(window);
+    expect(last(window).store).toMatchObject({ currency: "GBP" });
+    await seen(await nextWindow(), { store: { currency: "GBP", choosesCurrency: true } });
+    value(await window.engine.chooseCurrency(null));
+    await seen(window, { store: { currency: null } });
+  });
+
+  test("is chosen at the start from the boot file, before the database is open", async () => {
+    shop.shopify.currencyIn = "none";
+    const window = await shopWindow();
+    value(await window.engine.chooseCurrency("GBP"));
+    await expect
+      .poll(async () => {
+        const next = await openAppWindow(device);
+        value(await next.engine.boot({ platform: "shopify", url: shop.url }));
+        return last(next).store?.currency;
+      })
+      .toBe("GBP");
+  });
+
+  test("is the store's own as soon as the store tells it", async () => {
+    shop.shopify.currencyIn = "none";
+    const window = await shopWindow();
+    value(await window.engine.chooseCurrency("GBP"));
+    shop.shopify.currencyIn = "page";
+    shop.edits.edit(3, { title: "A new name" });
+    await refresh(window);
+    await seen(window, { store: { currency: "EUR", choosesCurrency: false } });
+  });
+
+  test("stays chosen when the browser deletes the database", async () => {
+    shop.shopify.currencyIn = "none";
+    const window = await shopWindow();
+    value(await window.engine.chooseCurrency("GBP"));
+    device = { ...createDevice(), evictionMarkerStorage: device.evictionMarkerStorage };
+    const next = await nextWindow();
+    await seen(next, { storageLost: true, store: { currency: "GBP", choosesCurrency: true } });
+  });
+});
+
+test("the home page is not asked for the currency where meta.json tells it", async () => {
+  const window = await shopWindow();
+  expect(last(window).store).toMatchObject({ currency: "EUR", choosesCurrency: false });
+  // Once, for the theme.
+  expect(shop.shopify.requests.filter(({ path }) => path === "/")).toHaveLength(1);
+});
+
+test.each(["gbp", "EURO", ""])("'%s' is refused as a currency", async (code) => {
+  const window = await shopWindow();
+  expect(failure(await window.engine.chooseCurrency(code)).code).toBe("bad-argument");
+});
