@@ -24,7 +24,6 @@ import { createStoreSummaries } from "./connection/store-summaries";
 import type { DrawSvg, Engine } from "./contract/engine";
 import { type ImagesState, noImages } from "./contract/images";
 import { emptySnapshot } from "./contract/snapshot";
-import { createImageDownload } from "./images/image-download";
 import { createImageIndexes } from "./images/image-index";
 import { createImageStore } from "./images/image-store";
 import { createConnectivity } from "./net/connectivity";
@@ -110,11 +109,10 @@ export function createEngine(world: World): Engine {
     imagesState = { ...imagesState, ...change };
     publisher.update({ images: imagesState });
   };
-  const imageDownload = createImageDownload({
-    ...common,
-    ...network,
-    imageIndexes: createImageIndexes(database),
-    tell: tellImages,
+  const imageDownload = once(async () => {
+    const { createImageDownload } = await import("./images/image-download");
+    const imageIndexes = createImageIndexes(database);
+    return createImageDownload({ ...common, ...network, imageIndexes, tell: tellImages });
   });
   const devices = createDeviceStores({
     ...common,
@@ -143,7 +141,7 @@ export function createEngine(world: World): Engine {
     const { createStoreImages } = await import("./sync/store-images");
     return createStoreImages({
       ...common,
-      imageDownload,
+      imageDownload: await imageDownload(),
       themes,
       openPort: ports.of,
       tell: tellImages,
@@ -162,7 +160,7 @@ export function createEngine(world: World): Engine {
   /** For orders on a full device. The boot file goes first: it can be made again without a network. */
   const makeSpace = async () => {
     await boots.drop();
-    await imageDownload.makeSpace();
+    await (await imageDownload()).makeSpace();
     void attempt(readinessCheck.give);
   };
   const orders = once(async () => {

@@ -47,7 +47,8 @@ export interface EngineParts {
   readonly extras: ProductExtras;
   readonly open: OpenCatalogue;
   readonly images: ImageStore;
-  readonly imageDownload: ImageDownload;
+  /** Loads the storing of images on the first call. */
+  imageDownload(): Promise<ImageDownload>;
   readonly themes: StoreThemes;
   readonly settings: KeptSettings;
   readonly ports: StorePorts;

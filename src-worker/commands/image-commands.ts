@@ -9,7 +9,7 @@ export function imageCommands(parts: EngineParts) {
     async downloadImages(agreed) {
       await parts.opening.settled();
       if (agreed && open.store) {
-        await imageDownload.agree(open.store.store);
+        await (await imageDownload()).agree(open.store.store);
         // A running download began without the consent.
         (await parts.storeImages()).startOver();
       }
@@ -17,17 +17,17 @@ export function imageCommands(parts: EngineParts) {
     },
 
     async pauseImages(paused) {
-      imageDownload.pause(paused);
+      (await imageDownload()).pause(paused);
       return null;
     },
 
     async showImages(sources) {
-      imageDownload.show(sources);
+      (await imageDownload()).show(sources);
       return null;
     },
 
     async setImageBudget(bytes) {
-      await readinessCheck.after(imageDownload.choose(bytes));
+      await readinessCheck.after((await imageDownload()).choose(bytes));
       return null;
     },
 

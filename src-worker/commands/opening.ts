@@ -148,8 +148,8 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       publisher.update({ readiness: null });
       parts.tellImages({ offer: null, download: { state: "idle" } });
       // Before the background download, which must respect the budget.
-      await parts.imageDownload.readBudget();
-      void whenIdle(parts.imageDownload.settle);
+      await (await parts.imageDownload()).readBudget();
+      void whenIdle(async () => (await parts.imageDownload()).settle());
       void whenIdle(sweepStores);
       if (store && store.store === cancelled) {
         await repository.noteCancelled(cancelled);

@@ -39,10 +39,10 @@ export function createDeviceStores(parts: {
   readonly stores: StoreRecords;
   readonly repository: CatalogueRepository;
   readonly credentials: Credentials;
-  readonly imageDownload: Pick<ImageDownload, "forget">;
+  imageDownload(): Promise<Pick<ImageDownload, "forget">>;
   readonly evictionMarker: EvictionMarker;
 }): DeviceStores {
-  const { stores, repository, credentials, imageDownload, evictionMarker } = parts;
+  const { stores, repository, credentials, evictionMarker } = parts;
   const self: DeviceStores = {
     async current(remembered) {
       const { currentStore } = await stores.readApp();
@@ -94,7 +94,7 @@ export function createDeviceStores(parts: {
       // Keys first: once the store has left the list, a person could not remove them.
       await credentials.forget(id);
       await repository.remove(id);
-      await imageDownload.forget(id);
+      await (await parts.imageDownload()).forget(id);
       await self.evictionMarker();
     },
 

@@ -12,7 +12,7 @@ export async function checkReadiness(
   yieldIfDue: Yielder,
   parts: {
     readonly images: Pick<ImageStore, "heldIds">;
-    readonly imageDownload: Pick<ImageDownload, "wantedBy">;
+    imageDownload(): Promise<Pick<ImageDownload, "wantedBy">>;
     readonly repository: Pick<CatalogueRepository, "countProducts">;
   },
   held: { readonly store: StoreRecord; readonly catalogue: HeldCatalogue; readonly completeness: Completeness },
@@ -32,7 +32,7 @@ export async function checkReadiness(
   return { products, collections, search, images, ready: whole && completeness === "whole" && count > 0 };
 
   async function heldImages() {
-    const wanted = await parts.imageDownload.wantedBy(store);
+    const wanted = await (await parts.imageDownload()).wantedBy(store);
     const ids = await parts.images.heldIds();
     let held = 0;
     for (const [place, id] of wanted.entries()) {
