@@ -23,7 +23,7 @@ const report: ConnectionReport = {
   countsUnlisted: false,
   collectionCount: 3,
   currency: "EUR",
-  notes: ["plain-permalinks", "variations-one-by-one"],
+  notes: ["index-permalinks", "variations-one-by-one"],
 };
 
 let test: MockInstance<typeof engine.testConnection>;
