@@ -5,12 +5,18 @@ import type { FollowedSync } from "./stage-progress";
 
 /** A notice about an ended sync, another window's sync, or an incomplete catalogue. */
 export type Notice =
-  | { readonly kind: "failed"; readonly failure: Failure; readonly missing: Missing | null }
+  | {
+      readonly kind: "failed";
+      readonly failure: Failure;
+      readonly missing: Missing | null;
+      /** Whether a catalogue was on the device before. */
+      readonly isRefresh: boolean;
+    }
   /** Keys are missing or rejected; the user has to enter them in the settings. */
   | { readonly kind: "keys"; readonly failure: Failure; readonly missing: Missing | null }
   /** The store offers far fewer products than are held; the user has to confirm. */
   | { readonly kind: "shrunk"; readonly failure: Failure; readonly offered: number }
-  | { readonly kind: "cancelled"; readonly missing: Missing | null }
+  | { readonly kind: "cancelled"; readonly missing: Missing | null; readonly isRefresh: boolean }
   /** Another window syncs; this window shows the result. */
   | { readonly kind: "following"; readonly sync: FollowedSync }
   /** The browser evicted the catalogue; `restoring`: a sync is bringing it back. */
@@ -40,7 +46,7 @@ export function notice({ sync, catalogue, storageLost }: Snapshot): Notice | nul
     case "complete":
       return ended(sync.report, missing);
     case "failed":
-      return failed(sync.failure, missing);
+      return failed(sync.failure, missing, catalogue.state === "held");
     case "idle":
       if (storageLost) return { kind: "lost", restoring: false };
       return missing && { kind: "missing", missing };
@@ -53,13 +59,13 @@ function ended(report: SyncReport, missing: Missing | null): Notice | null {
   return report.staged && !hasGaps({ ...told, missing: null }) ? missing && { kind: "missing", missing } : told;
 }
 
-function failed(failure: Failure, missing: Missing | null): Notice {
-  if (failure.code === "cancelled") return { kind: "cancelled", missing };
+function failed(failure: Failure, missing: Missing | null, isRefresh: boolean): Notice {
+  if (failure.code === "cancelled") return { kind: "cancelled", missing, isRefresh };
   const { offered = 0 } = failure.details;
   // An interrupted list can never be accepted, and an empty store has nothing to accept.
   if (failure.code === "catalogue-shrunk" && Number(offered) > 0)
     return { kind: "shrunk", failure, offered: Number(offered) };
-  return { kind: isOfKeys(failure) ? "keys" : "failed", failure, missing };
+  return isOfKeys(failure) ? { kind: "keys", failure, missing } : { kind: "failed", failure, missing, isRefresh };
 }
 
 function missingOf(catalogue: CatalogueState): Missing | null {

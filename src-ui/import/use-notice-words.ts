@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { Failure } from "../../src-worker/contract/outcome";
 import type { SyncReport } from "../../src-worker/contract/snapshot";
 import { failureText } from "../engine/failure-text";
 import { useDurationText } from "../words/use-duration-text";
@@ -17,8 +18,12 @@ export function useNoticeWords(shown: Notice): NoticeWords {
   switch (shown.kind) {
     case "failed":
       return {
-        title: t("import.failed"),
-        sentences: [failureText(shown.failure, t), ...missingSentences(shown.missing)],
+        title: t(shown.isRefresh ? "import.refreshFailed" : "import.failed"),
+        sentences: [
+          failureText(shown.failure, t),
+          ...(shown.isRefresh && !saysWhatIsKept(shown.failure) ? [t("import.catalogueKept")] : []),
+          ...missingSentences(shown.missing),
+        ],
       };
     case "keys":
       return { title: "", sentences: [failureText(shown.failure, t), ...missingSentences(shown.missing)] };
@@ -26,8 +31,11 @@ export function useNoticeWords(shown: Notice): NoticeWords {
       return { title: t("import.shrunk"), sentences: [failureText(shown.failure, t)] };
     case "cancelled":
       return {
-        title: t("import.cancelled"),
-        sentences: [t("import.cancelledText"), ...missingSentences(shown.missing)],
+        title: t(shown.isRefresh ? "import.refreshCancelled" : "import.cancelled"),
+        sentences: [
+          t(shown.isRefresh ? "import.catalogueKept" : "import.cancelledText"),
+          ...missingSentences(shown.missing),
+        ],
       };
     case "following":
       return { title: "", sentences: [t("failure.sync-elsewhere")] };
@@ -85,6 +93,14 @@ export function useNoticeWords(shown: Notice): NoticeWords {
     if (reason === "unfinished") return total === null ? [t("import.unfinished")] : counted;
     return [...counted, reason === "wall" ? t("import.wall", { held }) : t("import.partial")];
   }
+}
+
+/** Whether the sentence of a failure itself names what stays on the device. */
+function saysWhatIsKept({ code, cause }: Failure): boolean {
+  return (
+    ["empty-answer", "list-broken", "storage-full", "storage-failed"].includes(code) ||
+    Boolean(cause && saysWhatIsKept(cause))
+  );
 }
 
 /** Whether everything held came with this sync, so that there are no changes to report. */

@@ -134,6 +134,34 @@ describe("a sync that has ended", () => {
   });
 });
 
+describe("a sync that failed or was cancelled", () => {
+  const failure = (code: "network" | "cancelled" | "empty-answer") => ({ code, details: {}, retryable: true }) as const;
+  const growing: CatalogueState = { ...held, state: "growing" };
+
+  it.each([
+    ["network", held, "Refresh failed", "The catalogue on this device is kept."],
+    [
+      "empty-answer",
+      held,
+      "Refresh failed",
+      "The store sent an empty answer for products. Your saved data is unchanged; try again later.",
+    ],
+    ["cancelled", held, "Refresh cancelled", "The catalogue on this device is kept."],
+    ["network", growing, "Import failed", "Only part of the store is on this device so far."],
+    ["cancelled", growing, "Import cancelled", "The data on this device is kept."],
+  ] as const)("says after %s what it was and what stays", async (code, catalogue, title, sentence) => {
+    showSnapshot({
+      store: storeSummary(),
+      catalogue: { ...catalogue, offered: null },
+      sync: { state: "failed", failure: failure(code) },
+    });
+    await render(<SyncNotice />);
+    await expect.element(page.getByText(title, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
+    expect(page.getByText("The catalogue on this device is kept.").elements().length).toBeLessThan(2);
+  });
+});
+
 describe("a catalogue that needs the person", () => {
   it("without its keys leads to the settings", async () => {
     const failure = { code: "keys-missing", details: {}, retryable: false } as const;
