@@ -3,7 +3,17 @@ import { openDatabase } from "../../../src-worker/catalogue/database";
 import { everything } from "../../../src-worker/contract/listing-query";
 import { platforms } from "../../../src-worker/contract/store-connection";
 import { inEnglish } from "../export/sample-order";
-import { type AppWindow, failure, heldIds, heldRows, importStore, openAppWindow, refresh, value } from "./app-window";
+import {
+  type AppWindow,
+  failure,
+  heldIds,
+  heldRows,
+  importStore,
+  openAppWindow,
+  refresh,
+  seen,
+  value,
+} from "./app-window";
 import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
 
@@ -114,6 +124,8 @@ test("a first import that lost a pack while it was interrupted starts over", asy
   const hang = store.faults.add({ match: store.productPage(2), kind: "hang" });
   value(await window.engine.saveConnection(store.connection));
   await expect.poll(() => hang.fired).toBe(1);
+  // The engine requests a page while it still writes the one before.
+  await seen(window, { catalogue: { state: "growing", products: 250 } });
   await window.engine.cancel("sync");
   store.faults.clear();
   await losePacks(window, 1);
