@@ -87,6 +87,7 @@ export default defineConfig({
           setupFiles: ["test/browser/base-styles.ts"],
           testTimeout,
           expect: { poll: patient },
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
@@ -103,7 +104,7 @@ export default defineConfig({
           ...throughBrowsers,
           name: "walks",
           include: ["test/walks/**/*.test.ts"],
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -34,6 +34,7 @@ import {
 import { dumpDevice } from "./dump-device";
 import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
+import { testedPlatforms } from "./tested-platforms";
 
 const take = { acceptOlder: false };
 /** The order of two devices' syncs depends on how long they waited. */
@@ -92,7 +93,7 @@ async function offline(on: Device): Promise<AppWindow> {
   return window;
 }
 
-describe.each(platforms)("the catalogue of a %s store", (platform) => {
+describe.each(testedPlatforms)("the catalogue of a %s store", (platform) => {
   test("moves to another device in a file, and can be searched there without a network", async () => {
     const shop = await startDemoStore(platform, { products: 130 });
     const here = await imported(device, shop);

@@ -5,7 +5,7 @@ import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { DifferenceKind, DifferencesQuery } from "../../../src-worker/contract/differences";
 import { imageKey } from "../../../src-worker/contract/image-key";
 import { everything } from "../../../src-worker/contract/listing-query";
-import { platforms } from "../../../src-worker/contract/store-connection";
+
 import {
   type AppWindow,
   ended,
@@ -22,6 +22,7 @@ import {
 } from "./app-window";
 import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
+import { testedPlatforms } from "./tested-platforms";
 
 const none = { added: 0, removed: 0, price: 0, stock: 0, other: 0, collections: 0 };
 
@@ -66,7 +67,7 @@ function editStore(): { readonly dearer: string; readonly gone: string; readonly
   return { dearer: store.catalogue.product(3).title, gone, fresh: store.catalogue.product(added).title };
 }
 
-describe.each(platforms)("after a refresh of a %s store", (platform) => {
+describe.each(testedPlatforms)("after a refresh of a %s store", (platform) => {
   test("its changes can be read, also after a restart", async () => {
     await store.stop();
     store = await startDemoStore(platform, { products: 130, now: () => clock });

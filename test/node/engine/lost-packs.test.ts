@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../src-worker/catalogue/database";
 import { everything } from "../../../src-worker/contract/listing-query";
-import { platforms } from "../../../src-worker/contract/store-connection";
+
 import { inEnglish } from "../export/sample-order";
 import {
   type AppWindow,
@@ -16,6 +16,7 @@ import {
 } from "./app-window";
 import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
+import { testedPlatforms } from "./tested-platforms";
 
 const none = { added: 0, changed: 0, removed: 0 };
 const whole = { kind: "result", query: everything, without: [] } as const;
@@ -38,7 +39,7 @@ async function loseListing(window: AppWindow): Promise<void> {
   await window.world.bootStorage.remove();
 }
 
-describe.each(platforms)("a catalogue of a %s store that lost a pack", (platform) => {
+describe.each(testedPlatforms)("a catalogue of a %s store that lost a pack", (platform) => {
   let store: DemoStore;
   let device: Device;
   let window: AppWindow;
