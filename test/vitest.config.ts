@@ -104,6 +104,7 @@ export default defineConfig({
           ...throughBrowsers,
           name: "walks",
           include: ["test/walks/**/*.test.ts"],
+          // Beside the browser project: both wait more than they compute. A group needs one number of workers.
           sequence: { groupOrder: 1 },
         },
       },
@@ -113,7 +114,7 @@ export default defineConfig({
           ...throughBrowsers,
           name: "matrix",
           include: ["test/matrix/**/*.test.ts"],
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -5,7 +5,6 @@ import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { DifferenceKind, DifferencesQuery } from "../../../src-worker/contract/differences";
 import { imageKey } from "../../../src-worker/contract/image-key";
 import { everything } from "../../../src-worker/contract/listing-query";
-
 import {
   type AppWindow,
   ended,
