@@ -20,7 +20,9 @@ export function ShareProduct({ product }: ShareProductProps): ReactNode {
   const { t } = useTranslation();
   const { store } = useSnapshot(engineState).snapshot;
   const demo = useAddressPart("demo");
-  const here = new URL(`/app${writeAddress({ ...plainAddress, demo, product: product.handle })}`, location.origin).href;
+  // Several products may have the same handle; the address names the open one.
+  const address = useAddressPart("product") ?? product.handle;
+  const here = new URL(`/app${writeAddress({ ...plainAddress, demo, product: address })}`, location.origin).href;
   const link = (store && productPage(store, product)) ?? here;
   const { shared, share } = useShare(product.title, link);
   return (

@@ -43,7 +43,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
   const [noting, setNoting] = useState(line.note !== "");
   const title = useId();
   const rule = ruleText(line.rule, t);
-  const open = plainClick(() => go({ order: null, product: line.handle, variant: line.variantId }));
+  const open = plainClick(() => go({ order: null, product: line.productId, variant: line.variantId }));
   const facts = [line.variantTitle, line.sku].filter(Boolean).join(" · ");
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the list
@@ -63,7 +63,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
           <a
             id={title}
             className={`text-15 strong breakable underlined ${styles.title}`}
-            href={`/app${writeAddress({ ...plainAddress, demo, product: line.handle, variant: line.variantId })}`}
+            href={`/app${writeAddress({ ...plainAddress, demo, product: line.productId, variant: line.variantId })}`}
             onClick={open}
           >
             {line.title}

@@ -23,24 +23,18 @@ export async function codeMatches(
   const found = new Map<string, CodeMatch>();
   for (const { listing, index } of catalogue.segments)
     wholeCodes({ start: 0, index: await index(yieldIfDue), skuAt: listing.skuAt }, code, spellings, (row, place) =>
-      note(listing.handles.at(row), listing.variantIds.at((listing.variantStarts[row] ?? 0) + place)),
+      note(listing.ids.at(row), listing.variantIds.at((listing.variantStarts[row] ?? 0) + place)),
     );
-  for (const { product, variant } of await extrasWith([code, ...spellings])) {
-    const handle = handleOf(product);
-    if (handle !== undefined) note(handle, variant);
-  }
+  for (const { product, variant } of await extrasWith([code, ...spellings]))
+    if (isHeld(product)) note(product, variant);
   return [...found.values()].slice(0, maxCodeMatches);
 
   function note(product: string, variant: string): void {
     found.set(`${product} ${variant}`, { product, variant });
   }
 
-  /** Undefined for a product that is no longer in the catalogue. */
-  function handleOf(id: string): string | undefined {
-    for (const { listing } of catalogue.segments) {
-      const row = listing.ids.indexOf(id);
-      if (row >= 0) return listing.handles.at(row);
-    }
-    return undefined;
+  /** Whether a product is still in the catalogue. */
+  function isHeld(id: string): boolean {
+    return catalogue.segments.some(({ listing }) => listing.ids.indexOf(id) >= 0);
   }
 }

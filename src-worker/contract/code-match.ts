@@ -1,6 +1,6 @@
 /** A variant whose SKU or barcode equals a scanned code. */
 export interface CodeMatch {
-  /** The product's handle. */
+  /** The product's id. */
   readonly product: string;
   readonly variant: string;
 }

@@ -55,6 +55,16 @@ describe("a scanned code", () => {
     expect(asked).toEqual([["978020137961"], ["0036000291452", "036000291452", "00036000291452"]]);
   });
 
+  test("names products by id, as two may have the same handle", async () => {
+    const [one, other] = ["One", "Other"].map((title) => ({
+      ...productNamed(title, { skus: ["SAME"] }),
+      handle: "same",
+    }));
+    const held = await holding([one, other].flatMap((product) => product ?? []));
+    const found = await codeMatches(yieldIfDue, held, nothing, "same");
+    expect(found.map(({ product }) => product)).toEqual([one?.id, other?.id]);
+  });
+
   test("returns a limited number of variants when very many share it", async () => {
     const many = await holding(Array.from({ length: 50 }, (_, at) => productNamed(`Item ${at}`, { skus: ["SAME"] })));
     expect(await codeMatches(yieldIfDue, many, nothing, "same")).toHaveLength(maxCodeMatches);

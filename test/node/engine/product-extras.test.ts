@@ -69,7 +69,7 @@ describe("an opened product of a Shopify store", () => {
     expect(value(await window.engine.lookUpCode(barcode))).toEqual([]);
     await complete(window, 6);
     const { product } = value(await window.engine.openProduct(handleOf(6)));
-    const match = [{ product: product.handle, variant: product.variants[0]?.id }];
+    const match = [{ product: product.id, variant: product.variants[0]?.id }];
     expect(value(await window.engine.lookUpCode(barcode))).toEqual(match);
     expect(value(await window.engine.lookUpCode(`0${barcode}`))).toEqual(match);
     expect(value(await window.engine.lookUpCode("2000000000000"))).toEqual([]);
