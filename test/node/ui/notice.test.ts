@@ -40,7 +40,7 @@ describe("the notice after a sync", () => {
   });
 
   it("does not call it a failure when the person cancelled", () => {
-    expect(notice(failed("cancelled"), held("whole"))).toEqual({ kind: "cancelled", missing: null });
+    expect(notice(failed("cancelled"), held("whole"))).toEqual({ kind: "cancelled", missing: null, isRefresh: true });
   });
 
   it("asks when the store offers far less than is held", () => {
