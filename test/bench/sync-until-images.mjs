@@ -1,6 +1,6 @@
 /**
- * Runs in the page, so that nothing lies between what is shown and the cancelling. Answers the time from the click to
- * the stage of the images, in milliseconds.
+ * Runs in the page, so that nothing lies between what is shown and the cancelling. Cancels the image download that
+ * follows a sync. Answers the time from the click to its begin, in milliseconds.
  * @param {string} starting name of the button that starts the sync
  * @returns {Promise<number>}
  */
@@ -8,16 +8,15 @@ export function syncUntilImages(starting) {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     new MutationObserver((_changes, observer) => {
-      const failed = document.querySelector("[data-kind=failed]");
+      const failed = document.querySelector("[data-tone=danger]");
       if (failed) {
         observer.disconnect();
         reject(new Error(failed.textContent ?? ""));
       }
-      const stage = document.querySelector("[role=progressbar]")?.getAttribute("aria-valuetext");
-      if (!stage?.startsWith("Images")) return;
+      if (!document.querySelector("[role=progressbar][aria-label='Image download progress']")) return;
       observer.disconnect();
       const ended = performance.now();
-      click("Cancel");
+      click("Cancel image download");
       resolve(ended - started);
     }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["aria-valuetext"] });
     click(starting);

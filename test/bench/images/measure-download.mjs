@@ -35,15 +35,12 @@ function watchImages() {
     });
     longTasks.observe({ type: "longtask" });
     new MutationObserver((_changes, observer) => {
-      const failed = document.querySelector("[data-kind=failed]");
+      const failed = document.querySelector("[data-tone=danger]");
       if (failed) {
         observer.disconnect();
         reject(new Error(failed.textContent ?? ""));
       }
-      const isImages = document
-        .querySelector("[role=progressbar]")
-        ?.getAttribute("aria-valuetext")
-        ?.startsWith("Images");
+      const isImages = document.querySelector("[role=progressbar][aria-label='Image download progress']") !== null;
       if (Number.isNaN(began) && isImages) began = performance.now();
       if (Number.isNaN(began) || isImages) return;
       observer.disconnect();
