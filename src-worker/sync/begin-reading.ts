@@ -88,7 +88,7 @@ export async function beginReading(
   const ingest = createRefreshIngest(yieldIfDue, products, seenSet, { staged: new Map(), skipped: 0, duplicates: 0 });
   return { ...refresh, growing, pages: changes ?? pagesFrom(growing), ingest };
 
-  /** The unfinished reading, unless it misses packs of its own, or counts on products of the base that are lost. */
+  /** The unfinished reading; null when its own packs are missing, or when it has seen products whose packs are missing. */
   async function resumable(): Promise<GrowingGeneration | null> {
     const found = await repository.resumeGeneration(store);
     if (!found) return null;

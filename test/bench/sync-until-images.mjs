@@ -1,6 +1,6 @@
 /**
- * Runs in the page, so that nothing lies between what is shown and the cancelling. Cancels the image download that
- * follows a sync. Answers the time from the click to its begin, in milliseconds.
+ * Starts a sync and cancels the image download that follows it. Answers the milliseconds from the click to the start of
+ * that download. Runs in the page, because a message from the test would arrive later.
  * @param {string} starting name of the button that starts the sync
  * @returns {Promise<number>}
  */

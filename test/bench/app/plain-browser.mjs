@@ -7,8 +7,7 @@ import { chromiumFlags, chromiumPath } from "../../chromium.mjs";
  */
 
 /**
- * A browser over a profile on the disk in which nothing is watched but what is requested: Playwright listens to network
- * and console of every page, for which V8 parses each script once more to tell where every call came from.
+ * A browser over a profile on the disk, driven without Playwright, which listens to network and console of every page, for which V8 parses each script once more to tell where every call came from.
  * @template T
  * @param {string} folder the profile's
  * @param {(say: Say) => Promise<T>} use

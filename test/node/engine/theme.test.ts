@@ -29,7 +29,7 @@ let pages: { readonly url: string; readonly authorized: boolean }[] = [];
 /**
  * A window with a browser's network: everything but a store's JSON comes through the app's proxy.
  * @param spoil may answer instead of the network
- * @param through what lies between the window and the network
+ * @param through wraps the network, for example to record its requests
  */
 const openWindow = (
   spoil: (url: string) => Response | null = () => null,
