@@ -7,7 +7,8 @@ import { chromiumFlags, chromiumPath } from "../../chromium.mjs";
  */
 
 /**
- * A browser over a profile on the disk, driven without Playwright, which listens to network and console of every page, for which V8 parses each script once more to tell where every call came from.
+ * A browser over a profile on the disk, driven without Playwright: Playwright listens to the network and console of every
+ * page, and V8 then parses each script once more to report where every call came from.
  * @template T
  * @param {string} folder the profile's
  * @param {(say: Say) => Promise<T>} use
