@@ -7,6 +7,8 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useAddress, useGo } from "../address/address";
+import { StoreForm } from "../connection/store-form";
+import { useConnectionForm } from "../connection/use-connection-form";
 import { ChangesSection } from "../differences/changes-section";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
@@ -25,8 +27,6 @@ import { useRelativeTime } from "../words/use-relative-time";
 import { AdvancedTab } from "./advanced-tab";
 import styles from "./configuration-center.module.css";
 import { DisplayTab } from "./display-tab";
-import { StoreTab } from "./store-tab";
-import { useConnectionForm } from "./use-connection-form";
 
 /** The settings dialog. Connection changes are saved after a test; all other settings apply at once. */
 export function ConfigurationCenter(): ReactNode {
@@ -85,7 +85,7 @@ export function ConfigurationCenter(): ReactNode {
         selected={tab}
         onSelect={(settings) => go({ settings }, { replace: true })}
       >
-        {tab === "store" && <StoreTab form={form} />}
+        {tab === "store" && <StoreForm form={form} />}
         {tab === "display" && <DisplayTab />}
         {tab === "data" && <DataTab />}
         {tab === "advanced" && <AdvancedTab />}

@@ -125,6 +125,7 @@ describe("floors of the interface", () => {
     screens: ["catalogue", "configure", "detail", "import", "order", "scan", "showcase", "table"],
     pieces: [
       "add-to-order",
+      "connection",
       "differences",
       "files",
       "filters",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sameAddress } from "../../../src-ui/configure/connection-draft";
+import { sameAddress } from "../../../src-ui/connection/connection-draft";
 
 test.each([
   ["https://shop.example", true],

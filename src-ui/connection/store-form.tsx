@@ -16,13 +16,13 @@ import { platformName } from "./platform-name";
 import { RemoveStore } from "./remove-store";
 import { SecurityNote } from "./security-note";
 import { ShopifyHelp } from "./shopify-help";
-import styles from "./store-tab.module.css";
+import styles from "./store-form.module.css";
 import { StoresOnDevice } from "./stores-on-device";
 import type { ConnectionForm } from "./use-connection-form";
 import { WooAccess } from "./woo-access";
 
 /** The connection form with help and test, and the stores on this device. */
-export function StoreTab({ form }: { readonly form: ConnectionForm }): ReactNode {
+export function StoreForm({ form }: { readonly form: ConnectionForm }): ReactNode {
   const { t } = useTranslation();
   const { link, snapshot } = useSnapshot(engineState);
   const { stores, catalogue } = snapshot;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { placeholderStoreUrl } from "../../src-worker/contract/shared-names";
 import { Disclosure } from "../parts/disclosure";
-import styles from "./store-tab.module.css";
+import styles from "./store-form.module.css";
 
 /** How to find a Shopify store's address, with examples. */
 export function ShopifyHelp(): ReactNode {
