@@ -4,6 +4,7 @@ import { differenceKinds } from "../contract/differences";
 import { type CommandName, type Commands, languages, taskNames } from "../contract/engine";
 import { documentWords, orderFormats, productFormats } from "../contract/export";
 import { maxShown } from "../contract/images";
+import { industries, leadSources, longestCompany, longestEmail, longestUseCase, teamSizes } from "../contract/lead";
 import { longestFilterValue, longestText, maxFilterValues, maxRows, sortFields } from "../contract/listing-query";
 import { longestOrderNote, longestOrderText, maxPieces } from "../contract/order";
 import { maxChosen } from "../contract/product-selection";
@@ -96,6 +97,16 @@ const orderChange = v.object({
   lineNotes: v.exactOptional(v.record(v.string(), note)),
 });
 
+const lead = v.object({
+  id: v.pipe(id, v.minLength(1)),
+  email: v.pipe(written(longestEmail), v.minLength(1)),
+  company: written(longestCompany),
+  industry: v.nullable(v.picklist(industries)),
+  teamSize: v.nullable(v.picklist(teamSizes)),
+  useCase: written(longestUseCase),
+  source: v.picklist(leadSources),
+});
+
 const words = v.object({
   tag: v.pipe(v.string(), v.maxLength(35), v.check(isTag)),
   prices: flag,
@@ -154,6 +165,7 @@ export const checks = {
   undoOrderChange: v.tuple([id]),
   readOrder: v.tuple([id, v.nullable(v.string())]),
   listOrders: v.tuple([]),
+  saveLead: v.tuple([lead]),
   exportWork: v.tuple([]),
   restoreWork: v.tuple([file]),
   restoreLostOrders: v.tuple([]),

@@ -3,6 +3,7 @@ import type { CodeMatch } from "./code-match";
 import type { DifferencesQuery, DifferencesWindow } from "./differences";
 import type { ExportWords, OrderFormat, ProductFormat, WrittenDocument } from "./export";
 import type { ImagesReport } from "./images";
+import type { LeadEntry } from "./lead";
 import type { CollectionEntry, ListingQuery, ListingWindow, RowRange } from "./listing-query";
 import type { Neighbours } from "./neighbours";
 import type { OrderAddition, OrderChange, OrderEdit, OrderNews, OrderSummary, SelectionEdit } from "./order";
@@ -258,11 +259,14 @@ export interface Commands {
   /** The orders of all stores, latest change first. */
   listOrders(): Promise<Outcome<readonly OrderSummary[]>>;
 
-  /** Writes a backup of all orders that fit into a file. */
+  /** Stores a lead on the device; a lead whose id is stored already changes nothing. Nothing is sent. */
+  saveLead(lead: LeadEntry): Promise<Outcome<null>>;
+
+  /** Writes a backup of all orders and leads that fit into a file. */
   exportWork(): Promise<Outcome<WrittenWork>>;
 
   /**
-   * Restores a backup. The later version of each order wins; nothing is deleted. Refuses with `work-foreign`,
+   * Restores a backup. The later version of each order wins; leads are added; nothing is deleted. Refuses with `work-foreign`,
    * `file-newer` or `file-damaged`, without any change.
    */
   restoreWork(file: CatalogueFile): Promise<Outcome<RestoredWork>>;

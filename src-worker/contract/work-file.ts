@@ -3,13 +3,15 @@ import type { CatalogueFile } from "./catalogue-file";
 /** File name extension of a backup. */
 export const workFileEnding = ".vitrine-orders.json.gz";
 
-/** A backup of the orders on this device. */
+/** A backup of the orders and leads on this device. */
 export interface WrittenWork {
   readonly file: CatalogueFile;
   /** Orders in the file. */
   readonly orders: number;
   /** Orders beyond the limits of a backup. It contains the latest ones. */
   readonly leftOut: number;
+  /** Leads in the file. */
+  readonly leads: number;
 }
 
 /** The result of restoring a backup, in orders. */
@@ -22,4 +24,6 @@ export interface RestoredWork {
   readonly kept: number;
   /** Unreadable. */
   readonly leftOut: number;
+  /** Leads that are new on this device. */
+  readonly leads: number;
 }

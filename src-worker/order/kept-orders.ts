@@ -78,11 +78,15 @@ export async function openKeptOrders(parts: {
         await parts.read();
         return beginOrder(name);
       },
-      exportWork: async () => writeWork(yieldIfDue, await repository.list(), new Date(world.now())),
+      async saveLead(lead) {
+        await repository.addLeads([{ ...lead, savedAt: new Date(world.now()).toISOString() }]);
+        return null;
+      },
+      exportWork: async () => writeWork(yieldIfDue, await repository.listWork(), new Date(world.now())),
       restoreWork: async (file) => restore(await readWork(yieldIfDue, file)),
       async restoreLostOrders() {
         const lost = await copy.lost();
-        const restored = lost ? await restore(lost) : { added: 0, updated: 0, kept: 0, leftOut: 0 };
+        const restored = lost ? await restore(lost) : { added: 0, updated: 0, kept: 0, leftOut: 0, leads: 0 };
         await dropLost();
         return restored;
       },

@@ -15,7 +15,7 @@ const lostName = "lost-orders";
 const lockName = "order-copy";
 
 /**
- * The copy of the orders outside the database, as a backup. A database that the browser has emptied comes back without an
+ * The copy of the orders and leads outside the database, as a backup. A database that the browser has emptied comes back without an
  * error: then the copy holds the lost orders, and waits beside later copies until a person decides.
  */
 export interface OrderCopy {
@@ -85,8 +85,16 @@ export function createOrderCopy(
       const earlier = await read(lostName);
       const orders = new Map([...(earlier?.orders ?? []), ...copy.orders].map((order) => [order.id, order]));
       const current = new Set(Object.values({ ...earlier?.current, ...copy.current }));
-      const { file } = await writeWork(yieldIfDue, { orders: [...orders.values()], current }, new Date(copy.made));
+      const { file } = await writeWork(
+        yieldIfDue,
+        { orders: [...orders.values()], current, leads: [] },
+        new Date(copy.made),
+      );
       await storage.write(lostName, await file.arrayBuffer());
+    }
+    if (copy) {
+      // Leads need no decision: none is ever changed.
+      await repository.addLeads(copy.leads);
       await storage.remove(currentName);
     }
     await repository.beginCopy();
@@ -100,7 +108,7 @@ export function createOrderCopy(
       if (isThere && state.copied === state.changes) return;
       const held = await repository.listForCopy();
       if (!held) return;
-      if (held.orders.length === 0) await storage.remove(currentName);
+      if (held.orders.length + held.leads.length === 0) await storage.remove(currentName);
       else {
         const { file } = await writeWork(yieldIfDue, held, new Date(world.now()));
         broken.throwIfAborted();

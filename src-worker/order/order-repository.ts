@@ -1,3 +1,4 @@
+import type { Lead } from "../contract/lead";
 import type { Order } from "../contract/order";
 import type { RestoredWork } from "../contract/work-file";
 import { Failed } from "../run/failed";
@@ -32,11 +33,20 @@ export interface HeldOrders {
   readonly current: ReadonlySet<string>;
 }
 
-/** The orders of this device. */
+/** Everything that a backup holds. */
+export interface HeldWork extends HeldOrders {
+  readonly leads: readonly Lead[];
+}
+
+/** The orders and leads of this device. */
 export interface OrderRepository {
   read(id: string): Promise<Order | null>;
   currentOf(store: string): Promise<Order | null>;
   list(): Promise<HeldOrders>;
+  /** The orders and leads. */
+  listWork(): Promise<HeldWork>;
+  /** Adds the leads whose ids are new; answers how many. */
+  addLeads(leads: readonly Lead[]): Promise<number>;
   /**
    * Changes an order in one transaction, so that two windows never lose each other's changes. Refuses with
    * `order-unknown`. Changes nothing if `make` throws.
@@ -56,9 +66,9 @@ export interface OrderRepository {
   restore(backedUp: BackedUp, answerTo: (restored: RestoredWork) => StoredAnswer | null): Promise<RestoredWork>;
   /** Null for a database that is new, or whose rows the browser has deleted. */
   copyState(): Promise<CopyState | null>;
-  /** Reads the orders together with their copy's state; null as for `copyState`. */
-  listForCopy(): Promise<(HeldOrders & { readonly changes: number }) | null>;
-  /** Writes the copy's state of a new or emptied database; its orders are not copied yet. */
+  /** Reads all work together with its copy's state; null as for `copyState`. */
+  listForCopy(): Promise<(HeldWork & { readonly changes: number }) | null>;
+  /** Writes the copy's state of a new or emptied database; nothing is copied yet. */
   beginCopy(): Promise<void>;
   /** Records that the copy contains this number of changes. */
   noteCopied(changes: number): Promise<void>;
@@ -70,13 +80,13 @@ export function createOrderRepository(
   database: WorkDatabase,
   world: Pick<World, "now">,
   parts: {
-    /** Removes data that is less important than orders, when the device is full. */
+    /** Removes data that is less important than orders and leads, when the device is full. */
     makeSpace(): Promise<void>;
-    /** Called after each change of orders. */
+    /** Called after each change. */
     written(): void;
   },
 ): OrderRepository {
-  const { orders, current, answers, copyState } = database;
+  const { orders, current, answers, copyState, leads } = database;
   const self: OrderRepository = {
     read: async (id) => (await orders.get(id)) ?? null,
 
@@ -89,6 +99,10 @@ export function createOrderRepository(
       const [all, chosen] = await Promise.all([orders.toArray(), current.toArray()]);
       return { orders: all, current: new Set(chosen.map(({ order }) => order)) };
     },
+
+    listWork: async () => ({ ...(await self.list()), leads: await leads.toArray() }),
+
+    addLeads: (offered) => write(() => addNewLeads(offered)),
 
     change: (place, make, answerTo) =>
       write(async () => {
@@ -117,22 +131,22 @@ export function createOrderRepository(
           const next = (await current.get(store)) === undefined ? await orders.get(order) : undefined;
           if (next?.store === store && next.endedAt === null) await current.put({ store, order });
         }
-        const restored = { ...counts, leftOut: backedUp.leftOut };
+        const restored = { ...counts, leftOut: backedUp.leftOut, leads: await addNewLeads(backedUp.leads) };
         await storeAnswer(answerTo(restored));
         return restored;
       }),
 
-    copyState: () => database.transaction("r", orders, copyState, readCopyState),
+    copyState: () => database.transaction("r", orders, leads, copyState, readCopyState),
 
     listForCopy: () =>
-      database.transaction("r", orders, current, copyState, async () => {
+      database.transaction("r", orders, current, copyState, leads, async () => {
         const state = await readCopyState();
-        return state && { ...(await self.list()), changes: state.changes };
+        return state && { ...(await self.listWork()), changes: state.changes };
       }),
 
     beginCopy: () =>
-      database.transaction("rw", orders, copyState, async () => {
-        await copyState.put({ id: "orders", orders: await orders.count(), changes: 1, copied: 0 });
+      database.transaction("rw", orders, leads, copyState, async () => {
+        await copyState.put({ id: "orders", orders: await countWork(), changes: 1, copied: 0 });
       }),
 
     noteCopied: (copied) =>
@@ -147,11 +161,11 @@ export function createOrderRepository(
 
   async function write<T>(body: () => Promise<T>): Promise<T> {
     const changed = await withSpace(parts.makeSpace, () =>
-      database.transaction("rw", orders, current, answers, copyState, async () => {
+      database.transaction("rw", [orders, current, answers, copyState, leads], async () => {
         const result = await body();
         // Never written anew here, which would hide that the browser has emptied the database.
         const state = await copyState.get("orders");
-        if (state) await copyState.put({ ...state, orders: await orders.count(), changes: state.changes + 1 });
+        if (state) await copyState.put({ ...state, orders: await countWork(), changes: state.changes + 1 });
         return result;
       }),
     );
@@ -162,7 +176,20 @@ export function createOrderRepository(
   /** Call it within a transaction. */
   async function readCopyState(): Promise<CopyState | null> {
     const state = await copyState.get("orders");
-    return state && (state.orders === 0 || (await orders.count()) > 0) ? state : null;
+    return state && (state.orders === 0 || (await countWork()) > 0) ? state : null;
+  }
+
+  /** Call it within a transaction. */
+  async function countWork(): Promise<number> {
+    return (await orders.count()) + (await leads.count());
+  }
+
+  /** Call it within a transaction. */
+  async function addNewLeads(offered: readonly Lead[]): Promise<number> {
+    const held = await leads.bulkGet(offered.map(({ id }) => id));
+    const added = offered.filter((_, at) => held[at] === undefined);
+    await leads.bulkAdd(added);
+    return added.length;
   }
 
   /** Call it within a transaction. */

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import type { CatalogueFile } from "../contract/catalogue-file";
+import type { Lead } from "../contract/lead";
 import type { Order } from "../contract/order";
 import { Failed } from "../run/failed";
 import type { Yielder } from "../run/yielder";
-import { backedUpOrder, maxWorkBytes, workFile, workFormat, workVersion } from "./work-format";
+import { backedUpLead, backedUpOrder, maxWorkBytes, workFile, workFormat, workVersion } from "./work-format";
 
 /** Incompressible data grows slightly with gzip. */
 const maxFileBytes = maxWorkBytes * 1.01;
@@ -17,9 +18,10 @@ export interface BackedUp {
   readonly current: Readonly<Record<string, string>>;
   /** Unreadable orders and repeated ids. */
   readonly leftOut: number;
+  readonly leads: readonly Lead[];
 }
 
-/** Reads a backup and skips unreadable orders. Refuses with `work-foreign`, `file-newer` or `file-damaged`. */
+/** Reads a backup and skips unreadable orders and leads. Refuses with `work-foreign`, `file-newer` or `file-damaged`. */
 export async function readWork(yieldIfDue: Yielder, file: CatalogueFile): Promise<BackedUp> {
   if (file.size > maxFileBytes) throw new Failed("work-foreign");
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -27,14 +29,25 @@ export async function readWork(yieldIfDue: Yielder, file: CatalogueFile): Promis
   const read = parsed(new TextDecoder().decode(zipped ? await unzipped(bytes) : bytes));
   if (!isOurs(read)) throw new Failed("work-foreign");
   if (read.version !== workVersion) throw new Failed(isNewer(read.version) ? "file-newer" : "file-damaged");
-  const { made, orders, current } = guarded(workFile, read);
-  const whole = new Map<string, Order>();
-  for (const order of orders) {
-    const { success, output } = v.safeParse(backedUpOrder, order);
+  const { made, orders, current, leads } = guarded(workFile, read);
+  const whole = await readable(yieldIfDue, backedUpOrder, orders);
+  const leftOut = orders.length - whole.length;
+  return { made, orders: whole, current, leftOut, leads: await readable(yieldIfDue, backedUpLead, leads) };
+}
+
+/** The records that fit the schema; of repeated ids, the first. */
+async function readable<Entry extends { readonly id: string }>(
+  yieldIfDue: Yielder,
+  schema: v.GenericSchema<unknown, Entry>,
+  records: readonly unknown[],
+): Promise<readonly Entry[]> {
+  const whole = new Map<string, Entry>();
+  for (const record of records) {
+    const { success, output } = v.safeParse(schema, record);
     if (success && !whole.has(output.id)) whole.set(output.id, output);
     await yieldIfDue();
   }
-  return { made, orders: [...whole.values()], current, leftOut: orders.length - whole.size };
+  return [...whole.values()];
 }
 
 /** Decompresses a file; refuses with `file-damaged` when the output exceeds the limit. */

@@ -13,7 +13,7 @@ export function restoredOrders(
   held: ReadonlyMap<string, Pick<Order, "changedAt">>,
   backedUp: readonly Order[],
   now: number,
-): { readonly put: readonly Order[]; readonly counts: Omit<RestoredWork, "leftOut"> } {
+): { readonly put: readonly Order[]; readonly counts: Omit<RestoredWork, "leftOut" | "leads"> } {
   const latest = now + dayMs;
   const put: Order[] = [];
   let added = 0;

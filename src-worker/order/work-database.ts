@@ -1,4 +1,5 @@
 import type { Dexie, EntityTable, Table } from "dexie";
+import type { Lead } from "../contract/lead";
 import type { Order } from "../contract/order";
 import { createDeviceDatabase, type DatabaseWorld } from "../run/device-database";
 
@@ -16,14 +17,14 @@ export interface StoredAnswer {
 }
 
 /**
- * The one record about the copy of the orders. It is written once in each database, and kept when all orders are deleted:
+ * The one record about the copy of the orders and leads. It is written once in each database, and kept when all are deleted:
  * a database without it is new, or was emptied by the browser.
  */
 export interface CopyState {
   readonly id: "orders";
-  /** Orders in the database. */
+  /** Orders and leads in the database. */
   readonly orders: number;
-  /** Changes of orders so far. */
+  /** Changes of orders and leads so far. */
   readonly changes: number;
   /** Changes that the copy contains. */
   readonly copied: number;
@@ -35,19 +36,23 @@ export interface WorkDatabase extends Dexie {
   readonly answers: Table<StoredAnswer, number>;
   readonly orders: EntityTable<Order, "id">;
   readonly current: EntityTable<CurrentOrder, "store">;
+  readonly leads: EntityTable<Lead, "id">;
 }
 
 export const workDatabase = "vitrine-work";
 
-/** Dexie multiplies its version by ten for IndexedDB: this is IndexedDB's version 1. */
-const dexieVersion = 0.1;
+/** The tables of each version. Dexie multiplies a version by ten for IndexedDB: these are IndexedDB's 1 and 2. */
+const versions = [
+  [0.1, { orders: "id", current: "store", answers: "++, &request", copyState: "id" }],
+  [0.2, { leads: "id" }],
+] as const;
 
 /**
- * Opens the database of orders, which no store can supply again. Clearing or repairing a catalogue never touches it,
+ * Opens the database of orders and leads, which no store can supply again. Clearing or repairing a catalogue never touches it,
  * and its transactions complete only after the data is on disk (`strict` durability).
  */
 export function openWorkDatabase(world: DatabaseWorld): WorkDatabase {
   const database = createDeviceDatabase(world, workDatabase, { chromeTransactionDurability: "strict" });
-  database.version(dexieVersion).stores({ orders: "id", current: "store", answers: "++, &request", copyState: "id" });
+  for (const [version, tables] of versions) database.version(version).stores(tables);
   return database as WorkDatabase;
 }

@@ -1,4 +1,13 @@
 import * as v from "valibot";
+import {
+  industries,
+  type Lead,
+  leadSources,
+  longestCompany,
+  longestEmail,
+  longestUseCase,
+  teamSizes,
+} from "../contract/lead";
 import { lineId } from "../contract/line-id";
 import {
   longestOrderNote,
@@ -27,10 +36,15 @@ export interface WorkFile {
   /** Ids of the stores' current orders. */
   readonly current: Readonly<Record<string, string>>;
   readonly orders: readonly unknown[];
+  /** Absent from files that know no leads. */
+  readonly leads?: readonly unknown[];
 }
 
 /** Maximum orders of a backup. */
 export const maxOrders = 20_000;
+
+/** Maximum leads of a backup. */
+export const maxLeads = 20_000;
 
 /** Maximum bytes of an uncompressed backup, ten times a year of orders at busy fairs. */
 export const maxWorkBytes = 32_000_000;
@@ -98,9 +112,22 @@ export const backedUpOrder: v.GenericSchema<unknown, Order> = v.object({
   endedAt: v.nullable(time),
 });
 
+/** A lead in a backup: an answer that is not among the options counts as none. */
+export const backedUpLead: v.GenericSchema<unknown, Lead> = v.object({
+  id: name,
+  email: v.pipe(text(longestEmail), v.minLength(1)),
+  company: text(longestCompany),
+  industry: v.fallback(v.nullable(v.picklist(industries)), null),
+  teamSize: v.fallback(v.nullable(v.picklist(teamSizes)), null),
+  useCase: text(longestUseCase),
+  source: v.picklist(leadSources),
+  savedAt: time,
+});
+
 /** The other fields of a backup of this version. */
 export const workFile = v.object({
   made: time,
   current: v.record(name, name),
   orders: v.pipe(v.array(v.unknown()), v.maxLength(maxOrders)),
+  leads: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(maxLeads)), []),
 });

@@ -1,21 +1,22 @@
 import type { WrittenWork } from "../contract/work-file";
 import type { Yielder } from "../run/yielder";
-import type { HeldOrders } from "./order-repository";
-import { maxOrders, maxWorkBytes, type WorkFile, workFormat, workVersion } from "./work-format";
+import type { HeldWork } from "./order-repository";
+import { maxLeads, maxOrders, maxWorkBytes, type WorkFile, workFormat, workVersion } from "./work-format";
 
+const between = '\n],"leads":[';
 const end = "\n]}\n";
 
 /**
- * Writes orders as gzipped JSON, latest change first, up to the limits of a backup. Only the compressed bytes are in
+ * Writes orders and leads as gzipped JSON, latest first, up to the limits of a backup. Only the compressed bytes are in
  * memory as a whole.
  */
 export async function writeWork(
   yieldIfDue: Yielder,
-  { orders, current }: HeldOrders,
+  { orders, current, leads }: HeldWork,
   made: Date,
 ): Promise<WrittenWork> {
   const currentOf = Object.fromEntries(orders.flatMap(({ id, store }) => (current.has(id) ? [[store, id]] : [])));
-  const head: Omit<WorkFile, "orders"> = {
+  const head: Omit<WorkFile, "orders" | "leads"> = {
     format: workFormat,
     version: workVersion,
     made: made.toISOString(),
@@ -26,18 +27,32 @@ export async function writeWork(
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
   const beginning = encoder.encode(`${JSON.stringify(head).slice(0, -1)},"orders":[`);
-  let remaining = maxWorkBytes - beginning.byteLength - end.length;
-  let written = 0;
+  let remaining = maxWorkBytes - beginning.byteLength - between.length - end.length;
   await writer.write(beginning);
-  for (const order of orders.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))) {
-    const bytes = encoder.encode(`${written > 0 ? "," : ""}\n${JSON.stringify(order)}`);
-    if (written === maxOrders || bytes.byteLength > remaining) break;
-    remaining -= bytes.byteLength;
-    written++;
-    await writer.write(bytes);
-    await yieldIfDue();
-  }
+  const written = await writeList(
+    orders.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt)),
+    maxOrders,
+  );
+  await writer.write(encoder.encode(between));
+  const writtenLeads = await writeList(
+    leads.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt)),
+    maxLeads,
+  );
   await writer.write(encoder.encode(end));
   await writer.close();
-  return { file: await file, orders: written, leftOut: orders.length - written };
+  return { file: await file, orders: written, leftOut: orders.length - written, leads: writtenLeads };
+
+  /** @returns how many of the records fit */
+  async function writeList(records: readonly object[], max: number): Promise<number> {
+    let count = 0;
+    for (const record of records) {
+      const bytes = encoder.encode(`${count > 0 ? "," : ""}\n${JSON.stringify(record)}`);
+      if (count === max || bytes.byteLength > remaining) break;
+      remaining -= bytes.byteLength;
+      count++;
+      await writer.write(bytes);
+      await yieldIfDue();
+    }
+    return count;
+  }
 }

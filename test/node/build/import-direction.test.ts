@@ -131,6 +131,7 @@ describe("floors of the interface", () => {
       "filters",
       "listing",
       "images",
+      "lead",
       "readiness",
       "shortcuts",
       "theme-settings",

@@ -1,5 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { LeadEntry } from "../../../src-worker/contract/lead";
 import type { OrderSummary } from "../../../src-worker/contract/order";
 import { readWork } from "../../../src-worker/order/read-work";
 import { openWorkDatabase } from "../../../src-worker/order/work-database";
@@ -77,7 +78,13 @@ describe("orders that the browser deleted", () => {
     const later = await start();
     await seen(later, { orders: { current: null, lost: { orders: 3, made: expect.any(String) } } });
     expect(await listed(later)).toEqual([]);
-    expect(value(await later.engine.restoreLostOrders())).toEqual({ added: 3, updated: 0, kept: 0, leftOut: 0 });
+    expect(value(await later.engine.restoreLostOrders())).toEqual({
+      added: 3,
+      updated: 0,
+      kept: 0,
+      leftOut: 0,
+      leads: 0,
+    });
     await seen(later, { orders: { current: { name: "Third" }, lost: null } });
     expect(await listed(later)).toEqual(before);
     await renewed(later);
@@ -129,6 +136,61 @@ describe("orders that the browser deleted", () => {
     value(await window.engine.restoreLostOrders());
     expect(await names(window)).toEqual(["First", "Second", "Since", "Third"]);
   });
+});
+
+describe("leads", () => {
+  const lead: LeadEntry = {
+    id: "l1",
+    email: "ana@example.com",
+    company: "",
+    industry: null,
+    teamSize: null,
+    useCase: "",
+    source: "setup",
+  };
+  const leadsIn = async (window: AppWindow) => {
+    const restored = await window.engine.exportWork();
+    return (await readWork(async () => undefined, value(restored).file)).leads;
+  };
+
+  test("are stored once, however often they are saved", async () => {
+    const window = await start();
+    value(await window.engine.saveLead(lead));
+    value(await window.engine.saveLead({ ...lead, company: "Later" }));
+    expect(await leadsIn(window)).toMatchObject([lead]);
+  });
+
+  test("come back by themselves when the browser has deleted them", async () => {
+    const window = await withOrders();
+    value(await window.engine.saveLead(lead));
+    await renewed(window);
+    await loseDatabase(window);
+    const later = await start();
+    await seen(later, { orders: { lost: { orders: 3 } } });
+    expect(await leadsIn(later)).toMatchObject([lead]);
+    await renewed(later);
+    expect(device.orderCopies.has("orders")).toBe(true);
+  });
+
+  test("go to another device with a backup, once", async () => {
+    const window = await start();
+    value(await window.engine.saveLead(lead));
+    const { file, leads } = value(await window.engine.exportWork());
+    expect(leads).toBe(1);
+    device = createDevice();
+    const other = await start();
+    expect(value(await other.engine.restoreWork(file))).toMatchObject({ leads: 1 });
+    expect(value(await other.engine.restoreWork(file))).toMatchObject({ leads: 0 });
+  });
+
+  test.each([{ email: "" }, { industry: "piracy" }, { source: "elsewhere" }, { id: "" }])(
+    "%j is refused",
+    async (odd) => {
+      const { engine } = await start();
+      const outcome = await engine.saveLead({ ...lead, ...odd } as LeadEntry);
+      expect(outcome).toMatchObject({ ok: false, failure: { code: "bad-argument" } });
+    },
+  );
 });
 
 describe("the copy of the orders", () => {

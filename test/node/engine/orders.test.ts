@@ -424,10 +424,22 @@ describe("a backup", () => {
 
     device = createDevice();
     const elsewhere = await shopWindow();
-    expect(value(await elsewhere.engine.restoreWork(file))).toEqual({ added: 2, updated: 0, kept: 0, leftOut: 0 });
+    expect(value(await elsewhere.engine.restoreWork(file))).toEqual({
+      added: 2,
+      updated: 0,
+      kept: 0,
+      leftOut: 0,
+      leads: 0,
+    });
     await seen(elsewhere, { orders: { current: { id: second.id, name: "Second" } } });
     for (const id of [order.id, second.id]) expect(await read(elsewhere, id)).toEqual(await read(window, id));
-    expect(value(await elsewhere.engine.restoreWork(file))).toEqual({ added: 0, updated: 0, kept: 2, leftOut: 0 });
+    expect(value(await elsewhere.engine.restoreWork(file))).toEqual({
+      added: 0,
+      updated: 0,
+      kept: 2,
+      leftOut: 0,
+      leads: 0,
+    });
   });
 
   test("neither deletes nor reverts orders that changed after it was made", async () => {
@@ -439,11 +451,23 @@ describe("a backup", () => {
     window.world.pass(-3_600_000);
     await add(window, product, 1);
     const { order: since } = value(await window.engine.beginOrder("Since"));
-    expect(value(await window.engine.restoreWork(file))).toEqual({ added: 0, updated: 0, kept: 1, leftOut: 0 });
+    expect(value(await window.engine.restoreWork(file))).toEqual({
+      added: 0,
+      updated: 0,
+      kept: 1,
+      leftOut: 0,
+      leads: 0,
+    });
     expect((await read(window, order.id)).order.lines).toMatchObject([{ quantity: 3 }]);
     expect((await listed(window)).map(({ id }) => id).sort()).toEqual([order.id, since.id].sort());
     value(await window.engine.deleteOrder(order.id));
-    expect(value(await window.engine.restoreWork(file))).toEqual({ added: 1, updated: 0, kept: 0, leftOut: 0 });
+    expect(value(await window.engine.restoreWork(file))).toEqual({
+      added: 1,
+      updated: 0,
+      kept: 0,
+      leftOut: 0,
+      leads: 0,
+    });
     await seen(window, { orders: { current: { id: since.id } } });
   });
 

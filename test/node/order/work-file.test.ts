@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Lead } from "../../../src-worker/contract/lead";
 import type { Order } from "../../../src-worker/contract/order";
 import { lineFromProduct } from "../../../src-worker/order/line-from-product";
 import { readWork } from "../../../src-worker/order/read-work";
@@ -28,6 +29,17 @@ const orders: fc.Arbitrary<readonly Order[]> = fc.uniqueArray(
 /** A file with this in it, as someone might have made it. */
 const fileOf = (content: unknown) => new Blob([gzipSync(JSON.stringify(content))]);
 
+const lead: Lead = {
+  id: "l1",
+  email: "ana@example.com",
+  company: "Norte & Mar",
+  industry: "retail",
+  teamSize: "6-20",
+  useCase: "Trade fairs",
+  source: "setup",
+  savedAt: made.toISOString(),
+};
+
 const backup = (part: object = {}) => ({
   format: "vitrine-work",
   version: 1,
@@ -42,7 +54,7 @@ describe("a backup", () => {
     await fc.assert(
       fc.asyncProperty(orders, async (held) => {
         const current = new Set(held.slice(0, 1).map(({ id }) => id));
-        const { file, orders: count } = await writeWork(yieldIfDue, { orders: held, current }, made);
+        const { file, orders: count } = await writeWork(yieldIfDue, { orders: held, current, leads: [] }, made);
         expect(count).toBe(held.length);
         const read = await readWork(yieldIfDue, file);
         expect(read.orders).toEqual(held);
@@ -54,6 +66,20 @@ describe("a backup", () => {
     );
   });
 
+  test("holds every lead, and reads files without leads", async () => {
+    const { file, leads } = await writeWork(yieldIfDue, { orders: [], current: new Set(), leads: [lead] }, made);
+    expect(leads).toBe(1);
+    expect((await readWork(yieldIfDue, file)).leads).toEqual([lead]);
+    expect((await readWork(yieldIfDue, fileOf(backup()))).leads).toEqual([]);
+  });
+
+  test("skips unreadable leads and cuts what is too long", async () => {
+    const odd = { ...lead, id: "l2", industry: "piracy", useCase: "x".repeat(9000) };
+    const content = backup({ leads: [lead, { ...lead, id: "l3", email: "" }, odd, lead, 7] });
+    const read = (await readWork(yieldIfDue, fileOf(content))).leads;
+    expect(read).toEqual([lead, { ...odd, industry: null, useCase: "x".repeat(2000) }]);
+  });
+
   test("holds whatever is ordered of any product, whole", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(anyOddProduct, { selector: ({ id }) => id, maxLength: 4 }), async (products) => {
@@ -62,12 +88,13 @@ describe("a backup", () => {
         );
         expect(lines).toHaveLength(products.flatMap(({ variants }) => variants).length);
         const order = orderWith({ lines });
-        const { file } = await writeWork(yieldIfDue, { orders: [order], current: new Set() }, made);
+        const { file } = await writeWork(yieldIfDue, { orders: [order], current: new Set(), leads: [] }, made);
         expect(await readWork(yieldIfDue, file)).toEqual({
           made: made.toISOString(),
           orders: [order],
           current: {},
           leftOut: 0,
+          leads: [],
         });
       }),
       { seed: 43, numRuns: runs(60) },
@@ -78,7 +105,11 @@ describe("a backup", () => {
     const held = Array.from({ length: 20_002 }, (_, at) =>
       orderWith({ id: `o${at}`, changedAt: new Date(made.getTime() + at).toISOString() }),
     );
-    const { file, orders: count, leftOut } = await writeWork(yieldIfDue, { orders: held, current: new Set() }, made);
+    const {
+      file,
+      orders: count,
+      leftOut,
+    } = await writeWork(yieldIfDue, { orders: held, current: new Set(), leads: [] }, made);
     expect([count, leftOut]).toEqual([20_000, 2]);
     const read = await readWork(yieldIfDue, file);
     expect(read.orders).toHaveLength(20_000);
@@ -98,7 +129,11 @@ describe("a backup", () => {
       note: "x".repeat(3700),
     }));
     const held = Array.from({ length: 5 }, (_, at) => orderWith({ id: `o${at}`, lines }));
-    const { file, orders: count, leftOut } = await writeWork(yieldIfDue, { orders: held, current: new Set() }, made);
+    const {
+      file,
+      orders: count,
+      leftOut,
+    } = await writeWork(yieldIfDue, { orders: held, current: new Set(), leads: [] }, made);
     expect([count, leftOut]).toEqual([4, 1]);
     expect(await readWork(yieldIfDue, file)).toMatchObject({ orders: held.slice(0, 4), leftOut: 0 });
   });
@@ -153,6 +188,7 @@ describe("of a file with a bad order the others are read, and it is counted", ()
       orders: [orderWith()],
       current: {},
       leftOut: 1,
+      leads: [],
     });
   });
 
