@@ -40,6 +40,8 @@ const defaults = {
   shopifyHosting: "open" as ShopifyHosting,
   shopifyCurrency: "meta" as ShopifyCurrency,
   wooHosting: ["behind-tls"] as readonly WooHosting[],
+  /** The folder that holds WordPress, with its slash; empty for none. */
+  wooFolder: "",
   faults: [] as readonly { readonly name: FaultName; readonly pathPart: string }[],
 };
 
@@ -63,13 +65,14 @@ function withValue(flags: DemoStoreFlags, flag: string, value: string | undefine
   if (flag === "--shopify-currency") return { shopifyCurrency: oneOf(flag, shopifyCurrencies, value) };
   if (flag === "--woo-hosting")
     return { wooHosting: (value ?? "").split(",").map((name) => oneOf(flag, wooHostings, name)) };
+  if (flag === "--woo-folder") return { wooFolder: folderOf(value) };
   if (flag !== "--fault") throw new Error(`The demo stores do not know ${flag}. They know ${knownFlags}.`);
   const [word, pathPart = ""] = splitAtFirst(value ?? "", ":");
   return { faults: [...flags.faults, { name: oneOf(flag, faultNames, word), pathPart }] };
 }
 
 const knownFlags =
-  "--products N, --seed N, --variations N, --latency MS, --rate N, --edit-every SECONDS, --no-cors, --capped-count, --shopify-hosting NAME, --shopify-currency NAME, --woo-hosting NAME[,NAME] and --fault NAME[:part of the path]";
+  "--products N, --seed N, --variations N, --latency MS, --rate N, --edit-every SECONDS, --no-cors, --capped-count, --shopify-hosting NAME, --shopify-currency NAME, --woo-hosting NAME[,NAME], --woo-folder NAME and --fault NAME[:part of the path]";
 
 function wholeNumber(flag: string, text: string | undefined, min: number, max: number): number {
   const number = text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
@@ -77,6 +80,11 @@ function wholeNumber(flag: string, text: string | undefined, min: number, max: n
   throw new Error(
     `${flag} needs a whole number from ${min} to ${max}, not ${text === undefined ? "nothing" : `"${text}"`}.`,
   );
+}
+
+function folderOf(name = ""): string {
+  if (!/^[\w-]{1,60}$/.test(name)) throw new Error(`--woo-folder needs the name of a folder, not "${name}".`);
+  return `/${name}`;
 }
 
 function oneOf<T extends string>(flag: string, names: readonly T[], word = ""): T {

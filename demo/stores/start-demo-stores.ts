@@ -38,7 +38,7 @@ export async function startDemoStores(options: DemoStoresOptions) {
     ...(flags.cors ? {} : { openTo: [] }),
   });
   const wooHosting: readonly WooHosting[] = flags.cors ? flags.wooHosting : [...flags.wooHosting, "no-cors"];
-  const woo = createWooCommerceStore({ catalogue, images, hosting: wooHosting });
+  const woo = createWooCommerceStore({ catalogue, images, hosting: wooHosting, folder: flags.wooFolder });
   for (const { faults } of [shopify, woo]) setSwitches(faults, flags);
 
   const shopifyServer = await listen(shopify.handler, host, shopifyPort, "SHOPIFY_PORT");
@@ -48,7 +48,7 @@ export async function startDemoStores(options: DemoStoresOptions) {
   });
   const shownHost = host.includes(":") ? `[${host}]` : host;
   const shopifyUrl = `http://${shownHost}:${shopifyServer.port}`;
-  const wooUrl = `http://${shownHost}:${wooServer.port}`;
+  const wooUrl = `http://${shownHost}:${wooServer.port}${flags.wooFolder}`;
   const { consumerKey, consumerSecret } = woo.keys.reader;
   const stopEditing = flags.editEvery === null ? () => {} : editEvery(flags.editEvery, [shopify, woo]);
   return {

@@ -35,6 +35,8 @@ export interface WooCommerceStoreOptions {
   /** The store's clock in Unix milliseconds; it dates edits and answers. */
   readonly now?: () => number;
   readonly images?: ImageRenderer;
+  /** The folder of the host that holds WordPress, such as "/shop"; default: none. */
+  readonly folder?: string;
 }
 
 /**
@@ -42,14 +44,16 @@ export interface WooCommerceStoreOptions {
  * this object itself: a setter does not survive a copy by spreading.
  */
 export function createWooCommerceStore(options: WooCommerceStoreOptions) {
-  const { now = Date.now, images = createImageRenderer() } = options;
+  const { now = Date.now, images = createImageRenderer(), folder = "" } = options;
   const { catalogue, edits } = createLiveCatalogue(options.catalogue, now);
   const faults = createFaultSwitches({ seed: catalogue.seed, now });
   const keys = wooKeys(catalogue.seed);
   const context: RestContext = { catalogue, lists: createWooLists(catalogue) };
   let hosting = hostingSet(options.hosting ?? "behind-tls");
 
-  const answer = async (request: StoreRequest): Promise<Answer> => {
+  const answer = async (asked: StoreRequest): Promise<Answer> => {
+    const request = insideFolder(asked, folder);
+    if (request === null) return serverNotFound;
     const moved = hosting.has("redirects") ? redirectHome(request) : null;
     if (moved !== null) return moved;
     // The web server serves files without PHP.
@@ -137,10 +141,20 @@ function hostingSet(names: WooHosting | Iterable<WooHosting>): ReadonlySet<WooHo
 
 const prettyRest = /^(\/index\.php)?\/wp-json(\/.*)?$/;
 
-/** The REST route of a request, with a leading slash; null for a page. */
+/** The request as WordPress sees it in its folder; null outside of it. */
+function insideFolder(request: StoreRequest, folder: string): StoreRequest | null {
+  if (folder === "") return request;
+  const { pathname } = request.url;
+  if (pathname !== folder && !pathname.startsWith(`${folder}/`)) return null;
+  const url = new URL(request.url);
+  url.pathname = pathname.slice(folder.length);
+  return { ...request, url, origin: request.origin + folder };
+}
+
+/** The REST route of a request, with a leading slash; null for a page. WordPress takes `rest_route` at any address. */
 function restPath({ url }: StoreRequest): string | null {
   const asked = url.searchParams.get("rest_route");
-  if (asked !== null && (url.pathname === "/" || url.pathname === "/index.php")) return asked;
+  if (asked !== null) return asked;
   const path = prettyRest.exec(url.pathname);
   if (path === null) return null;
   const route = path[2] ?? "/";

@@ -30,9 +30,9 @@ export function checkTarget(address: string, kind: ProxyKind, allowHosts: readon
     if (!isAllowedJsonPath(url)) return refused("path-not-allowed");
     if (!isAllowedJsonQuery(url)) return refused("query-not-allowed");
   }
-  // Only the home page, so that the proxy cannot serve for browsing the web.
+  // Only the home page, which may be that of a folder, so that the proxy cannot serve for browsing the web.
   if (kind === "page") {
-    if (url.pathname !== "/") return refused("path-not-allowed");
+    if (!homePath.test(url.pathname)) return refused("path-not-allowed");
     if (url.search !== "") return refused("query-not-allowed");
   }
   return passed({ url, listed });
@@ -55,8 +55,10 @@ interface JsonAddress {
 /** Letters, digits, hyphens, underscores; other scripts percent-encoded. A handle never has encoded ASCII. */
 const handle = "(?:[\\w-]|%[89a-fA-F][0-9a-fA-F])+";
 const paging = ["limit", "page"];
-/** With index permalinks, WordPress serves its API below /index.php. */
-const rest = "(?:/index\\.php)?/wp-json";
+/** WordPress may be in a folder; with index permalinks, it serves its API below /index.php. */
+const folder = "/(?!(?:[wW][pP]-|[iI]ndex\\.php))[\\w.~%-]{1,200}";
+const rest = `(?:${folder}){0,6}(?:/index\\.php)?/wp-json`;
+const homePath = whole(`(?:${folder}){0,2}/`);
 const storeApi = `${rest}/wc/store(?:/v1)?/products`;
 const storeApiList = ["page", "per_page", "order", "orderby", "type", "parent", "include", "category", "_fields"];
 
@@ -79,7 +81,7 @@ const jsonAddresses: readonly JsonAddress[] = [
   { path: whole(`${rest}/wp/v2/product`), query: ["_fields", "include", "page", "per_page"] },
 ];
 
-/** Whether the proxy serves the path. With plain permalinks, WordPress takes the path from `/?rest_route=`. */
+/** Whether the proxy serves the path. WordPress also takes it from `?rest_route=`, at each of its own addresses. */
 function isAllowedJsonPath(url: URL): boolean {
   const { path } = requested(url);
   return jsonAddresses.some((allowed) => allowed.path.test(path));
@@ -96,9 +98,11 @@ function isAllowedJsonQuery(url: URL): boolean {
 function requested({ pathname, searchParams }: URL): { readonly path: string; readonly names: readonly string[] } {
   const names = [...searchParams.keys()];
   const [route, another] = searchParams.getAll("rest_route");
-  if (pathname !== "/" || route === undefined || another !== undefined) return { path: pathname, names };
+  if (!anyFolder.test(pathname) || route === undefined || another !== undefined) return { path: pathname, names };
   return { path: `/wp-json${route}`, names: names.filter((name) => name !== "rest_route") };
 }
+
+const anyFolder = whole(`(?:${folder}){0,6}/`);
 
 function whole(pattern: string): RegExp {
   return new RegExp(`^${pattern}$`);

@@ -22,7 +22,7 @@ export interface Address {
   readonly contains: string;
   /** Position of the product in the showcase, from 1; null for the list's current position. */
   readonly at: number | null;
-  readonly settings: SettingsTab | null;
+  readonly settings: SettingsPart | null;
   /** The open order: `current`, `all` for the list of orders, or an id. */
   readonly order: string | null;
   /** Whether the search box takes the focus. */
@@ -34,6 +34,11 @@ export interface Address {
 export const settingsTabs = ["store", "display", "data", "advanced"] as const;
 
 export type SettingsTab = (typeof settingsTabs)[number];
+
+/** The settings that can be open: a tab of the Configuration Center, or the store settings dialog. */
+const settingsParts = [...settingsTabs, "stores"] as const;
+
+export type SettingsPart = (typeof settingsParts)[number];
 
 /** @param query with or without its question mark; unknown parameters are ignored */
 export function readAddress(query: string): Address {
@@ -52,7 +57,7 @@ export function readAddress(query: string): Address {
     at: view === "showcase" ? placeIn(parameters.get("at") ?? "") : null,
     // A bare ?order is the current one.
     order: parameters.has("order") ? parameters.get("order") || "current" : null,
-    settings: settingsTabs.find((tab) => tab === settings) ?? null,
+    settings: settingsParts.find((part) => part === settings) ?? null,
     search: parameters.has("search"),
     demo: parameters.get("demo") === "true",
   };

@@ -1,7 +1,7 @@
 import { placeholderStoreUrl } from "../../src-worker/contract/shared-names";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import type { Platform, StoreConnection, WooAccess } from "../../src-worker/contract/store-connection";
-import { typedAddress } from "../stores/store-address";
+import { typedAddress, usedAddress } from "../stores/store-address";
 
 /** The fields of the connection form. */
 export interface ConnectionFields {
@@ -32,18 +32,20 @@ export interface ConnectionDraft extends ConnectionFields {
  * @param connected the store in use
  * @param stores every store on this device
  * @param lost whether the browser evicted the device's data; how keys were kept is then unknown
+ * @param chosen the platform that the person chose last and has not saved; null for none
  */
 export function connectionDraft(
   typed: Partial<ConnectionFields>,
   connected: StoreSummary | null,
   stores: readonly StoreSummary[],
   lost = false,
+  chosen: Platform | null = null,
 ): ConnectionDraft {
   const used = connected?.platform === "demo" ? undefined : connected?.platform;
-  const platform = typed.platform ?? used ?? "shopify";
+  const platform = typed.platform ?? chosen ?? used ?? "shopify";
   const url = typed.url ?? (connected && used === platform ? connected.url : "");
-  const address = typedAddress(platform, url);
-  const known = stores.find((store) => store.platform === platform && sameAddress(address, store.url)) ?? null;
+  const address = usedAddress(platform, url);
+  const known = stores.find((store) => store.platform === platform && store.url === address) ?? null;
   const keys = known?.access.kind === "keys" ? known.access : null;
   return {
     platform,
@@ -56,17 +58,6 @@ export function connectionDraft(
     known,
     heldKey: keys?.lastFour ?? null,
   };
-}
-
-/**
- * Whether a typed address and a saved one mean the same store. Trailing slashes and capitals in the domain are ignored.
- *
- * @param kept scheme, host and path, without trailing slashes
- */
-export function sameAddress(typed: string, kept: string): boolean {
-  if (!URL.canParse(typed)) return false;
-  const { origin, pathname } = new URL(typed);
-  return (origin + pathname).replace(/\/+$/, "") === kept;
 }
 
 /** Whether the form describes the connection already in use, so that there is nothing to test or save. */
@@ -95,7 +86,7 @@ export type DraftGap = "empty" | "placeholder" | "keys";
  * The connection that the form describes, or the gap. If both key fields are empty, the engine uses the keys it holds.
  */
 export function connectionFromDraft(draft: ConnectionDraft): StoreConnection | DraftGap {
-  const url = typedAddress(draft.platform, draft.url);
+  const url = typedAddress(draft.url);
   if (url === "") return "empty";
   if (url.replace(/\/+$/, "") === placeholderStoreUrl) return "placeholder";
   if (draft.platform === "shopify") return { platform: "shopify", url };

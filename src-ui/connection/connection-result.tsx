@@ -19,6 +19,7 @@ export function ConnectionResult({ report, connected }: ConnectionResultProps): 
     count === null ? t("connection.notTold") : t("connection.number", { number: count });
   const facts = [
     { name: t("connection.storeName"), value: report.storeName },
+    { name: t("connection.address"), value: report.url.replace(/^https:\/\//, "") },
     { name: t("connection.responseTime"), value: t("connection.milliseconds", { number: report.responseMs }) },
     { name: t("connection.products"), value: productsText() },
     { name: t("connection.collections"), value: counted(report.collectionCount) },

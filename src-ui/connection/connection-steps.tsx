@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConnectionTest } from "../../src-worker/contract/snapshot";
 import { connectionSteps } from "../../src-worker/contract/store-connection";
+import { Disclosure } from "../parts/disclosure";
 import styles from "./connection-steps.module.css";
 
 /** Icon of each state, and the classes of icon and text. */
@@ -18,13 +19,30 @@ const looks = {
   warning: { Icon: TriangleAlert, tone: "warning", textTone: "warning" },
 } as const;
 
-/** The four steps of a connection test, each with an icon and a state. */
+/** The checks of a connection test: one line that opens while they pass; all of them once one fails. */
 export function ConnectionSteps({ test }: { readonly test: ConnectionTest }): ReactNode {
+  const { t } = useTranslation();
+  if (test.state === "idle") return null;
+  if (test.state === "error") return <Steps test={test} />;
+  const running = connectionSteps.findIndex((step) => test.steps[step] === "testing");
+  const step = connectionSteps[running];
+  const label = step
+    ? t("connection.checking", { number: running + 1, step: t(`connection.step.${step}`) })
+    : t("connection.checksPassed");
+  return (
+    <Disclosure label={label}>
+      <Steps test={test} />
+    </Disclosure>
+  );
+}
+
+/** The four steps, each with an icon and a state. */
+function Steps({ test }: { readonly test: Exclude<ConnectionTest, { readonly state: "idle" }> }): ReactNode {
   const { t } = useTranslation();
   return (
     <ol className={styles.steps}>
       {connectionSteps.map((step) => {
-        const state = test.state === "idle" ? "pending" : test.steps[step];
+        const state = test.steps[step];
         const { Icon, tone, textTone } = looks[state];
         return (
           <li key={step} className={`row gap-12 target ${styles.step}`}>

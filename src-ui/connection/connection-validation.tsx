@@ -6,6 +6,7 @@ import { ConnectionFailure } from "./connection-failure";
 import { ConnectionResult } from "./connection-result";
 import { ConnectionSteps } from "./connection-steps";
 import styles from "./connection-validation.module.css";
+import { isOfAddress } from "./is-of-address";
 import { remedies } from "./remedies";
 import type { ConnectionForm } from "./use-connection-form";
 
@@ -14,7 +15,9 @@ export function ConnectionValidation({ form }: { readonly form: ConnectionForm }
   const { t } = useTranslation();
   const { test, obstacle, connection } = form;
   const { place, outcome } = useOutcomeInView(test.state);
-  const failure = test.state === "error" ? test.failure : null;
+  // A problem of the address stands under its field.
+  const failed = test.state === "error" && !isOfAddress(test.failure) ? test : null;
+  const failure = failed?.failure ?? null;
   const offered = failure && connection && remedies(failure, connection);
   return (
     <div className={`stack gap-16 ${styles.validation}`}>
@@ -26,7 +29,7 @@ export function ConnectionValidation({ form }: { readonly form: ConnectionForm }
         {obstacle === "keys" && <p className="small">{t("failure.keys-required")}</p>}
       </div>
       <div ref={place} tabIndex={-1} className="stack gap-16 no-outline">
-        <ConnectionSteps test={test} />
+        {(failed || test.state !== "error") && <ConnectionSteps test={test} />}
         <div ref={outcome} aria-live="polite" className="stack gap-8 unless-empty">
           {test.state === "success" && test.report && (
             <ConnectionResult report={test.report} connected={form.connected} />
@@ -56,7 +59,8 @@ function useOutcomeInView(state: ConnectionForm["test"]["state"]): OutcomeInView
     const began = before.current !== "testing" && state === "testing";
     const ended = before.current === "testing" && state !== "testing";
     before.current = state;
-    if (ended) outcome.current?.scrollIntoView({ block: "nearest" });
+    // A failure opens the steps above it: these come into view too.
+    if (ended) (state === "error" ? place : outcome).current?.scrollIntoView({ block: "nearest" });
     const { activeElement } = document;
     if (began && (activeElement === document.body || activeElement?.matches(":disabled")))
       place.current?.focus({ preventScroll: true });

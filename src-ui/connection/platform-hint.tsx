@@ -17,7 +17,7 @@ export function PlatformHint({ form }: { readonly form: ConnectionForm }): React
     <div aria-live="polite">
       {detection.state === "asking" && <p className="text-15">{t("connection.detecting")}</p>}
       {detection.state === "found" && (
-        <p className="text-15">{t("connection.detected", { platform: platformName[detection.platform] })}</p>
+        <p className="text-15">{t("connection.detected", { platform: platformName[detection.found.platform] })}</p>
       )}
       {detection.state === "failed" && <p className="text-15 danger">{failureText(detection.failure, t)}</p>}
       {detection.state !== "found" && other && (

@@ -9,7 +9,10 @@ export interface Remedies {
   readonly withoutKeys: boolean;
   /** Send the keys in the address: some hosts remove the Authorization header. */
   readonly inAddress: boolean;
-  /** The address that the typed one redirects to; null if it does not redirect. */
+  /**
+   * The address that may be the right one: the one that the typed one redirects to, or, of a WooCommerce store's folder
+   * without a store, its host. Null for none.
+   */
   readonly moved: string | null;
 }
 
@@ -40,8 +43,13 @@ export function remedies({ code, details }: Failure, connection: StoreConnection
     detect: maybeAnotherPlatform.includes(code),
     withoutKeys: keys !== null && helpedWithoutKeys.includes(code),
     inAddress: keys !== null && !keys.inAddress && code === "keys-refused",
-    moved: code === "store-moved" ? originOf(details.url) : null,
+    moved: code === "store-moved" ? originOf(details.url) : hostOfFolder(code, connection),
   };
+}
+
+function hostOfFolder(code: FailureCode, { platform, url }: StoreConnection): string | null {
+  const origin = platform === "woocommerce" && maybeAnotherPlatform.includes(code) ? originOf(url) : null;
+  return origin === url ? null : origin;
 }
 
 function originOf(url: string | number | undefined): string | null {

@@ -44,7 +44,7 @@ function UrlExamples(): ReactNode {
       tone: "danger",
       Icon: X,
       examples: [
-        { url: "north-and-oak.com", why: t("connection.exampleNoScheme") },
+        { url: "https://north-and-oak", why: t("connection.exampleNoDomain") },
         { url: "http://north-and-oak.com", why: t("connection.exampleHttp") },
         { url: placeholderStoreUrl, why: t("connection.examplePlaceholder") },
       ],

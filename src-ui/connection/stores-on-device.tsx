@@ -4,6 +4,7 @@ import type { Failure } from "../../src-worker/contract/outcome";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
+import { viewState } from "../local-storage/view-state";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
@@ -96,6 +97,7 @@ function useOpening(id: string): Opening {
       const outcome = await engine.chooseStore(id);
       setOpening(false);
       if (!outcome.ok) return setFailure(outcome.failure);
+      viewState.settings.platform = null;
       go({ settings: null, product: null, collection: null, q: "", demo: false });
     },
   };

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSnapshot } from "valtio";
-import type { Failure } from "../../src-worker/contract/outcome";
+import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 import type { ConnectionTest, StoreSummary } from "../../src-worker/contract/snapshot";
-import type { StoreConnection } from "../../src-worker/contract/store-connection";
+import type { DetectedStore, StoreConnection } from "../../src-worker/contract/store-connection";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
+import { viewState } from "../local-storage/view-state";
 import { typedAddress } from "../stores/store-address";
 import {
   type ConnectionDraft,
@@ -14,17 +15,19 @@ import {
   type DraftGap,
   draftIsSaved,
 } from "./connection-draft";
-import { shownTest, type TestRun } from "./shown-test";
-import { type PlatformDetection, usePlatformDetection } from "./use-platform-detection";
+import { sameConnection, shownTest, type TestRun } from "./shown-test";
+import { type Detection, usePlatformDetection } from "./use-platform-detection";
 
 /** The connection form's values, state and commands. */
-export interface ConnectionForm extends PlatformDetection {
+export interface ConnectionForm {
   readonly draft: ConnectionDraft;
   change(fields: Partial<ConnectionFields>): void;
   /** The store in use; null if there is none, and in the demo. */
   readonly connected: StoreSummary | null;
   /** The connection that the fields describe; null while a field is missing. */
   readonly connection: StoreConnection | null;
+  /** The platform detection of the current address. */
+  readonly detection: Detection;
   /** The test of exactly this connection. */
   readonly test: ConnectionTest;
   /** Why a test cannot run; null if it can. */
@@ -33,6 +36,12 @@ export interface ConnectionForm extends PlatformDetection {
   readonly state: "saved" | "untested" | "verified" | "saving";
   /** Why saving was refused. */
   readonly failure: Failure | null;
+  /** Detects the platform of an address and takes both over. Resolves to whether it was found. */
+  find(url: string): Promise<boolean>;
+  /** Finds the platform of the current address, then tests the store if nothing is missing. */
+  detect(): void;
+  /** As `detect`, for an address. Without a platform, the test of the chosen one tells the reason. */
+  begin(url: string): void;
   /** Applies field changes, if any, and runs the test. */
   runTest(fields?: Partial<ConnectionFields>): void;
   /** Resolves to true when saved. */
@@ -41,27 +50,30 @@ export interface ConnectionForm extends PlatformDetection {
   leave(): void;
 }
 
-/** State and commands of the connection form. */
-export function useConnectionForm(): ConnectionForm {
+/** State and commands of the connection form. @param initial fields that were typed earlier */
+export function useConnectionForm(initial: Partial<ConnectionFields> = {}): ConnectionForm {
   const { store, stores, test: told, storageLost } = useSnapshot(engineState).snapshot;
+  const chosen = useSnapshot(viewState).settings.platform;
   const connected = store && store.platform !== "demo" ? store : null;
-  const [typed, setTyped] = useState<Partial<ConnectionFields>>({});
+  const { typed, latest, put } = useTyped(initial);
   const [run, setRun] = useState<TestRun | null>(null);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const draft = connectionDraft(typed, connected, stores, storageLost);
+  const draftOf = (fields: Partial<ConnectionFields>) =>
+    connectionDraft(fields, connected, stores, storageLost, chosen);
+  const draft = draftOf(typed);
   const drafted = connectionFromDraft(draft);
   const connection = typeof drafted === "string" ? null : drafted;
   const test = shownTest(run, connection, told);
-  const address = typedAddress("woocommerce", draft.url);
-  const detection = usePlatformDetection(address, (platform) => change({ platform, url: address }));
+  const address = typedAddress(draft.url);
+  const { detection, ask, forget } = usePlatformDetection(address);
 
   return {
-    ...detection,
     draft,
     change,
     connected,
     connection,
+    detection,
     test,
     obstacle: test.state === "testing" ? "testing" : typeof drafted === "string" ? drafted : null,
     state: saving
@@ -72,34 +84,75 @@ export function useConnectionForm(): ConnectionForm {
           ? "verified"
           : "untested",
     failure,
-    runTest: async (fields = {}) => {
-      const next = changed(typed, fields);
-      const tested = connectionFromDraft(connectionDraft(next, connected, stores, storageLost));
-      setTyped(next);
-      if (typeof tested === "string") return;
-      const begun: TestRun = { connection: tested, outcome: null };
-      setRun(begun);
-      const outcome = await engine.testConnection(tested);
-      setRun((current) => (current === begun ? { ...begun, outcome } : current));
+    find: async (url) => (await find(url)).ok,
+    detect: async () => {
+      if ((await find(draft.url)).ok) await runTest();
     },
+    begin: async (url) => {
+      const outcome = await find(url);
+      const isTold = !outcome.ok && ["platform-unsupported", "cancelled"].includes(outcome.failure.code);
+      if (isTold || typeof connectionFromDraft(draftOf(latest.current)) === "string") return;
+      if (!outcome.ok) forget();
+      await runTest();
+    },
+    runTest,
     save: async () => {
       if (!connection) return false;
       setSaving(true);
       const outcome = await engine.saveConnection(connection);
       setSaving(false);
       setFailure(outcome.ok ? null : outcome.failure);
+      if (outcome.ok) viewState.settings.platform = null;
       return outcome.ok;
     },
     leave: () => {
       if (run && !run.outcome) void engine.cancel("connection-test");
-      if (detection.detection.state === "asking") void engine.cancel("platform-detection");
+      if (detection.state === "asking") void engine.cancel("platform-detection");
     },
   };
 
   function change(fields: Partial<ConnectionFields>): void {
-    setTyped((current) => changed(current, fields));
+    put(changed(latest.current, fields));
     setFailure(null);
+    if (fields.platform) viewState.settings.platform = fields.platform;
   }
+
+  async function find(url: string): Promise<Outcome<DetectedStore>> {
+    change({ url });
+    const outcome = await ask(typedAddress(url));
+    // The address may have changed meanwhile.
+    if (outcome.ok && latest.current.url === url) change(outcome.value);
+    return outcome;
+  }
+
+  async function runTest(fields: Partial<ConnectionFields> = {}): Promise<void> {
+    const tried = changed(latest.current, fields);
+    put(tried);
+    const tested = connectionFromDraft(draftOf(tried));
+    if (typeof tested === "string") return;
+    const begun: TestRun = { connection: tested, outcome: null };
+    setRun(begun);
+    const outcome = await engine.testConnection(tested);
+    // The address that the test has used is the one to save.
+    const used = outcome.ok ? outcome.value.url : tested.url;
+    const now = connectionFromDraft(draftOf(latest.current));
+    if (typeof now !== "string" && sameConnection(now, tested)) put({ ...latest.current, url: used });
+    setRun((current) => (current === begun ? { connection: { ...tested, url: used }, outcome } : current));
+  }
+}
+
+/** The typed fields, whose latest values a command that has waited needs. */
+function useTyped(initial: Partial<ConnectionFields>) {
+  const [typed, setTyped] = useState(initial);
+  const latest = useRef(typed);
+  return {
+    typed,
+    latest,
+    put(next: Partial<ConnectionFields>): void {
+      latest.current = next;
+      setTyped(next);
+    },
+  };
 }
 
 /** Consent to send keys in the address holds for one address only. */

@@ -1,43 +1,45 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { Failure, Outcome } from "../../src-worker/contract/outcome";
-import type { Platform } from "../../src-worker/contract/store-connection";
+import type { DetectedStore } from "../../src-worker/contract/store-connection";
 import { engine } from "../engine/engine-proxy";
 
 /** The state of platform detection. */
 export type Detection =
   | { readonly state: "idle" }
   | { readonly state: "asking"; readonly url: string }
-  | { readonly state: "found"; readonly url: string; readonly platform: Platform }
+  | { readonly state: "found"; readonly url: string; readonly found: DetectedStore }
   | { readonly state: "failed"; readonly url: string; readonly failure: Failure };
 
 export interface PlatformDetection {
-  /** The address that this result belongs to. */
+  /** The detection of the current address. */
   readonly detection: Detection;
-  detect(): void;
+  /** Detects an address's platform. */
+  ask(url: string): Promise<Outcome<DetectedStore>>;
+  /** Removes the result. */
+  forget(): void;
 }
 
-/** Detects an address's platform. @param onFound called with the platform, unless the address has changed meanwhile */
-export function usePlatformDetection(url: string, onFound: (platform: Platform) => void): PlatformDetection {
+/** @param url the current address; results of other addresses are not shown */
+export function usePlatformDetection(url: string): PlatformDetection {
   const [asked, setAsked] = useState<Detection>(idle);
-  const latest = useRef({ url, onFound });
-  useEffect(() => {
-    latest.current = { url, onFound };
-  });
+  const isOf =
+    asked.state === "found" ? url === asked.url || url === asked.found.url : "url" in asked && asked.url === url;
   return {
-    detection: asked.state !== "idle" && asked.url === url ? asked : idle,
-    detect: async () => {
-      const asking: Detection = { state: "asking", url };
+    detection: isOf ? asked : idle,
+    ask: async (address) => {
+      const asking: Detection = { state: "asking", url: address };
       setAsked(asking);
-      const outcome = await engine.detectPlatform(url);
-      setAsked((current) => (current === asking ? answered(url, outcome) : current));
-      if (outcome.ok && latest.current.url === url) latest.current.onFound(outcome.value);
+      const outcome = await engine.detectPlatform(address);
+      setAsked((current) => (current === asking ? answered(address, outcome) : current));
+      return outcome;
     },
+    forget: () => setAsked(idle),
   };
 }
 
 const idle: Detection = { state: "idle" };
 
-function answered(url: string, outcome: Outcome<Platform>): Detection {
-  if (outcome.ok) return { state: "found", url, platform: outcome.value };
+function answered(url: string, outcome: Outcome<DetectedStore>): Detection {
+  if (outcome.ok) return { state: "found", url, found: outcome.value };
   return outcome.failure.code === "cancelled" ? idle : { state: "failed", url, failure: outcome.failure };
 }

@@ -5,6 +5,7 @@ import { Checkbox } from "../parts/checkbox";
 import { Disclosure } from "../parts/disclosure";
 import { type RadioCard, RadioCards } from "../parts/radio-cards";
 import { TextField } from "../parts/text-field";
+import { isWholeAddress } from "../stores/store-address";
 import type { ConnectionFields } from "./connection-draft";
 import type { ConnectionForm } from "./use-connection-form";
 import styles from "./woo-access.module.css";
@@ -22,7 +23,9 @@ export function WooAccess({ form }: { readonly form: ConnectionForm }): ReactNod
         label={t("connection.access")}
         cards={cards}
         chosen={form.draft.access}
-        onChoose={(access) => form.change({ access })}
+        onChoose={(access) =>
+          access === "public" && isWholeAddress(form.draft.url) ? form.runTest({ access }) : form.change({ access })
+        }
       />
       {form.draft.access === "keys" && (
         <>

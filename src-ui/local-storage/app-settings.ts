@@ -1,3 +1,4 @@
+import { type Platform, platforms } from "../../src-worker/contract/store-connection";
 import { type View, views } from "../address/views";
 import { recordFrom } from "./device-storage";
 
@@ -11,11 +12,17 @@ export interface AppSettings {
   filtersBeside: boolean;
   /** The last view, in which the app opens. */
   view: View;
+  /** The platform chosen in the connection form, until a store is connected. */
+  platform: Platform | null;
+  /** Whether a store was connected by the setup, or the setup was dismissed. */
+  hasCompletedSetup: boolean;
+  /** Kept for other readers of this key. */
+  hasSeenWelcome: boolean;
   /** ISO 8601 time of the last saved setting; null for never. */
   savedAt: string | null;
 }
 
-/** Parses saved settings. By default everything is off except single keys. */
+/** Parses saved settings. By default everything is off except single keys and `hasSeenWelcome`. */
 export function readAppSettings(kept: string | null): AppSettings {
   const settings = recordFrom(kept);
   return {
@@ -24,6 +31,9 @@ export function readAppSettings(kept: string | null): AppSettings {
     singleKeys: settings.singleKeys !== false,
     filtersBeside: settings.filtersBeside === true,
     view: views.find((view) => view === settings.view) ?? "grid",
+    platform: platforms.find((platform) => platform === settings.platform) ?? null,
+    hasCompletedSetup: settings.hasCompletedSetup === true,
+    hasSeenWelcome: settings.hasSeenWelcome !== false,
     savedAt: typeof settings.savedAt === "string" ? settings.savedAt : null,
   };
 }

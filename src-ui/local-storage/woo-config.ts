@@ -42,7 +42,7 @@ export async function takeOverWooConfig(
   const inUse = url !== "" && consumerKey !== "" && consumerSecret !== "" && kept.read("platform") !== "shopify";
   if (inUse) {
     const access = { kind: "keys", consumerKey, consumerSecret, keep: true, inAddress: false } as const;
-    const outcome = await save({ platform: "woocommerce", url: typedAddress("woocommerce", url), access });
+    const outcome = await save({ platform: "woocommerce", url: typedAddress(url), access });
     if (!outcome.ok && outcome.failure.retryable) return;
   }
   kept.write("wooConfig", url ? JSON.stringify({ url }) : null);

@@ -33,7 +33,11 @@ export function storeCommands(parts: EngineParts) {
     async testConnection(connection) {
       const { testConnection } = await import("../connection/test-connection");
       return tasks.replace("connection-test", (signal) =>
-        testConnection(signal, { connectivity, publisher, openPort: parts.ports.toTest }, connection),
+        testConnection(
+          signal,
+          { connectivity, publisher, client: parts.testClient, openPort: parts.ports.toTest },
+          connection,
+        ),
       );
     },
 

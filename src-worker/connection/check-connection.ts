@@ -4,7 +4,7 @@ import { checkStoreUrl } from "../stores/check-store-url";
 import type { WooKeys } from "../stores/woocommerce/woo-keys";
 
 /**
- * Normalizes the input of the connection form: reduces the address to its origin and trims the keys. Refuses as
+ * Normalizes the input of the connection form: reduces the address as `checkStoreUrl` does and trims the keys. Refuses as
  * `checkStoreUrl` does, or with `keys-required` or `keys-swapped`.
  */
 export function checkConnection(typed: StoreConnection): StoreConnection {

@@ -1,6 +1,7 @@
 import type { Platform } from "../contract/store-connection";
 
-/** The id of a store on this device. */
+/** The id of a store on this device. Only a WooCommerce store's address has a path. */
 export function storeId({ platform, url }: { readonly platform: Platform; readonly url: string }): string {
-  return `${platform}:${new URL(url).host}`;
+  const { host, pathname } = new URL(url);
+  return `${platform}:${host}${pathname === "/" ? "" : pathname}`;
 }

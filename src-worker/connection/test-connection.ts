@@ -1,4 +1,4 @@
-import type { Failure } from "../contract/outcome";
+import type { Failure, FailureCode } from "../contract/outcome";
 import {
   type ConnectionReport,
   type ConnectionStep,
@@ -7,11 +7,14 @@ import {
   type StoreConnection,
 } from "../contract/store-connection";
 import type { Connectivity } from "../net/connectivity";
+import type { JsonClient } from "../net/json-client";
 import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 import type { Publisher } from "../run/publisher";
 import { checkStoreUrl } from "../stores/check-store-url";
+import { findTwin } from "../stores/shopify/find-twin";
 import type { StorePort } from "../stores/store-port";
+import { findWooAddress } from "../stores/woocommerce/find-woo-address";
 import { checkConnection } from "./check-connection";
 
 /** Tests a connection in four steps and publishes the state of each. The first failing step ends the test and its failure is thrown. */
@@ -20,6 +23,7 @@ export async function testConnection(
   parts: {
     readonly connectivity: Pick<Connectivity, "check">;
     readonly publisher: Publisher;
+    readonly client: JsonClient;
     /** Opens a port with the connection's keys. Refuses with `keys-missing`. */
     openPort(connection: StoreConnection): Promise<StorePort>;
   },
@@ -30,13 +34,15 @@ export async function testConnection(
   let at: ConnectionStep = "url";
   try {
     enter("url");
-    const url = checkStoreUrl(typed.url, typed.platform);
+    const checked = checkStoreUrl(typed.url, platform);
     enter("network");
     if (!(await parts.connectivity.check())) throw new Failed("offline", {}, { retryable: true });
     enter("api");
     // Checked here, so that a problem with the keys does not count as one with the address.
-    const port = await parts.openPort(checkConnection(typed));
-    const { hasProducts, responseMs, notes } = await port.check(signal);
+    const connection = checkConnection(typed);
+    const found = platform === "woocommerce" ? await findWooAddress(signal, parts.client, checked) : checked;
+    const { port, url, check } = await answering({ ...connection, url: found });
+    const { hasProducts, responseMs, notes } = check;
     enter("data");
     const about = await port.about(signal);
     const report: ConnectionReport = {
@@ -59,6 +65,25 @@ export async function testConnection(
     if (failure.code === "cancelled") parts.publisher.update({ test: { state: "idle" } });
     else publish("error", null, failure);
     throw error;
+  }
+
+  /** Opens the store, or the twin of a Shopify store whose own domain refuses. */
+  async function answering(connection: StoreConnection) {
+    const { url } = connection;
+    const port = await parts.openPort(connection);
+    try {
+      return { port, url, check: await port.check(signal) };
+    } catch (error) {
+      const mayHaveTwin = platform === "shopify" && refusals.includes(failureFrom(error).code);
+      const twin = mayHaveTwin ? await findTwin(signal, parts.client, url) : null;
+      if (twin === null) throw error;
+      const other = await parts.openPort({ platform: "shopify", url: twin });
+      const check = await other.check(signal).catch(() => {
+        signal.throwIfAborted();
+        throw error;
+      });
+      return { port: other, url: twin, check };
+    }
   }
 
   function enter(step: ConnectionStep): void {
@@ -84,3 +109,14 @@ export async function testConnection(
     return collections?.length ?? null;
   }
 }
+
+/** Failures of a store's own domain that its myshopify.com address may not have. */
+const refusals: readonly FailureCode[] = [
+  "store-forbidden",
+  "store-unauthorized",
+  "store-not-found",
+  "store-firewall",
+  "store-status",
+  "bad-json",
+  "not-a-store",
+];

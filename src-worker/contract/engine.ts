@@ -12,7 +12,7 @@ import type { ProductDetail } from "./product";
 import type { ProductSelection } from "./product-selection";
 import type { MissingImages, Readiness } from "./readiness";
 import type { Snapshot, SyncReport } from "./snapshot";
-import type { ConnectionReport, Platform, StoreConnection } from "./store-connection";
+import type { ConnectionReport, DetectedStore, Platform, StoreConnection } from "./store-connection";
 import type { SyncSettings } from "./sync-settings";
 import type { FittedTheme, StoreTheme, ThemeChanges, ThemeChoice } from "./theme";
 import type { RestoredWork, WrittenWork } from "./work-file";
@@ -83,8 +83,11 @@ export interface Commands {
     cancelled?: string,
   ): Promise<Outcome<null>>;
 
-  /** Detects the platform at an address. Refuses with `platform-unknown`, `platform-unsupported` or a `url-…` code. */
-  detectPlatform(url: string): Promise<Outcome<Platform>>;
+  /**
+   * Detects the platform at the address of any page of a store. Refuses with `platform-unknown`, `platform-unsupported`
+   * or a `url-…` code.
+   */
+  detectPlatform(url: string): Promise<Outcome<DetectedStore>>;
 
   /**
    * Tests a connection in four steps; the snapshot's `test` reports them. Refuses with the first failing step's

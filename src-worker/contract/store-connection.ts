@@ -3,6 +3,13 @@ export const platforms = ["shopify", "woocommerce"] as const;
 
 export type Platform = (typeof platforms)[number];
 
+/** What platform detection finds at an address. */
+export interface DetectedStore {
+  readonly platform: Platform;
+  /** The store's address, which the typed one is a page of. */
+  readonly url: string;
+}
+
 /** The values of the connection form. */
 export type StoreConnection =
   | { readonly platform: "shopify"; readonly url: string }
@@ -68,7 +75,10 @@ export type ConnectionNote = (typeof connectionNotes)[number];
 /** The result of a passed test. */
 export interface ConnectionReport {
   readonly platform: Platform;
-  /** As saved: scheme and host, without trailing slashes. */
+  /**
+   * The address that the test has used and that is to be saved, without trailing slashes. It differs from the tested one
+   * where that was a page of the store, or where the store answers only under its myshopify.com address.
+   */
   readonly url: string;
   readonly storeName: string;
   /** Response time of the store's product list. */

@@ -8,13 +8,14 @@ const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
 
 /**
  * Checks a typed store address. The order of the checks decides the failure code (`url-…`).
- * Answers the origin, because people paste the address of any page. Plain http is only for loopback hosts,
- * which browsers treat as secure. A WooCommerce address without a scheme gets https.
+ * Answers the origin, because people paste the address of any page; for WooCommerce with the folders that may hold
+ * WordPress (`findWooAddress` decides). Plain http is only for loopback hosts, which browsers treat as secure. An address
+ * without a scheme gets https.
  */
 export function checkStoreUrl(typed: string, platform: Platform): string {
   const given = typed.trim();
   if (given === "") throw new Failed("url-required");
-  const trimmed = platform === "woocommerce" && !hasScheme.test(given) ? `https://${given}` : given;
+  const trimmed = hasScheme.test(given) ? given : `https://${given}`;
   if (withoutSlashes(trimmed).toLowerCase() === placeholderStoreUrl) throw new Failed("url-placeholder");
   const url = parsedUrl(trimmed);
   if (!url) throw new Failed(/^https:\/\//i.test(trimmed) ? "url-no-domain" : "url-invalid");
@@ -22,7 +23,20 @@ export function checkStoreUrl(typed: string, platform: Platform): string {
   if (url.protocol !== "https:" && !(url.protocol === "http:" && loopback)) throw new Failed("url-not-https");
   if (!loopback && !isDomain(url.hostname)) throw new Failed("url-no-domain");
   if (url.username !== "" || url.password !== "" || trimmed.length > 2048) throw new Failed("url-invalid");
-  return url.origin;
+  return platform === "woocommerce" ? url.origin + foldersOf(url.pathname) : url.origin;
+}
+
+/** Characters of the folders, which become part of the store's id. */
+const longestFolders = 200;
+
+/** The folders of a path that may hold WordPress, which begins its own parts with `wp-` and `index.php`. */
+function foldersOf(pathname: string): string {
+  let folders = "";
+  for (const part of pathname.split("/").filter(Boolean)) {
+    if (/^(wp-|index\.php$)/i.test(part) || folders.length + part.length >= longestFolders) break;
+    folders += `/${part}`;
+  }
+  return folders;
 }
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i;

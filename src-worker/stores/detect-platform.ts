@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Platform, platforms } from "../contract/store-connection";
+import { type DetectedStore, type Platform, platforms } from "../contract/store-connection";
 import type { Answer } from "../net/answer";
 import type { Connectivity } from "../net/connectivity";
 import { failureForStatus } from "../net/failure-for-status";
@@ -8,6 +8,7 @@ import { Failed } from "../run/failed";
 import { failureFrom } from "../run/failure-from";
 import { checkStoreUrl } from "./check-store-url";
 import { hasKey } from "./has-key";
+import { findWooAddress } from "./woocommerce/find-woo-address";
 
 /** The product list below each root of WordPress's REST API: with pretty, index and plain permalinks. */
 const restLists = [
@@ -25,26 +26,32 @@ export async function detectPlatform(
   signal: AbortSignal,
   parts: { readonly connectivity: Pick<Connectivity, "check">; readonly client: JsonClient },
   typed: string,
-): Promise<Platform> {
-  // The lenient rule, because an address without a scheme may belong to either platform.
+): Promise<DetectedStore> {
+  // With its folders, because the address may belong to either platform.
   const url = checkStoreUrl(typed, "woocommerce");
+  const { origin } = new URL(url);
   const foreign = foreignPlatform(new URL(url).hostname);
   if (foreign) throw new Failed("platform-unsupported", { platform: foreign });
   if (!(await parts.connectivity.check())) throw new Failed("offline", {}, { retryable: true });
   const answered = new AbortController();
   const asking = AbortSignal.any([signal, answered.signal]);
   try {
-    const shopify = ask("/products.json?limit=1", {}).then(
+    const shopify = ask(`${origin}/products.json?limit=1`, {}).then(
       ({ json }) => hasKey(json, "products") && Array.isArray(json.products),
     );
-    const woocommerce = restLists.map((list) =>
-      ask(list, { classify: refusedWithoutKeys, forgiving: true }).then(isWordPress, () => false),
+    const wooUrl = findWooAddress(asking, parts.client, url);
+    const woocommerce = restLists.map(async (list) =>
+      ask((await wooUrl) + list, { classify: refusedWithoutKeys, forgiving: true }).then(isWordPress, () => false),
     );
+    // Cancelled requests reject when nobody waits for them any more.
+    for (const answer of woocommerce) answer.catch(() => undefined);
     const recognised: Readonly<Record<Platform, readonly Promise<boolean>[]>> = {
       shopify: [shopify.catch(isLocked)],
       woocommerce,
     };
-    for (const platform of platforms) for (const answer of recognised[platform]) if (await answer) return platform;
+    for (const platform of platforms)
+      for (const answer of recognised[platform])
+        if (await answer) return { platform, url: platform === "shopify" ? origin : await wooUrl };
     signal.throwIfAborted();
     const cause = await shopify.then(() => null, failureFrom);
     throw new Failed("platform-unknown", {}, cause ? { retryable: cause.retryable, cause } : {});
@@ -53,8 +60,8 @@ export async function detectPlatform(
     answered.abort(new Failed("cancelled"));
   }
 
-  function ask(path: string, question: Pick<JsonQuestion, "classify" | "forgiving">): Promise<JsonAnswer> {
-    return parts.client.get(asking, url + path, { resource: "products", retry: false, ...question });
+  function ask(address: string, question: Pick<JsonQuestion, "classify" | "forgiving">): Promise<JsonAnswer> {
+    return parts.client.get(asking, address, { resource: "products", retry: false, ...question });
   }
 }
 

@@ -1,16 +1,20 @@
 import * as v from "valibot";
 import { languages, type RememberedStore } from "../contract/engine";
-import type { StoreConnection } from "../contract/store-connection";
+import type { Platform, StoreConnection } from "../contract/store-connection";
 import { checkStoreUrl } from "./check-store-url";
 
-const origin = v.pipe(v.string(), v.check(isOrigin));
+const checkedUrl = (platform: Platform) =>
+  v.pipe(
+    v.string(),
+    v.check((url) => isStoreUrl(url, platform)),
+  );
 
 /** A connected store's address, as stored and as in files: one variant for each platform. */
 export const connectedAddress = v.variant("platform", [
-  v.object({ platform: v.literal("shopify"), url: origin }),
+  v.object({ platform: v.literal("shopify"), url: checkedUrl("shopify") }),
   v.object({
     platform: v.literal("woocommerce"),
-    url: origin,
+    url: checkedUrl("woocommerce"),
     /** Where requests carry the keys, or `public` for the Store API without keys. */
     access: v.picklist(["keys-in-header", "keys-in-address", "public"]),
   }),
@@ -52,9 +56,9 @@ export function asksForKeys(address: StoreAddress): address is Extract<Connected
   return "access" in address && address.access !== "public";
 }
 
-function isOrigin(url: string): boolean {
+function isStoreUrl(url: string, platform: Platform): boolean {
   try {
-    return checkStoreUrl(url, "shopify") === url;
+    return checkStoreUrl(url, platform) === url;
   } catch {
     return false;
   }

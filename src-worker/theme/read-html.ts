@@ -141,7 +141,9 @@ export async function readHtml(yielder: Yielder, signal: AbortSignal, html: stri
   function isHome(href: string | undefined): boolean {
     if (href === undefined) return false;
     const address = webAddress(href, base);
-    return address !== null && /^\/(index\.html)?$/.test(new URL(address).pathname);
+    if (address === null) return false;
+    const { pathname } = new URL(address);
+    return /^\/(index\.html)?$/.test(pathname) || pathname === new URL(base).pathname;
   }
 }
 

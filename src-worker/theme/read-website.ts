@@ -20,7 +20,7 @@ const maxSheets = 4;
 
 const timeoutMs = 20_000;
 
-/** A store's website; the home page of its origin is read. `cache` as in `RequestOptions`. */
+/** A store's website; the home page at its address is read. `cache` as in `RequestOptions`. */
 export interface Website extends Pick<RequestOptions, "cache"> {
   readonly url: string;
 }
@@ -35,7 +35,7 @@ export async function readWebsite(
   { url: site, cache }: Website,
 ): Promise<Theme> {
   const yielder = createYielder(parts.world);
-  const page = await ask("page", new URL("/", site).href, pageBytes);
+  const page = await ask("page", `${site}/`, pageBytes);
   const base = new URL(page.url).origin === new URL(site).origin ? page.url : new URL("/", page.url).href;
   const html = await readHtml(yielder, signal, textOf(page), base);
   const inline = themeFromWebsite(html, await readStyles(yielder, signal, html.inlineStyles), base);

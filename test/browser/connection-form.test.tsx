@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest"
 import { page, userEvent } from "vitest/browser";
 import { ConfigurationCenter } from "../../src-ui/configure/configuration-center";
 import { engine } from "../../src-ui/engine/engine-proxy";
+import { viewState } from "../../src-ui/local-storage/view-state";
 import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 import type { Snapshot } from "../../src-worker/contract/snapshot";
-import type { ConnectionReport, StoreConnection } from "../../src-worker/contract/store-connection";
+import type { ConnectionReport, DetectedStore, StoreConnection } from "../../src-worker/contract/store-connection";
 import { storeSummary, wooSummary } from "../node/ui/store-summary";
 import { render } from "./render";
 import { showSnapshot } from "./show-snapshot";
@@ -32,6 +33,7 @@ let save: MockInstance<typeof engine.saveConnection>;
 beforeEach(() => {
   const before = location.href;
   history.replaceState(null, "", "/app?settings=store");
+  viewState.settings.platform = null;
   test = vi.spyOn(engine, "testConnection").mockResolvedValue({ ok: true, value: report });
   save = vi.spyOn(engine, "saveConnection").mockResolvedValue({ ok: true, value: null });
   return () => {
@@ -175,6 +177,8 @@ describe("a WooCommerce store that refuses", () => {
   });
 });
 
+const oak: DetectedStore = { platform: "woocommerce", url: "https://oak.example" };
+
 describe("the platform", () => {
   it("is suggested from the address", async () => {
     await open();
@@ -185,8 +189,60 @@ describe("the platform", () => {
     await expect.element(button("Switch to WooCommerce")).not.toBeInTheDocument();
   });
 
+  it("is detected, and the store tested, when an address is pasted or Enter is pressed", async () => {
+    const shop: ConnectionReport = { ...report, platform: "shopify", url: "https://oak.example" };
+    test.mockResolvedValue({ ok: true, value: shop });
+    const detect = vi.spyOn(engine, "detectPlatform");
+    detect.mockResolvedValue({ ok: true, value: { platform: "shopify", url: "https://oak.example" } });
+    await open();
+    await userEvent.fill(textbox("Store URL"), "oak.example/products/mug");
+    expect(detect).not.toHaveBeenCalled();
+    await expect
+      .element(textbox("Store URL"))
+      .toHaveAccessibleDescription(
+        "Vitrine uses https://oak.example: a Shopify store is always at the start of its domain.",
+      );
+    await userEvent.keyboard("{Control>}ax{/Control}");
+    expect(detect).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Control>}v{/Control}");
+    await expect.element(verified()).toBeVisible();
+    expect(detect).toHaveBeenCalledExactlyOnceWith("https://oak.example/products/mug");
+    await expect.element(textbox("Store URL")).toHaveValue("https://oak.example");
+    await userEvent.click(textbox("Store URL"));
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => test.mock.calls.length).toBe(2);
+  });
+
+  it("is remembered at once, until a store is connected", async () => {
+    await open();
+    await userEvent.click(radio("WooCommerce"));
+    expect(localStorage.getItem("app-settings")).toContain('"platform":"woocommerce"');
+  });
+
+  it("that is WooCommerce asks for its keys, and is tested once the catalogue is to be read without", async () => {
+    vi.spyOn(engine, "detectPlatform").mockResolvedValue({ ok: true, value: oak });
+    await open();
+    await userEvent.fill(textbox("Store URL"), "oak.example");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByText("Please fill in all fields")).toBeVisible();
+    expect(test).not.toHaveBeenCalled();
+    await userEvent.click(radio("Without keys"));
+    expect(test).toHaveBeenLastCalledWith({ ...oak, access: { kind: "public" } });
+  });
+
+  it("that cannot be detected is tested as chosen, which tells the reason", async () => {
+    vi.spyOn(engine, "detectPlatform").mockResolvedValue(refusal({ code: "platform-unknown" }));
+    await open();
+    await userEvent.fill(textbox("Store URL"), "oak.example");
+    refuseOnce({ code: "store-maintenance" });
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByText("The store is in maintenance mode.")).toBeVisible();
+    await expect.element(page.getByText("Could not detect")).not.toBeInTheDocument();
+    await expect.element(page.getByText("Validating URL")).toBeVisible();
+  });
+
   it("is detected at the address after a test finds no such store", async () => {
-    const detect = vi.spyOn(engine, "detectPlatform").mockResolvedValue({ ok: true, value: "woocommerce" });
+    const detect = vi.spyOn(engine, "detectPlatform").mockResolvedValue({ ok: true, value: oak });
     await open();
     await userEvent.fill(textbox("Store URL"), "https://oak.example");
     refuseOnce({ code: "not-a-store" });
@@ -213,7 +269,7 @@ describe("the platform", () => {
   });
 
   it("ignores a detection result for another address", async () => {
-    let answer: (found: Outcome<"woocommerce">) => void = () => undefined;
+    let answer: (found: Outcome<DetectedStore>) => void = () => undefined;
     vi.spyOn(engine, "detectPlatform").mockReturnValue(new Promise((resolve) => (answer = resolve)));
     await open();
     await userEvent.fill(textbox("Store URL"), "https://oak.example");
@@ -221,13 +277,30 @@ describe("the platform", () => {
     await userEvent.click(button("Test connection"));
     await userEvent.click(button("Detect platform"));
     await userEvent.fill(textbox("Store URL"), "https://elm.example");
-    answer({ ok: true, value: "woocommerce" });
+    answer({ ok: true, value: oak });
     await expect.element(radio("Shopify")).toBeChecked();
     await expect.element(page.getByText("This is a WooCommerce store.")).not.toBeInTheDocument();
   });
 });
 
 describe("the form", () => {
+  it("tells a problem of the address once, under its field", async () => {
+    await open();
+    await userEvent.fill(textbox("Store URL"), "http://oak.example");
+    refuseOnce({ code: "url-not-https" });
+    await userEvent.click(button("Test connection"));
+    await expect.element(textbox("Store URL")).toHaveAccessibleDescription("Store URL must use HTTPS (https://)");
+    expect(page.getByText("Store URL must use HTTPS (https://)").elements()).toHaveLength(1);
+  });
+
+  it("folds the checks that passed into one line, which opens", async () => {
+    await open();
+    await userEvent.fill(textbox("Store URL"), "https://woo.example");
+    await userEvent.click(button("Test connection"));
+    await userEvent.click(button("All 4 checks passed"));
+    await expect.element(page.getByText("Fetching data")).toBeVisible();
+  });
+
   it("stays hidden until the engine has reported its values", async () => {
     await open({ catalogue: { state: "opening" } });
     await expect.element(page.getByRole("tab", { name: "Store Connection" })).toBeVisible();

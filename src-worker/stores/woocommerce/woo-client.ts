@@ -18,7 +18,7 @@ export interface WooQuery {
   readonly [name: string]: string | number;
 }
 
-/** Client of one shop's REST API, at any root on its host. Throws Failed. */
+/** Client of one shop's REST API, at any root below its address. Throws Failed. */
 export interface WooClient {
   /** Peculiarities of the host found so far. */
   readonly notes: Set<ConnectionNote>;
@@ -204,9 +204,9 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
   }
 
   function addressOf(root: Root, route: string, query: WooQuery): URL {
-    const url = new URL(storeUrl);
-    if (root === "/?rest_route=") url.searchParams.set("rest_route", route);
-    else url.pathname = `${root}${route}`;
+    const plain = root === "/?rest_route=";
+    const url = new URL(plain ? `${storeUrl}/` : `${storeUrl}${root}${route}`);
+    if (plain) url.searchParams.set("rest_route", route);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
     return url;
   }

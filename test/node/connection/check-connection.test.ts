@@ -36,7 +36,7 @@ test.each<[string, StoreConnection, StoreConnection]>([
 });
 
 test.each<[string, StoreConnection]>([
-  ["url-invalid", { platform: "shopify", url: "shop.example.com" }],
+  ["url-no-domain", { platform: "shopify", url: "shop" }],
   ["url-required", { platform: "woocommerce", url: "", access: { ...typedKeys, consumerKey: "" } }],
   ["keys-required", { platform: "woocommerce", url, access: { ...typedKeys, consumerSecret: " " } }],
   [

@@ -26,7 +26,7 @@ function detection(answer: World["fetch"], online = true) {
   });
   const detect = (typed: string, signal = new AbortController().signal) =>
     detectPlatform(signal, { connectivity, client }, typed).then(
-      (platform) => ({ platform }),
+      (found) => found,
       (error: unknown) => ({ failure: failureFrom(error) }),
     );
   return { world, detect };
@@ -55,7 +55,7 @@ describe("a real shop's answers tell", () => {
   test("Shopify", async () => {
     const { handler } = createShopifyStore({ catalogue: generateCatalogue({ products: 3, seed: 1 }) });
     const url = await listening(handler);
-    expect(await detection(fetch).detect(`${url}/collections/all/`)).toEqual({ platform: "shopify" });
+    expect(await detection(fetch).detect(`${url}/collections/all/`)).toEqual({ platform: "shopify", url });
   });
 
   test.each<WooHosting>([
@@ -68,7 +68,23 @@ describe("a real shop's answers tell", () => {
     "no-bulk",
   ])("WooCommerce, hosted %s", async (hosting) => {
     const { url } = await wooShop(3, { hosting });
-    expect(await detection(fetch).detect(url)).toEqual({ platform: "woocommerce" });
+    expect(await detection(fetch).detect(url)).toEqual({ platform: "woocommerce", url });
+  });
+
+  test.each<WooHosting>(["behind-tls", "index-permalinks", "plain-permalinks"])(
+    "WooCommerce in a folder, hosted %s, by the address of a product",
+    async (hosting) => {
+      const { url } = await wooShop(3, { hosting, folder: "/shop" });
+      const found = { platform: "woocommerce", url: `${url}/shop` };
+      expect(await detection(fetch).detect(`${url}/shop/product/blue-mug/?from=mail`)).toEqual(found);
+      expect(await detection(fetch).detect(`${url}/shop/wp-admin/index.php`)).toEqual(found);
+    },
+  );
+
+  test("WooCommerce at the root of its host by the address of a product", async () => {
+    const { url } = await wooShop(3);
+    const found = { platform: "woocommerce", url };
+    expect(await detection(fetch).detect(`${url}/product/blue-mug/`)).toEqual(found);
   });
 
   test.each<WooHosting>(["no-rest", "firewall", "maintenance", "login"])(
@@ -107,7 +123,17 @@ test.each<[string, World["fetch"], string]>([
 ])("%s: %s", async (_name, answer, expected) => {
   const detected = await detection(answer).detect(shop);
   if (expected === "unknown") expect(detected).toMatchObject({ failure: { code: "platform-unknown" } });
-  else expect(detected).toEqual({ platform: expected });
+  else expect(detected).toEqual({ platform: expected, url: shop });
+});
+
+test.each([
+  ["another host's folder", "https://elsewhere.example/shop", `${shop}/shop`],
+  ["a folder beside the address", `${shop}/blog`, `${shop}/shop/product`],
+  ["what is no address", "javascript:alert(1)", `${shop}/shop/product`],
+])("a home that is %s is believed as far as its path leads to the address", async (_name, home, url) => {
+  const wordpress: World["fetch"] = async (asked) =>
+    asked.includes("_fields=home") ? json({ home }) : asked.includes("wp-json") ? refusedByWordPress(401) : page(404);
+  expect(await detection(wordpress).detect(`${shop}/shop/product`)).toEqual({ platform: "woocommerce", url });
 });
 
 test("a locked Shopify store is one: that it is locked the test will tell", async () => {
@@ -115,7 +141,7 @@ test("a locked Shopify store is one: that it is locked the test will tell", asyn
     if (request.url === "/password") response.end("<!doctype html>");
     else response.writeHead(302, { location: "/password" }).end();
   });
-  expect(await detection(fetch).detect(url)).toEqual({ platform: "shopify" });
+  expect(await detection(fetch).detect(url)).toEqual({ platform: "shopify", url });
 });
 
 test("what became of the first question stands with a platform that cannot be told", async () => {
@@ -125,9 +151,9 @@ test("what became of the first question stands with a platform that cannot be to
   expect(gone).toMatchObject({ failure: { retryable: false, cause: { code: "store-not-found" } } });
 });
 
-test("four questions go out, at once and once each, without a key, to the address's origin", async () => {
+test("four questions go out, at once and once each, without a key", async () => {
   const { world, detect } = detection(async () => page(502));
-  await detect("shop.example.com/some/page/?a=1");
+  await detect("shop.example.com/?a=1");
   expect(world.clock()).toBe(0);
   expect(world.asked.map(({ url }) => url)).toEqual([
     `${shop}/products.json?limit=1`,
@@ -149,7 +175,7 @@ test("an answer that decides is not kept waiting by the others, which are given 
       });
     });
   });
-  expect(await detect(shop)).toEqual({ platform: "shopify" });
+  expect(await detect(shop)).toEqual({ platform: "shopify", url: shop });
   expect(given).toEqual([rest, plainRest, "/"]);
 });
 

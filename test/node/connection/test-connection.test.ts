@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testConnection } from "../../../src-worker/connection/test-connection";
 import type { FailureCode } from "../../../src-worker/contract/outcome";
 import type { ConnectionTest, Snapshot } from "../../../src-worker/contract/snapshot";
@@ -50,11 +50,14 @@ interface Circumstances {
   readonly online?: boolean;
   readonly signal?: AbortSignal;
   openPort?(connection: StoreConnection): Promise<StorePort>;
+  /** JSON by address; every other address refuses. */
+  readonly answers?: Readonly<Record<string, unknown>>;
 }
 
 /** Runs a test; `told` is every state that the snapshot was given, `opened` what was to be opened. */
 async function run(typed: StoreConnection, circumstances: Circumstances = {}) {
   const { online = true, signal = new AbortController().signal, openPort = async () => storeWith() } = circumstances;
+  const { answers = {} } = circumstances;
   const told: ConnectionTest[] = [];
   const opened: StoreConnection[] = [];
   const parts = {
@@ -64,6 +67,13 @@ async function run(typed: StoreConnection, circumstances: Circumstances = {}) {
         if (told_) told.push(told_);
       },
       watch: () => undefined,
+    },
+    client: {
+      async get(_signal: AbortSignal, url: string) {
+        if (!(url in answers)) throw new Failed("store-not-found");
+        return { json: answers[url], status: 200, headers: new Headers(), url, dirty: false };
+      },
+      page: () => Promise.reject(new Error("a test asks for no page")),
     },
     openPort(connection: StoreConnection) {
       opened.push(connection);
@@ -109,6 +119,47 @@ test("the store is opened with the address and the keys as they will be used", a
   const typed = { ...woo, access: { ...keys, consumerKey: " ck_1", consumerSecret: "cs_2\n" } };
   expect((await run(typed)).opened).toEqual([{ ...woo, url: "https://shop.example.com" }]);
   expect((await run(shopify)).opened).toEqual([{ ...shopify, url: "https://shop.example.com" }]);
+});
+
+test("a WooCommerce store is tested where WordPress says it is", async () => {
+  const answers = {
+    "https://shop.example.com/loja/produto/?rest_route=/&_fields=home": { home: "http://x.example/loja/" },
+  };
+  const { outcome, opened } = await run({ ...woo, url: "shop.example.com/loja/produto/" }, { answers });
+  expect(opened).toMatchObject([{ url: "https://shop.example.com/loja" }]);
+  expect(outcome).toMatchObject({ report: { url: "https://shop.example.com/loja" } });
+});
+
+describe("a Shopify store whose own domain refuses", () => {
+  const refusing = async ({ url }: StoreConnection) =>
+    storeWith(
+      url === "https://shop.example.com" ? { check: async () => Promise.reject(new Failed("store-forbidden")) } : {},
+    );
+  const meta = "https://shop.example.com/meta.json";
+
+  test("is read at its myshopify.com address, if it tells it", async () => {
+    const answers = { [meta]: { myshopify_domain: "loja-7.myshopify.com" } };
+    const { outcome } = await run(shopify, { openPort: refusing, answers });
+    expect(outcome).toMatchObject({ report: { url: "https://loja-7.myshopify.com" } });
+  });
+
+  test.each([{}, { myshopify_domain: "evil.example" }, { myshopify_domain: "a.myshopify.com.evil.example" }, null])(
+    "is reported as refusing where it tells %j",
+    async (told) => {
+      const { outcome, opened } = await run(shopify, { openPort: refusing, answers: { [meta]: told } });
+      expect(outcome).toMatchObject({ failure: { code: "store-forbidden" } });
+      expect(opened).toHaveLength(1);
+    },
+  );
+
+  test("is reported as its own domain refuses where both do", async () => {
+    const answers = { [meta]: { myshopify_domain: "loja-7.myshopify.com" } };
+    const openPort = async ({ url }: StoreConnection) =>
+      storeWith({
+        check: async () => Promise.reject(new Failed(url.includes("myshopify") ? "store-locked" : "store-forbidden")),
+      });
+    expect((await run(shopify, { openPort, answers })).outcome).toMatchObject({ failure: { code: "store-forbidden" } });
+  });
 });
 
 test("what was noticed about the host is told", async () => {

@@ -138,6 +138,7 @@ describe("the demo stores' flags", () => {
       shopifyHosting: "open",
       shopifyCurrency: "meta",
       wooHosting: ["behind-tls"],
+      wooFolder: "",
       faults: [],
     });
   });

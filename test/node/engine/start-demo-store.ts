@@ -21,18 +21,33 @@ export interface DemoStoreOptions {
   readonly now?: () => number;
   readonly hosting?: readonly WooHosting[];
   readonly cappedCount?: boolean;
+  /** The folder that holds WordPress, such as "/shop". */
+  readonly folder?: string;
 }
 
 /** A demo store of either platform on a free port, with accessors to verify an import. */
 export async function startDemoStore(platform: Platform, options: DemoStoreOptions) {
-  const { products, variations, now = () => Date.parse("2026-03-01T08:00:00Z"), hosting, cappedCount } = options;
+  const {
+    products,
+    variations,
+    now = () => Date.parse("2026-03-01T08:00:00Z"),
+    hosting,
+    cappedCount,
+    folder,
+  } = options;
   const catalogue = remembering(products, variations);
   const shopify = createShopifyStore({ catalogue, images, now, ...(cappedCount && { cappedCount }) });
-  const woo = createWooCommerceStore({ catalogue, images, now, ...(hosting && { hosting }) });
+  const woo = createWooCommerceStore({
+    catalogue,
+    images,
+    now,
+    ...(hosting && { hosting }),
+    ...(folder && { folder }),
+  });
   const store = platform === "shopify" ? shopify : woo;
   const server = createServer((request, response) => store.handler(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${folder ?? ""}`;
   const connection: StoreConnection =
     platform === "shopify"
       ? { platform, url }

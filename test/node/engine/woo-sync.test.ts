@@ -59,6 +59,32 @@ describe("a WooCommerce store", () => {
     }
   });
 
+  test("in a folder of its host is imported and refreshed, with keys and without", async () => {
+    const inFolder = await startDemoStore("woocommerce", { products: 30, folder: "/shop" });
+    try {
+      const window = await openSynced(inFolder.connection);
+      expect(await heldIds(window)).toEqual(inFolder.ids());
+      expect(last(window).store).toMatchObject({ url: inFolder.url, id: `woocommerce:${inFolder.url.slice(7)}` });
+      inFolder.edits.edit(0, { title: "Renamed" });
+      await refresh(window);
+      expect((await heldRows(window)).map(({ title }) => title)).toContain("Renamed");
+      device = createDevice();
+      const page = `${inFolder.url}/product/blue-mug/`;
+      const report = value(
+        await (await openAppWindow(device)).engine.testConnection({
+          platform: "woocommerce",
+          url: page,
+          access: { kind: "public" },
+        }),
+      );
+      expect(report.url).toBe(inFolder.url);
+      const other = await openSynced({ platform: "woocommerce", url: report.url, access: { kind: "public" } });
+      expect((await heldIds(other)).length).toBeGreaterThan(20);
+    } finally {
+      await inFolder.stop();
+    }
+  });
+
   test("shows its categories as a tree, in which parents include their children's products", async () => {
     const window = await openSynced();
     const listed = value(await window.engine.listCollections());

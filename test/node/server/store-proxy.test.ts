@@ -220,6 +220,7 @@ describe("a store's home page and style sheets", () => {
 
   it.each([
     ["page", home, "text/html", "text/html; charset=utf-8", "store.html", "text/html"],
+    ["page", `${home}shop/`, "text/html", "text/html; charset=utf-8", "store.html", "text/html"],
     ["page", home, "Text/HTML; charset=iso-8859-1", "text/html; charset=utf-8", "store.html", "text/html"],
     ["css", sheet, "text/css", "text/css; charset=utf-8", "store.css", "text/css"],
     ["css", sheet, "text/css;charset=utf-8", "text/css; charset=utf-8", "store.css", "text/css"],
@@ -254,6 +255,9 @@ describe("a store's home page and style sheets", () => {
   it.each([
     ["https://shop.kaffeehaus.com/collections/all", "path-not-allowed"],
     ["https://shop.kaffeehaus.com//", "path-not-allowed"],
+    ["https://shop.kaffeehaus.com/shop", "path-not-allowed"],
+    ["https://shop.kaffeehaus.com/a/b/c/", "path-not-allowed"],
+    ["https://shop.kaffeehaus.com/shop/?x=1", "query-not-allowed"],
     ["https://shop.kaffeehaus.com/index.html", "path-not-allowed"],
     ["https://shop.kaffeehaus.com/?preview_theme_id=1", "query-not-allowed"],
     ["https://127.0.0.1/", "host-not-allowed"],

@@ -19,7 +19,9 @@ describe.each(platforms)("the address of a %s store", (platform) => {
     ["  https://shop.example.com/  ", "https://shop.example.com"],
     ["https://shop.example.com///", "https://shop.example.com"],
     ["HTTPS://Shop.Example.COM", "https://shop.example.com"],
-    ["https://shop.example.com/collections/all?utm=1#top", "https://shop.example.com"],
+    ["https://shop.example.com/?utm=1#top", "https://shop.example.com"],
+    ["https://shop.example.com/wp-admin/admin.php?page=wc", "https://shop.example.com"],
+    ["https://shop.example.com/index.php/wp-json/", "https://shop.example.com"],
     ["https://my-store.myshopify.com", "https://my-store.myshopify.com"],
     ["https://loja-ção.pt", "https://xn--loja-o-7ta5a.pt"],
     ["http://localhost:4174", "http://localhost:4174"],
@@ -49,24 +51,16 @@ describe.each(platforms)("the address of a %s store", (platform) => {
   });
 });
 
-describe("without a scheme", () => {
+describe.each(platforms)("without a scheme, the address of a %s store", (platform) => {
   test.each([
     ["shop.example.com", "https://shop.example.com"],
-    [" Shop.Example.com/loja ", "https://shop.example.com"],
+    [" Shop.Example.com/ ", "https://shop.example.com"],
     ["shop.example.com:8443", "https://shop.example.com:8443"],
     ["loja-ção.pt", "https://xn--loja-o-7ta5a.pt"],
     ["localhost:4175", "https://localhost:4175"],
     ["//shop.example.com", "https://shop.example.com"],
-  ])("%s is read as https for a WooCommerce store, and refused for a Shopify store", (typed, taken) => {
-    expect(checkStoreUrl(typed, "woocommerce")).toBe(taken);
-    expect(["url-invalid", "url-not-https"]).toContain(refusal(typed, "shopify"));
-  });
-
-  test.each([
-    ["not a url", "url-invalid"],
-    ["javascript:alert(1)", "url-not-https"],
-  ])("'%s' is refused for a Shopify store with %s", (typed, code) => {
-    expect(refusal(typed, "shopify")).toBe(code);
+  ])("%s is read as https", (typed, taken) => {
+    expect(checkStoreUrl(typed, platform)).toBe(taken);
   });
 
   test.each([
@@ -75,7 +69,26 @@ describe("without a scheme", () => {
     ["user:secret@shop.example.com", "url-invalid"],
     ["javascript:alert(1)", "url-no-domain"],
     ["your-store.myshopify.com", "url-placeholder"],
-  ])("'%s' is refused for a WooCommerce store with %s", (typed, code) => {
-    expect(refusal(typed, "woocommerce")).toBe(code);
+  ])("'%s' is refused with %s", (typed, code) => {
+    expect(refusal(typed, platform)).toBe(code);
   });
+});
+
+describe("the path", () => {
+  test.each([
+    ["https://shop.example.com/shop/", "https://shop.example.com/shop"],
+    ["shop.example.com//loja/produto/azul?x=1#y", "https://shop.example.com/loja/produto/azul"],
+    ["https://shop.example.com/a/../b/", "https://shop.example.com/b"],
+    ["https://shop.example.com/loja/wp-json/wc/v3", "https://shop.example.com/loja"],
+    ["https://shop.example.com/loja/WP-login.php", "https://shop.example.com/loja"],
+    [`https://shop.example.com/loja/${"a".repeat(200)}/b`, "https://shop.example.com/loja"],
+    ["https://shop.example.com/ção", "https://shop.example.com/%C3%A7%C3%A3o"],
+  ])(
+    "of %s is kept for WooCommerce as far as it may be WordPress's folder, and dropped for Shopify",
+    (typed, taken) => {
+      expect(checkStoreUrl(typed, "woocommerce")).toBe(taken);
+      expect(checkStoreUrl(taken, "woocommerce")).toBe(taken);
+      expect(checkStoreUrl(typed, "shopify")).toBe("https://shop.example.com");
+    },
+  );
 });

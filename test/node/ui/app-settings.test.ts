@@ -7,6 +7,9 @@ const usual = {
   singleKeys: true,
   filtersBeside: false,
   view: "grid",
+  platform: null,
+  hasCompletedSetup: false,
+  hasSeenWelcome: true,
   savedAt: null,
 };
 
@@ -28,6 +31,8 @@ test.each([
   ['{"view":"list"}', {}],
   ['{"savedAt":"2026-01-02T03:04:05.000Z"}', { savedAt: "2026-01-02T03:04:05.000Z" }],
   ['{"savedAt":1767322800}', {}],
+  ['{"platform":"woocommerce","hasCompletedSetup":true}', { platform: "woocommerce", hasCompletedSetup: true }],
+  ['{"platform":"magento","hasCompletedSetup":1,"hasSeenWelcome":false}', { hasSeenWelcome: false }],
 ])("%s is read as %j beside the usual", (kept, said) => {
   expect(readAppSettings(kept)).toEqual({ ...usual, ...said });
 });

@@ -44,6 +44,11 @@ describe("what the connection form shows before anything is typed", () => {
     expect(connectionDraft({ keep: false }, without, [without], true)).toMatchObject({ keep: false });
   });
 
+  it("is the platform that was chosen last, even if it is not the one in use", () => {
+    expect(connectionDraft({}, shop, [shop], false, "woocommerce")).toMatchObject({ platform: "woocommerce", url: "" });
+    expect(connectionDraft({ platform: "shopify" }, null, [], false, "woocommerce").platform).toBe("shopify");
+  });
+
   it("is empty for the other platform than the one in use", () => {
     expect(draft({ platform: "woocommerce" }, shop)).toMatchObject({ url: "", known: null });
   });

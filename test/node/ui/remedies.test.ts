@@ -13,6 +13,8 @@ describe("what may help after a failed test", () => {
     ["store-forbidden", shopify(), {}],
     ["network", shopify(), {}],
     ["store-no-rest", woo(keys), { detect: true }],
+    ["store-no-rest", { ...woo(keys), url: "https://a.example/shop" }, { detect: true, moved: "https://a.example" }],
+    ["not-a-store", { ...shopify(), url: "https://a.example/shop" }, { detect: true }],
     ["keys-refused", woo(keys), { withoutKeys: true, inAddress: true }],
     ["keys-refused", woo({ kind: "held-keys", inAddress: false }), { withoutKeys: true, inAddress: true }],
     ["keys-refused", woo({ ...keys, inAddress: true }), { withoutKeys: true }],

@@ -1,0 +1,66 @@
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { placeholderStoreUrl } from "../../src-worker/contract/shared-names";
+import { failureText } from "../engine/failure-text";
+import { TextField } from "../parts/text-field";
+import { isWholeAddress, typedAddress, usedAddress } from "../stores/store-address";
+import { isOfAddress } from "./is-of-address";
+import type { ConnectionForm } from "./use-connection-form";
+
+export interface AddressFieldProps {
+  readonly form: ConnectionForm;
+  /** Called with an address that was pasted whole, and when Enter is pressed. */
+  begin(url: string): void;
+}
+
+/** The store's address, with its error once a test has run, and with what of it is used. */
+export function AddressField({ form, begin }: AddressFieldProps): ReactNode {
+  const { t } = useTranslation();
+  const { platform, url } = form.draft;
+  const pasted = useRef(false);
+  return (
+    <TextField
+      label={t("connection.url")}
+      hint={useHint(form)}
+      problem={useProblem(form)}
+      type="url"
+      inputMode="url"
+      enterKeyHint="go"
+      autoComplete="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={url}
+      placeholder={platform === "shopify" ? placeholderStoreUrl : "https://www.your-domain.com"}
+      onPaste={() => {
+        pasted.current = true;
+      }}
+      onChange={({ target }) => {
+        const isPasted = pasted.current;
+        pasted.current = false;
+        if (isPasted && isWholeAddress(target.value)) begin(target.value);
+        else form.change({ url: target.value });
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        if (url.trim() !== "") begin(url);
+      }}
+    />
+  );
+}
+
+/** The address that is used, where it is not the typed one. */
+function useHint({ draft }: ConnectionForm): string {
+  const { t } = useTranslation();
+  const { platform, url: typed } = draft;
+  const url = usedAddress(platform, typed);
+  if (url === null || url === typed.trim().replace(/\/+$/, "")) return t("connection.urlHint");
+  const hasPath = new URL(typedAddress(typed)).pathname !== "/";
+  return t(platform === "shopify" && hasPath ? "connection.usesRoot" : "connection.usesAddress", { url });
+}
+
+function useProblem({ obstacle, test }: ConnectionForm): string | null {
+  const { t } = useTranslation();
+  if (obstacle === "placeholder") return t("failure.url-placeholder");
+  return test.state === "error" && test.failure && isOfAddress(test.failure) ? failureText(test.failure, t) : null;
+}
