@@ -1,15 +1,12 @@
-import { type ReactNode, useId, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { type Language, languages } from "../../src-worker/contract/engine";
 import { useAddress } from "../address/address";
 import { noteSaved } from "../local-storage/note-saved";
 import { viewState } from "../local-storage/view-state";
-import { SelectField } from "../parts/select-field";
+import { LanguageChoice } from "../parts/language-choice";
 import { Switch } from "../parts/switch";
 import { ThemeSection } from "../theme-settings/theme-section";
-import { changeLanguage } from "../words/i18n";
-import { useLanguage } from "../words/use-language";
 import styles from "./display-tab.module.css";
 
 const switches = ["showPrices", "showStock", "singleKeys"] as const;
@@ -36,50 +33,6 @@ export function DisplayTab(): ReactNode {
         />
       ))}
       <ThemeSection />
-    </div>
-  );
-}
-
-/** Each language has its own name in its own language. */
-const names: Readonly<Record<Language, string>> = { en: "English", pt: "Português" };
-
-function LanguageChoice(): ReactNode {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const [missing, setMissing] = useState(false);
-  const hint = useId();
-  return (
-    <div className={`row wrap between gap-8-16 ${styles.language}`}>
-      <div>
-        <p className="strong">{t("settings.language")}</p>
-        <p id={hint} className="small">
-          {t("settings.languageHint")}
-        </p>
-        {missing && (
-          <p role="alert" className="text-13 danger">
-            {t("settings.languageMissing")}
-          </p>
-        )}
-      </div>
-      <SelectField
-        className={styles.select}
-        label={t("settings.language")}
-        describedBy={hint}
-        value={language}
-        onChange={async (value) => {
-          const chosen = languages.find((one) => one === value);
-          if (!chosen) return;
-          const spoken = await changeLanguage(chosen);
-          setMissing(!spoken);
-          if (spoken) noteSaved();
-        }}
-      >
-        {languages.map((one) => (
-          <option key={one} value={one} lang={one}>
-            {names[one]}
-          </option>
-        ))}
-      </SelectField>
     </div>
   );
 }

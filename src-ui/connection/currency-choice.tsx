@@ -12,22 +12,45 @@ import { useLanguage } from "../words/use-language";
 /** The currency of the open store, which reports none. Applies at once. */
 export function CurrencyChoice({ currency }: { readonly currency: string | null }): ReactNode {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const currencies = useMemo(() => currenciesByName(language), [language]);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const hint = useId();
-  const choose = async (code: string) => {
-    const outcome = await engine.chooseCurrency(code === "" ? null : code);
+  const choose = async (code: string | null) => {
+    const outcome = await engine.chooseCurrency(code);
     setFailure(outcome.ok ? null : outcome.failure);
     if (outcome.ok) noteSaved();
   };
   return (
+    <div className="stack gap-4">
+      <CurrencySelect hint={t("stores.currencyHint")} currency={currency} onChoose={(code) => void choose(code)} />
+      <FailureLine failure={failure} />
+    </div>
+  );
+}
+
+export interface CurrencySelectProps {
+  readonly hint: string;
+  /** ISO 4217; null for none. */
+  readonly currency: string | null;
+  onChoose(currency: string | null): void;
+}
+
+/** A choice among all currencies. */
+export function CurrencySelect({ hint, currency, onChoose }: CurrencySelectProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const currencies = useMemo(() => currenciesByName(language), [language]);
+  const words = useId();
+  return (
     <section className="stack gap-4">
       <p className="strong">{t("stores.currency")}</p>
-      <p id={hint} className="small">
-        {t("stores.currencyHint")}
+      <p id={words} className="small">
+        {hint}
       </p>
-      <SelectField label={t("stores.currency")} describedBy={hint} value={currency ?? ""} onChange={choose}>
+      <SelectField
+        label={t("stores.currency")}
+        describedBy={words}
+        value={currency ?? ""}
+        onChange={(code) => onChoose(code === "" ? null : code)}
+      >
         <option value="">{t("stores.noCurrency")}</option>
         {currencies.map(({ code, text }) => (
           <option key={code} value={code}>
@@ -35,7 +58,6 @@ export function CurrencyChoice({ currency }: { readonly currency: string | null 
           </option>
         ))}
       </SelectField>
-      <FailureLine failure={failure} />
     </section>
   );
 }

@@ -59,11 +59,12 @@ export function StoreForm({ form, withoutPlatform = false }: StoreFormProps): Re
 export function PlatformChoice({ form }: { readonly form: ConnectionForm }): ReactNode {
   const { t } = useTranslation();
   const chosen = useRef<HTMLInputElement>(null);
-  const found = form.detection.state === "found";
+  const { detection, draft } = form;
+  const found = detection.state === "found" && detection.found.platform === draft.platform;
   const before = useRef(found);
   useEffect(() => {
-    // The pressed button disappears with the failure, so move the focus here.
-    if (found && !before.current) chosen.current?.focus();
+    // A pressed button disappears with the failure, so move the focus here; it stays in a text field.
+    if (found && !before.current && !document.activeElement?.matches("input[type=url]")) chosen.current?.focus();
     before.current = found;
   }, [found]);
   const cards: readonly RadioCard<Platform>[] = [
@@ -75,7 +76,7 @@ export function PlatformChoice({ form }: { readonly form: ConnectionForm }): Rea
       <RadioCards
         label={t("connection.platform")}
         cards={cards}
-        chosen={form.draft.platform}
+        chosen={draft.platform}
         chosenRef={chosen}
         onChoose={(platform) => form.change({ platform })}
       />

@@ -24,6 +24,8 @@ export interface LeadFormProps {
   onDone(): void;
   /** Offers 'Skip for Now'. */
   onSkip?(): void;
+  /** Id of the form element, for a submit button outside of it. Submitted empty, it is skipped. */
+  readonly formId?: string;
   /** Whether the form is a dialog of its own, with a close button. */
   readonly standalone?: boolean;
 }
@@ -44,7 +46,7 @@ export function LeadForm({ standalone = false, ...props }: LeadFormProps): React
   );
 }
 
-function Fields({ source, onDone, onSkip }: Omit<LeadFormProps, "standalone">): ReactNode {
+function Fields({ source, onDone, onSkip, formId }: Omit<LeadFormProps, "standalone">): ReactNode {
   const { t } = useTranslation();
   const email = useRef<HTMLInputElement>(null);
   const [entry, setEntry] = useState<LeadEntry>(() => emptyEntry(source));
@@ -53,6 +55,7 @@ function Fields({ source, onDone, onSkip }: Omit<LeadFormProps, "standalone">): 
   const change = (part: Partial<LeadEntry>) => setEntry((now) => ({ ...now, ...part }));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    if (entry.email.trim() === "" && onSkip) return onSkip();
     if (email.current?.checkValidity()) return void save(entry);
     setProblem("emailInvalid");
     email.current?.focus();
@@ -60,7 +63,7 @@ function Fields({ source, onDone, onSkip }: Omit<LeadFormProps, "standalone">): 
 
   if (state === "saved") return <Thanks />;
   return (
-    <form className="stack gap-16" noValidate onSubmit={submit}>
+    <form id={formId} className="stack gap-16" noValidate onSubmit={submit}>
       <p className="small">{t("lead.hint")}</p>
       <TextField
         ref={email}

@@ -2,6 +2,10 @@
 export type StorageKey =
   /** The settings of `app-settings.ts`, as JSON. */
   | "app-settings"
+  /** The unfinished setup, as JSON, without keys. */
+  | "setup-progress"
+  /** What the person has accepted, as JSON. */
+  | "user_consent"
   /** The chosen language, such as "pt". */
   | "i18nextLng"
   /** The theme that is applied, as JSON, for the next first paint. */

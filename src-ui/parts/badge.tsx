@@ -3,7 +3,7 @@ import styles from "./badge.module.css";
 
 export interface BadgeProps {
   /** Layout class; to override the badge's own style, repeat the class in its selector. */
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 

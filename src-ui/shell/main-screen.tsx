@@ -10,6 +10,7 @@ import { useFilterPanel } from "../filters/use-filter-panel";
 import type { GridHandle } from "../listing/listing";
 import { useSearchText } from "../listing/use-search-text";
 import { deviceStorage } from "../local-storage/device-storage";
+import { viewState } from "../local-storage/view-state";
 import { lazyScreen } from "../offline/lazy-screen";
 import { useKeyScanner } from "../scan/use-key-scanner";
 import { useScan } from "../scan/use-scan";
@@ -28,6 +29,8 @@ const ShortcutsSheet = lazyScreen(async () => (await import("../shortcuts/shortc
 const ConfigurationCenter = lazyScreen(
   async () => (await import("../configure/configuration-center")).ConfigurationCenter,
 );
+const StoreDialog = lazyScreen(async () => (await import("../configure/store-dialog")).StoreDialog);
+const SetupWizard = lazyScreen(async () => (await import("../setup/setup-wizard")).SetupWizard);
 const ScanDialog = lazyScreen(async () => (await import("../scan/scan-dialog")).ScanDialog);
 const OrderDialog = lazyScreen(async () => (await import("../order/order-dialog")).OrderDialog);
 
@@ -60,6 +63,7 @@ export function MainScreen(): ReactNode {
   const grid = useRef<GridHandle>(null);
   const screen = screenState(link, snapshot, heldBefore || demo);
   const browsing = screen.state === "catalogue";
+  const setup = useFirstSetup(screen.state === "setup");
   const go = useGo();
   const openOrder = useCallback(() => go({ order: "current" }), [go]);
   const searchable = browsing || (screen.state === "opening" && screen.expected);
@@ -112,7 +116,9 @@ export function MainScreen(): ReactNode {
       )}
       {order !== null && <OrderDialog />}
       {product !== null && <ProductDialog query={query} rowOf={listing.listing.rowOf} />}
-      {settings !== null && <ConfigurationCenter />}
+      {settings === "stores" && <StoreDialog />}
+      {settings !== null && settings !== "stores" && <ConfigurationCenter />}
+      {setup.isOpen && <SetupWizard onCancel={setup.cancel} />}
       {helpOpen && <ShortcutsSheet onClose={() => setHelpOpen(false)} />}
       {scan.state.kind !== "closed" && (
         <ScanDialog
@@ -125,6 +131,30 @@ export function MainScreen(): ReactNode {
       )}
     </div>
   );
+}
+
+/**
+ * The setup, which is open while no store is connected, unless it was completed, or cancelled since the start, or settings
+ * are open. A device with a store counts as set up.
+ */
+function useFirstSetup(isWithoutStore: boolean) {
+  const { store } = useSnapshot(engineState).snapshot;
+  const { hasCompletedSetup } = useSnapshot(viewState).settings;
+  const settings = useAddressPart("settings");
+  const demo = useAddressPart("demo");
+  const go = useGo();
+  const [cancelled, setCancelled] = useState(false);
+  const isConnected = store !== null && store.platform !== "demo";
+  useEffect(() => {
+    if (isConnected) viewState.settings.hasCompletedSetup = true;
+  }, [isConnected]);
+  return {
+    isOpen: isWithoutStore && !hasCompletedSetup && !cancelled && !demo && settings === null,
+    cancel() {
+      setCancelled(true);
+      go({ settings: "stores" });
+    },
+  };
 }
 
 /**

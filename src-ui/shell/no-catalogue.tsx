@@ -48,7 +48,7 @@ export function NoCatalogue({ screen }: { readonly screen: ScreenState }): React
         </Notice>
       );
     case "setup":
-      return <InitialSetup onConfigure={() => go({ settings: "store" })} />;
+      return <InitialSetup onConfigure={() => go({ settings: "stores" })} />;
     case "importing":
       return <ImportView />;
     case "nothing":

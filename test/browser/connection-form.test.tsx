@@ -113,6 +113,7 @@ describe("the connection to a WooCommerce store", () => {
     await userEvent.click(button("Save Changes"));
     await expect.poll(() => start.mock.calls).toEqual([[]]);
 
+    test.mockResolvedValue({ ok: true, value: { ...report, url: "https://other.example" } });
     await userEvent.fill(textbox("Store URL"), "https://other.example");
     await userEvent.click(button("Test connection"));
     await expect.element(verified()).toBeVisible();

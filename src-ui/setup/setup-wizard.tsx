@@ -1,0 +1,148 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { StoreForm } from "../connection/store-form";
+import { failureText } from "../engine/failure-text";
+import { LeadForm } from "../lead/lead-form";
+import { Button } from "../parts/button";
+import { Dialog } from "../parts/dialog";
+import { isWholeAddress } from "../stores/store-address";
+import { DisplayStep } from "./display-step";
+import { PlanStep } from "./plan-step";
+import { PlatformStep } from "./platform-step";
+import { ReviewStep } from "./review-step";
+import { type SetupStep, setupSteps, stepBeside } from "./setup-progress";
+import styles from "./setup-wizard.module.css";
+import { StepIndicator } from "./step-indicator";
+import { type Setup, useSetup } from "./use-setup";
+
+export interface SetupWizardProps {
+  onCancel(): void;
+}
+
+/** The setup at the first start: from the store's address to the first import. */
+export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
+  const { t } = useTranslation();
+  const setup = useSetup();
+  const { step, form } = setup;
+  const [accepted, setAccepted] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const name = useId();
+  const leadForm = useId();
+  const heading = useFocusOnChange(step);
+  const checkbox = useRef<HTMLDivElement>(null);
+
+  const goTo = (next: SetupStep) => setup.change({ step: next });
+  const goOn = () => goTo(stepBeside(step, 1));
+  const begin = async (url: string) => {
+    if (!(await form.find(url))) return;
+    goTo("connection");
+    form.runTest();
+  };
+  const next = () => {
+    const { url } = form.draft;
+    const isUnknown = step === "platform" && form.detection.state === "idle" && isWholeAddress(url);
+    if (isUnknown) return void begin(url);
+    goOn();
+  };
+  const complete = async () => {
+    if (!accepted) {
+      setRefused(true);
+      return checkbox.current?.querySelector("input")?.focus();
+    }
+    if (form.test.state !== "success") return goTo("connection");
+    await setup.complete();
+  };
+
+  return (
+    <Dialog
+      variant="full"
+      labelledBy={name}
+      onClose={() => {
+        form.leave();
+        onCancel();
+      }}
+    >
+      <header className={`rigid line-below ${styles.header}`}>
+        <h2 id={name} className="text-18">
+          {t("wizard.title")}
+        </h2>
+        <StepIndicator step={step} />
+      </header>
+      <div className={`scroll ${styles.body}`}>
+        <section className={`stack gap-24 ${styles.step}`}>
+          <h3 ref={heading} tabIndex={-1} data-place className="text-22 no-outline">
+            {t(`wizard.heading.${step}`)}
+          </h3>
+          {step === "platform" && <PlatformStep form={form} begin={(url) => void begin(url)} />}
+          {step === "connection" && <StoreForm form={form} withoutPlatform />}
+          {step === "lead" && <LeadForm source="setup" formId={leadForm} onDone={goOn} onSkip={goOn} />}
+          {step === "display" && <DisplayStep setup={setup} />}
+          {step === "review" && <ReviewStep setup={setup} />}
+          {step === "plan" && (
+            <PlanStep
+              accepted={accepted}
+              onAccept={(on) => {
+                setAccepted(on);
+                setRefused(false);
+              }}
+              checkbox={checkbox}
+            />
+          )}
+        </section>
+      </div>
+      <footer className={`dialog-footer row wrap at-end gap-8 ${styles.footer}`}>
+        <div className={`text-13 danger strong ${styles.complaint}`} aria-live="polite">
+          {refused && <p>{t("wizard.mustAccept")}</p>}
+          {form.failure && <p>{failureText(form.failure, t)}</p>}
+        </div>
+        <Button kind="quiet" className={styles.cancel} onClick={onCancel}>
+          {t("wizard.cancel")}
+        </Button>
+        {step !== setupSteps[0] && (
+          <Button kind="secondary" onClick={() => goTo(stepBeside(step, -1))}>
+            {t("wizard.previous")}
+          </Button>
+        )}
+        {step === "plan" ? (
+          <Button kind="primary" disabled={form.state === "saving"} onClick={() => void complete()}>
+            {form.state === "saving" ? t("settings.saving") : t("wizard.complete")}
+          </Button>
+        ) : step === "lead" ? (
+          <Button kind="primary" type="submit" form={leadForm}>
+            {t("wizard.next")}
+          </Button>
+        ) : (
+          <NextButton setup={setup} onNext={next} />
+        )}
+      </footer>
+    </Dialog>
+  );
+}
+
+/** Leads on; from the connection only after a passed test. */
+function NextButton({ setup, onNext }: { readonly setup: Setup; onNext(): void }): ReactNode {
+  const { t } = useTranslation();
+  const { step, form } = setup;
+  const isTesting = step === "connection" && form.test.state === "testing";
+  const isHeld =
+    (step === "connection" && form.test.state !== "success") ||
+    (step === "platform" && form.detection.state === "asking");
+  return (
+    <Button kind="primary" disabled={isHeld} onClick={onNext}>
+      {isTesting ? t("wizard.testing") : t("wizard.next")}
+    </Button>
+  );
+}
+
+/** Moves the focus to the heading of a new step, so that it is read out and its content is next. */
+function useFocusOnChange(step: SetupStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: "end" });
+  }, [step]);
+  return heading;
+}

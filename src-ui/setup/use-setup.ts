@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { type ConnectionForm, useConnectionForm } from "../connection/use-connection-form";
+import { engine } from "../engine/engine-proxy";
+import { deviceStorage } from "../local-storage/device-storage";
+import { noteSaved } from "../local-storage/note-saved";
+import { acceptTerms } from "../local-storage/user-consent";
+import { viewState } from "../local-storage/view-state";
+import { readProgress, type SetupProgress } from "./setup-progress";
+
+export type SetupChoices = Omit<SetupProgress, "platform" | "url" | "access">;
+
+export interface Setup extends SetupChoices {
+  readonly form: ConnectionForm;
+  change(choices: Partial<SetupChoices>): void;
+  /** Saves the connection, which starts the import, and applies the choices. Resolves to whether it was saved. */
+  complete(): Promise<boolean>;
+}
+
+/** The state of the setup, which survives a reload. */
+export function useSetup(): Setup {
+  const [start] = useState(() => readProgress(deviceStorage.read("setup-progress")));
+  const { platform, url, access, ...first } = start;
+  const [choices, setChoices] = useState<SetupChoices>(first);
+  const form = useConnectionForm(url === "" ? {} : { platform, url, access });
+  const { draft } = form;
+
+  const isResumed = useRef(start.step !== "platform");
+  useEffect(() => {
+    if (!isResumed.current) return;
+    isResumed.current = false;
+    // The result of an earlier test went with its page.
+    form.runTest();
+  });
+  useEffect(() => {
+    const progress: SetupProgress = { ...choices, platform: draft.platform, url: draft.url, access: draft.access };
+    deviceStorage.write("setup-progress", JSON.stringify(progress));
+  }, [choices, draft.platform, draft.url, draft.access]);
+
+  return {
+    ...choices,
+    form,
+    change: (changed) => setChoices((now) => ({ ...now, ...changed })),
+    complete: async () => {
+      const { showPrices, showStock, currency } = choices;
+      const { settings } = viewState;
+      const before = { showPrices: settings.showPrices, showStock: settings.showStock };
+      // The first products are to appear as chosen.
+      Object.assign(settings, { showPrices, showStock });
+      if (!(await form.save())) {
+        Object.assign(settings, before);
+        return false;
+      }
+      if (currency !== null) await engine.chooseCurrency(currency);
+      acceptTerms();
+      settings.hasCompletedSetup = true;
+      noteSaved();
+      deviceStorage.write("setup-progress", null);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { beforeEach, expect, it, type MockInstance, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { engine } from "../../src-ui/engine/engine-proxy";
+import { viewState } from "../../src-ui/local-storage/view-state";
+import { SetupWizard } from "../../src-ui/setup/setup-wizard";
+import type { ConnectionReport } from "../../src-worker/contract/store-connection";
+import { render } from "./render";
+import { showSnapshot } from "./show-snapshot";
+
+const shop = { platform: "shopify", url: "https://oak.example" } as const;
+const report: ConnectionReport = {
+  ...shop,
+  storeName: "Oak",
+  responseMs: 80,
+  productCount: 12,
+  countsUnlisted: false,
+  collectionCount: 3,
+  currency: null,
+  notes: [],
+};
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const heading = (name: string) => page.getByRole("heading", { name });
+const address = () => page.getByRole("textbox", { name: "Store URL" });
+let save: MockInstance<typeof engine.saveConnection>;
+
+beforeEach(() => {
+  localStorage.clear();
+  const before = { ...viewState.settings };
+  Object.assign(viewState.settings, { platform: null, hasCompletedSetup: false, showPrices: false, showStock: false });
+  vi.spyOn(engine, "detectPlatform").mockResolvedValue({ ok: true, value: shop });
+  vi.spyOn(engine, "testConnection").mockResolvedValue({ ok: true, value: report });
+  save = vi.spyOn(engine, "saveConnection").mockResolvedValue({ ok: true, value: null });
+  return () => {
+    vi.restoreAllMocks();
+    localStorage.clear();
+    Object.assign(viewState.settings, before);
+  };
+});
+
+async function open(onCancel = () => undefined) {
+  showSnapshot({ catalogue: { state: "empty" } });
+  await render(<SetupWizard onCancel={onCancel} />);
+}
+
+it("leads from an address to a saved connection with the choices applied", async () => {
+  const choose = vi.spyOn(engine, "chooseCurrency").mockResolvedValue({ ok: true, value: null });
+  await open();
+  await userEvent.fill(address(), "oak.example/products/mug");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(heading("Connect your store")).toHaveFocus();
+  await userEvent.click(button("Next"));
+  await userEvent.click(button("Skip for Now"));
+  await userEvent.click(page.getByRole("switch", { name: "Show Stock Levels" }));
+  await userEvent.click(button("Next"));
+  await expect.element(page.getByText("Oak", { exact: true })).toBeVisible();
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "Currency" }), "Euro (EUR)");
+  await userEvent.click(button("Next"));
+  await userEvent.click(button("Complete"));
+  await expect.element(page.getByText("You must accept the terms to continue")).toBeVisible();
+  await expect.element(page.getByRole("checkbox", { name: "I accept the terms" })).toHaveFocus();
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.keyboard(" ");
+  await userEvent.click(button("Complete"));
+  await expect.poll(() => viewState.settings.hasCompletedSetup).toBe(true);
+  expect(save).toHaveBeenCalledExactlyOnceWith(shop);
+  expect(choose).toHaveBeenCalledExactlyOnceWith("EUR");
+  expect(viewState.settings).toMatchObject({ showPrices: true, showStock: false });
+  expect(JSON.parse(localStorage.getItem("user_consent") ?? "")).toMatchObject({
+    termsAccepted: true,
+    privacyAccepted: true,
+    analyticsConsent: false,
+    marketingConsent: false,
+    termsVersion: "1.0.0",
+  });
+  expect(localStorage.getItem("setup-progress")).toBeNull();
+});
+
+it("goes on from the connection only after a passed test, and says while one runs", async () => {
+  let answer: (outcome: { readonly ok: true; readonly value: ConnectionReport }) => void = () => undefined;
+  vi.mocked(engine.testConnection).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  await open();
+  await userEvent.click(button("Next"));
+  await expect.element(button("Next")).toBeDisabled();
+  await userEvent.fill(address(), "https://oak.example");
+  await userEvent.click(button("Test connection"));
+  await expect.element(button("Testing Connection...")).toBeDisabled();
+  answer({ ok: true, value: report });
+  await expect.element(button("Next")).toBeEnabled();
+  await userEvent.click(button("Previous"));
+  await expect.element(heading("Where is your store?")).toHaveFocus();
+});
+
+it("resumes after a reload, and tests the store again", async () => {
+  const progress = { ...shop, step: "display", access: "keys", showPrices: false };
+  localStorage.setItem("setup-progress", JSON.stringify(progress));
+  await open();
+  await expect.element(page.getByRole("switch", { name: "Show Product Prices" })).not.toBeChecked();
+  await expect
+    .element(page.getByRole("progressbar", { name: "Setup progress" }))
+    .toHaveAttribute("aria-valuenow", "67");
+  expect(engine.testConnection).toHaveBeenCalledExactlyOnceWith(shop);
+});
+
+it("says why a connection could not be saved, and stays", async () => {
+  const failure = { code: "storage-full", details: {}, retryable: true } as const;
+  save.mockResolvedValue({ ok: false, failure });
+  localStorage.setItem("setup-progress", JSON.stringify({ ...shop, step: "plan" }));
+  await open();
+  await userEvent.click(page.getByRole("checkbox", { name: "I accept the terms" }));
+  await userEvent.click(button("Complete"));
+  await expect.element(page.getByText("This device is out of storage.")).toBeVisible();
+  expect(viewState.settings).toMatchObject({ hasCompletedSetup: false, showPrices: false });
+});
+
+it("can be cancelled at any step", async () => {
+  const onCancel = vi.fn();
+  await open(onCancel);
+  await userEvent.click(button("Cancel"));
+  await userEvent.keyboard("{Escape}");
+  expect(onCancel).toHaveBeenCalledTimes(2);
+});

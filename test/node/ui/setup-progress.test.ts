@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { readProgress, setupSteps, stepBeside } from "../../../src-ui/setup/setup-progress";
+
+const beginning = {
+  step: "platform",
+  platform: "shopify",
+  url: "",
+  access: "keys",
+  showPrices: true,
+  showStock: true,
+  currency: null,
+};
+
+describe("the setup after a reload", () => {
+  test.each([
+    [null, {}],
+    ["{broken", {}],
+    ['{"step":"elsewhere","platform":"magento","url":7,"showPrices":0,"currency":"euro"}', {}],
+    [
+      { step: "review", url: "https://a.example" },
+      { step: "review", url: "https://a.example" },
+    ],
+    [{ step: "plan" }, { step: "connection" }],
+    [
+      { showPrices: false, currency: "JPY" },
+      { showPrices: false, currency: "JPY" },
+    ],
+    [
+      { step: "plan", platform: "woocommerce", url: "a.example", access: "public" },
+      { step: "plan", platform: "woocommerce", url: "a.example", access: "public" },
+    ],
+  ])("of %j goes on with %j beside the beginning", (kept, read) => {
+    const text = typeof kept === "object" && kept !== null ? JSON.stringify(kept) : kept;
+    expect(readProgress(text)).toEqual({ ...beginning, ...read });
+  });
+
+  test("goes back to the connection where its keys are gone", () => {
+    const kept = { step: "plan", platform: "woocommerce", url: "a.example", access: "keys" };
+    expect(readProgress(JSON.stringify(kept))).toMatchObject({ step: "connection", url: "a.example" });
+  });
+});
+
+test("the steps follow each other, and end", () => {
+  expect(setupSteps.map((step) => stepBeside(step, 1))).toEqual([...setupSteps.slice(1), "plan"]);
+  expect(setupSteps.map((step) => stepBeside(step, -1))).toEqual(["platform", ...setupSteps.slice(0, -1)]);
+});
