@@ -102,7 +102,7 @@ export function useConnectionForm(initial: Partial<ConnectionFields> = {}): Conn
       const outcome = await engine.saveConnection(connection);
       setSaving(false);
       setFailure(outcome.ok ? null : outcome.failure);
-      if (outcome.ok) viewState.settings.platform = null;
+      if (outcome.ok) Object.assign(viewState.settings, { platform: null, hasCompletedSetup: true });
       return outcome.ok;
     },
     leave: () => {

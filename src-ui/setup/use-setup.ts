@@ -52,7 +52,6 @@ export function useSetup(): Setup {
       }
       if (currency !== null) await engine.chooseCurrency(currency);
       acceptTerms();
-      settings.hasCompletedSetup = true;
       noteSaved();
       deviceStorage.write("setup-progress", null);
       return true;

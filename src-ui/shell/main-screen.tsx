@@ -108,7 +108,7 @@ export function MainScreen(): ReactNode {
             takeFocus={() => main.current?.focus({ preventScroll: true })}
           />
         ) : (
-          <NoCatalogue screen={screen} />
+          !setup.isOpen && <NoCatalogue screen={screen} />
         )}
       </main>
       {drawerOpen && (

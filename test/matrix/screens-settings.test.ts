@@ -7,16 +7,50 @@ describe.each(languages)("in %s", (language) => {
   const screens = screensIn(language, { products: 60 });
   const { say } = screens;
 
-  test("shows the first run, the settings and the connection test without violations", async () => {
+  test("shows every step of the setup, and the store settings, without violations", async () => {
     const page = await screens.open("/app");
-    await ui(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const next = page.getByRole("button", { name: say.wizard.next, exact: true });
+    const stands = (step: keyof typeof say.wizard.heading) =>
+      ui(page.getByRole("heading", { name: say.wizard.heading[step] })).toBeVisible();
+    await stands("platform");
+    await screens.look("60-setup-platform");
+    await page
+      .getByRole("textbox", { name: say.connection.url })
+      .fill(`http://localhost:${screens.stores.shopify.port}`);
+    await next.click();
+    await stands("connection");
+    await ui(page.getByText(say.connection.success)).toBeVisible();
+    await screens.look("61-setup-connection");
+    await next.click();
+    await stands("lead");
+    await screens.look("62-setup-lead");
+    await page.getByRole("button", { name: say.lead.skip }).click();
+    await stands("display");
+    await screens.look("63-setup-display");
+    await next.click();
+    await stands("review");
+    await screens.look("64-setup-review");
+    await next.click();
+    await stands("plan");
+    await page.getByRole("button", { name: say.wizard.complete, exact: true }).click();
+    await ui(page.getByText(say.wizard.mustAccept)).toBeVisible();
+    await screens.look("65-setup-plan");
+    await page.getByRole("button", { name: say.wizard.cancel, exact: true }).click();
+    await ui(page.getByRole("dialog", { name: say.stores.settings })).toBeVisible();
+    await screens.look("66-store-settings");
+    await page.getByRole("button", { name: say.settings.close }).click();
+    await ui(page.getByRole("button", { name: say.setup.configure })).toBeVisible();
     await screens.look("01-setup");
-    await page.goto("/app?settings=store");
+    screens.nothingWrong();
+  });
+
+  test("shows the settings and the connection test without violations", async () => {
+    const page = await screens.open("/app?settings=store");
     await ui(page.getByRole("textbox", { name: say.connection.url })).toBeVisible();
     await screens.look("02-settings-store");
     await page.getByRole("textbox", { name: say.connection.url }).fill("http://shop.example.com");
     await page.getByRole("button", { name: say.connection.test }).click();
-    await ui(page.getByText(say.connection.failed)).toBeVisible();
+    await ui(page.getByText(say.failure["url-not-https"])).toBeVisible();
     await screens.look("03-settings-failed");
     await screens.typeConnection("shopify");
     await screens.testPasses();

@@ -97,11 +97,11 @@ test("carries a catalogue in a file to an offline device, with images, search an
 
   const { context, page: there, errors: faults } = await freshProfile();
   await there.goto("/app");
-  await ui(there.getByRole("button", { name: "Configure your store" })).toBeVisible();
+  await ui(there.getByRole("dialog", { name: "Setup" })).toBeVisible();
   await there.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
   await there.reload();
-  await choose(there, "Import a catalogue file", path);
+  await choose(there, "Open a catalogue file", path);
   const holds = there.getByRole("region", { name: "File contents" });
   await ui(holds).toContainText("Harbour & Field");
   await ui(holds).toContainText("Products24");

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
+import { skipSetup } from "./skip-setup";
 import { startBrowser } from "./start-browser";
 import { ui } from "./ui";
 import { watchedPage } from "./watched-page";
@@ -27,6 +28,7 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   server = await serve(first, 0);
   context = await browser.newContext({ locale: "en-GB", baseURL: `http://localhost:${server.port}` });
+  await skipSetup(context);
   ({ page, errors } = await watchedPage(context));
   await page.goto("/app");
   await appStands("1.0.0");

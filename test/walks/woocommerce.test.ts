@@ -2,6 +2,8 @@ import type { Browser, BrowserContext } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { startDemoStores } from "../../demo/stores/start-demo-stores";
 import type { WooKey } from "../../demo/stores/woocommerce/woo-keys";
+import en from "../../locales/en.json";
+import pt from "../../locales/pt.json";
 import type { Listening } from "../../src-server/node-http/listen";
 import { startServer } from "../../src-server/start-server";
 import { connectStore } from "./connect-store";
@@ -9,6 +11,7 @@ import { importComplete } from "./import-complete";
 import { keptPlaces } from "./kept-places";
 import { oneImage } from "./one-image";
 import { type SentRequest, sentRequests } from "./sent-requests";
+import { completeSetup, setUpStore } from "./set-up-store";
 import { startBrowser } from "./start-browser";
 import { ui } from "./ui";
 import { watchedPage } from "./watched-page";
@@ -32,9 +35,9 @@ afterAll(() => browser.close());
 
 beforeEach(async () => {
   // New stores for each walk and each retry: edits persist in a store.
-  const argv = ["--products", "12", "--variations", "3"];
+  const argv = ["--products", "12", "--variations", "3", "--woo-folder", "loja"];
   stores = await startDemoStores({ host: "127.0.0.1", shopifyPort: 0, wooPort: 0, argv, images: oneImage() });
-  storeUrl = `http://localhost:${stores.woo.port}`;
+  storeUrl = `http://localhost:${stores.woo.port}/loja`;
   keys = stores.woo.keys.reader;
   server = await serve(0);
   context = await browser.newContext({ locale: "en-GB", baseURL: `http://localhost:${server.port}` });
@@ -48,9 +51,14 @@ function serve(port: number): Promise<Listening> {
   return startServer({ root: site, host: "127.0.0.1", port, allowHosts: [`localhost:${stores.woo.port}`] });
 }
 
-test("connects a WooCommerce store with keys, browses it offline, and refreshes it", async () => {
+test("sets up a WooCommerce store in a folder by touch on a phone, browses it offline, and refreshes it", async () => {
+  await context.close();
+  const device = { locale: "pt-PT", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  context = await browser.newContext({ ...device, baseURL: `http://localhost:${server.port}` });
   const { page, errors } = await watchedPage(context);
-  await connectStore(page, { url: storeUrl, keys });
+  await page.goto("/app");
+  await setUpStore(page, { url: storeUrl, keys }, pt, "en");
+  await completeSetup(page, en);
   await importComplete(page);
   const { catalogue, edits } = stores.woo;
   const wanted = catalogue.product(6);

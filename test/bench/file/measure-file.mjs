@@ -50,7 +50,7 @@ export async function measureFile(products, imageBytes) {
     const page = await context.newPage();
     await page.goto(`${served.app}/app`);
     const chooser = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: "Import a catalogue file" }).click();
+    await page.getByRole("button", { name: "Open a catalogue file" }).click();
     await (await chooser).setFiles(file);
     const holds = page.getByRole("region", { name: "File contents" });
     await holds.waitFor();

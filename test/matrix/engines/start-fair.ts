@@ -22,10 +22,9 @@ export async function startFair() {
   return {
     app: `http://localhost:${server.port}`,
     catalogue,
-    /** Connects the store as a newcomer does and waits until the catalogue and its images are on the device. */
+    /** Connects the store in the settings and waits until the catalogue and its images are on the device. */
     async importWith(walker: Walker): Promise<void> {
-      await walker.open(`http://localhost:${server.port}/`);
-      await walker.click("button", "Configure your store");
+      await walker.open(`http://localhost:${server.port}/app?settings=stores`);
       await walker.type("textbox", "Store URL", `http://localhost:${shopify.port}`);
       await walker.click("button", "Test connection");
       await walker.read("Connection verified");
