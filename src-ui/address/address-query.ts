@@ -33,8 +33,6 @@ export interface Address {
 /** The tabs of the Configuration Center, as the address names them. */
 export const settingsTabs = ["store", "display", "data", "advanced"] as const;
 
-export type SettingsTab = (typeof settingsTabs)[number];
-
 /** The settings that can be open: a tab of the Configuration Center, or the store settings dialog. */
 const settingsParts = [...settingsTabs, "stores"] as const;
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { placeholderStoreUrl } from "../../src-worker/contract/shared-names";
 import { failureText } from "../engine/failure-text";
@@ -6,6 +6,7 @@ import { TextField } from "../parts/text-field";
 import { isWholeAddress, typedAddress, usedAddress } from "../stores/store-address";
 import { isOfAddress } from "./is-of-address";
 import type { ConnectionForm } from "./use-connection-form";
+import { usePasted } from "./use-pasted";
 
 export interface AddressFieldProps {
   readonly form: ConnectionForm;
@@ -17,12 +18,23 @@ export interface AddressFieldProps {
 export function AddressField({ form, begin }: AddressFieldProps): ReactNode {
   const { t } = useTranslation();
   const { platform, url } = form.draft;
-  const pasted = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  const problem = useProblem(form);
+  const isRefused = form.test.state === "error" && problem !== null;
+  useEffect(() => {
+    // The test was started below the field, or the field is out of view.
+    if (isRefused) field.current?.focus();
+  }, [isRefused]);
+  const pasting = usePasted((text, isPasted) =>
+    isPasted && isWholeAddress(text) ? begin(text) : form.change({ url: text }),
+  );
   return (
     <TextField
+      ref={field}
+      {...pasting}
       label={t("connection.url")}
       hint={useHint(form)}
-      problem={useProblem(form)}
+      problem={problem}
       type="url"
       inputMode="url"
       enterKeyHint="go"
@@ -31,15 +43,6 @@ export function AddressField({ form, begin }: AddressFieldProps): ReactNode {
       spellCheck={false}
       value={url}
       placeholder={platform === "shopify" ? placeholderStoreUrl : "https://www.your-domain.com"}
-      onPaste={() => {
-        pasted.current = true;
-      }}
-      onChange={({ target }) => {
-        const isPasted = pasted.current;
-        pasted.current = false;
-        if (isPasted && isWholeAddress(target.value)) begin(target.value);
-        else form.change({ url: target.value });
-      }}
       onKeyDown={(event) => {
         if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
         event.preventDefault();

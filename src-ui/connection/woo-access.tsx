@@ -8,6 +8,7 @@ import { TextField } from "../parts/text-field";
 import { isWholeAddress } from "../stores/store-address";
 import type { ConnectionFields } from "./connection-draft";
 import type { ConnectionForm } from "./use-connection-form";
+import { usePasted } from "./use-pasted";
 import styles from "./woo-access.module.css";
 
 /** How to read a WooCommerce store: with an API key, or through its public API. */
@@ -65,6 +66,11 @@ function WooKeyFields({ form }: { readonly form: ConnectionForm }): ReactNode {
   const { t } = useTranslation();
   const { consumerKey, consumerSecret, keep, heldKey } = form.draft;
   const goesOn = heldKey !== null && consumerKey === "" && consumerSecret === "";
+  // With both pasted, nothing is missing, and the test begins.
+  const keyField = usePasted((text, isPasted) => take({ consumerKey: text }, isPasted));
+  const secretField = usePasted((text, isPasted) => take({ consumerSecret: text }, isPasted));
+  const take = (fields: Partial<ConnectionFields>, isPasted: boolean) =>
+    isPasted ? form.runTest(fields) : form.change(fields);
   const unread = { autoComplete: "off", autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
   return (
     <div className="stack gap-12">
@@ -74,7 +80,7 @@ function WooKeyFields({ form }: { readonly form: ConnectionForm }): ReactNode {
         {...(goesOn ? { hint: t("connection.heldKey", { lastFour: heldKey }) } : {})}
         placeholder={goesOn ? `…${heldKey}` : "ck_…"}
         value={consumerKey}
-        onChange={(event) => form.change({ consumerKey: event.target.value })}
+        {...keyField}
       />
       {/* A password field: keyboards do not learn it, screens hide it, and screen readers do not speak it. */}
       <TextField
@@ -83,7 +89,7 @@ function WooKeyFields({ form }: { readonly form: ConnectionForm }): ReactNode {
         label={t("connection.consumerSecret")}
         placeholder={goesOn ? "••••" : "cs_…"}
         value={consumerSecret}
-        onChange={(event) => form.change({ consumerSecret: event.target.value })}
+        {...secretField}
       />
       {!goesOn && (
         <Checkbox

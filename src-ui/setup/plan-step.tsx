@@ -23,14 +23,14 @@ export function PlanStep({ accepted, onAccept, checkbox }: PlanStepProps): React
           <p className="text-22 bold">$0</p>
           <p className="small">{t("plan.freeText")}</p>
         </li>
-        <li className={`card stack gap-8 muted ${styles.plan}`} aria-disabled>
+        <li className={`card stack gap-8 muted ${styles.plan}`}>
           <Heading name={t("plan.professional")} badge={t("plan.soon")} />
           <p className="text-22 bold">
             <s>$29</s> <span className="text-13 regular">{t("plan.perMonth")}</span>
           </p>
           <p className="small">{t("plan.professionalText")}</p>
         </li>
-        <li className={`card stack gap-8 muted ${styles.plan}`} aria-disabled>
+        <li className={`card stack gap-8 muted ${styles.plan}`}>
           <Heading name={t("plan.enterprise")} badge={t("plan.soon")} />
           <p className="text-22 bold">{t("plan.onRequest")}</p>
           <p className="small">{t("plan.enterpriseText")}</p>

@@ -62,6 +62,20 @@ describe("the connection to a WooCommerce store", () => {
     expect(save).toHaveBeenCalledExactlyOnceWith(connection);
   });
 
+  it("is tested by itself once both keys are pasted", async () => {
+    await open();
+    await userEvent.click(radio("WooCommerce"));
+    await userEvent.fill(textbox("Store URL"), "ck_1");
+    await userEvent.keyboard("{Control>}ac{/Control}");
+    await userEvent.fill(textbox("Store URL"), "https://woo.example");
+    await userEvent.click(textbox("Consumer key"));
+    await userEvent.keyboard("{Control>}v{/Control}");
+    expect(test).not.toHaveBeenCalled();
+    await userEvent.click(textbox("Consumer secret"));
+    await userEvent.keyboard("{Control>}v{/Control}");
+    await expect.element(verified()).toBeVisible();
+  });
+
   it("hides the secret, and does not keep the keys if the user opts out", async () => {
     await open();
     await fillKeys();
