@@ -134,13 +134,11 @@ function NextButton({ setup, onNext }: { readonly setup: Setup; onNext(): void }
   );
 }
 
-/** Moves the focus to the heading of a new step, so that it is read out and its content is next. */
+/** Moves the focus to the heading of each step, so that it is read out and its content is next. */
 function useFocusOnChange(step: SetupStep) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(step);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: "end" });
   }, [step]);
