@@ -19,7 +19,13 @@ export function StoreDialog(): ReactNode {
   }
 
   return (
-    <Dialog variant="sheet" title={t("stores.settings")} closeLabel={t("settings.close")} onClose={close}>
+    <Dialog
+      variant="sheet"
+      className={styles.dialog}
+      title={t("stores.settings")}
+      closeLabel={t("settings.close")}
+      onClose={close}
+    >
       <div className={`scroll ${styles.content}`}>
         <StoreSettings form={form} />
       </div>

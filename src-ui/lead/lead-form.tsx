@@ -38,7 +38,13 @@ export function LeadForm({ standalone = false, ...props }: LeadFormProps): React
   const { t } = useTranslation();
   if (!standalone) return <Fields {...props} />;
   return (
-    <Dialog variant="center" title={t("lead.title")} closeLabel={t("lead.close")} onClose={props.onDone}>
+    <Dialog
+      variant="sheet"
+      className={styles.dialog}
+      title={t("lead.title")}
+      closeLabel={t("lead.close")}
+      onClose={props.onDone}
+    >
       <div className={`scroll ${styles.standalone}`}>
         <Fields {...props} />
       </div>
