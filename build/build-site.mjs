@@ -9,6 +9,7 @@ import { splitStyles } from "./split-styles.mjs";
 import { weigh } from "./weigh.mjs";
 import { writeDemoImages } from "./write-demo-images.mjs";
 import { writeLocales } from "./write-locales.mjs";
+import { writeManifests } from "./write-manifests.mjs";
 import { writePage } from "./write-page.mjs";
 import { writeScanner } from "./write-scanner.mjs";
 import { writeServiceWorker } from "./write-service-worker.mjs";
@@ -25,6 +26,7 @@ export async function buildSite(target) {
   await Promise.all([site, server, demo].map((folder) => rm(folder, { recursive: true, force: true })));
   await mkdir(site, { recursive: true });
   await cp("public", site, { recursive: true });
+  await writeManifests(site);
 
   const engineBuild = await build(options.engine);
   const engine = entryFiles(engineBuild.metafile, "src-worker/main.ts", "src-worker/expose-engine.ts");

@@ -9,6 +9,7 @@ import { entryFiles } from "./entry-files.mjs";
 import { siteAddress } from "./site-address.mjs";
 import { writeDemoImages } from "./write-demo-images.mjs";
 import { writeLocales } from "./write-locales.mjs";
+import { writeManifests } from "./write-manifests.mjs";
 import { writePage } from "./write-page.mjs";
 import { writeScanner } from "./write-scanner.mjs";
 
@@ -30,6 +31,7 @@ export async function developSite({ port, ...target }) {
   await Promise.all([site, demo].map((folder) => rm(folder, { recursive: true, force: true })));
   await mkdir(site, { recursive: true });
   await cp("public", site, { recursive: true });
+  await writeManifests(site);
   await writeFile(join(site, "sw.js"), selfRemovingServiceWorker);
   await writeDemoImages(site);
   const locales = await writeLocales(development);

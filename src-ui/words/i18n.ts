@@ -31,7 +31,7 @@ export async function startWords(language: Language, words: Words): Promise<i18n
     missingKeyHandler: (_tags, _namespace, key) => console.error(`No word for ${key}`),
   });
   i18next.services.formatter?.add("number", (number, tag) => numberText(Number(number), languageOf(tag)));
-  writeIn(languageTag(language));
+  writeIn(language);
   return i18next;
 }
 
@@ -65,7 +65,7 @@ export async function changeLanguage(language: Language): Promise<boolean> {
     return false;
   }
   await i18next.changeLanguage(tag);
-  writeIn(tag);
+  writeIn(language);
   deviceStorage.write("i18nextLng", language);
   return true;
 }
@@ -78,11 +78,14 @@ async function addLaterWords(language: Language): Promise<void> {
   i18next.addResourceBundle(languageTag(language), namespace, words, true);
 }
 
-/** Sets `lang` and `dir` of the page. */
-function writeIn(tag: string): void {
+/** Sets `lang` and `dir` of the page, and the manifest of that language. */
+function writeIn(language: Language): void {
   const { documentElement: root } = document;
+  const tag = languageTag(language);
   root.lang = tag;
   root.dir = i18next.dir(tag);
+  const manifest = language === "en" ? "/manifest.webmanifest" : `/manifest.${language}.webmanifest`;
+  document.querySelector("link[rel=manifest]")?.setAttribute("href", manifest);
 }
 
 function languageOf(tag: string | undefined): Language {
