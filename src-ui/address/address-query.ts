@@ -25,6 +25,8 @@ export interface Address {
   readonly settings: SettingsTab | null;
   /** The open order: `current`, `all` for the list of orders, or an id. */
   readonly order: string | null;
+  /** Address of a store that another app shared, to connect; null for none. */
+  readonly open: string | null;
   /** Whether the search box takes the focus. */
   readonly search: boolean;
   readonly demo: boolean;
@@ -34,6 +36,9 @@ export interface Address {
 export const settingsTabs = ["store", "display", "data", "advanced"] as const;
 
 export type SettingsTab = (typeof settingsTabs)[number];
+
+/** Longest shared address that is read, in characters. */
+const longestAddress = 2000;
 
 /** @param query with or without its question mark; unknown parameters are ignored */
 export function readAddress(query: string): Address {
@@ -53,6 +58,7 @@ export function readAddress(query: string): Address {
     // A bare ?order is the current one.
     order: parameters.has("order") ? parameters.get("order") || "current" : null,
     settings: settingsTabs.find((tab) => tab === settings) ?? null,
+    open: sharedAddress(parameters),
     search: parameters.has("search"),
     demo: parameters.get("demo") === "true",
   };
@@ -78,9 +84,21 @@ export function writeAddress(address: Address): string {
   if (address.product && address.variant) parameters.set("variant", address.variant);
   if (address.order) parameters.set("order", address.order);
   if (address.settings) parameters.set("settings", address.settings);
+  if (address.open) parameters.set("open", address.open);
   if (address.search) parameters.set("search", "1");
   const query = parameters.toString();
   return query && `?${query}`;
+}
+
+/**
+ * The shared address in `open`, or the first one in `text` and `title`: Android's share sheet passes a page's address as
+ * text.
+ */
+function sharedAddress(parameters: URLSearchParams): string | null {
+  const told = parameters.get("open")?.trim();
+  if (told) return told.slice(0, longestAddress);
+  const words = ["text", "title"].flatMap((name) => (parameters.get(name) ?? "").slice(0, longestAddress).split(/\s/));
+  return words.find((word) => /^https?:\/\/./.test(word)) ?? null;
 }
 
 function placeIn(spelling: string): number | null {

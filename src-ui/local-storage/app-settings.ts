@@ -11,6 +11,8 @@ export interface AppSettings {
   filtersBeside: boolean;
   /** The last view, in which the app opens. */
   view: View;
+  /** ISO 8601 time at which the person last declined to install the app; null for never. */
+  installDeclinedAt: string | null;
   /** ISO 8601 time of the last saved setting; null for never. */
   savedAt: string | null;
 }
@@ -24,6 +26,7 @@ export function readAppSettings(kept: string | null): AppSettings {
     singleKeys: settings.singleKeys !== false,
     filtersBeside: settings.filtersBeside === true,
     view: views.find((view) => view === settings.view) ?? "grid",
+    installDeclinedAt: typeof settings.installDeclinedAt === "string" ? settings.installDeclinedAt : null,
     savedAt: typeof settings.savedAt === "string" ? settings.savedAt : null,
   };
 }

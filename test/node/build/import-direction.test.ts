@@ -130,6 +130,7 @@ describe("floors of the interface", () => {
       "filters",
       "listing",
       "images",
+      "install",
       "readiness",
       "shortcuts",
       "theme-settings",

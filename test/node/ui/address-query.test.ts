@@ -15,6 +15,7 @@ const nothing: Address = {
   at: null,
   settings: null,
   order: null,
+  open: null,
   search: false,
   demo: false,
 };
@@ -30,6 +31,11 @@ test.each<[string, Partial<Address>]>([
   ["?settings=unknown", {}],
   ["?order", { order: "current" }],
   ["?order=all", { order: "all" }],
+  ["?open=https://shop.example.com/products/mug", { open: "https://shop.example.com/products/mug" }],
+  ["?title=Mugs&text=Look:%20https://shop.example.com/%20nice&open=", { open: "https://shop.example.com/" }],
+  ["?text=no%20address&title=http://shop.example.com", { open: "http://shop.example.com" }],
+  ["?text=javascript:alert(1)&title=https://", {}],
+  [`?open=${"x".repeat(3000)}`, { open: "x".repeat(2000) }],
   ["?search", { search: true }],
   ["?search=1", { search: true }],
   ["?demo=true", { demo: true }],
@@ -120,6 +126,7 @@ const rest = fc.record({
   sort: fc.option(fc.record({ field: fc.constantFrom(...sortFields), descending: fc.boolean() })),
   settings: fc.constantFrom(null, ...settingsTabs),
   order: fc.option(text),
+  open: fc.option(text.map((shared) => shared.trim()).filter((shared) => shared !== "")),
   search: fc.boolean(),
   demo: fc.boolean(),
 });

@@ -7,6 +7,7 @@ const usual = {
   singleKeys: true,
   filtersBeside: false,
   view: "grid",
+  installDeclinedAt: null,
   savedAt: null,
 };
 

@@ -140,7 +140,13 @@ function fakeWorker(state = "installing") {
 
 type FakeWorker = ReturnType<typeof fakeWorker>;
 
-function fakeBrowser(at: { controlled: boolean; active?: boolean; waiting?: boolean; unfinished?: boolean; busy?: boolean }) {
+function fakeBrowser(at: {
+  controlled: boolean;
+  active?: boolean;
+  waiting?: boolean;
+  unfinished?: boolean;
+  busy?: boolean;
+}) {
   const registration = Object.assign(new EventTarget(), {
     installing: null as FakeWorker | null,
     waiting: at.waiting ? fakeWorker("installed") : null,
