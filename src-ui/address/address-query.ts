@@ -27,6 +27,8 @@ export interface Address {
   readonly order: string | null;
   /** Address of a store that another app shared, to connect; null for none. */
   readonly open: string | null;
+  /** The open help: `helpTopics`, or a topic's id. The settings and the setup show it. */
+  readonly help: string | null;
   /** Whether the search box takes the focus. */
   readonly search: boolean;
   readonly demo: boolean;
@@ -39,6 +41,9 @@ export type SettingsTab = (typeof settingsTabs)[number];
 
 /** Longest shared address that is read, in characters. */
 const longestAddress = 2000;
+
+/** The help's list of topics, as the address names it. */
+export const helpTopics = "topics";
 
 /** @param query with or without its question mark; unknown parameters are ignored */
 export function readAddress(query: string): Address {
@@ -59,6 +64,7 @@ export function readAddress(query: string): Address {
     order: parameters.has("order") ? parameters.get("order") || "current" : null,
     settings: settingsTabs.find((tab) => tab === settings) ?? null,
     open: sharedAddress(parameters),
+    help: parameters.get("help") || null,
     search: parameters.has("search"),
     demo: parameters.get("demo") === "true",
   };
@@ -85,6 +91,7 @@ export function writeAddress(address: Address): string {
   if (address.order) parameters.set("order", address.order);
   if (address.settings) parameters.set("settings", address.settings);
   if (address.open) parameters.set("open", address.open);
+  if (address.help) parameters.set("help", address.help);
   if (address.search) parameters.set("search", "1");
   const query = parameters.toString();
   return query && `?${query}`;

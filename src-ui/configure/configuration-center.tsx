@@ -14,6 +14,7 @@ import { failureText } from "../engine/failure-text";
 import { isOfKeys } from "../engine/is-of-keys";
 import { CatalogueFileSection } from "../files/catalogue-file-section";
 import { WorkBackupSection } from "../files/work-backup-section";
+import { HelpButton } from "../help/help-button";
 import { ImagesSection } from "../images/images-section";
 import { noteSaved } from "../local-storage/note-saved";
 import { viewState } from "../local-storage/view-state";
@@ -27,6 +28,8 @@ import styles from "./configuration-center.module.css";
 import { DisplayTab } from "./display-tab";
 import { StoreTab } from "./store-tab";
 import { useConnectionForm } from "./use-connection-form";
+
+const helpContexts = { store: "connection", display: "display", data: "data", advanced: "general" } as const;
 
 /** The settings dialog. Connection changes are saved after a test; all other settings apply at once. */
 export function ConfigurationCenter(): ReactNode {
@@ -68,6 +71,7 @@ export function ConfigurationCenter(): ReactNode {
       className={styles.dialog}
       title={t("settings.title")}
       closeLabel={t("settings.close")}
+      action={<HelpButton context={helpContexts[tab]} />}
       onClose={close}
     >
       <Tabs

@@ -15,6 +15,7 @@ import { useLanguage } from "../words/use-language";
 import { MainScreen } from "./main-screen";
 
 const NotFound = lazyScreen(async () => (await import("./not-found")).NotFound);
+const HelpPage = lazyScreen(async () => (await import("../help/help-page")).HelpPage);
 
 /** Maps the URL to a screen. */
 export function App(): ReactNode {
@@ -28,6 +29,9 @@ export function App(): ReactNode {
       <Switch>
         <Route path="/app">
           <MainScreen />
+        </Route>
+        <Route path="/help">
+          <HelpPage />
         </Route>
         {["/", "/build", "/products"].map((path) => (
           <Route key={path} path={path}>

@@ -16,6 +16,7 @@ const nothing: Address = {
   settings: null,
   order: null,
   open: null,
+  help: null,
   search: false,
   demo: false,
 };
@@ -36,6 +37,8 @@ test.each<[string, Partial<Address>]>([
   ["?text=no%20address&title=http://shop.example.com", { open: "http://shop.example.com" }],
   ["?text=javascript:alert(1)&title=https://", {}],
   [`?open=${"x".repeat(3000)}`, { open: "x".repeat(2000) }],
+  ["?settings=store&help=topics", { settings: "store", help: "topics" }],
+  ["?help=", {}],
   ["?search", { search: true }],
   ["?search=1", { search: true }],
   ["?demo=true", { demo: true }],
@@ -127,6 +130,7 @@ const rest = fc.record({
   settings: fc.constantFrom(null, ...settingsTabs),
   order: fc.option(text),
   open: fc.option(text.map((shared) => shared.trim()).filter((shared) => shared !== "")),
+  help: fc.option(text),
   search: fc.boolean(),
   demo: fc.boolean(),
 });
