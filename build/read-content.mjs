@@ -91,6 +91,8 @@ async function readTopics(folder) {
     const [, head, source] = /^---\n(.*?)\n---\n(.*)$/s.exec(await readFile(file, "utf8")) ?? [];
     if (head === undefined || source === undefined) throw new ContentError(`${file} does not begin with front matter.`);
     const id = basename(name, ".md");
+    // Both are addresses in the app.
+    if (["topics", ...helpSections].includes(id)) throw new ContentError(`${file} has the name of a list of topics.`);
     /** @type {string[]} */
     const links = [];
     const body = richText(lexer(source), file, links);

@@ -45,7 +45,7 @@ test("caches every app file on the first visit", async () => {
 
 test("opens every app address offline", async () => {
   await context.setOffline(true);
-  for (const address of ["/app?product=x", "/app", "/", "/build", "/products", "/settings"]) {
+  for (const address of ["/app?product=x", "/app", "/", "/build", "/products", "/settings", "/help"]) {
     await page.goto(address);
     await appStands("1.0.0");
   }
