@@ -1,5 +1,6 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { type ComponentProps, type ReactNode, useLayoutEffect } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { navigate, useLocationProperty } from "wouter/use-browser-location";
@@ -42,6 +43,11 @@ function AllTopics({ topics }: { readonly topics: readonly HelpTopic[] }): React
   const search = useTextSearch(topics);
   const target = useLocationProperty(() => location.hash.slice(1));
   useLayoutEffect(() => show(target), [target]);
+  const follow = (id: string) => {
+    // The search may hide the topic.
+    flushSync(() => search.setText(""));
+    show(id);
+  };
   const sections = helpSections
     .map((id) => ({ id, topics: search.found.filter(({ section }) => section === id) }))
     .filter(({ topics }) => topics.length > 0);
@@ -63,7 +69,7 @@ function AllTopics({ topics }: { readonly topics: readonly HelpTopic[] }): React
                 {t(`help.section.${id}`)}
               </h2>
               {topics.map((topic) => (
-                <Topic key={topic.id} topic={topic} />
+                <Topic key={topic.id} topic={topic} follow={follow} />
               ))}
             </section>
           ))}
@@ -73,8 +79,18 @@ function AllTopics({ topics }: { readonly topics: readonly HelpTopic[] }): React
   );
 }
 
-function Topic({ topic }: { readonly topic: HelpTopic }): ReactNode {
+interface TopicProps {
+  readonly topic: HelpTopic;
+  /** Shows another topic, to which the browser goes. */
+  follow(id: string): void;
+}
+
+function Topic({ topic, follow }: TopicProps): ReactNode {
   const { id, title, description, body } = topic;
+  const linkTo = (href: string): ComponentProps<"a"> =>
+    href.startsWith("#")
+      ? { href, onClick: () => follow(href.slice(1)) }
+      : { href, target: "_blank", rel: "noopener noreferrer" };
   return (
     <details
       id={id}
@@ -91,12 +107,6 @@ function Topic({ topic }: { readonly topic: HelpTopic }): ReactNode {
       </div>
     </details>
   );
-}
-
-function linkTo(href: string): ComponentProps<"a"> {
-  return href.startsWith("#")
-    ? { href, onClick: () => show(href.slice(1)) }
-    : { href, target: "_blank", rel: "noopener noreferrer" };
 }
 
 /** Opens the topic with this id and scrolls to it. The browser has already scrolled to one that is open. */

@@ -168,6 +168,17 @@ describe("the help page", () => {
     expect(location.hash).toBe("#about-platforms");
   });
 
+  it("follows a link to a topic that the search hides", async () => {
+    history.replaceState(null, "", "/help");
+    await render(<HelpPage />);
+    await userEvent.fill(box(), "security");
+    await expect.element(page.getByText("About platforms")).not.toBeInTheDocument();
+    await userEvent.click(page.getByText("About security"));
+    await userEvent.click(page.getByRole("link", { name: "More on platforms" }));
+    await expect.element(page.getByText("Text of platforms.")).toBeVisible();
+    await expect.element(box()).toHaveValue("");
+  });
+
   it("shows what a search finds, and says when it finds nothing", async () => {
     history.replaceState(null, "", "/help");
     await render(<HelpPage />);
