@@ -1,3 +1,4 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { type ComponentProps, type ReactNode, useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
@@ -98,9 +99,12 @@ function Topic({ topic, follow }: TopicProps): ReactNode {
       // The address bar then holds the link to this topic.
       onToggle={({ currentTarget }) => currentTarget.open && navigate(`#${id}`, { replace: true })}
     >
-      <summary className="target inset-outline">
-        <h3 className="accent strong">{title}</h3>
-        <p className="small">{description}</p>
+      <summary className="row between gap-12 inset-outline">
+        <div>
+          <h3 className="accent strong">{title}</h3>
+          <p className="small">{description}</p>
+        </div>
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
       </summary>
       <div className={`breakable ${richText.words} ${styles.body}`}>
         <RichText tree={body} linkTo={linkTo} />
