@@ -59,6 +59,7 @@ describe("while it is loading", () => {
     title: "Vase",
     vendor: "Alvor",
     productType: "",
+    adding: { id: "1", title: "" },
     sku: "",
     variantCount: 1,
     priceMin: 12,

@@ -122,7 +122,7 @@ describe("a row", () => {
   test("has the prices, the cheapest variant's compare-at price, and the stock state by the share of available variants", async () => {
     const product = productNamed("Cup", {
       prices: ["12.00", "9.50", "30"],
-      available: [true, false, false],
+      available: [true, true, false],
       skus: ["A", "B", "C"],
     });
     const [row] = (await (await holding([product])).find(everything, { start: 0, count: 1 }, false)).rows;

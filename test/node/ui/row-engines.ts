@@ -107,6 +107,7 @@ function row(title: string): ProductRow {
     title,
     vendor: "",
     productType: "",
+    adding: null,
     sku: "",
     variantCount: 1,
     priceMin: 1,
