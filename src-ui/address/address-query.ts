@@ -9,6 +9,8 @@ export interface Address {
   readonly product: string | null;
   /** Id of its chosen variant. */
   readonly variant: string | null;
+  /** Position of its enlarged image, from 1; null for none. */
+  readonly zoom: number | null;
   /** Handle of the chosen collection. */
   readonly collection: string | null;
   /** The search text; empty for no search. */
@@ -31,6 +33,8 @@ export interface Address {
   readonly help: string | null;
   /** Whether the search box takes the focus. */
   readonly search: boolean;
+  /** Whether a refresh starts. */
+  readonly sync: boolean;
   readonly demo: boolean;
 }
 
@@ -53,6 +57,7 @@ export function readAddress(query: string): Address {
   return {
     product: parameters.get("product") || null,
     variant: parameters.get("variant") || null,
+    zoom: parameters.get("product") ? placeIn(parameters.get("zoom") ?? "") : null,
     collection: parameters.get("collection") || null,
     q: (parameters.get("q") ?? "").slice(0, longestText),
     filters: readFilters(parameters),
@@ -66,6 +71,7 @@ export function readAddress(query: string): Address {
     open: sharedAddress(parameters),
     help: parameters.get("help") || null,
     search: parameters.has("search"),
+    sync: parameters.has("sync"),
     demo: parameters.get("demo") === "true",
   };
 }
@@ -88,11 +94,13 @@ export function writeAddress(address: Address): string {
   if (address.view === "showcase" && address.at !== null) parameters.set("at", String(address.at));
   if (address.product) parameters.set("product", address.product);
   if (address.product && address.variant) parameters.set("variant", address.variant);
+  if (address.product && address.zoom !== null) parameters.set("zoom", String(address.zoom));
   if (address.order) parameters.set("order", address.order);
   if (address.settings) parameters.set("settings", address.settings);
   if (address.open) parameters.set("open", address.open);
   if (address.help) parameters.set("help", address.help);
   if (address.search) parameters.set("search", "1");
+  if (address.sync) parameters.set("sync", "1");
   const query = parameters.toString();
   return query && `?${query}`;
 }

@@ -8,23 +8,26 @@ export type Step =
   | { readonly kind: "push" | "replace"; readonly to: string; readonly behind: string | null };
 
 /**
- * Opening a product, an order, the settings or the help adds a history entry, and so does choosing a view, a collection, a filter
- * or a sort order. Every other change replaces the current entry. Closing a screen that the app opened goes back, so that
- * Back does not open it again.
+ * Opening a product, its enlarged image, an order, the settings, the help or the demo adds a history entry, and so does
+ * choosing a view, a collection, a filter or a sort order. Every other change replaces the current entry. Closing a screen
+ * that the app opened goes back, so that Back does not open it again.
  *
  * @param behind the address of the history entry below the current one, as an earlier step stored it
  */
 export function nextStep(current: Address, change: Partial<Address>, behind: string | null, replace = false): Step {
   const next: Address = { ...current, ...change };
+  const sameProduct = next.product === current.product;
   const target = {
     ...next,
-    variant: next.product === current.product || change.variant !== undefined ? next.variant : null,
+    variant: sameProduct || change.variant !== undefined ? next.variant : null,
+    zoom: sameProduct ? next.zoom : null,
   };
   const from = writeAddress(current);
   const to = writeAddress(target);
   if (to === from) return { kind: "stay" };
   const closes =
     (current.product && !target.product) ||
+    (current.zoom && !target.zoom) ||
     (current.settings && !target.settings) ||
     (current.order && !target.order) ||
     helpDepth(target) < helpDepth(current) ||
@@ -32,6 +35,8 @@ export function nextStep(current: Address, change: Partial<Address>, behind: str
   if (closes && behind === to) return { kind: "back" };
   const opens =
     (!current.product && target.product) ||
+    (!current.zoom && target.zoom) ||
+    (!current.demo && target.demo) ||
     (!current.settings && target.settings) ||
     (target.order && current.order !== target.order) ||
     (current.help !== target.help && helpDepth(target) >= helpDepth(current));

@@ -6,6 +6,7 @@ import { type ListingFilters, noFilters, sortFields } from "../../../src-worker/
 const nothing: Address = {
   product: null,
   variant: null,
+  zoom: null,
   collection: null,
   q: "",
   filters: noFilters,
@@ -18,6 +19,7 @@ const nothing: Address = {
   open: null,
   help: null,
   search: false,
+  sync: false,
   demo: false,
 };
 
@@ -41,6 +43,11 @@ test.each<[string, Partial<Address>]>([
   ["?help=", {}],
   ["?search", { search: true }],
   ["?search=1", { search: true }],
+  ["?sync", { sync: true }],
+  ["?sync=1", { sync: true }],
+  ["?product=vase&zoom=3", { product: "vase", zoom: 3 }],
+  ["?product=vase&zoom=0", { product: "vase" }],
+  ["?product=vase&zoom=big", { product: "vase" }],
   ["?demo=true", { demo: true }],
   ["?demo=1", {}],
   ["?product=&collection=&q=", {}],
@@ -123,6 +130,7 @@ const view = fc.oneof(
 const rest = fc.record({
   product: text,
   variant: fc.option(text),
+  zoom: fc.option(fc.integer({ min: 1, max: 9_999_999 })),
   collection: fc.option(text),
   q: fc.string({ unit: "grapheme" }),
   filters,
@@ -132,6 +140,7 @@ const rest = fc.record({
   open: fc.option(text.map((shared) => shared.trim()).filter((shared) => shared !== "")),
   help: fc.option(text),
   search: fc.boolean(),
+  sync: fc.boolean(),
   demo: fc.boolean(),
 });
 const address: fc.Arbitrary<Address> = fc.tuple(rest, view).map(([said, looked]) => ({ ...said, ...looked }));
@@ -156,6 +165,8 @@ test("whatever stands in an address, what is read of it is written and read agai
     "q",
     "product",
     "variant",
+    "zoom",
+    "sync",
     "view",
     "at",
   );

@@ -60,6 +60,33 @@ test.each<Case>([
     step: { kind: "replace", to: "?product=green", behind: "" },
   },
   {
+    it: "enlarging an image is a step of its own",
+    at: "?product=blue&variant=7",
+    behind: "",
+    change: { zoom: 2 },
+    step: { kind: "push", to: "?product=blue&variant=7&zoom=2", behind: "?product=blue&variant=7" },
+  },
+  {
+    it: "closing the enlarged image goes back to the product",
+    at: "?product=blue&zoom=2",
+    behind: "?product=blue",
+    change: { zoom: null },
+    step: { kind: "back" },
+  },
+  {
+    it: "closing an enlarged image that a link opened stays at the product",
+    at: "?product=blue&zoom=2",
+    change: { zoom: null },
+    step: { kind: "replace", to: "?product=blue", behind: null },
+  },
+  {
+    it: "going on to another product drops the enlarged image",
+    at: "?product=blue&zoom=2",
+    behind: "",
+    change: { product: "green" },
+    step: { kind: "replace", to: "?product=green", behind: "" },
+  },
+  {
     it: "opening the settings over a product is a step of its own",
     at: "?product=blue",
     behind: "",
@@ -198,6 +225,19 @@ test.each<Case>([
   },
   { it: "typing replaces", at: "?q=m", change: { q: "mu" }, step: { kind: "replace", to: "?q=mu", behind: null } },
   { it: "no change is no step", at: "?q=mug", change: { q: "mug" }, step: { kind: "stay" } },
+  {
+    it: "opening the demo is a step, so that Back returns to where it was opened",
+    at: "",
+    change: { demo: true },
+    step: { kind: "push", to: "?demo=true", behind: "" },
+  },
+  {
+    it: "leaving the demo replaces",
+    at: "?demo=true",
+    behind: "",
+    change: { demo: false },
+    step: { kind: "replace", to: "", behind: "" },
+  },
   {
     it: "the demo stays the demo",
     at: "?demo=true",

@@ -103,7 +103,7 @@ function facetsOf(text: string): Facets {
 function row(title: string): ProductRow {
   return {
     id: title,
-    handle: title,
+    handle: `${title}, the handle`,
     title,
     vendor: "",
     productType: "",
