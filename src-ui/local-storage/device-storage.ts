@@ -2,7 +2,7 @@
 export type StorageKey =
   /** The settings of `app-settings.ts`, as JSON. */
   | "app-settings"
-  /** The chosen language, such as "pt". */
+  /** The language of the last start or choice, such as "pt". */
   | "i18nextLng"
   /** The theme that is applied, as JSON, for the next first paint. */
   | "catalogue-theme"

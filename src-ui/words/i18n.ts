@@ -2,10 +2,10 @@ import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type en from "../../locales/en.json";
 import { type Language, languages } from "../../src-worker/contract/engine";
-import { deviceStorage } from "../local-storage/device-storage";
 import { fetchWords, type Words } from "./fetch-words";
 import { languageTag } from "./language-tag";
 import { numberText } from "./number-text";
+import { keepLanguage } from "./preferred-language";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -66,7 +66,7 @@ export async function changeLanguage(language: Language): Promise<boolean> {
   }
   await i18next.changeLanguage(tag);
   writeIn(language);
-  deviceStorage.write("i18nextLng", language);
+  keepLanguage(language);
   return true;
 }
 
