@@ -59,8 +59,12 @@ describe("a search", () => {
     expect(await titles(ranked, "oak")).toEqual(["Oak tray", "Old oak board", "Tagged", "Described"]);
   });
 
-  test("without words returns everything in the store's order", async () => {
-    expect(await titles(await held, " .. ")).toEqual(shop.map(({ title }) => title));
+  test("for nothing but spaces returns everything in the store's order", async () => {
+    expect(await titles(await held, "  \t")).toEqual(shop.map(({ title }) => title));
+  });
+
+  test.each(["!!!", " .. ", "---", "🎁"])("for the signs %j alone finds nothing", async (signs) => {
+    expect(await titles(await held, signs)).toEqual([]);
   });
 
   test.each([
