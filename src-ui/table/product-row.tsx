@@ -75,7 +75,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
     sku: () => <Sku product={product} />,
     price: () => <Price product={product} context={context} />,
     stock: () => <StockWord level={product.stock}>{t(`detail.stock.${product.stock}`)}</StockWord>,
-    updated: () => <time dateTime={product.updatedAt}>{dateText(product.updatedAt, context.language)}</time>,
+    updated: () => <time dateTime={product.updatedAt}>{dateText(product.updatedAt, context)}</time>,
     order: () =>
       product.orderable && (
         <AddToOrder

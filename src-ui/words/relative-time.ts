@@ -14,11 +14,22 @@ const formats = new Map<Language, Intl.RelativeTimeFormat>();
 export function relativeTime(then: Date, now: Date, language: Language): string | null {
   const ago = now.getTime() - then.getTime();
   if (ago < minute) return null;
-  const format = formats.get(language) ?? new Intl.RelativeTimeFormat(languageTag(language), { numeric: "auto" });
-  formats.set(language, format);
+  const format = formatIn(language);
   if (ago < hour) return format.format(-Math.floor(ago / minute), "minute");
   if (ago < day) return format.format(-Math.floor(ago / hour), "hour");
   return format.format(-calendarDays(then, now), "day");
+}
+
+/** 'today' or 'yesterday' in the device's time zone; null for any other day. */
+export function dayWord(then: Date, now: Date, language: Language): string | null {
+  const ago = calendarDays(then, now);
+  return ago === 0 || ago === 1 ? formatIn(language).format(-ago, "day") : null;
+}
+
+function formatIn(language: Language): Intl.RelativeTimeFormat {
+  const format = formats.get(language) ?? new Intl.RelativeTimeFormat(languageTag(language), { numeric: "auto" });
+  formats.set(language, format);
+  return format;
 }
 
 /** The number of midnights between two times, correct across daylight saving changes. */

@@ -96,8 +96,10 @@ const orderChange = v.object({
   lineNotes: v.exactOptional(v.record(v.string(), note)),
 });
 
+const tag = v.pipe(v.string(), v.maxLength(35), v.check(isTag));
 const words = v.object({
-  tag: v.pipe(v.string(), v.maxLength(35), v.check(isTag)),
+  tag,
+  dates: tag,
   prices: flag,
   stock: flag,
   words: v.object(v.entriesFromList(documentWords, v.pipe(v.string(), v.maxLength(200)))),
