@@ -72,5 +72,7 @@ test("a part whose words fail to load is reported, and a language applies once a
   await page.unroute(laterWords("en"), refuse);
   await language.selectOption("English");
   await ui(page.getByRole("dialog", { name: "Configuration Center" })).toBeVisible();
-  expect(new Set(errors)).toEqual(new Set(["Failed to load resource: the server responded with a status of 404 (Not Found)"]));
+  expect(new Set(errors)).toEqual(
+    new Set(["Failed to load resource: the server responded with a status of 404 (Not Found)"]),
+  );
 });
