@@ -8,7 +8,7 @@ import { viewState } from "../local-storage/view-state";
 import { SelectField } from "../parts/select-field";
 import { Switch } from "../parts/switch";
 import { ThemeSection } from "../theme-settings/theme-section";
-import { changeLanguage } from "../words/i18n";
+import { changeLanguage } from "../words/change-language";
 import { useLanguage } from "../words/use-language";
 import styles from "./display-tab.module.css";
 

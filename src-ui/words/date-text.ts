@@ -1,6 +1,6 @@
 import type { Language } from "../../src-worker/contract/engine";
 import { dateTag } from "./language-tag";
-import { dayWord } from "./relative-time";
+import { calendarDays, formatIn } from "./relative-time";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -15,7 +15,8 @@ export interface DateTextOptions {
 export function dateText(time: string, { language, now, clock = false }: DateTextOptions): string {
   const then = new Date(time);
   if (Number.isNaN(then.getTime())) return "";
-  const day = dayWord(then, now, language);
+  const ago = calendarDays(then, now);
+  const day = ago === 0 || ago === 1 ? formatIn(language).format(-ago, "day") : null;
   const timeStyle = clock ? "short" : undefined;
   if (day === null) return formatted(then, language, { dateStyle: "medium", timeStyle });
   return timeStyle ? `${day}, ${formatted(then, language, { timeStyle })}` : day;

@@ -5,7 +5,6 @@ import { type Language, languages } from "../../src-worker/contract/engine";
 import { fetchWords, type Words } from "./fetch-words";
 import { languageTag } from "./language-tag";
 import { numberText } from "./number-text";
-import { keepLanguage } from "./preferred-language";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -13,7 +12,7 @@ declare module "i18next" {
   }
 }
 
-const namespace = "translation";
+export const namespace = "translation";
 
 /** Requested translations of the lazy screens, loaded or loading, by language. */
 const laterWordsOf = new Map<Language, Promise<void>>();
@@ -53,23 +52,6 @@ export function laterWords(language: Language = currentLanguage()): Promise<void
   return loading;
 }
 
-/** Switches the language. Returns false and changes nothing if its translations cannot be loaded. */
-export async function changeLanguage(language: Language): Promise<boolean> {
-  const tag = languageTag(language);
-  try {
-    if (!i18next.hasResourceBundle(tag, namespace))
-      i18next.addResourceBundle(tag, namespace, await fetchWords(__LOCALES__[language].first));
-    await laterWords(language);
-  } catch (error) {
-    console.warn("The words could not be loaded:", error);
-    return false;
-  }
-  await i18next.changeLanguage(tag);
-  writeIn(language);
-  keepLanguage(language);
-  return true;
-}
-
 async function addLaterWords(language: Language): Promise<void> {
   const address = __LOCALES__[language].later;
   // The development server has one file with all translations.
@@ -79,7 +61,7 @@ async function addLaterWords(language: Language): Promise<void> {
 }
 
 /** Sets `lang` and `dir` of the page, and the manifest of that language. */
-function writeIn(language: Language): void {
+export function writeIn(language: Language): void {
   const { documentElement: root } = document;
   const tag = languageTag(language);
   root.lang = tag;

@@ -20,20 +20,15 @@ export function relativeTime(then: Date, now: Date, language: Language): string 
   return format.format(-calendarDays(then, now), "day");
 }
 
-/** 'today' or 'yesterday' in the device's time zone; null for any other day. */
-export function dayWord(then: Date, now: Date, language: Language): string | null {
-  const ago = calendarDays(then, now);
-  return ago === 0 || ago === 1 ? formatIn(language).format(-ago, "day") : null;
-}
-
-function formatIn(language: Language): Intl.RelativeTimeFormat {
+/** The format of relative times in a language, made once. */
+export function formatIn(language: Language): Intl.RelativeTimeFormat {
   const format = formats.get(language) ?? new Intl.RelativeTimeFormat(languageTag(language), { numeric: "auto" });
   formats.set(language, format);
   return format;
 }
 
 /** The number of midnights between two times, correct across daylight saving changes. */
-function calendarDays(then: Date, now: Date): number {
+export function calendarDays(then: Date, now: Date): number {
   const start = new Date(then.getFullYear(), then.getMonth(), then.getDate());
   const end = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   return Math.round((end.getTime() - start.getTime()) / day);
