@@ -14,6 +14,7 @@ import { parseArgs } from "node:util";
 import { budgetLines, budgetTable } from "./build/budget-lines.mjs";
 import { buildSite } from "./build/build-site.mjs";
 import { developSite } from "./build/develop-site.mjs";
+import { ContentError } from "./build/read-content.mjs";
 
 const { values: flags } = parseArgs({
   options: {
@@ -32,9 +33,15 @@ const out = resolve(
 process.chdir(import.meta.dirname);
 const version = flags.version ?? JSON.parse(await readFile("package.json", "utf8")).version;
 
-if (flags.dev) await developSite({ ...target(out), port: Number(process.env.PORT ?? 4173) });
-else if (flags.check) await check();
-else await build(target(out));
+try {
+  if (flags.dev) await developSite({ ...target(out), port: Number(process.env.PORT ?? 4173) });
+  else if (flags.check) await check();
+  else await build(target(out));
+} catch (error) {
+  if (!(error instanceof ContentError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
 
 async function check() {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-check-"));

@@ -4,11 +4,14 @@ import { build } from "esbuild";
 import { bundles } from "./bundles.mjs";
 import { classicFirstLoad } from "./classic-first-load.mjs";
 import { entryFiles } from "./entry-files.mjs";
+import { readContent } from "./read-content.mjs";
 import { siteAddress } from "./site-address.mjs";
 import { splitStyles } from "./split-styles.mjs";
 import { weigh } from "./weigh.mjs";
 import { writeDemoImages } from "./write-demo-images.mjs";
+import { writeHelp } from "./write-help.mjs";
 import { writeLocales } from "./write-locales.mjs";
+import { writeManifests } from "./write-manifests.mjs";
 import { writePage } from "./write-page.mjs";
 import { writeScanner } from "./write-scanner.mjs";
 import { writeServiceWorker } from "./write-service-worker.mjs";
@@ -22,15 +25,18 @@ import { writeServiceWorker } from "./write-service-worker.mjs";
 export async function buildSite(target) {
   const { site, server, demo } = target;
   const options = bundles(target);
+  const content = await readContent();
   await Promise.all([site, server, demo].map((folder) => rm(folder, { recursive: true, force: true })));
   await mkdir(site, { recursive: true });
   await cp("public", site, { recursive: true });
+  await writeManifests(site);
 
   const engineBuild = await build(options.engine);
   const engine = entryFiles(engineBuild.metafile, "src-worker/main.ts", "src-worker/expose-engine.ts");
   const locales = await writeLocales(target);
+  const help = await writeHelp(target, content);
   const scanner = await writeScanner(target, options);
-  const addresses = { worker: siteAddress(site, engine.entry), scanner: scanner.address, locales };
+  const addresses = { worker: siteAddress(site, engine.entry), scanner: scanner.address, locales, help };
   const uiOptions = options.ui(addresses);
   const uiBuild = await build(uiOptions);
   const modules = entryFiles(uiBuild.metafile, "src-ui/main.tsx");
@@ -56,6 +62,7 @@ export async function buildSite(target) {
       later: [
         scanner.file,
         styles?.later ?? [],
+        Object.values(help).map((address) => join(site, address)),
         Object.values(locales).flatMap(({ later }) => (later === null ? [] : join(site, later))),
         ...scripts.filter((file) => file.endsWith(".js") && file !== modules.entry),
       ].flat(),

@@ -13,7 +13,7 @@ import { extname, join, resolve } from "node:path";
 
 /**
  * Addresses that the build defines for the interface. @typedef {{ worker: string, scanner: string, locales:
- * Record<string, import("./write-locales.mjs").WordFiles> }} Addresses
+ * Record<string, import("./write-locales.mjs").WordFiles>, help: import("./write-help.mjs").HelpFiles }} Addresses
  */
 
 /**
@@ -73,6 +73,8 @@ export function bundles({ site, server, demo, version, dev = false }) {
       format: /** @type {const} */ ("esm"),
       splitting: true,
       jsx: /** @type {const} */ ("automatic"),
+      // FlexSearch asks for it in Node only. As an empty module it would be one more entry, without the first load.
+      external: ["worker_threads"],
       entryNames: `[name]${hash}`,
       chunkNames: "ui-[name]-[hash]",
       define: { ...common.define, ...defined(addresses), __VERSION__: JSON.stringify(version) },
@@ -116,11 +118,12 @@ export function bundles({ site, server, demo, version, dev = false }) {
 }
 
 /** @param {Addresses} addresses */
-function defined({ worker, scanner, locales }) {
+function defined({ worker, scanner, locales, help }) {
   return {
     __WORKER_URL__: JSON.stringify(worker),
     __SCANNER_URL__: JSON.stringify(scanner),
     __LOCALES__: JSON.stringify(locales),
+    __HELP__: JSON.stringify(help),
   };
 }
 

@@ -6,9 +6,12 @@ import { pathToFileURL } from "node:url";
 import { build, context } from "esbuild";
 import { bundles } from "./bundles.mjs";
 import { entryFiles } from "./entry-files.mjs";
+import { readContent } from "./read-content.mjs";
 import { siteAddress } from "./site-address.mjs";
 import { writeDemoImages } from "./write-demo-images.mjs";
+import { writeHelp } from "./write-help.mjs";
 import { writeLocales } from "./write-locales.mjs";
+import { writeManifests } from "./write-manifests.mjs";
 import { writePage } from "./write-page.mjs";
 import { writeScanner } from "./write-scanner.mjs";
 
@@ -30,9 +33,11 @@ export async function developSite({ port, ...target }) {
   await Promise.all([site, demo].map((folder) => rm(folder, { recursive: true, force: true })));
   await mkdir(site, { recursive: true });
   await cp("public", site, { recursive: true });
+  await writeManifests(site);
   await writeFile(join(site, "sw.js"), selfRemovingServiceWorker);
   await writeDemoImages(site);
   const locales = await writeLocales(development);
+  const help = await writeHelp(development, await readContent());
   await build({
     ...options.demo,
     entryPoints: {
@@ -44,7 +49,7 @@ export async function developSite({ port, ...target }) {
   const reload = await serve(development, port);
 
   const { address: scanner } = await writeScanner(development, options);
-  const addresses = { worker: siteAddress(site, join(site, "assets/engine.js")), scanner, locales };
+  const addresses = { worker: siteAddress(site, join(site, "assets/engine.js")), scanner, locales, help };
   const earlyStart = join(site, "assets/early-start.js");
   await build(options.earlyStart(addresses));
   const uiOptions = options.ui(addresses);
@@ -63,6 +68,10 @@ export async function developSite({ port, ...target }) {
   ]);
   await Promise.all(contexts.map((each) => each.watch()));
   watch("locales", () => void writeLocales(development).then(reload, (error) => console.error(String(error))));
+  watch("content", { recursive: true }, () => {
+    const written = readContent().then((content) => writeHelp(development, content));
+    void written.then(reload, (error) => console.error(String(error)));
+  });
   watch("public", () => void cp("public", site, { recursive: true }).then(reload));
 }
 

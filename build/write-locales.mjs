@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { siteAddress } from "./site-address.mjs";
+import { writeJson } from "./write-json.mjs";
 
 /**
  * Addresses of one language's texts: of the first screens, and of the lazy parts; `later` is null if the first file has
@@ -16,32 +15,19 @@ import { siteAddress } from "./site-address.mjs";
  * @param {import("./bundles.mjs").Target} target
  * @returns {Promise<Record<string, WordFiles>>} language → addresses
  */
-export async function writeLocales({ site, dev }) {
-  await mkdir(join(site, "assets"), { recursive: true });
+export async function writeLocales(target) {
   /** @type {Record<string, WordFiles>} */
   const addresses = {};
   for (const name of (await readdir("locales")).filter((file) => file.endsWith(".json")).sort()) {
     const language = basename(name, ".json");
     const words = JSON.parse(await readFile(join("locales", name), "utf8"));
-    const split = dev ? null : splitWords(words);
+    const split = target.dev ? null : splitWords(words);
     addresses[language] = {
-      first: await write(`locale-${language}`, split?.first ?? words),
-      later: split && (await write(`locale-${language}-later`, split.later)),
+      first: await writeJson(target, `locale-${language}`, split?.first ?? words),
+      later: split && (await writeJson(target, `locale-${language}-later`, split.later)),
     };
   }
   return addresses;
-
-  /**
-   * @param {string} name
-   * @param {Words} words
-   */
-  async function write(name, words) {
-    const content = JSON.stringify(words);
-    const digest = dev ? "" : `-${createHash("sha256").update(content).digest("hex").slice(0, 8).toUpperCase()}`;
-    const file = join(site, "assets", `${name}${digest}.json`);
-    await writeFile(file, content);
-    return siteAddress(site, file);
-  }
 }
 
 /**

@@ -14,7 +14,7 @@ const page = "/app/";
 const pageAddresses = [
   /^\/(index\.html)?(\?|$)/,
   /^\/app(\/|\/index\.html)?(\?|$)/,
-  /^\/(build|products|settings)(\?|$)/,
+  /^\/(build|products|settings|help)(\?|$)/,
 ];
 
 export type Shell = ReturnType<typeof createShell>;

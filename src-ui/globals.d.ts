@@ -8,6 +8,9 @@ declare const __SCANNER_WASM__: string;
 /** The words of each language, as JSON: of the first screens, and of the parts that are loaded later; null where the first has all. */
 declare const __LOCALES__: Readonly<Record<"en" | "pt", { readonly first: string; readonly later: string | null }>>;
 
+/** The help topics of each language, as JSON: `readonly HelpTopic[]`. */
+declare const __HELP__: Readonly<Record<"en" | "pt", string>>;
+
 /** Such as "1.0.0". */
 declare const __VERSION__: string;
 

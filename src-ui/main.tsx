@@ -9,6 +9,7 @@ import { engine } from "./engine/engine-proxy";
 import { deviceStorage } from "./local-storage/device-storage";
 import { storeMirror } from "./local-storage/store-mirror";
 import { takeOverWooConfig } from "./local-storage/woo-config";
+import { appInstall } from "./offline/app-install";
 import { keepStorageAfterSync } from "./offline/keep-storage";
 import { registerServiceWorker } from "./offline/service-worker-link";
 import { whenIdle } from "./offline/when-idle";
@@ -56,4 +57,5 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
     )
     .then(() => whenIdle(() => registerServiceWorker(scriptUrl("/sw.js"))));
   keepStorageAfterSync();
+  appInstall.watch();
 }

@@ -54,7 +54,10 @@ export default defineConfig({
         root,
         cacheDir: `${root}node_modules/.cache/vite-browser`,
         // As while developing: one file has all words, and render.ts has it.
-        define: { __LOCALES__: JSON.stringify({ en: { first: "", later: null } }) },
+        define: {
+          __LOCALES__: JSON.stringify({ en: { first: "", later: null } }),
+          __HELP__: JSON.stringify({ en: "/help-en.json" }),
+        },
         // What the workers and the interface import: found late, Vite would bundle it and reload the page in mid-test.
         optimizeDeps: {
           include: [

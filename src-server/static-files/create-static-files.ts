@@ -71,7 +71,7 @@ export function routeFor(pathname: string): Route {
   const path = decoded(pathname);
   if (path === null) return { kind: "malformed" };
   const page = path === "/" ? path : path.replace(/\/$/, "");
-  if (page === "/app") return { kind: "shell", shell: "app" };
+  if (page === "/app" || page === "/help") return { kind: "shell", shell: "app" };
   if (homePaths.has(page)) return { kind: "shell", shell: "home" };
   const plain = /^\/(?:assets|api)(?:\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path);
   return { kind: "file", file: path.slice(1), otherwise: plain ? "plain" : "not-found-page" };

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
 import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { lineId } from "../../src-worker/contract/line-id";
 import { Button } from "../parts/button";
 import styles from "./add-to-order.module.css";
 import { changeOrder } from "./change-order";
@@ -10,10 +11,8 @@ import { QuantityStepper } from "./quantity-stepper";
 
 export interface AddToOrderProps {
   readonly product: string;
-  /** Null for the first available variant: a card does not know its product's variants. */
+  /** The variant to add; null if the person chooses one in the product: then the button opens it. */
   readonly variant: string | null;
-  /** How many variants the product has. */
-  readonly variants: number;
   /** Why nothing can be added; null if something can. */
   readonly blocked: "sold-out" | "not-orderable" | null;
   /** `wide` and `primary` fill the available width; `compact` shows only a plus but keeps its accessible name. */
@@ -21,7 +20,7 @@ export interface AddToOrderProps {
   readonly t: TFunction;
   /** -1 when the keys of a list move the focus to it. */
   readonly tabIndex?: number | undefined;
-  /** Opens the product, which shows a quantity for each of several ordered variants. */
+  /** Opens the product. With it, the button counts all ordered variants of the product; without it, only this one. */
   onOpen?(): void;
 }
 
@@ -35,15 +34,18 @@ const addedMs = 2000;
  * once, so it must stay cheap.
  */
 export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): ReactNode {
-  const { product, variant, variants, blocked, kind, t, tabIndex, onOpen } = props;
-  const ordered = useOrdered(product, variant);
+  const { product, variant, blocked, kind, t, tabIndex, onOpen } = props;
+  const ordered = useOrdered(product, onOpen ? null : variant);
   const [state, setState] = useState<"still" | "adding" | "added">("still");
   const button = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   const inQuantity = useRef(false);
   const added = state === "added";
-  const stepping = ordered !== null && ordered.line !== null && state === "still";
+  const line = variant === null ? null : lineId(product, variant);
+  const stepping = state === "still" && line !== null && ordered?.line === line;
+  /** Several lines of the product, one of another variant, or a variant to choose. */
+  const opens = state === "still" && (ordered !== null || (variant === null && blocked === null));
 
   useEffect(() => {
     if (state !== "added") return;
@@ -67,16 +69,11 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
     if (state !== "still") return;
     // Set before the answer: the quantity arrives earlier and must not replace the button yet.
     setState("adding");
-    const edit = await changeOrder.add(t, [{ product, variant, quantity: null }], ({ lines: [first] }) =>
-      // A card does not show which variant was added.
-      variant === null && variants > 1 && first
-        ? t("order.addedVariant", { title: first.line.title, variant: first.line.variantTitle })
-        : null,
-    );
+    const edit = await changeOrder.add(t, [{ product, variant, quantity: null }]);
     setState(edit ? "added" : "still");
   };
 
-  if (stepping && ordered.line !== null)
+  if (stepping)
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
       <div
@@ -90,9 +87,9 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
         }}
       >
         <QuantityStepper
-          key={`${ordered.order} ${ordered.line}`}
+          key={`${ordered.order} ${line}`}
           order={ordered.order}
-          line={ordered.line}
+          line={line}
           quantity={ordered.quantity}
           rule={ordered.rule}
           t={t}
@@ -103,14 +100,15 @@ export const AddToOrder = memo(function AddToOrder(props: AddToOrderProps): Reac
     );
   return (
     <div className={`stack ${styles.place}`} data-kind={kind}>
-      {ordered && state === "still" ? (
+      {opens ? (
         <Button
-          kind="secondary"
-          className={[styles.button, styles.ordered].join(" ")}
+          kind={kind === "primary" && !ordered ? "primary" : "secondary"}
+          className={[styles.button, styles.opening].join(" ")}
           tabIndex={tabIndex}
+          aria-haspopup="dialog"
           onClick={onOpen}
         >
-          {t("order.inOrder", { count: ordered.quantity })}
+          {ordered ? t("order.inOrder", { count: ordered.quantity }) : t("order.choose")}
         </Button>
       ) : (
         <Button

@@ -10,17 +10,9 @@ import { tellPage } from "./tell-page";
 
 /** The commands that change orders. Each updates the shown quantity, emits `vitrine:order-line` and offers Undo. */
 export const changeOrder = {
-  /** @param words text of the toast; null for none, when the change is visible by itself */
-  async add(
-    t: TFunction,
-    additions: readonly OrderAddition[],
-    words: (edit: OrderEdit) => string | null,
-  ): Promise<OrderEdit | null> {
-    const edit = await changed(t, engine.addToOrder(additions));
-    const text = edit && words(edit);
-    if (edit && text) offerUndo(t, text, edit);
-    return edit;
-  },
+  /** Shows no toast: the button that adds shows the change. */
+  add: (t: TFunction, additions: readonly OrderAddition[]): Promise<OrderEdit | null> =>
+    changed(t, engine.addToOrder(additions)),
 
   /** Shows how many lines were added and how many products were left out. */
   async addSelection(t: TFunction, selection: ProductSelection): Promise<OrderEdit | null> {

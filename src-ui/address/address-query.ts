@@ -9,6 +9,8 @@ export interface Address {
   readonly product: string | null;
   /** Id of its chosen variant. */
   readonly variant: string | null;
+  /** Position of its enlarged image, from 1; null for none. */
+  readonly zoom: number | null;
   /** Handle of the chosen collection. */
   readonly collection: string | null;
   /** The search text; empty for no search. */
@@ -25,8 +27,14 @@ export interface Address {
   readonly settings: SettingsPart | null;
   /** The open order: `current`, `all` for the list of orders, or an id. */
   readonly order: string | null;
+  /** Address of a store that another app shared, to connect; null for none. */
+  readonly open: string | null;
+  /** The open help: `helpTopics`, or a topic's id. The settings and the setup show it. */
+  readonly help: string | null;
   /** Whether the search box takes the focus. */
   readonly search: boolean;
+  /** Whether a refresh starts. */
+  readonly sync: boolean;
   readonly demo: boolean;
 }
 
@@ -38,6 +46,12 @@ const settingsParts = [...settingsTabs, "stores"] as const;
 
 export type SettingsPart = (typeof settingsParts)[number];
 
+/** Longest shared address that is read, in characters. */
+const longestAddress = 2000;
+
+/** The help's list of topics, as the address names it. */
+export const helpTopics = "topics";
+
 /** @param query with or without its question mark; unknown parameters are ignored */
 export function readAddress(query: string): Address {
   const parameters = new URLSearchParams(query);
@@ -46,6 +60,7 @@ export function readAddress(query: string): Address {
   return {
     product: parameters.get("product") || null,
     variant: parameters.get("variant") || null,
+    zoom: parameters.get("product") ? placeIn(parameters.get("zoom") ?? "") : null,
     collection: parameters.get("collection") || null,
     q: (parameters.get("q") ?? "").slice(0, longestText),
     filters: readFilters(parameters),
@@ -56,7 +71,10 @@ export function readAddress(query: string): Address {
     // A bare ?order is the current one.
     order: parameters.has("order") ? parameters.get("order") || "current" : null,
     settings: settingsParts.find((part) => part === settings) ?? null,
+    open: sharedAddress(parameters),
+    help: parameters.get("help") || null,
     search: parameters.has("search"),
+    sync: parameters.has("sync"),
     demo: parameters.get("demo") === "true",
   };
 }
@@ -79,11 +97,26 @@ export function writeAddress(address: Address): string {
   if (address.view === "showcase" && address.at !== null) parameters.set("at", String(address.at));
   if (address.product) parameters.set("product", address.product);
   if (address.product && address.variant) parameters.set("variant", address.variant);
+  if (address.product && address.zoom !== null) parameters.set("zoom", String(address.zoom));
   if (address.order) parameters.set("order", address.order);
   if (address.settings) parameters.set("settings", address.settings);
+  if (address.open) parameters.set("open", address.open);
+  if (address.help) parameters.set("help", address.help);
   if (address.search) parameters.set("search", "1");
+  if (address.sync) parameters.set("sync", "1");
   const query = parameters.toString();
   return query && `?${query}`;
+}
+
+/**
+ * The shared address in `open`, or the first one in `text` and `title`: Android's share sheet passes a page's address as
+ * text.
+ */
+function sharedAddress(parameters: URLSearchParams): string | null {
+  const told = parameters.get("open")?.trim();
+  if (told) return told.slice(0, longestAddress);
+  const words = ["text", "title"].flatMap((name) => (parameters.get(name) ?? "").slice(0, longestAddress).split(/\s/));
+  return words.find((word) => /^https?:\/\/./.test(word)) ?? null;
 }
 
 function placeIn(spelling: string): number | null {

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { memo, type ReactNode, useCallback } from "react";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
 import { AddToOrder } from "../add-to-order/add-to-order";
-import { blockedIn } from "../add-to-order/blocked-in";
+import { rowAddition } from "../add-to-order/row-addition";
 import { plainAddress, writeAddress } from "../address/address-query";
 import { MarkedText } from "../listing/marked-text";
 import { StockWord } from "../listing/stock-word";
@@ -59,10 +59,7 @@ export const ProductCard = memo(function ProductCard({ product, index, context }
         <div className={styles.order}>
           <AddToOrder
             key={product.id}
-            product={product.id}
-            variant={variant}
-            variants={product.variantCount}
-            blocked={blockedIn(product)}
+            {...rowAddition(product)}
             kind={context.narrow ? "compact" : "wide"}
             t={context.t}
             onOpen={() => context.open(handle, variant)}
@@ -80,9 +77,12 @@ interface CardMetaProps {
   readonly t: TFunction;
 }
 
-/** The line below a card's title: the matching variant, or SKU or vendor and the number of variants. */
+/**
+ * The line below a card's title: the matching variant, or SKU or vendor, and the variant that the card adds or the number
+ * of variants.
+ */
 function CardMeta({ product, t }: CardMetaProps): ReactNode {
-  const { sku, vendor, variantCount, match } = product;
+  const { sku, vendor, variantCount, adding, match } = product;
   const variant = match?.variant;
   if (variant) {
     const title = variantCount > 1 ? variant.title : "";
@@ -94,7 +94,7 @@ function CardMeta({ product, t }: CardMetaProps): ReactNode {
       </p>
     );
   }
-  const variants = variantCount > 1 ? t("grid.variants", { count: variantCount }) : "";
+  const variants = adding?.title || (variantCount > 1 ? t("grid.variants", { count: variantCount }) : "");
   return (
     <p className={`small ellipsis figures ${styles.meta}`}>{[sku || vendor, variants].filter(Boolean).join(" · ")}</p>
   );
@@ -105,7 +105,7 @@ interface CardPriceProps {
   readonly context: Pick<CardContext, "t" | "currency" | "language">;
 }
 
-/** The price or price range, with the cheapest variant's former price. */
+/** The price of the variant that the card adds, or the price range; with the former price. */
 function CardPrice({ product, context: { t, currency, language } }: CardPriceProps): ReactNode {
   const { priceMin, priceMax, compareAtPrice } = product;
   return (

@@ -5,6 +5,7 @@ import type { Failure } from "../../src-worker/contract/outcome";
 import { type SyncSettings, syncSettingsLimits } from "../../src-worker/contract/sync-settings";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
+import { InstallSection } from "../install/install-section";
 import { noteSaved } from "../local-storage/note-saved";
 import { FailureLine } from "../parts/failure-line";
 import { NumberField } from "../parts/number-field";
@@ -32,6 +33,7 @@ export function AdvancedTab(): ReactNode {
         />
       ))}
       <FailureLine failure={failure} />
+      <InstallSection />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { useConnectionForm } from "../connection/use-connection-form";
 import { ChangesSection } from "../differences/changes-section";
 import { CatalogueFileSection } from "../files/catalogue-file-section";
 import { WorkBackupSection } from "../files/work-backup-section";
+import { HelpButton } from "../help/help-button";
 import { ImagesSection } from "../images/images-section";
 import { Dialog } from "../parts/dialog";
 import { Tabs } from "../parts/tabs";
@@ -19,6 +20,8 @@ import { ReadinessSection } from "../readiness/readiness-section";
 import { AdvancedTab } from "./advanced-tab";
 import styles from "./configuration-center.module.css";
 import { DisplayTab } from "./display-tab";
+
+const helpContexts = { store: "connection", display: "display", data: "data", advanced: "general" } as const;
 
 /** The settings dialog. Connection changes are saved after a test; all other settings apply at once. */
 export function ConfigurationCenter(): ReactNode {
@@ -39,6 +42,7 @@ export function ConfigurationCenter(): ReactNode {
       className={styles.dialog}
       title={t("settings.title")}
       closeLabel={t("settings.close")}
+      action={<HelpButton context={helpContexts[tab]} />}
       onClose={close}
     >
       <Tabs

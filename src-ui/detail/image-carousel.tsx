@@ -1,9 +1,10 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ZoomIn from "lucide-react/icons/zoom-in";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductImage } from "../../src-worker/contract/product";
+import { useAddressPart, useGo } from "../address/address";
 import { IconButton } from "../parts/icon-button";
 import { LoadingImage } from "../parts/loading-image";
 import styles from "./image-carousel.module.css";
@@ -20,8 +21,10 @@ export interface ImageCarouselProps {
 /** A product's images: swipe, previous and next buttons that wrap around, and thumbnails. */
 export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): ReactNode {
   const { t } = useTranslation();
-  const [zooming, setZooming] = useState(false);
-  const shown = images[carousel.position];
+  const go = useGo();
+  const zoom = useAddressPart("zoom");
+  const enlarged = zoom === null ? undefined : images[zoom - 1];
+  const enlarge = () => go({ zoom: carousel.position + 1 });
   const nameOf = (number: number) => t("detail.imageOf", { number, total: images.length });
   if (images.length === 0) return <LoadingImage image={null} alt={title} className={styles.alone} />;
   return (
@@ -38,7 +41,7 @@ export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): 
           onScroll={carousel.follow}
           onPointerDown={carousel.takeOver}
           onWheel={carousel.takeOver}
-          onDoubleClick={() => setZooming(true)}
+          onDoubleClick={enlarge}
         >
           {images.map((image, position) => (
             <LoadingImage
@@ -56,7 +59,7 @@ export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): 
           className={styles.zoom}
           label={t("detail.zoom")}
           aria-haspopup="dialog"
-          onClick={() => setZooming(true)}
+          onClick={enlarge}
         />
         {images.length > 1 && (
           <>
@@ -81,7 +84,7 @@ export function ImageCarousel({ images, title, carousel }: ImageCarouselProps): 
         )}
       </div>
       {images.length > 1 && <Thumbnails images={images} carousel={carousel} nameOf={nameOf} />}
-      {zooming && shown && <ImageZoom image={shown} title={title} onClose={() => setZooming(false)} />}
+      {enlarged && <ImageZoom image={enlarged} title={title} onClose={() => go({ zoom: null })} />}
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next";
 import type { RichText as RichTextTree } from "../../src-worker/contract/product";
 import { Button } from "../parts/button";
+import { RichText } from "../rich-text/rich-text";
+import richText from "../rich-text/rich-text.module.css";
 import styles from "./product-description.module.css";
-import { RichText } from "./rich-text";
 
 export interface ProductDescriptionProps {
   /** The accessible name of the section. */
@@ -36,7 +37,7 @@ export function ProductDescription({ label, tree }: ProductDescriptionProps): Re
       <div
         ref={words}
         id={id}
-        className={`breakable ${styles.words}`}
+        className={`breakable ${richText.words} ${styles.words}`}
         data-open={open}
         data-longer={longer}
         // Expand when a link below the sixth line takes the focus.

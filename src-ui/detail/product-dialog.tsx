@@ -20,7 +20,7 @@ export interface ProductDialogProps {
   /** The query of the list behind the dialog. Previous and next follow that list. */
   readonly query: ListingQuery;
   /** The row that the list holds of a product; shown until the product is read. */
-  rowOf(handle: string): ProductRow | undefined;
+  rowOf(address: string): ProductRow | undefined;
 }
 
 /** The dialog of the product in the address. Closing it goes back to the screen that opened it. */

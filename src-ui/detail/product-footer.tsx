@@ -35,7 +35,6 @@ export function ProductFooter({ product, variant }: ProductFooterProps): ReactNo
           kind="primary"
           product={product.id}
           variant={variant.id}
-          variants={variants.length}
           blocked={variant.orderObstacle !== null ? "not-orderable" : variant.available ? null : "sold-out"}
           t={t}
         />

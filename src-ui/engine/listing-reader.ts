@@ -26,8 +26,8 @@ export interface Listing {
   readonly failure: Failure | null;
   /** The row at a position, or undefined while it is being fetched. */
   rowAt(index: number): ProductRow | undefined;
-  /** The cached row of a product, or undefined. */
-  rowOf(handle: string): ProductRow | undefined;
+  /** The cached row of a product, or undefined. @param address handle or id of the product */
+  rowOf(address: string): ProductRow | undefined;
 }
 
 /** The rows of one question at a time, for one list. */

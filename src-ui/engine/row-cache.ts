@@ -7,8 +7,8 @@ export interface RowCache {
   rowAt(index: number): ProductRow | undefined;
   /** The same without the note. */
   peek(index: number): ProductRow | undefined;
-  /** The cached row of a product, at any position. */
-  rowOf(handle: string): ProductRow | undefined;
+  /** The cached row of a product, at any position. @param address handle or id of the product */
+  rowOf(address: string): ProductRow | undefined;
   /** Whether a block of this answer is cached. */
   has(block: number, answer: number): boolean;
   /** Caches whole blocks. Returns whether rows that a list needed have changed. */
@@ -39,9 +39,9 @@ export function createRowCache(): RowCache {
       return row;
     },
     peek,
-    rowOf(handle) {
+    rowOf(address) {
       for (const { rows } of blocks.values()) {
-        const row = rows.find((one) => one.handle === handle);
+        const row = rows.find(({ handle, id }) => handle === address || id === address);
         if (row) return row;
       }
       return undefined;

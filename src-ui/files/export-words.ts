@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Language } from "../../src-worker/contract/engine";
 import type { DocumentWord, ExportWords } from "../../src-worker/contract/export";
 import type { Order } from "../../src-worker/contract/order";
-import { languageTag } from "../words/language-tag";
+import { dateTag, languageTag } from "../words/language-tag";
 import { orderName } from "./order-name";
 
 /** The words and formats of documents in a person's language, with the chosen visibility of prices and stock. */
@@ -43,5 +43,11 @@ export function exportWords(
     handle: t("export.handle"),
     image: t("export.image"),
   };
-  return { tag: languageTag(language), prices: shown.showPrices, stock: shown.showStock, words };
+  return {
+    tag: languageTag(language),
+    dates: dateTag(language),
+    prices: shown.showPrices,
+    stock: shown.showStock,
+    words,
+  };
 }

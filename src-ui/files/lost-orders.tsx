@@ -6,10 +6,11 @@ import type { Outcome } from "../../src-worker/contract/outcome";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
+import { AskFirst } from "../parts/ask-first";
 import { Button } from "../parts/button";
 import { Notice } from "../parts/notice";
 import { showToast } from "../parts/toast-state";
-import { languageTag } from "../words/language-tag";
+import { dateText } from "../words/date-text";
 import { useLanguage } from "../words/use-language";
 
 /** What the browser deleted and what the copy holds; null when no copy waits for a decision. */
@@ -18,16 +19,11 @@ export function useLostOrdersText(): { readonly title: string; readonly text: st
   const language = useLanguage();
   const { lost } = useSnapshot(engineState).snapshot.orders;
   if (!lost) return null;
-  const made = new Date(lost.made);
-  const isToday = made.toDateString() === new Date().toDateString();
-  const when = made.toLocaleString(languageTag(language), {
-    ...(!isToday && { dateStyle: "medium" }),
-    timeStyle: "short",
-  });
+  const when = dateText(lost.made, { language, now: new Date(), clock: true });
   return { title: t("lostOrders.title"), text: t("lostOrders.copy", { count: lost.orders, when }) };
 }
 
-/** Buttons that restore the lost orders from their copy, or delete the copy. */
+/** Buttons that restore the lost orders from their copy, or delete the copy after a confirmation. */
 export function DecideLostOrders(): ReactNode {
   const { t } = useTranslation();
   const [deciding, setDeciding] = useState(false);
@@ -35,18 +31,28 @@ export function DecideLostOrders(): ReactNode {
     setDeciding(true);
     const outcome = await decision;
     setDeciding(false);
-    showToast({ text: outcome.ok ? done(outcome.value) : failureText(outcome.failure, t), action: null });
+    if (outcome.ok) showToast({ text: done(outcome.value), action: null });
+    return outcome.ok ? null : outcome.failure;
   };
-  const restore = () => decide(engine.restoreLostOrders(), (restored) => t("backup.restored", { ...restored }));
-  const discard = () => decide(engine.discardLostOrders(), () => t("lostOrders.discarded"));
+  const restore = async () => {
+    const failure = await decide(engine.restoreLostOrders(), (restored) => t("backup.restored", { ...restored }));
+    if (failure) showToast({ text: failureText(failure, t), action: null });
+  };
   return (
     <>
       <Button kind="primary" disabled={deciding} onClick={() => void restore()}>
         {t("backup.restore")}
       </Button>
-      <Button kind="secondary" disabled={deciding} onClick={() => void discard()}>
-        {t("lostOrders.discard")}
-      </Button>
+      <AskFirst
+        kind="secondary"
+        label={t("lostOrders.discard")}
+        disabled={deciding}
+        question={t("lostOrders.ask")}
+        keep={t("lostOrders.keep")}
+        remove={t("lostOrders.discard")}
+        removing={t("lostOrders.discard")}
+        onRemove={() => decide(engine.discardLostOrders(), () => t("lostOrders.discarded"))}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Language } from "../../src-worker/contract/engine";
 import type { Order } from "../../src-worker/contract/order";
-import { languageTag } from "../words/language-tag";
+import { dateTag } from "../words/language-tag";
 
 /** The name of an order; an unnamed order is called after the time of its creation, in the given language. */
 export function orderName(
@@ -10,7 +10,7 @@ export function orderName(
   language: Language,
 ): string {
   if (name.trim() !== "") return name;
-  const when = new Date(createdAt).toLocaleString(languageTag(language), {
+  const when = new Date(createdAt).toLocaleString(dateTag(language), {
     day: "numeric",
     month: "short",
     hour: "numeric",

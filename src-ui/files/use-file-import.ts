@@ -1,8 +1,9 @@
-import { useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { CatalogueFile, CatalogueFileContents } from "../../src-worker/contract/catalogue-file";
 import type { Failure } from "../../src-worker/contract/outcome";
 import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
+import { takeLaunchedFile } from "./launched-file";
 
 /** The step of a file import. */
 export type FileImportState =
@@ -17,23 +18,28 @@ export interface FileImport {
   leave(): void;
 }
 
-/** Imports a catalogue file, then opens its catalogue. */
+/** Imports a catalogue file, then opens its catalogue. Begins with the file that the operating system has opened. */
 export function useFileImport(): FileImport {
   const go = useGo();
   const [state, setState] = useState<FileImportState>({ step: "none" });
   /** Answers about a file that was cancelled or replaced are ignored. */
   const turn = useRef(0);
+  const choose = useCallback(async (file: CatalogueFile) => {
+    const mine = ++turn.current;
+    setState({ step: "reading" });
+    const outcome = await engine.readCatalogueFile(file);
+    if (mine !== turn.current) return;
+    setState(
+      outcome.ok ? { step: "asking", file, contents: outcome.value } : { step: "failed", failure: outcome.failure },
+    );
+  }, []);
+  useEffect(() => {
+    const launched = takeLaunchedFile();
+    if (launched) void choose(launched);
+  }, [choose]);
   return {
     state,
-    async choose(file) {
-      const mine = ++turn.current;
-      setState({ step: "reading" });
-      const outcome = await engine.readCatalogueFile(file);
-      if (mine !== turn.current) return;
-      setState(
-        outcome.ok ? { step: "asking", file, contents: outcome.value } : { step: "failed", failure: outcome.failure },
-      );
-    },
+    choose,
     async take({ file, contents }) {
       turn.current++;
       setState({ step: "taking" });

@@ -16,6 +16,7 @@ import { useRelativeTime } from "../words/use-relative-time";
 import { ImagesBanner } from "./images-banner";
 import { ImagesNotice } from "./images-notice";
 import { ImportBanner } from "./import-banner";
+import { InstallNotice } from "./install-notice";
 import { NoticeStrip } from "./notice-strip";
 import { SyncNotice } from "./sync-notice";
 
@@ -30,6 +31,7 @@ export const Notices = memo(function Notices(): ReactNode {
       <ImagesNotice />
       <ImageOfferNotice />
       <ChangesNotice />
+      <InstallNotice />
     </>
   );
 });

@@ -6,7 +6,7 @@ export type StorageKey =
   | "setup-progress"
   /** What the person has accepted, as JSON. */
   | "user_consent"
-  /** The chosen language, such as "pt". */
+  /** The language of the last start or choice, such as "pt". */
   | "i18nextLng"
   /** The theme that is applied, as JSON, for the next first paint. */
   | "catalogue-theme"

@@ -25,6 +25,8 @@ export interface UpdateWatchOptions {
   /** Target of the events `online` and `visibilitychange`. */
   readonly page: Pick<EventTarget, "addEventListener">;
   visible(): boolean;
+  /** Whether a reload would interrupt the person: during a sync, or with a dialog open. */
+  busy(): boolean;
   reload(): void;
   every(check: () => void, milliseconds: number): void;
   after(body: () => void, milliseconds: number): void;
@@ -38,9 +40,12 @@ const patience = 2000;
 /** Milliseconds after such a reload in which the page reloads once more by itself when the new version becomes active. */
 const finishMs = 10_000;
 
-/** Watches for a new version of the app. Only `apply` activates it, never while the page is in use. */
+/**
+ * Watches for a new version of the app. Only `apply` activates it; the other windows then reload too, except those that
+ * are busy, which offer the reload instead.
+ */
 export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
-  const { container, page, visible, reload, every, after, unfinished } = options;
+  const { container, page, visible, busy, reload, every, after, unfinished } = options;
   const listeners = new Set<() => void>();
   let state: UpdateState = "current";
   let waiting: ServiceWorker | null = null;
@@ -58,6 +63,7 @@ export function createUpdateWatch(options: UpdateWatchOptions): UpdateWatch {
 
   container?.addEventListener("controllerchange", () => {
     if (phase === "letting in" || phase === "finishing") reloadOnce();
+    else if (controlled && !busy()) reloadOnce();
     else if (controlled) become("replaced");
     controlled = true;
   });

@@ -1,3 +1,4 @@
+import { engineState } from "../engine/engine-state";
 import { createUpdateWatch, type UpdateWatch } from "./create-update-watch";
 
 /** In session storage. */
@@ -8,6 +9,7 @@ export const serviceWorkerLink: UpdateWatch = createUpdateWatch({
   container: "serviceWorker" in navigator ? navigator.serviceWorker : null,
   page: window,
   visible: () => document.visibilityState === "visible",
+  busy: () => engineState.snapshot.sync.state === "running" || document.querySelector("dialog[open]") !== null,
   reload: () => location.reload(),
   every: (check, milliseconds) => setInterval(check, milliseconds),
   after: (body, milliseconds) => setTimeout(body, milliseconds),

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { OrderDetail } from "../../src-worker/contract/order";
 import { orderName } from "../files/order-name";
-import { languageTag } from "../words/language-tag";
+import { dateTag } from "../words/language-tag";
 import { useLanguage } from "../words/use-language";
 import { linesOnPage, maxPrinted, type PrintLayout } from "./print-layout";
 import { PrintSheet } from "./print-sheet";
@@ -82,7 +82,7 @@ function PrintHead({ detail: { order }, whole }: PrintHeadProps): ReactNode {
   const language = useLanguage();
   const { company, name, email, phone } = order.customer;
   const customer = [company, name, email, phone].filter((part) => part.trim() !== "");
-  const day = new Intl.DateTimeFormat(languageTag(language), { dateStyle: "long" }).format(new Date(order.changedAt));
+  const day = new Intl.DateTimeFormat(dateTag(language), { dateStyle: "long" }).format(new Date(order.changedAt));
   return (
     <header className={styles.head}>
       <p className={`flex between ${styles.line}`}>

@@ -8,9 +8,9 @@ import { useKeptFocus } from "./use-kept-focus";
 interface DialogBase {
   /**
    * `center`: a card in the middle; `sheet`: a card that fills the screen of a phone; `drawer`: from the inline start;
-   * `full`: the whole screen.
+   * `side`: a panel at the inline end that fills the screen of a phone; `full`: the whole screen.
    */
-  readonly variant: "center" | "sheet" | "drawer" | "full";
+  readonly variant: "center" | "sheet" | "drawer" | "side" | "full";
   readonly className?: string | undefined;
   /** Whether the app looks up scanned codes while this dialog is on top. False for forms. */
   readonly scans?: boolean;
@@ -24,7 +24,14 @@ interface DialogBase {
  */
 export type DialogProps = DialogBase &
   (
-    | { readonly title: string; readonly closeLabel: string; readonly labelledBy?: never; readonly label?: never }
+    | {
+        readonly title: string;
+        readonly closeLabel: string;
+        /** Beside the close button. */
+        readonly action?: ReactNode;
+        readonly labelledBy?: never;
+        readonly label?: never;
+      }
     | { readonly labelledBy: string; readonly title?: never; readonly closeLabel?: never; readonly label?: never }
     | { readonly label: string; readonly title?: never; readonly closeLabel?: never; readonly labelledBy?: never }
   );
@@ -85,7 +92,10 @@ export function Dialog({ variant, className, scans = false, onClose, children, .
             <h2 id={heading} className="text-18 breakable narrow">
               {naming.title}
             </h2>
-            <IconButton icon={X} label={naming.closeLabel} onClick={onClose} />
+            <div className="row rigid">
+              {naming.action}
+              <IconButton icon={X} label={naming.closeLabel} onClick={onClose} />
+            </div>
           </div>
         )}
         {children}

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Language, languages } from "../../src-worker/contract/engine";
 import { noteSaved } from "../local-storage/note-saved";
-import { changeLanguage } from "../words/i18n";
+import { changeLanguage } from "../words/change-language";
 import { useLanguage } from "../words/use-language";
 import styles from "./language-choice.module.css";
 import { SelectField } from "./select-field";

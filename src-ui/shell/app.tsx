@@ -3,8 +3,9 @@ import { type ReactNode, useEffect } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
 import { Redirect, Route, Switch } from "wouter";
-import { useAddress } from "../address/address";
+import { useAddress, useGo } from "../address/address";
 import { openCatalogue } from "../engine/engine";
+import { receiveLaunchedFile } from "../files/launched-file";
 import { lazyScreen } from "../offline/lazy-screen";
 import { UpdateBar } from "../offline/update-bar";
 import { Button } from "../parts/button";
@@ -14,17 +15,23 @@ import { useLanguage } from "../words/use-language";
 import { MainScreen } from "./main-screen";
 
 const NotFound = lazyScreen(async () => (await import("./not-found")).NotFound);
+const HelpPage = lazyScreen(async () => (await import("../help/help-page")).HelpPage);
 
 /** Maps the URL to a screen. */
 export function App(): ReactNode {
   const { demo } = useAddress();
   const language = useLanguage();
+  const go = useGo();
   useEffect(() => openCatalogue({ choice: demo ? "demo" : "store", language }), [demo, language]);
+  useEffect(() => receiveLaunchedFile(() => go({ settings: "data" })), [go]);
   return (
     <ErrorBoundary FallbackComponent={Broken} onError={(error) => console.error(error)}>
       <Switch>
         <Route path="/app">
           <MainScreen />
+        </Route>
+        <Route path="/help">
+          <HelpPage />
         </Route>
         {["/", "/build", "/products"].map((path) => (
           <Route key={path} path={path}>

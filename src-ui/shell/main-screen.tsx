@@ -21,6 +21,7 @@ import { NoCatalogue } from "./no-catalogue";
 import { screenState } from "./screen-state";
 import { SearchBox } from "./search-box";
 import { TopBar } from "./top-bar";
+import { useAskedSync } from "./use-asked-sync";
 import { useShortcuts } from "./use-shortcuts";
 
 const ProductDialog = lazyScreen(async () => (await import("../detail/product-dialog")).ProductDialog);
@@ -69,6 +70,7 @@ export function MainScreen(): ReactNode {
   const searchable = browsing || (screen.state === "opening" && screen.expected);
   const openDrawer = browsing && collections.length > 0 ? () => setDrawerOpen(true) : null;
   const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
+  useAskedSync(syncing);
   useShortcuts({
     searchable,
     refreshable: snapshot.store !== null && !syncing,

@@ -1,23 +1,17 @@
 import MapPinOff from "lucide-react/icons/map-pin-off";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
+import contact from "../../content/contact.json";
 import { Button } from "../parts/button";
 import { Notice } from "../parts/notice";
+import { usePageTitle } from "../parts/use-page-title";
 import styles from "./not-found.module.css";
-
-const supportMail = "support@vitrine.example";
 
 /** The page for an unknown address, with links to the known ones. */
 export function NotFound(): ReactNode {
   const { t } = useTranslation();
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${t("notFound.title")} · Vitrine`;
-    return () => {
-      document.title = before;
-    };
-  }, [t]);
+  usePageTitle(t("notFound.title"));
   return (
     <main className={styles.page}>
       <Notice icon={MapPinOff} title={t("notFound.title")} text={t("notFound.text")} level={1}>
@@ -29,7 +23,8 @@ export function NotFound(): ReactNode {
         <Link href="/">{t("notFound.home")}</Link>
         <Link href="/app">{t("notFound.catalogue")}</Link>
         <Link href="/app?settings=store">{t("notFound.settings")}</Link>
-        <a href={`mailto:${supportMail}`}>{t("notFound.support")}</a>
+        <Link href="/help">{t("help.title")}</Link>
+        <a href={`mailto:${contact.email}`}>{t("notFound.support")}</a>
       </nav>
     </main>
   );

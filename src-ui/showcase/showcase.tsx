@@ -52,7 +52,10 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
   const turn = useCallback(() => setPlace(total > 0 ? (place + 1) % total : 0), [place, total, setPlace]);
   const auto = useAutoPlay(stage, control, turn);
   const { laid, onScroll } = useSwiping(strip, place, total, setPlace);
-  const open = useCallback((product: ProductRow) => go({ product: product.handle }), [go]);
+  const open = useCallback(
+    ({ handle, match }: ProductRow) => go({ product: handle, variant: match?.variant?.id ?? null }),
+    [go],
+  );
 
   // Resets for another query or size: either starts with the first rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductRow } from "../../src-worker/contract/listing-query";
 import { AddToOrder } from "../add-to-order/add-to-order";
-import { blockedIn } from "../add-to-order/blocked-in";
+import { rowAddition } from "../add-to-order/row-addition";
 import { StockWord } from "../listing/stock-word";
 import { usePriceAndStock } from "../local-storage/view-state";
 import { Button } from "../parts/button";
@@ -24,7 +24,8 @@ export const Slide = memo(function Slide({ product, currency, onOpen }: SlidePro
   const { t } = useTranslation();
   const language = useLanguage();
   const { showPrices, showStock } = usePriceAndStock();
-  const { image, vendor, title, sku, priceMin, priceMax, compareAtPrice, stock } = product;
+  const { image, vendor, title, priceMin, priceMax, compareAtPrice, stock, match } = product;
+  const sku = match?.variant?.sku || product.sku;
   return (
     <>
       <LoadingImage className={styles.image} image={image} alt={image?.altText || title} eager />
@@ -52,16 +53,7 @@ export const Slide = memo(function Slide({ product, currency, onOpen }: SlidePro
           </StockWord>
         )}
         <div className={`wrap gap-8 ${styles.actions}`}>
-          <AddToOrder
-            key={product.id}
-            product={product.id}
-            variant={null}
-            variants={product.variantCount}
-            blocked={blockedIn(product)}
-            kind="primary"
-            t={t}
-            onOpen={() => onOpen(product)}
-          />
+          <AddToOrder key={product.id} {...rowAddition(product)} kind="primary" t={t} onOpen={() => onOpen(product)} />
           <Button kind="secondary" className={styles.details} onClick={() => onOpen(product)}>
             {t("showcase.details")}
           </Button>

@@ -2,6 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { memo, type ReactNode, useEffect, useState } from "react";
 import type { ProductRow as Product } from "../../src-worker/contract/listing-query";
 import { AddToOrder } from "../add-to-order/add-to-order";
+import { rowAddition } from "../add-to-order/row-addition";
 import { plainAddress, writeAddress } from "../address/address-query";
 import { MarkedText } from "../listing/marked-text";
 import { StockWord } from "../listing/stock-word";
@@ -74,19 +75,16 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
     sku: () => <Sku product={product} />,
     price: () => <Price product={product} context={context} />,
     stock: () => <StockWord level={product.stock}>{t(`detail.stock.${product.stock}`)}</StockWord>,
-    updated: () => <time dateTime={product.updatedAt}>{dateText(product.updatedAt, context.language)}</time>,
+    updated: () => <time dateTime={product.updatedAt}>{dateText(product.updatedAt, context)}</time>,
     order: () =>
       product.orderable && (
         <AddToOrder
           key={product.id}
-          product={product.id}
-          variant={product.match?.variant?.id ?? null}
-          variants={product.variantCount}
-          blocked={null}
+          {...rowAddition(product)}
           kind="compact"
           t={t}
           tabIndex={tabIndex}
-          onOpen={() => context.open(product.handle, null)}
+          onOpen={() => context.open(product.handle, product.match?.variant?.id ?? null)}
         />
       ),
   };
@@ -166,7 +164,7 @@ function Title({ product, tabIndex, context }: PartProps & { readonly tabIndex: 
 
 const noMarks: readonly number[] = [];
 
-/** The matching variant's SKU, else the first one. */
+/** The matching variant's SKU, else the row's. */
 function Sku({ product: { sku, match } }: Pick<PartProps, "product">): ReactNode {
   return match?.variant?.sku ? <mark>{match.variant.sku}</mark> : sku;
 }

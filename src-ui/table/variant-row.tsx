@@ -87,7 +87,6 @@ function cellOf(name: ColumnName, { product, variant, tabIndex, context }: Varia
             key={`${product.id} ${variant.id}`}
             product={product.id}
             variant={variant.id}
-            variants={1}
             blocked={null}
             kind="compact"
             t={t}

@@ -2,7 +2,6 @@ import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type en from "../../locales/en.json";
 import { type Language, languages } from "../../src-worker/contract/engine";
-import { deviceStorage } from "../local-storage/device-storage";
 import { fetchWords, type Words } from "./fetch-words";
 import { languageTag } from "./language-tag";
 import { numberText } from "./number-text";
@@ -13,7 +12,7 @@ declare module "i18next" {
   }
 }
 
-const namespace = "translation";
+export const namespace = "translation";
 
 /** Requested translations of the lazy screens, loaded or loading, by language. */
 const laterWordsOf = new Map<Language, Promise<void>>();
@@ -31,7 +30,7 @@ export async function startWords(language: Language, words: Words): Promise<i18n
     missingKeyHandler: (_tags, _namespace, key) => console.error(`No word for ${key}`),
   });
   i18next.services.formatter?.add("number", (number, tag) => numberText(Number(number), languageOf(tag)));
-  writeIn(languageTag(language));
+  writeIn(language);
   return i18next;
 }
 
@@ -53,23 +52,6 @@ export function laterWords(language: Language = currentLanguage()): Promise<void
   return loading;
 }
 
-/** Switches the language. Returns false and changes nothing if its translations cannot be loaded. */
-export async function changeLanguage(language: Language): Promise<boolean> {
-  const tag = languageTag(language);
-  try {
-    if (!i18next.hasResourceBundle(tag, namespace))
-      i18next.addResourceBundle(tag, namespace, await fetchWords(__LOCALES__[language].first));
-    await laterWords(language);
-  } catch (error) {
-    console.warn("The words could not be loaded:", error);
-    return false;
-  }
-  await i18next.changeLanguage(tag);
-  writeIn(tag);
-  deviceStorage.write("i18nextLng", language);
-  return true;
-}
-
 async function addLaterWords(language: Language): Promise<void> {
   const address = __LOCALES__[language].later;
   // The development server has one file with all translations.
@@ -78,11 +60,14 @@ async function addLaterWords(language: Language): Promise<void> {
   i18next.addResourceBundle(languageTag(language), namespace, words, true);
 }
 
-/** Sets `lang` and `dir` of the page. */
-function writeIn(tag: string): void {
+/** Sets `lang` and `dir` of the page, and the manifest of that language. */
+export function writeIn(language: Language): void {
   const { documentElement: root } = document;
+  const tag = languageTag(language);
   root.lang = tag;
   root.dir = i18next.dir(tag);
+  const manifest = language === "en" ? "/manifest.webmanifest" : `/manifest.${language}.webmanifest`;
+  document.querySelector("link[rel=manifest]")?.setAttribute("href", manifest);
 }
 
 function languageOf(tag: string | undefined): Language {

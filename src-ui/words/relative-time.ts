@@ -14,15 +14,21 @@ const formats = new Map<Language, Intl.RelativeTimeFormat>();
 export function relativeTime(then: Date, now: Date, language: Language): string | null {
   const ago = now.getTime() - then.getTime();
   if (ago < minute) return null;
-  const format = formats.get(language) ?? new Intl.RelativeTimeFormat(languageTag(language), { numeric: "auto" });
-  formats.set(language, format);
+  const format = formatIn(language);
   if (ago < hour) return format.format(-Math.floor(ago / minute), "minute");
   if (ago < day) return format.format(-Math.floor(ago / hour), "hour");
   return format.format(-calendarDays(then, now), "day");
 }
 
+/** The format of relative times in a language, made once. */
+export function formatIn(language: Language): Intl.RelativeTimeFormat {
+  const format = formats.get(language) ?? new Intl.RelativeTimeFormat(languageTag(language), { numeric: "auto" });
+  formats.set(language, format);
+  return format;
+}
+
 /** The number of midnights between two times, correct across daylight saving changes. */
-function calendarDays(then: Date, now: Date): number {
+export function calendarDays(then: Date, now: Date): number {
   const start = new Date(then.getFullYear(), then.getMonth(), then.getDate());
   const end = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   return Math.round((end.getTime() - start.getTime()) / day);

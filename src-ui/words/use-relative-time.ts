@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { languageTag } from "./language-tag";
+import { dateTag } from "./language-tag";
 import { relativeTime } from "./relative-time";
 import { useLanguage } from "./use-language";
 
@@ -22,8 +22,13 @@ export function useRelativeTime(time: string | null): RelativeTime | null {
   return {
     // Null also covers times after the last tick of `useNow`.
     text: relativeTime(then, new Date(now), language) ?? t("words.justNow"),
-    absolute: then.toLocaleString(languageTag(language), { dateStyle: "long", timeStyle: "short" }),
+    absolute: then.toLocaleString(dateTag(language), { dateStyle: "long", timeStyle: "short" }),
   };
+}
+
+/** The start of the current day, as epoch milliseconds in the device's time zone. */
+export function useToday(): number {
+  return useSyncExternalStore(subscribe, () => new Date(now).setHours(0, 0, 0, 0));
 }
 
 const minute = 60_000;

@@ -121,6 +121,8 @@ export interface StoreRecord {
   readonly readWholeAt: number;
   /** The store's sync token when the reading of the current generation began; null before there is one. */
   readonly syncToken: string | null;
+  /** What the store's adapter has learned about its host, in its words. Missing in records of older apps. */
+  readonly learned?: string | null;
   /** Whether every cover of the current and the staged generation was requested; otherwise the next start continues. */
   readonly imagesAgreed: boolean;
   /** Whether a refresh is staged until the user accepts it. */
@@ -150,7 +152,10 @@ export interface StagedSummary {
 export interface StagedRecord {
   readonly store: string;
   readonly manifest: Manifest;
-  readonly next: Pick<StoreRecord, "name" | "currency" | "lastSync" | "offered" | "syncToken" | "readWholeAt">;
+  readonly next: Pick<
+    StoreRecord,
+    "name" | "currency" | "learned" | "lastSync" | "offered" | "syncToken" | "readWholeAt"
+  >;
   readonly collections: readonly StoredCollection[];
   readonly counts: DifferenceCounts;
 }

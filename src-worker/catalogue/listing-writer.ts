@@ -1,4 +1,4 @@
-import type { Product } from "../contract/product";
+import type { Product, ProductImage, Variant } from "../contract/product";
 import { createGrowingArray } from "../packed/growing-array";
 import { type Integers, narrowed, type Sections } from "../packed/sections";
 import { createTextColumnWriter, type TextColumn } from "../packed/text-column";
@@ -6,6 +6,7 @@ import { createValueColumnWriter, type ValueColumn } from "../packed/value-colum
 import { availabilityOf } from "./availability-of";
 import { isOrderable } from "./is-orderable";
 import type { Listing } from "./listing";
+import { variantImage } from "./variant-image";
 
 /** Writes the listing of products. They become its rows, from 0, in the order in which they are added. */
 export interface ListingWriter {
@@ -36,7 +37,8 @@ export function createListingWriter(): ListingWriter {
   const highestPrices = numbers("highestPrice", ({ highestPrices }) => highestPrices);
   const comparePrices = numbers("comparePrice", ({ comparePrices }) => comparePrices);
   const availability = numbers("availability", ({ availability }) => availability);
-  const orderable = integers("orderable", slicesOf("orderable"));
+  const adding = integers("adding", slicesOf("adding"));
+  const addingPrices = values("addingPrice", ({ addingPrices }) => addingPrices);
   const updated = numbers("updated", ({ updated }) => updated);
   const hashes = numbers("hash", ({ hashes }) => hashes);
   const variantCounts = integers("variantCount", variantCountsOf);
@@ -62,7 +64,7 @@ export function createListingWriter(): ListingWriter {
       hasCollectionIds.push(product.collectionIds ? 1 : 0);
       addPrices(product);
       availability.push(availabilityOf(product.variants));
-      orderable.push(product.variants.some(isOrderable) ? 1 : 0);
+      const only = addAdding(product);
       updated.push(Date.parse(product.updatedAt));
       hashes.push(hash);
       variantCounts.push(product.variants.length);
@@ -71,7 +73,7 @@ export function createListingWriter(): ListingWriter {
         skus.push(sku);
         variantTitles.push([title]);
       }
-      addCover(product);
+      addCover((only ? variantImage(product, only) : product.images[0]) ?? null);
     },
     append(from, start, end) {
       const firstVariant = from.variantStarts[start] ?? 0;
@@ -101,8 +103,17 @@ export function createListingWriter(): ListingWriter {
     comparePrices.push(compareAt);
   }
 
+  /** Returns the only variant that can be ordered; null if none or several can. */
+  function addAdding({ variants }: Product): Variant | null {
+    const orderable = variants.filter(isOrderable);
+    const only = orderable.length === 1 ? (orderable[0] ?? null) : null;
+    adding.push(only ? variants.indexOf(only) + 2 : Math.min(orderable.length, 1));
+    addingPrices.push(only && variants.length > 1 ? [only.price ?? "", only.compareAtPrice ?? ""] : []);
+    return only;
+  }
+
   /** Splits the address: a store's images share a few folders. */
-  function addCover({ images: [cover] }: Product): void {
+  function addCover(cover: ProductImage | null): void {
     const src = cover?.src ?? "";
     const folder = src.lastIndexOf("/") + 1;
     coverFolders.push([src.slice(0, folder)]);
@@ -150,7 +161,7 @@ export function createListingWriter(): ListingWriter {
   }
 }
 
-function slicesOf(column: "tellsCollections" | "orderable" | "coverWidths" | "coverHeights") {
+function slicesOf(column: "tellsCollections" | "adding" | "coverWidths" | "coverHeights") {
   return (listing: Listing, start: number, end: number): Integers => listing[column].subarray(start, end);
 }
 

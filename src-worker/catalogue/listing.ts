@@ -24,8 +24,16 @@ export interface Listing {
   readonly comparePrices: Float64Array;
   /** Share of available variants, from 0 to 1. */
   readonly availability: Float64Array;
-  /** 1 if an available variant can be ordered. */
-  readonly orderable: Uint8Array;
+  /**
+   * The variants that can be ordered: 0 for none, 1 for several, else the only one's place among the row's variants
+   * plus 2.
+   */
+  readonly adding: Integers;
+  /**
+   * Price and compare-at price of the only variant that can be ordered, as numerals, empty without one. Products with
+   * one variant have none: theirs are the lowest ones.
+   */
+  readonly addingPrices: ValueColumn;
   /** Epoch milliseconds; NaN when unknown. */
   readonly updated: Float64Array;
   /** Hashes of the products' records in the store: an equal hash means an unchanged product. */
@@ -35,7 +43,10 @@ export interface Listing {
   readonly variantIds: TextColumn;
   readonly skus: TextColumn;
   readonly variantTitles: ValueColumn;
-  /** A cover's address is its folder and its name. Both are empty without a cover. */
+  /**
+   * The cover is the image that lists show: that of the only variant that can be ordered, else the product's first. Its
+   * address is its folder and its name, both empty without a cover.
+   */
   readonly coverFolders: ValueColumn;
   readonly coverNames: TextColumn;
   readonly coverTexts: TextColumn;
@@ -61,13 +72,13 @@ export function listing(sections: Sections): Listing {
   const highestPrices = sectionOf(sections, "f8", "highestPrice");
   const comparePrices = sectionOf(sections, "f8", "comparePrice");
   const availability = sectionOf(sections, "f8", "availability");
-  // Segments of older apps lack it: there, whatever was available could be ordered.
-  const orderable = sections.orderable
-    ? sectionOf(sections, "u1", "orderable")
-    : Uint8Array.from(availability, (share) => (share > 0 ? 1 : 0));
+  const adding = integersOf(sections, "adding");
+  const addingPrices = valueColumn(sections, "addingPrice");
   const updated = sectionOf(sections, "f8", "updated");
   const variantStarts = startsOf(integersOf(sections, "variantCount"));
+  const variantIds = textColumn(sections, "variantId");
   const skus = textColumn(sections, "sku");
+  const variantTitles = valueColumn(sections, "variantTitle");
   const coverFolders = valueColumn(sections, "coverFolder");
   const coverNames = textColumn(sections, "coverName");
   const coverTexts = textColumn(sections, "coverText");
@@ -88,13 +99,14 @@ export function listing(sections: Sections): Listing {
     highestPrices,
     comparePrices,
     availability,
-    orderable,
+    adding,
+    addingPrices,
     updated,
     hashes: sectionOf(sections, "f8", "hash"),
     variantStarts,
-    variantIds: textColumn(sections, "variantId"),
+    variantIds,
     skus,
-    variantTitles: valueColumn(sections, "variantTitle"),
+    variantTitles,
     coverFolders,
     coverNames,
     coverTexts,
@@ -104,6 +116,10 @@ export function listing(sections: Sections): Listing {
     cover: (row) => coverFolders.first(row) + coverNames.at(row),
     row(row) {
       const first = variantStarts[row] ?? 0;
+      const variantCount = (variantStarts[row + 1] ?? first) - first;
+      const only = (adding[row] ?? 0) - 2;
+      const shown = first + Math.max(0, only);
+      const [price, before] = addingPrices.at(row);
       const src = self.cover(row);
       const time = updated[row] ?? Number.NaN;
       return {
@@ -112,13 +128,15 @@ export function listing(sections: Sections): Listing {
         title: titles.at(row),
         vendor: vendors.first(row),
         productType: types.first(row),
-        sku: skus.at(first),
-        variantCount: (variantStarts[row + 1] ?? first) - first,
-        priceMin: amountOrNull(lowestPrices[row]),
-        priceMax: amountOrNull(highestPrices[row]),
-        compareAtPrice: amountOrNull(comparePrices[row]),
+        adding:
+          only < 0 ? null : { id: variantIds.at(shown), title: variantCount > 1 ? variantTitles.first(shown) : "" },
+        sku: skus.at(shown),
+        variantCount,
+        priceMin: price === undefined ? amountOrNull(lowestPrices[row]) : amountIn(price),
+        priceMax: price === undefined ? amountOrNull(highestPrices[row]) : amountIn(price),
+        compareAtPrice: before === undefined ? amountOrNull(comparePrices[row]) : amountIn(before),
         stock: stockLevel(availability[row] ?? 0),
-        orderable: orderable[row] === 1,
+        orderable: adding[row] !== 0,
         image: src === "" ? null : { src, altText: coverTexts.at(row), ...size(row) },
         updatedAt: Number.isNaN(time) ? "" : new Date(time).toISOString(),
         match: null,
@@ -130,6 +148,11 @@ export function listing(sections: Sections): Listing {
   function size(row: number): { readonly width: number | null; readonly height: number | null } {
     return { width: coverWidths[row] || null, height: coverHeights[row] || null };
   }
+}
+
+/** The amount of a numeral; null for an empty one. */
+function amountIn(numeral: string): number | null {
+  return numeral === "" ? null : Number(numeral);
 }
 
 /** An amount of a column; null for NaN. */

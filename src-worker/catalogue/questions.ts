@@ -2,7 +2,6 @@ import type { ListingQuery, ListingWindow, ProductRow, RowRange } from "../contr
 import type { Yielder } from "../run/yielder";
 import { type Found, find } from "../search/find";
 import { markedPlaces } from "../search/marked-places";
-import { words } from "../search/words";
 import type { CollectionIndex } from "./collection-index";
 import { createFacetCounter } from "./count-facets";
 import type { StoredCollection } from "./database";
@@ -100,7 +99,7 @@ export function createQuestions(
   }
 
   async function searched(text: string): Promise<Found | null> {
-    return words(text).length === 0 ? null : find(yieldIfDue, await indexes(), text, lexicon);
+    return text.trim() === "" ? null : find(yieldIfDue, await indexes(), text, lexicon);
   }
 
   async function facetsFor(query: ListingQuery) {

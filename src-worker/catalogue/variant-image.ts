@@ -1,8 +1,8 @@
-import type { Product, Variant } from "../contract/product";
+import type { Product, ProductImage, Variant } from "../contract/product";
 
-/** Address of a variant's image: its image, else one that names it, else the cover. Null without images. */
-export function variantImage({ images }: Pick<Product, "images">, variant: Variant): string | null {
+/** A variant's image: its own, else one that names it, else the cover. Null without images. */
+export function variantImage({ images }: Pick<Product, "images">, variant: Variant): ProductImage | null {
   const image =
     images.find(({ id }) => id === variant.imageId) ?? images.find(({ variantIds }) => variantIds.includes(variant.id));
-  return (image ?? images[0])?.src ?? null;
+  return image ?? images[0] ?? null;
 }

@@ -107,8 +107,10 @@ const lead = v.object({
   source: v.picklist(leadSources),
 });
 
+const tag = v.pipe(v.string(), v.maxLength(35), v.check(isTag));
 const words = v.object({
-  tag: v.pipe(v.string(), v.maxLength(35), v.check(isTag)),
+  tag,
+  dates: tag,
   prices: flag,
   stock: flag,
   words: v.object(v.entriesFromList(documentWords, v.pipe(v.string(), v.maxLength(200)))),

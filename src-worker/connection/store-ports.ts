@@ -28,12 +28,12 @@ export function createStorePorts(
   test: { readonly client: JsonClient; readonly rateLimiter: Pick<RateLimiter, "dropPause"> },
 ): StorePorts {
   return {
-    of: async (store) => openStore(world, client, validAddress(store), await keysOf(store)),
+    of: async (store) => openStore(world, client, validAddress(store), await keysOf(store), store.learned ?? null),
     async toTest(connection) {
       const address = addressOf(connection);
       // A person who tests again overrides the pause that the store asked for at the last test.
       await test.rateLimiter.dropPause(new URL(address.url).origin);
-      return openStore(world, test.client, address, asksForKeys(address) ? await typedKeys(connection) : null);
+      return openStore(world, test.client, address, asksForKeys(address) ? await typedKeys(connection) : null, null);
     },
   };
 

@@ -47,8 +47,10 @@ export type DocumentWord = (typeof documentWords)[number];
 
 /** Language and options of a document. The interface supplies the words. */
 export interface ExportWords {
-  /** BCP 47 tag, such as "pt-PT", for numbers, amounts and dates. */
+  /** BCP 47 tag, such as "pt-PT", for numbers and amounts. */
   readonly tag: string;
+  /** BCP 47 tag for dates, such as "en-GB". */
+  readonly dates: string;
   /** Whether the document includes prices and amounts. */
   readonly prices: boolean;
   /** Whether the document includes stock. */

@@ -69,21 +69,33 @@ export interface ProductRow {
   readonly title: string;
   readonly vendor: string;
   readonly productType: string;
-  /** SKU of the first variant. */
+  /** The variant that the row's order button adds: the only one that can be ordered. Null if none or several can. */
+  readonly adding: AddingVariant | null;
+  /** SKU of that variant, else of the first one. */
   readonly sku: string;
   readonly variantCount: number;
-  /** Lowest and highest variant price, in the store's currency's main unit; null if no variant has one. */
+  /**
+   * Lowest and highest variant price, in the store's currency's main unit; null if no variant has one. Both are the
+   * price of `adding`, if there is one.
+   */
   readonly priceMin: number | null;
   readonly priceMax: number | null;
-  /** Compare-at price of the cheapest variant, if above its price. */
+  /** Compare-at price of `adding`, else of the cheapest variant, if above its price. */
   readonly compareAtPrice: number | null;
   readonly stock: StockLevel;
   /** Whether an available variant can be ordered. */
   readonly orderable: boolean;
+  /** The image of `adding`, else the cover. */
   readonly image: RowImage | null;
   readonly updatedAt: string;
   /** Null without a search. */
   readonly match: RowMatch | null;
+}
+
+export interface AddingVariant {
+  readonly id: string;
+  /** Empty if the product has only this variant. */
+  readonly title: string;
 }
 
 /** The parts of a row that match a search. */

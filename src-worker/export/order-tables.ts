@@ -39,13 +39,13 @@ export function orderLinesTable(
 /** An order as two sheets: the lines with totals, and the customer's details. */
 export function orderSheets(detail: OrderDetail, exportWords: ExportWords): readonly Sheet[] {
   const { order, totals } = detail;
-  const { words, prices, tag } = exportWords;
+  const { words, prices, dates } = exportWords;
   const lines = orderLinesTable(detail, exportWords);
   const total = [words.total, "", "", "", String(totals.quantity), ...(prices ? ["", totals.amount] : []), ""];
   const { customer } = order;
   const facts = [
     [words.store, order.storeName],
-    [words.date, orderDate(order, tag)],
+    [words.date, orderDate(order, dates)],
     [words.customer, customer.name],
     [words.company, customer.company],
     [words.email, customer.email],

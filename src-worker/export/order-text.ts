@@ -3,12 +3,12 @@ import type { OrderDetail, OrderLine } from "../contract/order";
 import { amountText, orderDate } from "./formats";
 
 /** An order as plain text for a message. */
-export function orderText({ order, totals }: OrderDetail, { words, prices, tag }: ExportWords): string {
+export function orderText({ order, totals }: OrderDetail, { words, prices, tag, dates }: ExportWords): string {
   const amount = amountText(order.currency, tag);
   const { customer } = order;
   const pieces = `${words.pieces}: ${new Intl.NumberFormat(tag).format(totals.quantity)}`;
   return [
-    [order.name, [order.storeName, orderDate(order, tag)].filter(Boolean).join(", ")],
+    [order.name, [order.storeName, orderDate(order, dates)].filter(Boolean).join(", ")],
     [customer.company, customer.name, customer.email, customer.phone],
     order.lines.flatMap(lineText),
     [pieces, prices ? `${words.total}: ${amount(totals.amount)}` : ""],

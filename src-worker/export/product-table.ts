@@ -52,7 +52,7 @@ export function productTable(
         ? [variant.available ? words.available : words.unavailable, String(variant.inventoryQuantity ?? "")]
         : []),
       product.handle,
-      variantImage(product, variant) ?? "",
+      variantImage(product, variant)?.src ?? "",
     ];
   }
 }

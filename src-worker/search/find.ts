@@ -25,6 +25,16 @@ export interface Found {
   readonly takenFor: readonly (string | null)[];
 }
 
+/** The result for a text of signs alone. */
+const nothing: Found = {
+  positions: new Uint32Array(),
+  asTyped: true,
+  words: new Set(),
+  beginnings: [],
+  variants: new Map(),
+  takenFor: [],
+};
+
 /** Results with one slip that fill a screen: then results with two slips are not searched. */
 const screenful = 12;
 
@@ -32,7 +42,7 @@ const screenful = 12;
 const fewestToLeaveOut = 3;
 
 /**
- * Finds products with all words of a text, whole or as beginnings, in any order. When there are none, it searches near
+ * Finds products with all words of a text, whole or as beginnings, in any order; nothing for a text without words. When there are none, it searches near
  * matches: one slip in each word, two slips in long words, words that sound alike, then most of the words.
  *
  * @param lexicon the words of the parts
@@ -44,8 +54,9 @@ export async function find(
   lexicon: Lexicon,
 ): Promise<Found> {
   const terms = queryTerms(text);
+  if (terms.length === 0) return nothing;
   const exactly = await findExactly(yieldIfDue, parts, text, terms);
-  if (exactly.positions.length > 0 || terms.length === 0) return exactly;
+  if (exactly.positions.length > 0) return exactly;
   const mergedDictionary = await lexicon.mergedDictionary();
   const near = (words: NearWords, atLeast: number) => findNearly(yieldIfDue, parts, { terms, words, enough: atLeast });
   const once = await eachTerm((term) => nearWords(yieldIfDue, mergedDictionary, term, 1));

@@ -6,13 +6,14 @@ import type { WooKeys } from "./woocommerce/woo-keys";
 
 /**
  * Loads the adapter of a store's platform. Only this function switches on the platform. `keys` are for stores whose
- * address requires them.
+ * address requires them; `learned` is what an earlier adapter of this store has learned.
  */
 export async function openStore(
   world: World,
   client: JsonClient,
   address: StoreAddress,
   keys: WooKeys | null,
+  learned: string | null,
 ): Promise<StorePort> {
   switch (address.platform) {
     case "shopify": {
@@ -21,7 +22,7 @@ export async function openStore(
     }
     case "woocommerce": {
       const { createWooCommerceAdapter } = await import("./woocommerce/adapter");
-      return createWooCommerceAdapter(world, client, address, keys);
+      return createWooCommerceAdapter(world, client, address, keys, learned);
     }
     case "demo": {
       const { createDemoAdapter } = await import("./demo/adapter");

@@ -57,6 +57,7 @@ export async function publishGeneration(
       name,
       currency,
       offered,
+      learned: parts.port.learned(),
       lastSync: isLast ? new Date(readAt).toISOString() : pass.store.lastSync,
     },
     collections,

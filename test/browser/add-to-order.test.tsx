@@ -59,7 +59,5 @@ it("announces the addition before the quantity replaces the button", async () =>
 });
 
 function renderFor({ productId, variantId }: OrderLine) {
-  return render(
-    <AddToOrder product={productId} variant={variantId} variants={1} blocked={null} kind="wide" t={i18next.t} />,
-  );
+  return render(<AddToOrder product={productId} variant={variantId} blocked={null} kind="wide" t={i18next.t} />);
 }

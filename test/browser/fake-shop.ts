@@ -46,7 +46,7 @@ export function openFakeShop({ products = 60, tags = 20, variants = 1, match, me
     const answer = answerTo(query);
     const rows = answer
       .slice(start, start + wanted)
-      .map((index) => ({ ...row(index), variantCount: variants, match: match?.(query, index) ?? null }));
+      .map((index) => ({ ...row(index), ...shown(index), match: match?.(query, index) ?? null }));
     const value: ListingWindow = {
       total: answer.length,
       start,
@@ -160,6 +160,17 @@ export function openFakeShop({ products = 60, tags = 20, variants = 1, match, me
     };
   }
 
+  /** The last variant cannot be had: of two one can. */
+  function shown(index: number): Partial<ProductRow> {
+    if (variants === 1) return {};
+    return {
+      variantCount: variants,
+      orderable: true,
+      sku: `SKU-${index}-1`,
+      adding: variants === 2 ? { id: `${index}-0`, title: "Size 1" } : null,
+    };
+  }
+
   function tagOf(index: number): string {
     return `tag ${index % tags}`;
   }
@@ -172,6 +183,7 @@ function row(index: number): ProductRow {
     title: `Product ${index}`,
     vendor: vendors[index % 3] ?? "",
     productType: "Thing",
+    adding: index % 5 === 0 ? null : { id: "v", title: "" },
     sku: `SKU-${index}`,
     variantCount: 1,
     priceMin: 1 + index,

@@ -32,7 +32,7 @@ describe("orders that the browser deleted", () => {
       </>,
     );
     await expect.element(page.getByText("The browser deleted this device’s orders.")).toBeVisible();
-    await expect.element(page.getByText(/^A copy from (14:05|2:05\sPM) holds 3 orders\.$/)).toBeVisible();
+    await expect.element(page.getByText(/^A copy from today, (14:05|2:05\sPM) holds 3 orders\.$/)).toBeVisible();
     await userEvent.click(page.getByRole("button", { name: "Restore orders" }));
     expect(restore).toHaveBeenCalledOnce();
     await expect.element(page.getByText("Restored: 3 new, 0 updated, 0 unchanged.")).toBeVisible();
@@ -46,6 +46,13 @@ describe("orders that the browser deleted", () => {
     await expect.element(page.getByText(/^A copy from .*2026.* holds 1 order\.$/)).toBeVisible();
     expect(page.getByText("No orders yet").elements()).toEqual([]);
     await userEvent.click(page.getByRole("button", { name: "Discard copy" }));
+    const question = page.getByRole("group", { name: /^Discard the only copy of these orders\?/ });
+    await expect.element(question.getByRole("button", { name: "Keep copy" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("button", { name: "Discard copy" })).toHaveFocus();
+    expect(discard).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.click(question.getByRole("button", { name: "Discard copy" }));
     expect(discard).toHaveBeenCalledOnce();
   });
 

@@ -59,6 +59,7 @@ describe("while it is loading", () => {
     title: "Vase",
     vendor: "Alvor",
     productType: "",
+    adding: { id: "1", title: "" },
     sku: "",
     variantCount: 1,
     priceMin: 12,
@@ -145,6 +146,21 @@ describe("the images", () => {
     await expect.element(shownImage()).toHaveTextContent("Image 3 of 3");
     await userEvent.click(page.getByRole("button", { name: "Next image" }));
     await expect.element(shownImage()).toHaveTextContent("Image 1 of 3");
+  });
+
+  it("are enlarged over the product, and Back closes only the enlarged one", async () => {
+    history.pushState(null, "", "/app?product=vase");
+    await render(<ProductView detail={vase} heading="title" />);
+    await userEvent.click(page.getByRole("button", { name: "Next image" }));
+    await expect.element(shownImage()).toHaveTextContent("Image 2 of 3");
+    await userEvent.click(page.getByRole("button", { name: "Zoom", exact: true }));
+    const enlarged = page.getByRole("dialog", { name: "Vase, enlarged" });
+    await expect.element(enlarged).toBeVisible();
+    expect(location.search).toBe("?product=vase&zoom=2");
+    history.back();
+    await expect.element(enlarged).not.toBeInTheDocument();
+    expect(location.search).toBe("?product=vase");
+    await expect.element(page.getByRole("button", { name: "Zoom", exact: true })).toHaveFocus();
   });
 
   it("follow a swipe", async () => {

@@ -19,15 +19,15 @@ test("emits each order line on the page and to allow-listed parent frames", asyn
   const [shop, stranger] = pages.map(originOf);
   if (!shop || !stranger) throw new Error("a page is missing");
   const open = await startServer({ root: site, host: "127.0.0.1", port: 0, allowHosts: [], embedOrigins: [shop] });
-  const app = `http://localhost:${open.port}/app?demo=true`;
+  const app = `http://localhost:${open.port}/app?demo=true&q=Pousio+Serving+Bowl`;
   await page.goto(`${shop}/?${encodeURIComponent(app)}`);
   const frame = page.frameLocator("iframe");
   const first = frame.getByRole("list", { name: "Products" }).getByRole("listitem").first();
   await first.getByRole("button", { name: "Add to order" }).click();
   const message = page.getByRole("log");
-  await ui(message).toContainText(`http://localhost:${open.port} vitrine:order-line CER-101-MAR 1 by 1`);
+  await ui(message).toContainText(`http://localhost:${open.port} vitrine:order-line CER-213 1 by 1`);
   await first.getByRole("button", { name: "More" }).click();
-  await ui(message).toContainText("CER-101-MAR 2 by 1");
+  await ui(message).toContainText("CER-213 2 by 1");
 
   await page.goto(`${stranger}/?${encodeURIComponent(app)}`);
   await ui.poll(() => page.frames().map((one) => one.url())).toContain("chrome-error://chromewebdata/");

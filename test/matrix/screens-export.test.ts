@@ -10,6 +10,8 @@ describe.each(languages)("in %s", (language) => {
   test("exports an order without violations", async () => {
     const page = await screens.open("/app?demo=true");
     await importComplete(page, say);
+    // A product with one variant: its card adds it.
+    await page.goto("/app?demo=true&q=BAN-111");
     // Not every browser shares files; the walks' browser does not.
     await page.evaluate(() => {
       navigator.canShare = () => true;

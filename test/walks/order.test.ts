@@ -25,23 +25,34 @@ const line = (title: string) => order().getByRole("listitem", { name: title, exa
 const orderButton = (count: string) => page.getByRole("button", { name: `Order ${count}`, exact: true });
 const field = (name: string) => order().getByRole("textbox", { name, exact: true });
 
-/** Adds a product from its card and waits for the quantity. */
+const product = (title: string) => page.getByRole("dialog", { name: title, exact: true });
+
+/** Opens a product for the choice of its variant, adds the chosen one and waits for the quantity. */
 async function add(title: string): Promise<void> {
-  await card(title).getByRole("button", { name: "Add to order" }).click();
-  await ui(quantity(card(title))).toBeVisible();
+  await card(title).getByRole("button", { name: "Choose options" }).click();
+  await product(title).getByRole("button", { name: "Add to order" }).click();
+  await ui(quantity(product(title))).toBeVisible();
 }
 
-test("builds an order from the cards, counts it in the bar, and keeps it offline and after a reload", async () => {
+async function closeProduct(title: string): Promise<void> {
+  await product(title).getByRole("button", { name: "Close" }).click();
+  await ui(product(title)).toBeHidden();
+}
+
+test("builds an order from the products, counts it in the bar and on the cards, and keeps it offline and after a reload", async () => {
   await ui(orderButton("0 lines")).toBeVisible();
   await add("Alvor Breakfast Mug");
   await ui(orderButton("1 line")).toBeVisible();
-  await ui(page.getByText("Alvor Breakfast Mug, Cream added")).toBeVisible();
+  await quantity(product("Alvor Breakfast Mug")).fill("24");
+  await closeProduct("Alvor Breakfast Mug");
+  await ui(card("Alvor Breakfast Mug").getByRole("button", { name: "24 in the order" })).toBeVisible();
   // A product with a step of six is ordered in sixes.
   await add("Maresia Espresso Cup and Saucer");
-  await ui(quantity(card("Maresia Espresso Cup and Saucer"))).toHaveValue("6");
-  await card("Maresia Espresso Cup and Saucer").getByRole("button", { name: "More" }).click();
-  await ui(quantity(card("Maresia Espresso Cup and Saucer"))).toHaveValue("12");
-  await quantity(card("Alvor Breakfast Mug")).fill("24");
+  const espresso = product("Maresia Espresso Cup and Saucer");
+  await ui(quantity(espresso)).toHaveValue("6");
+  await espresso.getByRole("button", { name: "More", exact: true }).click();
+  await ui(quantity(espresso)).toHaveValue("12");
+  await closeProduct("Maresia Espresso Cup and Saucer");
 
   await orderButton("2 lines").click();
   await ui(page).toHaveURL(({ searchParams }) => searchParams.get("order") === "current");
@@ -82,7 +93,7 @@ test("builds an order from the cards, counts it in the bar, and keeps it offline
   await page.getByRole("button", { name: "Close" }).click();
   await ui(order()).toBeHidden();
   await page.reload();
-  await ui(quantity(card("Alvor Breakfast Mug"))).toHaveValue("24");
+  await ui(card("Alvor Breakfast Mug").getByRole("button", { name: "24 in the order" })).toBeVisible();
   await orderButton("2 lines").click();
   await allThere();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -96,6 +107,7 @@ test("builds an order from the cards, counts it in the bar, and keeps it offline
 
 test("moves orders to another device in a file", async () => {
   await add("Maresia Mug");
+  await closeProduct("Maresia Mug");
   await orderButton("1 line").click();
   await field("Order name").fill("Spring fair");
   await page.goto("/app?demo=true&settings=data");

@@ -47,7 +47,7 @@ test("caches every app file on the first visit", async () => {
 
 test("opens every app address offline", async () => {
   await context.setOffline(true);
-  for (const address of ["/app?product=x", "/app", "/", "/build", "/products", "/settings"]) {
+  for (const address of ["/app?product=x", "/app", "/", "/build", "/products", "/settings", "/help"]) {
     await page.goto(address);
     await appStands("1.0.0");
   }
@@ -68,6 +68,26 @@ test("opens, reloads and loads all its parts when the server is down", async () 
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(errors).toEqual([]);
 });
+
+test.each(["en", "pt"])(
+  "can be installed in %s, with shortcuts, shared addresses and catalogue files",
+  async (language) => {
+    await page.evaluate((chosen) => localStorage.setItem("i18nextLng", chosen), language);
+    await page.reload();
+    await ui(page.locator("html")).toHaveAttribute("lang", new RegExp(`^${language}`));
+    const devTools = await context.newCDPSession(page);
+    await ui
+      .poll(async () => (await devTools.send("Page.getAppManifest")).data)
+      .toContain(language === "pt" ? "Encomenda atual" : "Current order");
+    const { errors: manifestErrors, data } = await devTools.send("Page.getAppManifest");
+    expect(manifestErrors).toEqual([]);
+    expect(JSON.parse(data ?? "")).toMatchObject({ id: "/app", share_target: { params: { url: "open" } } });
+    const { installabilityErrors } = await devTools.send("Page.getInstallabilityErrors");
+    // Playwright's contexts are incognito windows.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+    expect(errors).toEqual([]);
+  },
+);
 
 test("leaves addresses outside the app to the network", async () => {
   const answer = await page.goto("/nowhere");

@@ -104,7 +104,7 @@ const plate = 8;
 
 /** Writes the head of the first page: store, customer, the order's name and date. */
 async function quoteHead(
-  { paper, typesetter, detail, words: { words, tag } }: Quote,
+  { paper, typesetter, detail, words: { words, dates } }: Quote,
   logo: { readonly image: PdfImage | null; readonly background: string } | null,
 ): Promise<void> {
   const { order } = detail;
@@ -115,7 +115,7 @@ async function quoteHead(
     for (const [at, line] of lines.entries()) await paper.text(line, edges.left, 16 + at * 18, styles.store);
   }
   await paper.text(typesetter.line(words.quote), edges.right, 18, styles.title, "end");
-  const facts = [...typesetter.lines(order.name, styles.plain, half, 2), typesetter.line(orderDate(order, tag))];
+  const facts = [...typesetter.lines(order.name, styles.plain, half, 2), typesetter.line(orderDate(order, dates))];
   for (const [at, fact] of facts.entries())
     await paper.text(fact, edges.right, 36 + at * leading.plain, styles.plain, "end");
   paper.down(80);

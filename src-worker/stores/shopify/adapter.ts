@@ -130,6 +130,8 @@ export function createShopifyAdapter(
     },
 
     // Shopify's CDN scales down by `width` and never up (shopify.dev, `image_url`).
+    learned: () => null,
+
     rendition(src, side) {
       const url = new URL(src);
       url.searchParams.set("width", String(side));

@@ -12,8 +12,9 @@ export function createWooCommerceAdapter(
   client: JsonClient,
   address: WooAddress,
   keys: WooKeys | null,
+  learned: string | null,
 ): StorePort {
-  const woo = createWooClient(client, address, keys);
+  const woo = createWooClient(client, address, keys, learned);
   return address.access === "public"
     ? createStoreApiReader(world, woo, address.url)
     : createRestReader(world, woo, address.url);

@@ -95,6 +95,8 @@ export function createRestReader(world: Pick<World, "clock" | "yield">, woo: Woo
 
     productExtras: async () => null,
 
+    learned: () => woo.root,
+
     // Uploads have no size parameter, and a `-800x800` file may not exist.
     rendition: (src) => src,
   };

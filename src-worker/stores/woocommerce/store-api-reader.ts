@@ -76,6 +76,8 @@ export function createStoreApiReader(
 
     productExtras: async () => null,
 
+    learned: () => woo.root,
+
     // Uploads have no size parameter, and a `-800x800` file may not exist.
     rendition: (src) => src,
   };

@@ -22,6 +22,8 @@ export interface WooQuery {
 export interface WooClient {
   /** Peculiarities of the host found so far. */
   readonly notes: Set<ConnectionNote>;
+  /** The root that answers; null while none has. */
+  readonly root: string | null;
   get(signal: AbortSignal, request: WooRequest): Promise<JsonAnswer>;
   /** One page of a list. */
   list(signal: AbortSignal, request: WooRequest): Promise<NumberedList>;
@@ -56,13 +58,24 @@ const noteOf: Readonly<Record<Root, ConnectionNote | null>> = {
  */
 const authenticates = "&_p=/wp-json/wc/";
 
-export function createWooClient(client: JsonClient, address: WooAddress, keys: WooKeys | null): WooClient {
+/** @param learned the `root` of an earlier client of this store, which is tried first */
+export function createWooClient(
+  client: JsonClient,
+  address: WooAddress,
+  keys: WooKeys | null,
+  learned: string | null,
+): WooClient {
   const { url: storeUrl, access } = address;
   const notes = new Set<ConnectionNote>();
   let answering: Root | null = null;
+  const tried = roots.toSorted((one, other) => Number(other === learned) - Number(one === learned));
+  const [likely = roots[0]] = tried;
 
   return {
     notes,
+    get root() {
+      return answering;
+    },
     get,
     list,
 
@@ -78,7 +91,7 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
       }
     },
 
-    index: (signal) => index(signal, answering ?? roots[0], true),
+    index: (signal) => index(signal, answering ?? likely, true),
   };
 
   async function list(signal: AbortSignal, request: WooRequest): Promise<NumberedList> {
@@ -95,7 +108,7 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
     if (answering) return askAnswering(signal, answering, request);
     let first: Failed | null = null;
     let networkOnly = true;
-    for (const root of roots) {
+    for (const root of tried) {
       try {
         return answered(root, await askFirst(signal, root, request, first));
       } catch (error) {
@@ -106,7 +119,7 @@ export function createWooClient(client: JsonClient, address: WooAddress, keys: W
       }
     }
     // The line may be bad, so the first root gets the retries.
-    if (networkOnly && request.retry !== false) return answered(roots[0], await ask(signal, roots[0], request));
+    if (networkOnly && request.retry !== false) return answered(likely, await ask(signal, likely, request));
     throw first ?? new Failed("store-no-rest", { resource: request.resource });
   }
 

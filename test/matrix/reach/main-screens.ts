@@ -2,8 +2,8 @@ import type { Page } from "playwright";
 import type en from "../../../locales/en.json";
 import { ui } from "../../walks/ui";
 
-/** Query of the list whose first product is in the order. */
-export const orderedFrom = "view=grid&vendor=Olaria+Sete+Luas";
+/** Query of a list whose first product is in the order and has one variant; the second has several. */
+export const orderedFrom = "view=grid&price=230-245&sort=-price";
 
 export interface MainScreens {
   /** Page of a device with the demo and an order of one product. */

@@ -56,7 +56,12 @@ async function wordsOf(language: string): Promise<Words> {
 /** All of our own source that runs before a later part is loaded. */
 async function firstSource(): Promise<string> {
   const options = bundles({ site: "dist", server: "dist-server", demo: "dist-demo", version: "1.0.0" });
-  const ui = { ...options.ui({ worker: "", scanner: "", locales: {} }), plugins: [], sourcemap: false, write: false };
+  const ui = {
+    ...options.ui({ worker: "", scanner: "", locales: {}, help: { en: "", pt: "" } }),
+    plugins: [],
+    sourcemap: false,
+    write: false,
+  };
   const { inputs } = (await build({ ...ui, metafile: true })).metafile;
   const own = [...reachedAtOnce(inputs, "src-ui/main.tsx")].filter((path) => path.startsWith("src-"));
   return (await Promise.all(own.map((path) => readFile(path, "utf8")))).join("\n");

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const options = bundles({ site: "dist", server: "dist-server", demo: "dist-demo", version: "1.0.0" });
   const [engine, ui, serviceWorker, server, demo] = await Promise.all([
     inputsOf(options.engine),
-    inputsOf(options.ui({ worker: "", scanner: "", locales: {} })),
+    inputsOf(options.ui({ worker: "", scanner: "", locales: {}, help: { en: "", pt: "" } })),
     inputsOf(options.serviceWorker),
     inputsOf(options.server),
     inputsOf(options.demo),
@@ -24,7 +24,8 @@ describe("packages", () => {
   const enginePackages = ["dexie", "flexsearch", "htmlparser2", "valibot", "culori", "@csstools/css-tokenizer"];
 
   test.each([
-    ["ui", enginePackages],
+    // FlexSearch also searches short lists of texts in the interface (`text-search/`).
+    ["ui", enginePackages.filter((name) => name !== "flexsearch")],
     ["engine", uiPackages],
     ["serviceWorker", [...uiPackages, ...enginePackages, "comlink"]],
     ["server", [...uiPackages, ...enginePackages, "comlink", "workbox-routing", "sharp"]],
@@ -129,14 +130,27 @@ describe("floors of the interface", () => {
       "differences",
       "files",
       "filters",
+      "help",
       "listing",
       "images",
+      "install",
       "lead",
       "readiness",
       "shortcuts",
       "theme-settings",
     ],
-    foundations: ["address", "engine", "local-storage", "offline", "parts", "stores", "theme", "words"],
+    foundations: [
+      "address",
+      "engine",
+      "local-storage",
+      "offline",
+      "parts",
+      "rich-text",
+      "stores",
+      "text-search",
+      "theme",
+      "words",
+    ],
   } as const;
   const heights: readonly (readonly string[])[] = Object.values(floors);
   const screens: readonly string[] = floors.screens;

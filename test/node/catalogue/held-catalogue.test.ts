@@ -59,8 +59,12 @@ describe("a search", () => {
     expect(await titles(ranked, "oak")).toEqual(["Oak tray", "Old oak board", "Tagged", "Described"]);
   });
 
-  test("without words returns everything in the store's order", async () => {
-    expect(await titles(await held, " .. ")).toEqual(shop.map(({ title }) => title));
+  test("for nothing but spaces returns everything in the store's order", async () => {
+    expect(await titles(await held, "  \t")).toEqual(shop.map(({ title }) => title));
+  });
+
+  test.each(["!!!", " .. ", "---", "🎁"])("for the signs %j alone finds nothing", async (signs) => {
+    expect(await titles(await held, signs)).toEqual([]);
   });
 
   test.each([
@@ -122,7 +126,7 @@ describe("a row", () => {
   test("has the prices, the cheapest variant's compare-at price, and the stock state by the share of available variants", async () => {
     const product = productNamed("Cup", {
       prices: ["12.00", "9.50", "30"],
-      available: [true, false, false],
+      available: [true, true, false],
       skus: ["A", "B", "C"],
     });
     const [row] = (await (await holding([product])).find(everything, { start: 0, count: 1 }, false)).rows;

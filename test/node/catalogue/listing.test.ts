@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { listing } from "../../../src-worker/catalogue/listing";
 import { createListingWriter } from "../../../src-worker/catalogue/listing-writer";
-import type { OrderObstacle } from "../../../src-worker/contract/product";
+import type { OrderObstacle, ProductImage } from "../../../src-worker/contract/product";
 import { packSections, unpackSections } from "../../../src-worker/packed/sections";
 import { Failed } from "../../../src-worker/run/failed";
 import { runs } from "../property-runs";
@@ -17,6 +17,25 @@ function listed(products: readonly ReturnType<typeof productNamed>[]) {
   return listing(unpackSections(new Uint8Array(packSections(writer.sections()))));
 }
 
+function addressOf(name: string): string {
+  return `https://shop.example/${name}.jpg`;
+}
+
+function imageNamed(id: string, variantIds: readonly string[] = []): ProductImage {
+  return {
+    id,
+    productId: "shirt",
+    position: 1,
+    altText: id,
+    width: 10,
+    height: 10,
+    src: addressOf(id),
+    variantIds,
+    createdAt: "",
+    updatedAt: "",
+  };
+}
+
 describe("a row", () => {
   test("has the facts of its product", () => {
     fc.assert(
@@ -27,16 +46,20 @@ describe("a row", () => {
           const { id, title, handle, vendor, productType, variants, updatedAt } = product;
           const prices = variants.map(({ price }) => Number(price));
           const time = Date.parse(updatedAt);
+          const orderable = variants.filter(({ available }) => available);
+          const only = orderable.length === 1 ? orderable[0] : undefined;
           expect(columns.row(at)).toMatchObject({
             id,
             title,
             handle,
             vendor,
             productType,
-            sku: variants[0]?.sku,
             variantCount: variants.length,
-            priceMin: Math.min(...prices),
-            priceMax: Math.max(...prices),
+            orderable: orderable.length > 0,
+            adding: only ? { id: only.id, title: variants.length > 1 ? only.title : "" } : null,
+            sku: (only ?? variants[0])?.sku,
+            priceMin: only ? Number(only.price) : Math.min(...prices),
+            priceMax: only ? Number(only.price) : Math.max(...prices),
             updatedAt: Number.isNaN(time) ? "" : new Date(time).toISOString(),
             match: null,
           });
@@ -74,12 +97,64 @@ describe("a row", () => {
     expect(listed([productNamed("Mug", { available, obstacles })]).row(0)).toMatchObject(expected);
   });
 
-  test("of an older app's segment can be ordered while it is in stock", () => {
-    const writer = createListingWriter();
-    writer.add(productNamed("Mug", { available: [true, false] }), 1);
-    writer.add(productNamed("Bowl", { available: [false] }), 2);
-    const { orderable: _, ...older } = writer.sections();
-    expect([0, 1].map((row) => listing(older).row(row).orderable)).toEqual([true, false]);
+  const shirt = productNamed("Shirt", {
+    skus: ["S-1", "S-2", "S-3"],
+    variantTitles: ["Small", "Medium", "Large"],
+    prices: ["5", "20", "9"],
+    comparePrices: ["8", null, "12"],
+    images: [imageNamed("front"), imageNamed("medium"), imageNamed("large", ["shirt-2"])],
+  });
+  const withAvailable = (...available: readonly boolean[]) => ({
+    ...shirt,
+    variants: shirt.variants.map((variant, at) => ({
+      ...variant,
+      available: available[at] ?? false,
+      imageId: at === 1 ? "medium" : null,
+    })),
+  });
+
+  test.each([
+    ["the first of three", [true, false, false], "shirt-0", "Small", "S-1", 5, 8, "front"],
+    ["the second of three, with its own image", [false, true, false], "shirt-1", "Medium", "S-2", 20, null, "medium"],
+    ["the third of three, which an image names", [false, false, true], "shirt-2", "Large", "S-3", 9, 12, "large"],
+  ])(
+    "adds the only variant that can be ordered and shows its facts: %s",
+    (_which, available, id, title, sku, price, compareAtPrice, image) => {
+      expect(listed([withAvailable(...available)]).row(0)).toMatchObject({
+        orderable: true,
+        adding: { id, title },
+        sku,
+        variantCount: 3,
+        priceMin: price,
+        priceMax: price,
+        compareAtPrice,
+        image: { src: addressOf(image) },
+      });
+    },
+  );
+
+  test.each([
+    ["several variants can be ordered", [true, true, false], true],
+    ["no variant can be ordered", [false, false, false], false],
+  ])("adds no variant and shows the first SKU, the price range and the cover if %s", (_which, available, orderable) => {
+    expect(listed([withAvailable(...available)]).row(0)).toMatchObject({
+      orderable,
+      adding: null,
+      sku: "S-1",
+      priceMin: 5,
+      priceMax: 20,
+      compareAtPrice: 8,
+      image: { src: addressOf("front") },
+    });
+  });
+
+  test("adds the variant of a product that has one, without a title", () => {
+    expect(listed([productNamed("Mug")]).row(0).adding).toEqual({ id: "mug-0", title: "" });
+  });
+
+  test("keeps sorting and filtering by the prices of all variants", () => {
+    const { lowestPrices, highestPrices } = listed([withAvailable(false, false, true)]);
+    expect([lowestPrices[0], highestPrices[0]]).toEqual([5, 20]);
   });
 
   test("summarizes a product with many variants", () => {
@@ -97,8 +172,7 @@ describe("a listing", () => {
     const writer = createListingWriter();
     writer.add(productNamed("Mug"), 1);
     const whole = writer.sections();
-    // Segments of older apps lack `orderable`.
-    for (const part of Object.keys(whole).filter((name) => name !== "orderable")) {
+    for (const part of Object.keys(whole)) {
       const { [part]: _left, ...rest } = whole;
       expect(() => listing(rest), part).toThrow(Failed);
     }

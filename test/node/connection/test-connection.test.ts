@@ -41,6 +41,7 @@ function storeWith(answers: Partial<StorePort> = {}): StorePort {
     changes: unasked,
     membership: unasked,
     productExtras: async () => null,
+    learned: () => null,
     rendition: (src) => src,
     ...answers,
   };

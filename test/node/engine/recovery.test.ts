@@ -39,6 +39,14 @@ function withoutSeparator(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffe
   return bytes;
 }
 
+/** Its first four bytes are the magic number and the version. */
+function ofOlderFormat(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const older = bytes.slice();
+  const view = new DataView(older.buffer);
+  view.setUint32(0, view.getUint32(0) - 1);
+  return older;
+}
+
 function withoutRow(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const { titleLengths, ...others } = unpackSections(bytes);
   const fewer = titleLengths instanceof Uint8Array ? titleLengths.slice(1) : new Uint8Array();
@@ -129,6 +137,7 @@ describe("a device whose storage", () => {
     ["that is truncated", (bytes) => bytes.slice(0, bytes.length / 2)],
     ["with two words merged into one", withoutSeparator],
     ["with fewer products than its listing", withoutRow],
+    ["of an older format", ofOlderFormat],
   ])("contains an index %s rebuilds and saves it", async (_name, damaged) => {
     const { world } = await openSynced();
     const database = openDatabase(world);

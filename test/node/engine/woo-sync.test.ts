@@ -107,6 +107,20 @@ describe("a WooCommerce store", () => {
     expect(value(await window.engine.listCollections()).map(({ title }) => title)).toContain("Renamed & new");
   });
 
+  test("with plain permalinks is requested at its API alone from the second sync on, also after a restart", async () => {
+    store.woo.hosting = ["behind-tls", "plain-permalinks"];
+    const window = await openSynced();
+    const later = await openAppWindow(device);
+    value(await later.engine.open("store", "en", { platform: "woocommerce", url: store.connection.url }));
+    for (const { engine, world } of [window, later]) {
+      const from = world.asked.length;
+      value(await engine.startSync({ acceptFewer: false }));
+      const asked = world.asked.slice(from).filter((url) => url.includes("wc/") || url.includes("wp-json"));
+      expect(asked.length).toBeGreaterThan(2);
+      expect(asked.filter((url) => !url.includes("rest_route="))).toEqual([]);
+    }
+  });
+
   test("returns the same variations in bulk and, if that is refused, product by product", async () => {
     const window = await openSynced();
     const details = async (one: AppWindow) => Promise.all((await heldIds(one)).map((id) => open(one, id)));

@@ -54,7 +54,7 @@ describe("a quote", () => {
 
   test("is in the language's own manner", async () => {
     const { pages } = await quoteOf(sampleOrder([line({ price: "1249.50", quantity: 1000 })]), {
-      words: { ...inEnglish, tag: "pt-PT" },
+      words: { ...inEnglish, tag: "pt-PT", dates: "pt-PT" },
     });
     expect(pages[0]).toContain("1 de março de 2026");
     expect(pages[0]?.map((text) => text.replace(/\s/g, " "))).toContain("total: 1 249 500,00 €");

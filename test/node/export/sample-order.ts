@@ -4,6 +4,7 @@ import type { Order, OrderDetail, OrderLine } from "../../../src-worker/contract
 /** What a document is written with where a test says nothing else: each word is its own name. */
 export const inEnglish: ExportWords = {
   tag: "en",
+  dates: "en",
   prices: true,
   stock: true,
   words: {

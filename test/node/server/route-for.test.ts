@@ -23,6 +23,7 @@ describe("the route for a path", () => {
     ["/%61pp/", { kind: "shell", shell: "app" }],
     ["/", { kind: "shell", shell: "home" }],
     ["/settings", { kind: "shell", shell: "home" }],
+    ["/help", { kind: "shell", shell: "app" }],
     ["/caf%C3%A9", { kind: "file", file: "café", otherwise: "not-found-page" }],
     ["/assets/a", { kind: "file", file: "assets/a", otherwise: "plain" }],
     ["/assetsless", { kind: "file", file: "assetsless", otherwise: "not-found-page" }],

@@ -10,6 +10,7 @@ const usual = {
   platform: null,
   hasCompletedSetup: false,
   hasSeenWelcome: true,
+  installDeclinedAt: null,
   savedAt: null,
 };
 

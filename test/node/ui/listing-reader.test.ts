@@ -19,13 +19,14 @@ test("one question is in the air, and of those that wait only the newest is aske
   expect(reader.listing().total).toBe(20);
 });
 
-test("a row that is here is found by its product's handle, and none by another", async () => {
+test("a row that is here is found by its product's handle or id, and none by another", async () => {
   const engine = slowEngine();
   const reader = createListingReader(engine.ask);
   reader.ask(find("mug"), 1, false);
   await engine.answer(30);
   const row = reader.listing().rowAt(17);
   expect(row && reader.listing().rowOf(row.handle)).toBe(row);
+  expect(row && reader.listing().rowOf(row.id)).toBe(row);
   expect(reader.listing().rowOf("no such handle")).toBeUndefined();
 });
 

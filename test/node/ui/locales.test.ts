@@ -19,6 +19,7 @@ const sameInBoth: Readonly<Record<string, string>> = {
   "connection.number": "a number alone",
   "import.count": "a number alone",
   "order.email": "a loan word used in both",
+  "help.email": "a loan word used in both",
   "lead.email": "a loan word used in both",
   "order.total": "the same word",
   "detail.sku": "an abbreviation used in both",

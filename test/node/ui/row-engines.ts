@@ -103,10 +103,11 @@ function facetsOf(text: string): Facets {
 function row(title: string): ProductRow {
   return {
     id: title,
-    handle: title,
+    handle: `${title}, the handle`,
     title,
     vendor: "",
     productType: "",
+    adding: null,
     sku: "",
     variantCount: 1,
     priceMin: 1,

@@ -63,16 +63,23 @@ describe("the watch for a new version", () => {
     expect([reloaded.reloads, reloaded.unfinished.get()]).toEqual([1, false]);
   });
 
-  it("does not reload by itself when the version becomes active much later", async () => {
-    const browser = fakeBrowser({ controlled: true, active: true, unfinished: true });
+  it("does not reload a busy page by itself when the version becomes active much later", async () => {
+    const browser = fakeBrowser({ controlled: true, active: true, unfinished: true, busy: true });
     await browser.watch.register("/sw.js");
     browser.passTime(10_000);
     browser.takeControl();
     expect([browser.watch.state(), browser.reloads]).toEqual(["replaced", 0]);
   });
 
-  it("offers a reload when another window let the new version in", async () => {
+  it("reloads when another window lets the new version in", async () => {
     const browser = fakeBrowser({ controlled: true, active: true });
+    await browser.watch.register("/sw.js");
+    browser.takeControl();
+    expect(browser.reloads).toBe(1);
+  });
+
+  it("offers the reload instead while a sync runs or a dialog is open", async () => {
+    const browser = fakeBrowser({ controlled: true, active: true, busy: true });
     await browser.watch.register("/sw.js");
     browser.takeControl();
     expect([browser.watch.state(), browser.reloads]).toEqual(["replaced", 0]);
@@ -109,6 +116,7 @@ describe("the watch for a new version", () => {
       container: null,
       page,
       visible: () => true,
+      busy: () => false,
       reload: () => reloads++,
       every: () => undefined,
       after: () => undefined,
@@ -132,7 +140,13 @@ function fakeWorker(state = "installing") {
 
 type FakeWorker = ReturnType<typeof fakeWorker>;
 
-function fakeBrowser(at: { controlled: boolean; active?: boolean; waiting?: boolean; unfinished?: boolean }) {
+function fakeBrowser(at: {
+  controlled: boolean;
+  active?: boolean;
+  waiting?: boolean;
+  unfinished?: boolean;
+  busy?: boolean;
+}) {
   const registration = Object.assign(new EventTarget(), {
     installing: null as FakeWorker | null,
     waiting: at.waiting ? fakeWorker("installed") : null,
@@ -163,6 +177,7 @@ function fakeBrowser(at: { controlled: boolean; active?: boolean; waiting?: bool
     container: container as unknown as ServiceWorkerContainer,
     page,
     visible: () => seen.visible,
+    busy: () => at.busy ?? false,
     reload: () => seen.reloads++,
     every: (check, milliseconds) => timers.push({ check, milliseconds }),
     after: (check, milliseconds) => timers.push({ check, milliseconds }),

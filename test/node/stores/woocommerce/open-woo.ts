@@ -28,6 +28,7 @@ export function openWoo(
   keys: WooKeys | null,
   access: "keys-in-header" | "keys-in-address" | "public" = keys ? "keys-in-header" : "public",
   fetchFrom: World["fetch"] = fetch,
+  learned: string | null = null,
 ) {
   const sent: Sent[] = [];
   const world = createTestWorld({
@@ -42,7 +43,7 @@ export function openWoo(
     rateLimiter: createRateLimiter(world, () => settings),
     settings: () => settings,
   });
-  const port = createWooCommerceAdapter(world, client, { platform: "woocommerce", url, access }, keys);
+  const port = createWooCommerceAdapter(world, client, { platform: "woocommerce", url, access }, keys, learned);
   /** The paths requested since the last call, without keys. */
   const paths = () =>
     sent.splice(0).map((request) => {

@@ -35,6 +35,27 @@ describe("a store's host", () => {
     ]);
   });
 
+  test("is requested first where an earlier adapter found its API, and found again where it does not answer", async () => {
+    const shop = await wooShop(20, { catalogue: knownCatalogue(20), hosting: "plain-permalinks" });
+    const first = opened(shop);
+    await first.port.check(signal);
+    const learned = first.port.learned();
+    const routes = (paths: readonly string[]) => paths.map((path) => path.split("/wc")[0]);
+    const second = openWoo(shop.url, shop.keys.reader, "keys-in-header", fetch, learned);
+    expect((await second.port.check(signal)).notes).toEqual(["plain-permalinks"]);
+    expect(routes(second.paths())).toEqual(["/?rest_route=", "/?rest_route="]);
+
+    const third = openWoo(shop.url, shop.keys.reader, "keys-in-header", fetch, "/index.php/wp-json");
+    expect((await third.port.check(signal)).notes).toEqual(["plain-permalinks"]);
+    expect(third.port.learned()).toBe(learned);
+  });
+
+  test("with an unreadable note of an earlier adapter is read all the same", async () => {
+    const shop = await wooShop(20, { catalogue: knownCatalogue(20) });
+    const { port } = openWoo(shop.url, shop.keys.reader, "keys-in-header", fetch, "https://elsewhere.example");
+    expect(await port.check(signal)).toMatchObject({ hasProducts: true, notes: [] });
+  });
+
   test("that prints warnings before its JSON is read and reported", async () => {
     const shop = await wooShop(20, { catalogue: knownCatalogue(20), hosting: "php-warnings" });
     expect((await opened(shop).port.check(signal)).notes).toEqual(["warnings-before-json"]);

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { appInstall } from "../offline/app-install";
+import { Button } from "../parts/button";
+import { Section } from "../parts/section";
+import { InstallSteps } from "./install-steps";
+import { useInstall } from "./use-install";
+
+/** Settings: how to install the app here, or that it is installed. */
+export function InstallSection(): ReactNode {
+  const { t } = useTranslation();
+  const state = useInstall();
+  return (
+    <Section title={t("install.title")} hint={t(`install.state.${state}`)}>
+      {state === "offered" && (
+        <div className="flex">
+          <Button kind="secondary" onClick={() => void appInstall.ask()}>
+            {t("install.install")}
+          </Button>
+        </div>
+      )}
+      {state === "by-hand" && <InstallSteps />}
+    </Section>
+  );
+}

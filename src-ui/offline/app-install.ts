@@ -1,0 +1,64 @@
+/**
+ * How the app can be installed here. `offered`: the browser shows its own dialog on request. `by-hand`: iOS has no such
+ * dialog, only the share sheet. `other-browser`: this is another app's own browser, which cannot install.
+ */
+export type InstallState = "installed" | "offered" | "by-hand" | "other-browser" | "unavailable";
+
+/** Chromium's event; not in TypeScript's library. https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
+interface InstallPrompt extends Event {
+  prompt(): Promise<{ readonly outcome: "accepted" | "dismissed" }>;
+}
+
+let prompt: InstallPrompt | null = null;
+let isInstalled = false;
+const listeners = new Set<() => void>();
+
+/** Whether and how this page can be installed as an app. */
+export const appInstall = {
+  /** Keeps the browser's offer for later instead of showing it at once. Call it before the first render. */
+  watch(): void {
+    isInstalled = matchMedia("(display-mode: standalone)").matches || Reflect.get(navigator, "standalone") === true;
+    addEventListener("beforeinstallprompt", (event) => {
+      event.preventDefault();
+      // The event has `prompt` in every browser that dispatches it.
+      prompt = event as InstallPrompt;
+      tell();
+    });
+    addEventListener("appinstalled", () => {
+      prompt = null;
+      isInstalled = true;
+      tell();
+    });
+  },
+  subscribe(changed: () => void): () => void {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  },
+  state(): InstallState {
+    if (isInstalled) return "installed";
+    if (prompt) return "offered";
+    return installStateOf(navigator.userAgent, "standalone" in navigator);
+  },
+  /** Shows the browser's dialog. A browser's offer can be used once; the browser makes another one later. */
+  async ask(): Promise<void> {
+    const offer = prompt;
+    prompt = null;
+    await offer?.prompt().catch(() => undefined);
+    tell();
+  },
+} as const;
+
+/**
+ * The state without an offer of the browser.
+ *
+ * @param hasStandalone whether `navigator.standalone` exists, which is so on iOS and iPadOS alone
+ */
+export function installStateOf(userAgent: string, hasStandalone: boolean): InstallState {
+  // Observed: web views of other apps leave out "Safari/" on iOS, and add "; wv)" on Android.
+  if (hasStandalone) return userAgent.includes("Safari/") ? "by-hand" : "other-browser";
+  return userAgent.includes("; wv)") ? "other-browser" : "unavailable";
+}
+
+function tell(): void {
+  for (const changed of listeners) changed();
+}

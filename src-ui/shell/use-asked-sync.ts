@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { useAddressPart, useGo } from "../address/address";
+import { engine } from "../engine/engine-proxy";
+import { engineState } from "../engine/engine-state";
+
+/**
+ * Starts the refresh that the address asks for, once the catalogue is open, and removes it from the address. Without a
+ * store the main screen shows the setup.
+ *
+ * @param syncing whether a sync runs already
+ */
+export function useAskedSync(syncing: boolean): void {
+  const asked = useAddressPart("sync");
+  const go = useGo();
+  const { store, catalogue } = useSnapshot(engineState).snapshot;
+  const ready = catalogue.state !== "opening";
+  const startable = store !== null && !syncing;
+  useEffect(() => {
+    if (!asked || !ready) return;
+    go({ sync: false }, { replace: true });
+    if (startable) void engine.startSync();
+  }, [asked, ready, startable, go]);
+}

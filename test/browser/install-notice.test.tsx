@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { InstallNotice } from "../../src-ui/import/install-notice";
+import { viewState } from "../../src-ui/local-storage/view-state";
+import { appInstall, type InstallState } from "../../src-ui/offline/app-install";
+import { storeSummary } from "../node/ui/store-summary";
+import { render } from "./render";
+import { showSnapshot } from "./show-snapshot";
+
+const notice = page.getByText("Install Vitrine");
+
+beforeEach(() => {
+  viewState.settings.installDeclinedAt = null;
+});
+afterEach(() => void vi.restoreAllMocks());
+
+async function show(state: InstallState, store = storeSummary()): Promise<void> {
+  vi.spyOn(appInstall, "state").mockReturnValue(state);
+  showSnapshot({ store });
+  await render(<InstallNotice />);
+}
+
+describe("the offer to install", () => {
+  it("appears once a catalogue is held, and shows the browser's dialog when accepted", async () => {
+    const ask = vi.spyOn(appInstall, "ask").mockResolvedValue();
+    await show("offered");
+    await expect.element(notice).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "Install", exact: true }));
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it("stays away after 'Not now'", async () => {
+    await show("offered");
+    await userEvent.click(page.getByRole("button", { name: "Not now" }));
+    await expect.element(notice).not.toBeInTheDocument();
+    expect(viewState.settings.installDeclinedAt).not.toBeNull();
+  });
+
+  it("names the two steps in Safari on an iPad, which has no dialog", async () => {
+    await show("by-hand");
+    await expect.element(page.getByText("Choose 'Add to Home Screen'.")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Install", exact: true })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["before the first import has ended", "offered", { lastSync: null }],
+    ["in the demo", "offered", { platform: "demo" }],
+    ["when the app is installed", "installed", {}],
+    ["where nothing can be installed", "unavailable", {}],
+  ] as const)("is absent %s", async (_, state, store) => {
+    await show(state, storeSummary(store));
+    await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+    await expect.element(notice).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { isPutOff } from "../../../src-ui/install/is-put-off";
+import { installStateOf } from "../../../src-ui/offline/app-install";
+
+const safari =
+  "Mozilla/5.0 (iPad; CPU OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1";
+const webView =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148";
+const androidView =
+  "Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0 Mobile Safari/537.36";
+const chrome = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36";
+
+test.each([
+  ["Safari on an iPad", safari, true, "by-hand"],
+  ["an iPhone app's own browser", webView, true, "other-browser"],
+  ["an Android app's own browser", androidView, false, "other-browser"],
+  ["Chrome before it offers an installation", chrome, false, "unavailable"],
+] as const)("%s", (_, userAgent, hasStandalone, state) => {
+  expect(installStateOf(userAgent, hasStandalone)).toBe(state);
+});
+
+describe("a declined offer", () => {
+  const declinedAt = "2026-03-01T12:00:00.000Z";
+  test.each([
+    [null, "2026-03-02T12:00:00.000Z", false],
+    [declinedAt, "2026-03-31T11:59:59.000Z", true],
+    [declinedAt, "2026-03-31T12:00:00.000Z", false],
+    ["yesterday", "2026-03-02T12:00:00.000Z", false],
+  ])("%s at %s: put off is %s", (declined, now, expected) => {
+    expect(isPutOff(declined, Date.parse(now))).toBe(expected);
+  });
+});
