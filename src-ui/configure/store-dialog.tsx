@@ -4,6 +4,8 @@ import { useGo } from "../address/address";
 import { ConnectionFooter } from "../connection/connection-footer";
 import { StoreSettings } from "../connection/store-settings";
 import { useConnectionForm } from "../connection/use-connection-form";
+import { useSharedAddress } from "../connection/use-shared-address";
+import { HelpButton } from "../help/help-button";
 import { Dialog } from "../parts/dialog";
 import styles from "./store-dialog.module.css";
 
@@ -12,6 +14,7 @@ export function StoreDialog(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
   const form = useConnectionForm();
+  useSharedAddress(form.begin);
 
   function close(): void {
     form.leave();
@@ -24,6 +27,7 @@ export function StoreDialog(): ReactNode {
       className={styles.dialog}
       title={t("stores.settings")}
       closeLabel={t("settings.close")}
+      action={<HelpButton context="connection" />}
       onClose={close}
     >
       <div className={`scroll ${styles.content}`}>

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { StoreForm } from "../connection/store-form";
+import { useSharedAddress } from "../connection/use-shared-address";
 import { failureText } from "../engine/failure-text";
+import { HelpButton } from "../help/help-button";
+import type { HelpContext } from "../help/help-topics";
 import { LeadForm } from "../lead/lead-form";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
@@ -14,6 +17,16 @@ import { type SetupStep, setupSteps, stepBeside } from "./setup-progress";
 import styles from "./setup-wizard.module.css";
 import { StepIndicator } from "./step-indicator";
 import { type Setup, useSetup } from "./use-setup";
+
+/** What the help shows at each step. */
+const helpOf: Readonly<Record<SetupStep, HelpContext>> = {
+  platform: "platform",
+  connection: "connection",
+  lead: "general",
+  display: "display",
+  review: "general",
+  plan: "general",
+};
 
 export interface SetupWizardProps {
   onCancel(): void;
@@ -38,6 +51,10 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
     goTo("connection");
     form.runTest();
   };
+  useSharedAddress((url) => {
+    goTo("platform");
+    void begin(url);
+  });
   const next = () => {
     const { url } = form.draft;
     const isUnknown = step === "platform" && form.detection.state === "idle" && isWholeAddress(url);
@@ -63,9 +80,12 @@ export function SetupWizard({ onCancel }: SetupWizardProps): ReactNode {
       }}
     >
       <header className={`rigid line-below ${styles.header}`}>
-        <h2 id={name} className="text-18">
-          {t("wizard.title")}
-        </h2>
+        <div className="row between gap-12">
+          <h2 id={name} className="text-18">
+            {t("wizard.title")}
+          </h2>
+          <HelpButton context={helpOf[step]} />
+        </div>
         <StepIndicator step={step} />
       </header>
       <div className={`scroll ${styles.body}`}>

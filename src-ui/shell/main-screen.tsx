@@ -147,11 +147,18 @@ function useFirstSetup(isWithoutStore: boolean) {
   const go = useGo();
   const [cancelled, setCancelled] = useState(false);
   const isConnected = store !== null && store.platform !== "demo";
+  const shared = useAddressPart("open");
+  const isOpen = isWithoutStore && !hasCompletedSetup && !cancelled && !demo && settings === null;
+  // A shared address goes to the setup, and without it to the store settings.
+  const goesToSettings = shared !== null && settings === null && (isConnected || (isWithoutStore && !isOpen));
+  useEffect(() => {
+    if (goesToSettings) go({ settings: "stores" });
+  }, [goesToSettings, go]);
   useEffect(() => {
     if (isConnected) viewState.settings.hasCompletedSetup = true;
   }, [isConnected]);
   return {
-    isOpen: isWithoutStore && !hasCompletedSetup && !cancelled && !demo && settings === null,
+    isOpen,
     cancel() {
       setCancelled(true);
       go({ settings: "stores" });

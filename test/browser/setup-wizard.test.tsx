@@ -102,6 +102,16 @@ it("resumes after a reload, and tests the store again", async () => {
   expect(engine.testConnection).toHaveBeenCalledExactlyOnceWith(shop);
 });
 
+it("begins with an address that another app shared", async () => {
+  const before = location.href;
+  history.replaceState(null, "", "/app?open=https%3A%2F%2Foak.example%2Fproducts%2Fmug");
+  await open();
+  await expect.element(heading("Connect your store")).toBeVisible();
+  expect(engine.detectPlatform).toHaveBeenCalledExactlyOnceWith("https://oak.example/products/mug");
+  expect(location.search).toBe("");
+  history.replaceState(null, "", before);
+});
+
 it("says why a connection could not be saved, and stays", async () => {
   const failure = { code: "storage-full", details: {}, retryable: true } as const;
   save.mockResolvedValue({ ok: false, failure });
