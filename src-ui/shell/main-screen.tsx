@@ -80,6 +80,7 @@ export function MainScreen(): ReactNode {
   });
 
   useEffect(() => {
+    if (!viewState.settings.hasCompletedSetup) SetupWizard.preload();
     ProductDialog.preload();
     ConfigurationCenter.preload();
     OrderDialog.preload();
