@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address/address";
 import { ListingSkeleton } from "../catalogue/listing-skeleton";
-import { InitialSetup } from "../configure/initial-setup";
 import { failureText } from "../engine/failure-text";
 import { lazyScreen } from "../offline/lazy-screen";
 import { Button } from "../parts/button";
@@ -11,6 +10,7 @@ import { Notice } from "../parts/notice";
 import styles from "./no-catalogue.module.css";
 import type { ScreenState } from "./screen-state";
 
+const InitialSetup = lazyScreen(async () => (await import("../configure/initial-setup")).InitialSetup);
 const ImportView = lazyScreen(async () => (await import("../import/import-view")).ImportView);
 const NothingHeld = lazyScreen(async () => (await import("./nothing-held")).NothingHeld);
 
