@@ -1,4 +1,5 @@
 import { defaultSyncSettings, type SyncSettings } from "../contract/sync-settings";
+import { failureFrom } from "../run/failure-from";
 import type { AppRecord, Database, StoreRecord } from "./database";
 
 const defaults = {
@@ -32,6 +33,23 @@ export function createStoreRecords(database: Database) {
     /** Whether the app has written to this database: false for one that is new, or that the browser has emptied. */
     async hasApp(): Promise<boolean> {
       return (await metadata.get("app")) !== undefined;
+    },
+
+    /**
+     * Deletes everything in the database, in one transaction. The app's record stays, so that no window takes the database
+     * for one that the browser has emptied. A database that cannot be read is deleted as a whole.
+     */
+    async clear(): Promise<void> {
+      try {
+        await database.transaction("rw", database.tables, async () => {
+          for (const table of database.tables) await table.clear();
+          await self.choose(null);
+        });
+      } catch (error) {
+        if (failureFrom(error).code !== "storage-failed") throw error;
+        await database.delete();
+        await self.choose(null);
+      }
     },
 
     async choose(store: string | null): Promise<void> {

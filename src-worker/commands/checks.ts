@@ -114,6 +114,7 @@ export const checks = {
   saveConnection: v.tuple([connection]),
   chooseStore: v.tuple([id]),
   removeStore: v.tuple([id]),
+  clearCache: v.tuple([]),
   skipPause: v.tuple([]),
   startSync: v.tuple([v.optional(v.object({ acceptFewer: flag }))]),
   saveSyncSettings: v.tuple([settings]),

@@ -70,5 +70,11 @@ export function storeCommands(parts: EngineParts) {
       await parts.announce.stores();
       return null;
     },
+
+    async clearCache() {
+      const { clearCache } = await import("./clear-cache");
+      await clearCache(parts);
+      return null;
+    },
   } satisfies Partial<CommandBodies>;
 }

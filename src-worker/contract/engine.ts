@@ -101,6 +101,13 @@ export interface Commands {
   removeStore(id: string): Promise<Outcome<null>>;
 
   /**
+   * Deletes the catalogues, images, keys and settings of all stores from this browser, cancels every task, and closes the
+   * catalogue. The other windows are told: their snapshot's `cleared` is set. Orders stay. Refuses with the codes of
+   * storage; then nothing is deleted.
+   */
+  clearCache(): Promise<Outcome<null>>;
+
+  /**
    * Imports or refreshes the open catalogue and answers when the sync has ended; then downloads missing images in the
    * background. Refuses with `sync-running`,
    * `sync-elsewhere`, or with `catalogue-shrunk` when the store offers far fewer products than this device holds and

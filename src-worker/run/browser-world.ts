@@ -1,5 +1,5 @@
 import { Failed } from "./failed";
-import { newFile } from "./new-file";
+import { dropFile, newFile } from "./new-file";
 import { createOriginFile } from "./origin-file";
 import type { CopyStorage, Deadline, EvictionMarkerStorage, World } from "./world";
 
@@ -41,6 +41,7 @@ export function browserWorld(): World {
     jpegOf: async (...image) => (await import("./jpeg-of-image")).jpegOfImage(...image),
     letters: async () => (await import("./draw-letters")).drawLetters(),
     newFile: () => newFile({ yield: yieldToMessages }),
+    dropFile: () => dropFile(),
   };
 }
 

@@ -72,6 +72,8 @@ export interface World {
   letters(): Promise<Letters | null>;
   /** Begins a file that a person can save. Refuses when the file cannot be written. */
   newFile(): Promise<NewFile>;
+  /** Removes the file that was written last. A failure leaves it until the next one is begun. */
+  dropFile(): Promise<void>;
 }
 
 /** Draws text with the device's fonts, in any script that these support. */

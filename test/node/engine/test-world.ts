@@ -204,6 +204,7 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
     storageLeft: async () => device.left,
     bootStorage: originFile(device, "boot"),
     ranksStorage: originFile(device, "orders"),
+    dropFile: async () => void device.discarded++,
     async newFile() {
       const parts: Uint8Array<ArrayBuffer>[] = [];
       return {
