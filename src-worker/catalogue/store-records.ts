@@ -1,6 +1,7 @@
+import { defaultImageSide } from "../contract/images";
 import { defaultSyncSettings, type SyncSettings } from "../contract/sync-settings";
 import { failureFrom } from "../run/failure-from";
-import type { AppRecord, Database, StoreRecord } from "./database";
+import type { AppRecord, Database, ImageSettingsRecord, StoreRecord } from "./database";
 
 const defaults = {
   chosenCurrency: null,
@@ -10,6 +11,11 @@ const defaults = {
   staged: null,
   differences: null,
 } as const;
+
+/** What a person chose for all images. */
+export type ImageSettings = Required<Omit<ImageSettingsRecord, "key">>;
+
+const defaultImageSettings: ImageSettings = { budgetBytes: null, side: defaultImageSide };
 
 /** What is known of a store before its first sync. */
 export type NewStore = Pick<StoreRecord, "store" | "address" | "name" | "currency" | "chosenCurrency">;
@@ -126,14 +132,16 @@ export function createStoreRecords(database: Database) {
       return { requestsPerMinute: record.requestsPerMinute, retries: record.retries };
     },
 
-    /** Bytes that a person chose for all images; null for the default. */
-    async readImageBudget(): Promise<number | null> {
+    async readImageSettings(): Promise<ImageSettings> {
       const record = await metadata.get("image-settings");
-      return record?.key === "image-settings" ? record.budgetBytes : null;
+      if (record?.key !== "image-settings") return defaultImageSettings;
+      return { budgetBytes: record.budgetBytes, side: record.side ?? defaultImageSettings.side };
     },
 
-    async saveImageBudget(budgetBytes: number | null): Promise<void> {
-      await metadata.put({ key: "image-settings", budgetBytes });
+    async saveImageSettings(changed: Partial<ImageSettings>): Promise<void> {
+      await database.transaction("rw", metadata, async () => {
+        await metadata.put({ key: "image-settings", ...(await self.readImageSettings()), ...changed });
+      });
     },
 
     async saveSettings(settings: SyncSettings): Promise<void> {

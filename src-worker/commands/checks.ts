@@ -3,7 +3,7 @@ import { longestScan } from "../contract/code-match";
 import { differenceKinds } from "../contract/differences";
 import { type CommandName, type Commands, languages, taskNames } from "../contract/engine";
 import { documentWords, orderFormats, productFormats } from "../contract/export";
-import { maxShown } from "../contract/images";
+import { imageSides, maxShown } from "../contract/images";
 import { longestFilterValue, longestText, maxFilterValues, maxRows, sortFields } from "../contract/listing-query";
 import { longestOrderNote, longestOrderText, maxPieces } from "../contract/order";
 import { maxChosen } from "../contract/product-selection";
@@ -126,6 +126,9 @@ export const checks = {
   pauseImages: v.tuple([flag]),
   showImages: v.tuple([v.pipe(v.array(url), v.maxLength(maxShown))]),
   setImageBudget: v.tuple([v.nullable(whole)]),
+  setImageSide: v.tuple([v.picklist(imageSides)]),
+  fetchImagesAgain: v.tuple([]),
+  measureStores: v.tuple([]),
   checkReadiness: v.tuple([]),
   missingImages: v.tuple([]),
   findProducts: v.tuple([query, range, flag]),

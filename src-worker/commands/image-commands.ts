@@ -27,8 +27,27 @@ export function imageCommands(parts: EngineParts) {
     },
 
     async setImageBudget(bytes) {
-      await readinessCheck.after((await imageDownload()).choose(bytes));
+      await readinessCheck.after((await imageDownload()).choose({ budgetBytes: bytes }));
       return null;
+    },
+
+    async setImageSide(side) {
+      await (await imageDownload()).choose({ side });
+      return null;
+    },
+
+    async fetchImagesAgain() {
+      await parts.opening.settled();
+      if (open.store) {
+        await (await imageDownload()).outdate(open.store.store);
+        (await parts.storeImages()).startOver();
+      }
+      return parts.opening.downloadImages();
+    },
+
+    async measureStores() {
+      const { storeSizes } = await import("../readiness/store-sizes");
+      return storeSizes(parts.yieldIfDue, parts);
     },
 
     checkReadiness: readinessCheck.give,

@@ -12,6 +12,7 @@ import type { ProductSelection } from "./product-selection";
 import type { MissingImages, Readiness } from "./readiness";
 import type { Snapshot, SyncReport } from "./snapshot";
 import type { ConnectionReport, Platform, StoreConnection } from "./store-connection";
+import type { StoreSize } from "./store-size";
 import type { SyncSettings } from "./sync-settings";
 import type { FittedTheme, StoreTheme, ThemeChanges, ThemeChoice } from "./theme";
 import type { RestoredWork, WrittenWork } from "./work-file";
@@ -151,6 +152,18 @@ export interface Commands {
 
   /** Sets the bytes that all images may take; null for the device's default. Evicts images over the budget at once. */
   setImageBudget(bytes: number | null): Promise<Outcome<null>>;
+
+  /** Sets the longest side, one of `imageSides`, of images that are fetched from now on. Held images stay as they are. */
+  setImageSide(side: number): Promise<Outcome<null>>;
+
+  /**
+   * Fetches the open store's held images again in the chosen size, each in place of its earlier version, and the missing
+   * ones; otherwise as `downloadImages`.
+   */
+  fetchImagesAgain(): Promise<Outcome<ImagesReport>>;
+
+  /** Measures what each store takes on this device. */
+  measureStores(): Promise<Outcome<readonly StoreSize[]>>;
 
   /** Counts what the device holds of the open catalogue; updates the snapshot's `readiness` too. */
   checkReadiness(): Promise<Outcome<Readiness>>;

@@ -84,6 +84,8 @@ export const failureCodes = [
   "storage-silent",
   /** Another window keeps the database from opening. */
   "storage-blocked",
+  /** The device has too little storage left for more images: they leave space to orders and refreshes. */
+  "images-no-space",
   /** A warning: some images were left out; details.images: their number. */
   "images-over-budget",
   // a catalogue in a file

@@ -35,7 +35,7 @@ export function browserWorld(): World {
     orderCopyStorage,
     device: deviceFacts,
     shrink,
-    storageLeft,
+    storage,
     bootStorage: createOriginFile("vitrine-boot", { yield: yieldToMessages }),
     ranksStorage: createOriginFile("vitrine-ranks", { yield: yieldToMessages }),
     jpegOf: async (...image) => (await import("./jpeg-of-image")).jpegOfImage(...image),
@@ -91,9 +91,9 @@ const orderCopyStorage: CopyStorage = {
   },
 };
 
-async function storageLeft(): Promise<number | null> {
+async function storage(): ReturnType<World["storage"]> {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
-  return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
+  return quota === undefined || usage === undefined ? null : { usage, quota };
 }
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {

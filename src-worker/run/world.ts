@@ -55,8 +55,11 @@ export interface World {
     type: string,
     side: number,
   ): Promise<{ readonly bytes: ArrayBuffer; readonly type: string } | null>;
-  /** Bytes that this origin may still store; null when the browser does not say. An estimate: a write may fail before. */
-  storageLeft(): Promise<number | null>;
+  /**
+   * Bytes that this origin stores, and the most that it may store; null when the browser does not say. An estimate: a
+   * write may fail before.
+   */
+  storage(): Promise<{ readonly usage: number; readonly quota: number } | null>;
   /** Holds the catalogue that a start shows before the database is open. */
   readonly bootStorage: OriginFile;
   /** Holds the sort ranks of the shown catalogue. */

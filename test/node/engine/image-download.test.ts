@@ -143,7 +143,7 @@ describe("a device that is nearly full", () => {
     const window = await openAppWindow(device, images(1000));
     await importStore(window, shop.url);
     await seen(window, {
-      images: { download: { report: { fetched: 0, stopped: { code: "storage-full" } } } },
+      images: { download: { report: { fetched: 0, stopped: { code: "images-no-space" } } } },
       catalogue: { state: "held", products: 90 },
     });
     expect(window.world.asked.filter(isImage)).toEqual([]);
@@ -162,7 +162,7 @@ describe("a device that is nearly full", () => {
     const window = await openAppWindow(device, images(bytes));
     await importStore(window, shop.url);
     full.mockRestore();
-    await seen(window, { images: { download: { report: { stopped: { code: "storage-full" } } } } });
+    await seen(window, { images: { download: { report: { stopped: { code: "images-no-space" } } } } });
     expect(device.left).toBeGreaterThanOrEqual(50 * megabyte);
     expect((await heldKeys(window)).length).toBeGreaterThanOrEqual(50);
   });

@@ -1,0 +1,33 @@
+import { subscribe } from "valtio";
+import { engineState } from "../engine/engine-state";
+
+/** In session storage: the reload that follows a clearing says that it succeeded. */
+const mark = "cache-cleared";
+
+/** Reloads once another window has cleared the cache, and says after the reload what has happened. */
+export function watchClearing(): void {
+  const stop = subscribe(engineState, () => {
+    if (!engineState.snapshot.cleared) return;
+    stop();
+    reloadCleared();
+  });
+  try {
+    if (sessionStorage.getItem(mark) === null) return;
+    sessionStorage.removeItem(mark);
+    void import("./tell-cleared").then(({ tellCleared }) => tellCleared());
+  } catch {
+    // Without session storage the reload alone shows it.
+  }
+}
+
+/** Starts the page anew; of the address only the open settings stay. */
+export function reloadCleared(): void {
+  try {
+    sessionStorage.setItem(mark, "");
+  } catch {
+    // See above.
+  }
+  const settings = new URLSearchParams(location.search).get("settings");
+  history.replaceState(null, "", settings ? `/app?settings=${encodeURIComponent(settings)}` : "/app");
+  location.reload();
+}
