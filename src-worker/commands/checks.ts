@@ -97,6 +97,8 @@ const orderChange = v.object({
 });
 
 const tag = v.pipe(v.string(), v.maxLength(35), v.check(isTag));
+const pageSettings = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
+
 const words = v.object({
   tag,
   dates: tag,
@@ -140,6 +142,9 @@ export const checks = {
   exportCatalogue: v.tuple([]),
   readCatalogueFile: v.tuple([file]),
   importCatalogueFile: v.tuple([file, v.object({ acceptOlder: flag })]),
+  exportSettings: v.tuple([pageSettings]),
+  readSettingsFile: v.tuple([file]),
+  importSettingsFile: v.tuple([file]),
   keepCatalogue: v.tuple([flag]),
   chooseCurrency: v.tuple([v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)))]),
   acceptChanges: v.tuple([]),

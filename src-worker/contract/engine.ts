@@ -10,6 +10,7 @@ import type { Outcome } from "./outcome";
 import type { ProductDetail } from "./product";
 import type { ProductSelection } from "./product-selection";
 import type { MissingImages, Readiness } from "./readiness";
+import type { PageSettings, SettingsFileContents } from "./settings-file";
 import type { Snapshot, SyncReport } from "./snapshot";
 import type { ConnectionReport, Platform, StoreConnection } from "./store-connection";
 import type { StoreSize } from "./store-size";
@@ -211,6 +212,22 @@ export interface Commands {
    * set, and with `storage-full`.
    */
   importCatalogueFile(file: CatalogueFile, options: ImportFileOptions): Promise<Outcome<null>>;
+
+  /**
+   * Exports the settings of this device and its stores' addresses, without keys.
+   *
+   * @param page the page's own settings, which the file carries too
+   */
+  exportSettings(page: PageSettings): Promise<Outcome<CatalogueFile>>;
+
+  /** Reads a settings file for display. Refuses with `settings-foreign`, `file-newer` or `file-damaged`. */
+  readSettingsFile(file: CatalogueFile): Promise<Outcome<SettingsFileContents>>;
+
+  /**
+   * Applies a settings file, all but the page's own settings. Adds its stores, without keys; removes none. Opens its first
+   * store when none is chosen on this device. Refuses as `readSettingsFile` does.
+   */
+  importSettingsFile(file: CatalogueFile): Promise<Outcome<null>>;
 
   /**
    * Freezes or unfreezes the open catalogue. Refreshes of a frozen catalogue wait to be accepted. Stored with the

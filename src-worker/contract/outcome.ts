@@ -102,6 +102,8 @@ export const failureCodes = [
   "file-busy",
   /** A document export is running. */
   "export-busy",
+  /** Not a Vitrine settings file. */
+  "settings-foreign",
   // queries
   "product-unknown",
   "collection-unknown",
