@@ -23,7 +23,7 @@ const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
 const short = v.pipe(v.string(), v.maxLength(100));
 const colour = v.custom<Colour>((value) => typeof value === "string" && /^#[0-9a-f]{6}$/.test(value));
 
-export const pageSettings: v.GenericSchema<unknown, PageSettings> = v.pipe(
+const pageSettings: v.GenericSchema<unknown, PageSettings> = v.pipe(
   v.record(short, v.union([short, v.number(), v.boolean()])),
   v.check((settings) => Object.keys(settings).length <= 100),
 );

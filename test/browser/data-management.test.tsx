@@ -189,6 +189,7 @@ describe("a settings file", () => {
     showSnapshot({ store: shop, stores: [shop] });
     await choose();
     const review = page.getByRole("region", { name: "This file changes:" });
+    await expect.element(review).toBeVisible();
     const facts = () => [...review.element().querySelectorAll("dl > div")].map(({ textContent }) => textContent);
     expect(facts()).toEqual([
       "Show Product PricesOn",
