@@ -6,11 +6,11 @@ const mark = "cache-cleared";
 
 /** Reloads once another window has cleared the cache, and says after the reload what has happened. */
 export function watchClearing(): void {
-  const stop = subscribe(engineState, () => {
-    if (!engineState.snapshot.cleared) return;
-    stop();
-    reloadCleared();
-  });
+  const reloadIfCleared = () => {
+    if (engineState.snapshot.cleared) reloadCleared();
+  };
+  subscribe(engineState, reloadIfCleared);
+  reloadIfCleared();
   try {
     if (sessionStorage.getItem(mark) === null) return;
     sessionStorage.removeItem(mark);
@@ -20,14 +20,15 @@ export function watchClearing(): void {
   }
 }
 
-/** Starts the page anew; of the address only the open settings stay. */
+/** Starts the page anew; of the address only the open settings and the demo stay. */
 export function reloadCleared(): void {
   try {
     sessionStorage.setItem(mark, "");
   } catch {
     // See above.
   }
-  const settings = new URLSearchParams(location.search).get("settings");
-  history.replaceState(null, "", settings ? `/app?settings=${encodeURIComponent(settings)}` : "/app");
+  const query = new URLSearchParams(location.search);
+  for (const name of [...query.keys()]) if (name !== "settings" && name !== "demo") query.delete(name);
+  history.replaceState(null, "", `/app?${query}`);
   location.reload();
 }
