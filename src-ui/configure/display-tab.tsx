@@ -9,7 +9,6 @@ import { SelectField } from "../parts/select-field";
 import { Switch } from "../parts/switch";
 import { ThemeSection } from "../theme-settings/theme-section";
 import { changeLanguage } from "../words/change-language";
-import { changeLanguage } from "../words/i18n";
 import { languageNames } from "../words/language-names";
 import { useLanguage } from "../words/use-language";
 import styles from "./display-tab.module.css";

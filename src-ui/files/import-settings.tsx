@@ -11,7 +11,7 @@ import { noteSaved } from "../local-storage/note-saved";
 import { viewState } from "../local-storage/view-state";
 import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
-import { changeLanguage } from "../words/i18n";
+import { changeLanguage } from "../words/change-language";
 import { languageNames } from "../words/language-names";
 import { useBytesText } from "../words/use-bytes-text";
 import { useLanguage } from "../words/use-language";
