@@ -196,6 +196,10 @@ export function createEngine(world: World): Engine {
     ...exportCommands(parts),
     ...fileCommands(parts),
   };
+  const later = once(async () => {
+    const { deviceCommands } = await import("./commands/device-commands");
+    return { ...(await orders()), ...deviceCommands(parts) };
+  });
   return {
     ping: async () => "pong",
     watch: async (listener) => publisher.watch(listener),
@@ -203,7 +207,7 @@ export function createEngine(world: World): Engine {
     provideSvgRenderer: async (draw) => {
       drawSvg = draw;
     },
-    ...answering(loaded, orders, async () => {
+    ...answering(loaded, later, async () => {
       const recovered = await attempt(opening.recover);
       if (!recovered.ok || !recovered.value) return false;
       await opening.goOn(open.store, "nothing");

@@ -2,7 +2,7 @@ import type { CommandBodies } from "../run/attempt";
 import { once } from "../run/lazy";
 import type { EngineParts } from "./engine-parts";
 
-/** Exports and imports catalogue files and settings. */
+/** Exports and imports catalogue files. */
 export function fileCommands(parts: EngineParts) {
   const { repository, tasks, open, opening } = parts;
   const { between } = parts.syncs;
@@ -15,23 +15,7 @@ export function fileCommands(parts: EngineParts) {
       flipped: parts.announce.themeReplaced,
     });
   });
-  const settingsFiles = once(async () => {
-    const { createSettingsFiles } = await import("../settings-file/create-settings-files");
-    return createSettingsFiles(parts);
-  });
   return {
-    exportSettings: async (page) => (await settingsFiles()).write(page),
-
-    readSettingsFile: async (file) => (await settingsFiles()).contents(file),
-
-    async importSettingsFile(file) {
-      const first = await (await settingsFiles()).take(file);
-      parts.publisher.update({ settings: parts.settings.inForce });
-      if (first) await opening.show(() => parts.devices.choose(first));
-      else await parts.announce.stores();
-      return null;
-    },
-
     async exportCatalogue() {
       await opening.read();
       return tasks.run("catalogue-file", async (signal) => (await files()).write(signal, open.store));

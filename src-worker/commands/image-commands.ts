@@ -31,25 +31,6 @@ export function imageCommands(parts: EngineParts) {
       return null;
     },
 
-    async setImageSide(side) {
-      await (await imageDownload()).choose({ side });
-      return null;
-    },
-
-    async fetchImagesAgain() {
-      await parts.opening.settled();
-      if (open.store) {
-        await (await imageDownload()).outdate(open.store.store);
-        (await parts.storeImages()).startOver();
-      }
-      return parts.opening.downloadImages();
-    },
-
-    async measureStores() {
-      const { storeSizes } = await import("../readiness/store-sizes");
-      return storeSizes(parts.yieldIfDue, parts);
-    },
-
     checkReadiness: readinessCheck.give,
 
     async missingImages() {

@@ -70,11 +70,5 @@ export function storeCommands(parts: EngineParts) {
       await parts.announce.stores();
       return null;
     },
-
-    async clearCache() {
-      const { clearCache } = await import("./clear-cache");
-      await clearCache(parts);
-      return null;
-    },
   } satisfies Partial<CommandBodies>;
 }
