@@ -78,7 +78,7 @@ test("stops another window's import, which brings nothing back", async () => {
   value(await window.engine.clearCache());
   await seen(importing, { cleared: true, sync: { state: "idle" } });
   expect(hang.fired).toBe(1);
-  expect(device.locks.size).toBe(0);
+  await expect.poll(() => device.locks.size).toBe(0);
   await seen(importing, { store: null, stores: [], storageLost: false });
   expect(failure(await importing.engine.startSync())).toMatchObject({ code: "store-not-configured" });
   expect(await rowsLeft(window)).toEqual({ metadata: ["app"] });
