@@ -21,7 +21,7 @@ import { createCredentials } from "./connection/credentials";
 import { createDeviceStores } from "./connection/device-stores";
 import { createStorePorts } from "./connection/store-ports";
 import { createStoreSummaries } from "./connection/store-summaries";
-import type { DrawSvg, Engine } from "./contract/engine";
+import { type DrawSvg, type Engine, taskNames } from "./contract/engine";
 import { type ImagesState, noImages } from "./contract/images";
 import { emptySnapshot } from "./contract/snapshot";
 import { createImageIndexes } from "./images/image-index";
@@ -130,6 +130,7 @@ export function createEngine(world: World): Engine {
     ...common,
     ...network,
     imageDownload,
+    credentials,
     devices,
     themes,
     tellImages,
@@ -171,6 +172,13 @@ export function createEngine(world: World): Engine {
 
   windows.listen((message) => {
     if (message.kind === "alive") return;
+    if (message.kind === "cleared") {
+      credentials.forgetAll();
+      for (const task of taskNames) void tasks.cancel(task);
+      void attempt(() => opening.show(async () => null));
+      publisher.update({ cleared: true });
+      return;
+    }
     const { kind, store } = message;
     if (kind === "orders") opening.tellOrders();
     if (open.store?.store !== store) return;
@@ -188,6 +196,10 @@ export function createEngine(world: World): Engine {
     ...exportCommands(parts),
     ...fileCommands(parts),
   };
+  const later = once(async () => {
+    const { deviceCommands } = await import("./commands/device-commands");
+    return { ...(await orders()), ...deviceCommands(parts) };
+  });
   return {
     ping: async () => "pong",
     watch: async (listener) => publisher.watch(listener),
@@ -195,7 +207,7 @@ export function createEngine(world: World): Engine {
     provideSvgRenderer: async (draw) => {
       drawSvg = draw;
     },
-    ...answering(loaded, orders, async () => {
+    ...answering(loaded, later, async () => {
       const recovered = await attempt(opening.recover);
       if (!recovered.ok || !recovered.value) return false;
       await opening.goOn(open.store, "nothing");

@@ -7,19 +7,23 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useAddress, useGo } from "../address/address";
+import { ClearCache } from "../clear-cache/clear-cache";
 import { ChangesSection } from "../differences/changes-section";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
 import { isOfKeys } from "../engine/is-of-keys";
 import { CatalogueFileSection } from "../files/catalogue-file-section";
+import { SettingsFileSection } from "../files/settings-file-section";
 import { WorkBackupSection } from "../files/work-backup-section";
 import { HelpButton } from "../help/help-button";
 import { ImagesSection } from "../images/images-section";
 import { noteSaved } from "../local-storage/note-saved";
 import { viewState } from "../local-storage/view-state";
+import { DeviceSection } from "../on-device/device-section";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
+import { Section } from "../parts/section";
 import { Tabs } from "../parts/tabs";
 import { ReadinessSection } from "../readiness/readiness-section";
 import { useRelativeTime } from "../words/use-relative-time";
@@ -131,13 +135,19 @@ function LastSaved({ time }: { readonly time: string | null }): ReactNode {
 
 /** Files, backups and data on this device. */
 function DataTab(): ReactNode {
+  const { t } = useTranslation();
   return (
     <div className={styles.sections}>
+      <DeviceSection />
       <ReadinessSection />
       <ImagesSection />
       <ChangesSection />
       <CatalogueFileSection />
       <WorkBackupSection />
+      <SettingsFileSection />
+      <Section title={t("clear.section")}>
+        <ClearCache />
+      </Section>
     </div>
   );
 }

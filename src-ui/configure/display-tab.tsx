@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { type Language, languages } from "../../src-worker/contract/engine";
+import { languages } from "../../src-worker/contract/engine";
 import { useAddress } from "../address/address";
 import { noteSaved } from "../local-storage/note-saved";
 import { viewState } from "../local-storage/view-state";
@@ -9,6 +9,7 @@ import { SelectField } from "../parts/select-field";
 import { Switch } from "../parts/switch";
 import { ThemeSection } from "../theme-settings/theme-section";
 import { changeLanguage } from "../words/change-language";
+import { languageNames } from "../words/language-names";
 import { useLanguage } from "../words/use-language";
 import styles from "./display-tab.module.css";
 
@@ -39,9 +40,6 @@ export function DisplayTab(): ReactNode {
     </div>
   );
 }
-
-/** Each language has its own name in its own language. */
-const names: Readonly<Record<Language, string>> = { en: "English", pt: "Português" };
 
 function LanguageChoice(): ReactNode {
   const { t } = useTranslation();
@@ -76,7 +74,7 @@ function LanguageChoice(): ReactNode {
       >
         {languages.map((one) => (
           <option key={one} value={one} lang={one}>
-            {names[one]}
+            {languageNames[one]}
           </option>
         ))}
       </SelectField>

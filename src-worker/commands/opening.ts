@@ -146,9 +146,9 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       opened = true;
       self.tellOrders();
       publisher.update({ readiness: null });
-      parts.tellImages({ offer: null, download: { state: "idle" } });
+      parts.tellImages({ offer: null, otherSide: null, download: { state: "idle" } });
       // Before the background download, which must respect the budget.
-      await (await parts.imageDownload()).readBudget();
+      await (await parts.imageDownload()).readSettings();
       void whenIdle(async () => (await parts.imageDownload()).settle());
       void whenIdle(sweepStores);
       if (store && store.store === cancelled) {

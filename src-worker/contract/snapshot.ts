@@ -34,6 +34,8 @@ export interface Snapshot {
   readonly settings: SyncSettings;
   /** Whether the browser evicted or damaged this store's data; a sync restores it. */
   readonly storageLost: boolean;
+  /** Whether another window has cleared this browser's cache: nothing that this window shows is there any more. */
+  readonly cleared: boolean;
   readonly images: ImagesState;
   /** The last count; null before the first. */
   readonly readiness: Readiness | null;
@@ -83,6 +85,7 @@ export const emptySnapshot: Snapshot = {
   stores: [],
   settings: defaultSyncSettings,
   storageLost: false,
+  cleared: false,
   images: noImages,
   readiness: null,
   theme: null,

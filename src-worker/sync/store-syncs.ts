@@ -46,7 +46,7 @@ export function createStoreSyncs(parts: {
 
   windows.listen((message) => {
     const { store } = open;
-    if (message.kind === "alive") return;
+    if (message.kind === "alive" || message.kind === "cleared") return;
     if (message.kind === "staged") void attempt(() => open.renew(message.store));
     if (store?.store !== message.store || running === message.store) return;
     if (message.kind === "replaced")

@@ -143,7 +143,7 @@ describe("a device that is nearly full", () => {
     const window = await openAppWindow(device, images(1000));
     await importStore(window, shop.url);
     await seen(window, {
-      images: { download: { report: { fetched: 0, stopped: { code: "storage-full" } } } },
+      images: { download: { report: { fetched: 0, stopped: { code: "images-no-space" } } } },
       catalogue: { state: "held", products: 90 },
     });
     expect(window.world.asked.filter(isImage)).toEqual([]);
@@ -162,9 +162,53 @@ describe("a device that is nearly full", () => {
     const window = await openAppWindow(device, images(bytes));
     await importStore(window, shop.url);
     full.mockRestore();
-    await seen(window, { images: { download: { report: { stopped: { code: "storage-full" } } } } });
+    await seen(window, { images: { download: { report: { stopped: { code: "images-no-space" } } } } });
     expect(device.left).toBeGreaterThanOrEqual(50 * megabyte);
     expect((await heldKeys(window)).length).toBeGreaterThanOrEqual(50);
+  });
+});
+
+describe("the size of images", () => {
+  /** Images whose bytes are the width that is asked for. */
+  const sized: World["fetch"] = (url, init) =>
+    isImage(url) ? Promise.resolve(image(Number(new URL(url).searchParams.get("width")))) : fetch(url, init);
+
+  let all: number;
+
+  async function importedAt800(): Promise<AppWindow> {
+    shop.offer(20);
+    all = imagesOf(20).all;
+    const window = await openAppWindow(device, sized);
+    await importStore(window, shop.url);
+    await seen(window, { images: { side: 800, otherSide: null, heldBytes: all * 800 } });
+    return window;
+  }
+
+  test("applies to images fetched from then on; held ones are fetched again on request, each in place", async () => {
+    const window = await importedAt800();
+    const from = window.world.asked.length;
+    value(await window.engine.setImageSide(400));
+    await seen(window, { images: { side: 400, otherSide: { images: all, side: 800, bytes: all * 200 } } });
+    expect(window.world.asked.slice(from)).toEqual([]);
+    expect(value(await window.engine.fetchImagesAgain())).toMatchObject({ fetched: all, failed: 0, stopped: null });
+    const asked = window.world.asked.slice(from).filter(isImage);
+    expect(asked).toHaveLength(all);
+    expect(asked.filter((url) => !url.includes("width=400"))).toEqual([]);
+    expect(await heldKeys(window)).toHaveLength(all);
+    await seen(window, { images: { otherSide: null, heldBytes: all * 400 } });
+    expect(value(await window.engine.downloadImages(false))).toMatchObject({ fetched: 0 });
+    const { images: measured, imageBytes } = value(await window.engine.measureStores())[0] ?? {};
+    expect({ measured, imageBytes }).toEqual({ measured: { held: all, of: all }, imageBytes: all * 400 });
+  });
+
+  test("can be reduced on a device that is full", async () => {
+    const window = await importedAt800();
+    device.left = 0;
+    value(await window.engine.setImageSide(400));
+    const report = value(await window.engine.fetchImagesAgain());
+    expect(report).toMatchObject({ fetched: all, stopped: { code: "images-no-space" } });
+    await seen(window, { images: { otherSide: null, heldBytes: all * 400 } });
+    expect(await heldKeys(window)).toHaveLength(all);
   });
 });
 
