@@ -172,7 +172,7 @@ export function createEngine(world: World): Engine {
   windows.listen((message) => {
     if (message.kind === "alive") return;
     const { kind, store } = message;
-    if (kind === "orders") opening.tellOrders();
+    if (kind === "orders") void opening.tellOrders();
     if (open.store?.store !== store) return;
     if (kind === "removed") void attempt(() => opening.show(async () => null));
     if (kind === "theme") void attempt(() => themes.reload(store));

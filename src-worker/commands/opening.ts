@@ -1,6 +1,7 @@
 import type { StoreRecord } from "../catalogue/database";
 import type { RememberedStore, SyncOptions } from "../contract/engine";
 import type { ImagesReport } from "../contract/images";
+import { noOrders } from "../contract/order";
 import type { SyncReport } from "../contract/snapshot";
 import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
@@ -36,8 +37,8 @@ export interface Opening {
   recover(): Promise<boolean>;
   /** Cancels this window's sync and image download of a store, if they run. */
   stopTasks(store: string): Promise<void>;
-  /** Publishes the open store's orders. Failures are ignored. */
-  tellOrders(): void;
+  /** Publishes the open store's orders, or why they cannot be read. */
+  tellOrders(): Promise<void>;
 }
 
 export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
@@ -100,13 +101,16 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       publisher.update({ storageLost: true, readiness: null });
       await open.open(restored);
       await parts.announce.stores();
-      self.tellOrders();
+      void self.tellOrders();
       return true;
     },
     async stopTasks(store) {
       if (open.store?.store === store) await cancelTasks();
     },
-    tellOrders: () => void attempt(async () => (await parts.orders()).tell()),
+    async tellOrders() {
+      const told = await attempt(async () => (await parts.orders()).tell());
+      if (!told.ok) publisher.update({ orders: { ...noOrders, failure: told.failure } });
+    },
   };
   return self;
 
@@ -144,7 +148,7 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       parts.themes.show(store);
       const held = await open.open(store);
       opened = true;
-      self.tellOrders();
+      void self.tellOrders();
       publisher.update({ readiness: null });
       parts.tellImages({ offer: null, download: { state: "idle" } });
       // Before the background download, which must respect the budget.
@@ -157,11 +161,14 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       } else await self.goOn(store, held);
     } catch (error) {
       // A refused opening leaves the shown catalogue as it is.
-      if (!opened)
+      if (!opened) {
         publisher.update({
           ...(!open.showing && { catalogue: { state: "empty" } }),
           sync: { state: "failed", failure: failureFrom(error) },
         });
+        // Their database may be readable.
+        void self.tellOrders();
+      }
       throw error;
     } finally {
       // Last, so that it does not delay the first rows. Until then the browser's hint applies.

@@ -56,6 +56,11 @@ export function storeCommands(parts: EngineParts) {
       return null;
     },
 
+    async readOrders() {
+      await opening.tellOrders();
+      return null;
+    },
+
     async removeStore(id) {
       if (!(await parts.stores.read(id))) throw new Failed("store-unknown", { id });
       await opening.stopTasks(id);

@@ -53,7 +53,10 @@ export interface OrderRepository {
    *
    * @param answerTo as for `change`
    */
-  restore(backedUp: BackedUp, answerTo: (restored: RestoredWork) => StoredAnswer | null): Promise<RestoredWork>;
+  restore(
+    backedUp: Omit<BackedUp, "made">,
+    answerTo: (restored: RestoredWork) => StoredAnswer | null,
+  ): Promise<RestoredWork>;
   /** Null for a database that is new, or whose rows the browser has deleted. */
   copyState(): Promise<CopyState | null>;
   /** Reads the orders together with their copy's state; null as for `copyState`. */

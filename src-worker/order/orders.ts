@@ -143,7 +143,9 @@ export function createOrders(parts: {
     const order = store && (await repository.currentOf(store.id));
     // Of two overlapping calls, only the later one publishes.
     if (started === memory.revision)
-      publisher.update({ orders: { current: order && currentOrder(order), revision: started, lost: memory.lost } });
+      publisher.update({
+        orders: { current: order && currentOrder(order), revision: started, lost: memory.lost, failure: null },
+      });
   }
 
   /** @param more a part of the answer */
@@ -162,7 +164,7 @@ export function createOrders(parts: {
     return { order, totals: orderTotals(order) };
   }
 
-  async function restore(backedUp: BackedUp): Promise<RestoredWork> {
+  async function restore(backedUp: Omit<BackedUp, "made">): Promise<RestoredWork> {
     const counts = await repository.restore(backedUp, stored);
     for (const store of new Set(backedUp.orders.map((order) => order.store))) windows.tell({ kind: "orders", store });
     await attempt(tell);

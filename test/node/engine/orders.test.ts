@@ -528,4 +528,42 @@ test("a database of a newer app is left alone", async () => {
   expect(failure(await later.engine.addToOrder([{ product, variant: null, quantity: null }]))).toMatchObject({
     code: "storage-newer",
   });
+  await seen(later, { orders: { current: null, failure: { code: "storage-newer" } } });
+});
+
+describe("orders", () => {
+  test("report a database that does not open, and are read on request once it does", async () => {
+    const window = await shopWindow();
+    const [product = ""] = await available(window);
+    await add(window, product);
+    const later = await openAppWindow(device);
+    const original = later.world.indexedDB.open.bind(later.world.indexedDB);
+    const open = vi.spyOn(later.world.indexedDB, "open").mockImplementation((name, version) => {
+      if (name === "vitrine-work") throw new DOMException("broken", "InvalidStateError");
+      return original(name, version);
+    });
+    value(await later.engine.open("store", "en", null));
+    await seen(later, { orders: { current: null, failure: { code: "storage-failed" } } });
+    open.mockRestore();
+    value(await later.engine.readOrders());
+    await seen(later, { orders: { current: { lines: 1 }, failure: null } });
+  });
+
+  test("are shown beside the boot file when only the catalogue's database does not open", async () => {
+    const window = await shopWindow();
+    const [product = ""] = await available(window);
+    await add(window, product);
+    await vi.waitFor(() => expect(device.boot).not.toBeNull());
+    const later = await openAppWindow(device);
+    const open = later.world.indexedDB.open.bind(later.world.indexedDB);
+    vi.spyOn(later.world.indexedDB, "open").mockImplementation((name, version) =>
+      name === "catalogue-db" ? ({} as IDBOpenDBRequest) : open(name, version),
+    );
+    const opened = later.engine.open("store", "en", { platform: "shopify", url: shop.connection.url });
+    await vi.waitFor(() => expect(last(later).catalogue.state).toBe("held"));
+    await vi.waitFor(() => expect(later.world.indexedDB.open).toHaveBeenCalled());
+    later.world.expireDeadlines();
+    expect(failure(await opened)).toMatchObject({ code: "storage-silent" });
+    await seen(later, { catalogue: { state: "held" }, orders: { current: { lines: 1 } } });
+  });
 });
