@@ -23,7 +23,7 @@ import { createStorePorts } from "./connection/store-ports";
 import { createStoreSummaries } from "./connection/store-summaries";
 import type { DrawSvg, Engine } from "./contract/engine";
 import { type ImagesState, noImages } from "./contract/images";
-import { emptySnapshot } from "./contract/snapshot";
+import { emptySnapshot, type Snapshot } from "./contract/snapshot";
 import { createImageIndexes } from "./images/image-index";
 import { createImageStore } from "./images/image-store";
 import { createConnectivity } from "./net/connectivity";
@@ -54,11 +54,15 @@ export function createEngine(world: World): Engine {
   const settings = createKeptSettings(stores);
   const connectivity = createConnectivity(world, (online) => publisher.update({ online }));
   const route = connectivity.observed(createRoute(world));
+  let pause: Snapshot["pause"] = null;
   const rateLimiter = lazyRateLimiter(
     world,
     () => settings.inForce,
-    (origin, milliseconds) =>
-      publisher.update({ pause: milliseconds > 0 ? { origin, until: world.now() + milliseconds } : null }),
+    (origin, milliseconds) => {
+      if (milliseconds > 0) pause = { origin, until: world.now() + milliseconds };
+      else if (pause?.origin === origin) pause = null;
+      publisher.update({ pause });
+    },
   );
   const client = createJsonClient(world, { route, rateLimiter, settings: () => settings.inForce });
   /** Without retries and with its own rate limiter: a connection test fails at once and waits for no sync. */
