@@ -87,7 +87,9 @@ export function createOrders(parts: {
     async duplicateOrder(id) {
       const original = await held(id);
       const { customer, note, lines } = original;
-      const store = { id: original.store, name: original.storeName, currency: original.currency };
+      const here = open.store && orderStore(open.store);
+      const currency = original.currency ?? (here?.id === original.store ? here.currency : null);
+      const store = { id: original.store, name: original.storeName, currency };
       const copy = { ...newOrder(world, store, original.name), customer, note, lines };
       return edit({ store: store.id, order: copy.id }, () => ({ order: copy, current: copy.id }));
     },
@@ -134,7 +136,7 @@ export function createOrders(parts: {
         .sort((a, b) => b.changedAt.localeCompare(a.changedAt));
     },
   } satisfies Partial<CommandBodies>;
-  return { ...commands, tell, addLines, orderDetail, restore };
+  return { ...commands, tell, addLines, orderDetail, restore, fillCurrency };
 
   /** Publishes the state of the open store's orders. */
   async function tell(): Promise<void> {
@@ -152,7 +154,8 @@ export function createOrders(parts: {
   async function addLines<T extends object>(additions: readonly LineAddition[], more: T): Promise<OrderEdit & T> {
     const store = opened();
     const make = ({ order }: OrderState) => {
-      const next = withAdditions(order ?? newOrder(world, store, ""), additions);
+      const held = order ?? newOrder(world, store, "");
+      const next = withAdditions({ ...held, currency: held.currency ?? store.currency }, additions);
       return { order: next, current: next.id };
     };
     return editWith({ store: store.id, order: null }, make, more);
@@ -162,6 +165,14 @@ export function createOrders(parts: {
   async function orderDetail(id: string): Promise<OrderDetail> {
     const order = await held(id);
     return { order, totals: orderTotals(order) };
+  }
+
+  /** Gives the open store's currency to its orders that have none. */
+  async function fillCurrency(): Promise<void> {
+    const { id, currency } = opened();
+    if (currency === null) return;
+    await repository.fillCurrency(id, currency);
+    await changed(id);
   }
 
   async function restore(backedUp: Omit<BackedUp, "made">): Promise<RestoredWork> {
