@@ -1,4 +1,5 @@
 import { defaultSyncSettings, type SyncSettings } from "../contract/sync-settings";
+import { reportedCurrency } from "./currency-of";
 import type { AppRecord, Database, StoreRecord } from "./database";
 
 const defaults = {
@@ -15,7 +16,7 @@ export type NewStore = Pick<StoreRecord, "store" | "address" | "name" | "currenc
 
 /** Adds the fields that an older app did not write, or wrote under another name. */
 function complete(record: StoreRecord): StoreRecord {
-  return { ...defaults, ...record };
+  return { ...defaults, ...record, currency: reportedCurrency(record) };
 }
 
 /** The records of the device's stores and the app's settings, without catalogues. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../src-worker/catalogue/database";
 import { inEnglish } from "../export/sample-order";
 import {
   type AppWindow,
@@ -132,6 +133,21 @@ describe("the currency of a Shopify store without meta.json", () => {
     const next = await nextWindow();
     await seen(next, { storageLost: true, store: { currency: "GBP", choosesCurrency: true } });
   });
+});
+
+test("a euro that an older app stored is unknown until the next sync, which hears the store's currency", async () => {
+  const window = await shopWindow();
+  const database = openDatabase(window.world);
+  const key = `store:${last(window).store?.id}` as const;
+  await database.metadata
+    .where(":id")
+    .equals(key)
+    .modify((record: object) => Reflect.deleteProperty(record, "chosenCurrency"));
+  database.close();
+  const next = await nextWindow();
+  await seen(next, { store: { currency: null, choosesCurrency: true } });
+  await refresh(next);
+  await seen(next, { store: { currency: "EUR", choosesCurrency: false } });
 });
 
 test("the home page is not asked for the currency where meta.json tells it", async () => {
