@@ -112,6 +112,8 @@ export async function downloadImages(
 
   await new Promise<void>((resolve, reject) => startWorkers(resolve, reject));
   await batch.write();
+  // The last batch may not have been stored.
+  progressed(progress);
   signal.throwIfAborted();
   return { stopped, unreachable: refusals.unreachable, offer };
 

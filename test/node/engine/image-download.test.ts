@@ -132,6 +132,9 @@ describe("a sync", () => {
       catalogue: { products: 90 },
     });
     expect(await heldKeys(window)).toEqual([]);
+    const { download } = last(window).images;
+    if (download.state !== "ended") throw new Error("still running");
+    expect(download.report.processed - download.report.failed).toBe(0);
   });
 });
 
