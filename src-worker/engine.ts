@@ -156,6 +156,7 @@ export function createEngine(world: World): Engine {
     ...common,
     sync: { ...common, themes, flipped, staged, described },
     abandoned: (store, held) => void attempt(() => opening.goOn(store, held)),
+    followed: (store, ended) => void attempt(async () => (await storeImages()).waitFor(store, ended)),
     reloaded: () => void attempt(async () => (await storeImages()).startOver()),
     recover: () => opening.recover(),
     openPort: ports.of,

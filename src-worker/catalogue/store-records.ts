@@ -79,7 +79,11 @@ export function createStoreRecords(database: Database) {
       });
     },
 
-    /** Changes fields of a store's record. Does nothing when there is no record. */
+    /**
+     * Changes fields of a store's record. Does nothing when there is no record.
+     *
+     * @param current does nothing either when this generation is no longer the current one
+     */
     async change(
       store: string,
       changed: Partial<
@@ -96,10 +100,12 @@ export function createStoreRecords(database: Database) {
           | "theme"
         >
       >,
+      current?: string | null,
     ): Promise<void> {
       await database.transaction("rw", metadata, async () => {
         const record = await self.read(store);
-        if (record) await metadata.put({ ...record, ...changed });
+        if (record && (current === undefined || current === record.current))
+          await metadata.put({ ...record, ...changed });
       });
     },
 

@@ -68,7 +68,8 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
     async sync(options) {
       // At once, so that a cancel finds the sync.
       const syncing = readinessCheck.after(syncs.start(options));
-      void attempt(async () => (await parts.storeImages()).waitFor(syncing));
+      const { store } = open;
+      if (store) void attempt(async () => (await parts.storeImages()).waitFor(store.store, syncing));
       const report = await syncing;
       void attempt(self.downloadImages);
       return report;

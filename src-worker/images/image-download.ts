@@ -159,7 +159,7 @@ export function createImageDownload(parts: {
           end.stopped === null
             ? end.unreachable === null || (await parts.connectivity.check())
             : end.stopped.code === "images-over-budget";
-        if (isSettled) await stores.change(store, { imagesAgreed: end.offer === null });
+        if (isSettled) await stores.change(store, { imagesAgreed: end.offer === null }, generation);
         return stopped;
       } finally {
         // These may fail on a full device, which does not affect the catalogue.

@@ -37,6 +37,8 @@ export function createStoreSyncs(parts: {
   recover(): Promise<boolean>;
   /** Called when the window that synced the open store closed before the sync ended. */
   abandoned(store: StoreRecord, held: "nothing" | "growing" | "held"): void;
+  /** Called with the end of another window's sync of the open store. */
+  followed(store: string, ended: Promise<void>): void;
   /** Called when this window shows the catalogue that another window has made current. */
   reloaded(): void;
 }): StoreSyncs {
@@ -129,7 +131,9 @@ export function createStoreSyncs(parts: {
     if (following === store) return;
     following = store;
     try {
-      await locks.whenFree(lockOf(store));
+      const ended = locks.whenFree(lockOf(store));
+      parts.followed(store, ended);
+      await ended;
       if (open.store?.store !== store || running === store) return;
       const held = await open.reload();
       publisher.update({ sync: { state: "idle" } });

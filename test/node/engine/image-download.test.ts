@@ -244,12 +244,27 @@ describe("a running download", () => {
     value(await second.engine.open("store", "en", null));
     await seen(second, { images: { download: { report: { stopped: { code: "images-elsewhere" } } } } });
     shop.offer(60);
-    await refresh(second);
+    shop.faults.add({ match: /products\.json/, kind: "slow", delayMs: 300, times: 1 });
+    const refreshing = refresh(second);
+    await seen(first, { sync: { state: "following" }, images: { download: { state: "running", waiting: true } } });
+    await refreshing;
     await seen(first, { catalogue: { products: 60 } });
     release();
     await seen(first, { images: { download: { state: "ended", report: { total: imagesOf(60).all } } } });
     await seen(second, { images: { download: { state: "idle" } }, readiness: { ready: true } });
   });
+});
+
+test("a download of an older catalogue leaves the images of the one that replaced it to the next start", async () => {
+  const window = await openAppWindow(device, images(100));
+  await importStore(window, shop.url);
+  const database = openDatabase(window.world);
+  const key = `store:${last(window).store?.id}` as const;
+  // As if another window had made a catalogue current, and this one had not heard of it yet.
+  await database.metadata.where(":id").equals(key).modify({ current: "newer", imagesAgreed: false });
+  value(await window.engine.downloadImages(true));
+  expect(await database.metadata.get(key)).toMatchObject({ imagesAgreed: false });
+  database.close();
 });
 
 describe("a download of which every image fails", () => {
