@@ -89,8 +89,10 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
         if (!store.imagesAgreed)
           void attempt(async () => {
             (await parts.storeImages()).startOver();
-            // A person may open another store during the check.
-            if ((await connectivity.check()) && open.store?.store === store.store) await self.downloadImages();
+            if (!(await connectivity.check())) return;
+            // A person may cancel the download or open another store during the check.
+            const isWanted = (await parts.stores.read(store.store))?.imagesAgreed === false;
+            if (isWanted && open.store?.store === store.store) await self.downloadImages();
           });
       }
     },

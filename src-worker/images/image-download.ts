@@ -143,6 +143,7 @@ export function createImageDownload(parts: {
           return freed.bytes;
         },
       );
+      let offer: ImagesState["offer"] = null;
       try {
         const { downloadImages } = await import("./download-images");
         const end = await downloadImages(
@@ -150,7 +151,7 @@ export function createImageDownload(parts: {
           { ...parts, control, imageBudget, checkSpace, stored },
           { wanted, held, fetched, isAgreed: agreed, rendition, progressed },
         );
-        tell({ offer: end.offer });
+        offer = end.offer;
         const stopped = end.stopped ?? end.unreachable;
         // The consent covers one download.
         if (!stopped) agreed = false;
@@ -165,6 +166,8 @@ export function createImageDownload(parts: {
         // These may fail on a full device, which does not affect the catalogue.
         await attempt(note);
         await attempt(leave);
+        // After the note, which would overwrite a person's consent.
+        tell({ offer });
       }
     },
     agree: async (store) => imageIndexes.write({ ...(await imageIndexes.read(store)), agreed: true }),

@@ -225,6 +225,23 @@ describe("a running download", () => {
     expect(later.world.asked).toEqual([]);
   });
 
+  test("is not resumed by the engine after one that hung before it answered a cancel", async () => {
+    await importStore(await openAppWindow(device, images(100)), shop.url);
+    const later = await openAppWindow(device, images(100));
+    const database = openDatabase(later.world);
+    await database.images.clear();
+    const stored = database.metadata.filter((record) => "imagesAgreed" in record);
+    await stored.modify((record) => void Object.assign(record, { imagesAgreed: false }));
+    const opened = later.engine.open("store", "en", null);
+    const cancelled = later.engine.cancel("images");
+    value(await opened);
+    value(await cancelled);
+    expect(await stored.toArray()).toMatchObject([{ imagesAgreed: true }]);
+    await seen(later, { readiness: { images: { held: 0 } } });
+    expect(later.world.asked.filter(isImage)).toEqual([]);
+    database.close();
+  });
+
   test("stays paused over a refresh", async () => {
     const { network, release } = heldImages();
     const window = await openDownloading(network);
@@ -261,7 +278,10 @@ test("a download of an older catalogue leaves the images of the one that replace
   const database = openDatabase(window.world);
   const key = `store:${last(window).store?.id}` as const;
   // As if another window had made a catalogue current, and this one had not heard of it yet.
-  await database.metadata.where(":id").equals(key).modify({ current: "newer", imagesAgreed: false });
+  await database.metadata
+    .where(":id")
+    .equals(key)
+    .modify((record) => void Object.assign(record, { current: "newer", imagesAgreed: false }));
   value(await window.engine.downloadImages(true));
   expect(await database.metadata.get(key)).toMatchObject({ imagesAgreed: false });
   database.close();
