@@ -43,6 +43,13 @@ import { createKeptSettings } from "./sync/kept-settings";
 import { createStoreSyncs } from "./sync/store-syncs";
 import { createStoreThemes } from "./theme/store-themes";
 
+/**
+ * Bytes of images that are removed when a full device refuses an order or a sync: several of the largest orders, because
+ * each removal reads all keys, or the packs of a large catalogue.
+ */
+const orderBytes = 16 * 2 ** 20;
+const syncBytes = 200 * 2 ** 20;
+
 /** Composes the engine. `commands/` implements the contract's commands, one file per area. */
 export function createEngine(world: World): Engine {
   const database = openDatabase(world);
@@ -152,6 +159,12 @@ export function createEngine(world: World): Engine {
       freed: (store) => void attempt(() => opening.goOn(store, "held")),
     });
   });
+  /** On a full device. The boot file goes first: it can be made again without a network. */
+  const makeSpace = async (bytes: number) => {
+    await boots.drop();
+    await (await imageDownload()).makeSpace(bytes);
+    void attempt(readinessCheck.give);
+  };
   const syncs = createStoreSyncs({
     ...common,
     sync: { ...common, themes, flipped, staged, described },
@@ -159,18 +172,13 @@ export function createEngine(world: World): Engine {
     followed: (store, ended) => void attempt(async () => (await storeImages()).waitFor(store, ended)),
     reloaded: () => void attempt(async () => (await storeImages()).startOver()),
     recover: () => opening.recover(),
+    makeSpace: () => makeSpace(syncBytes),
     openPort: ports.of,
   });
   const readinessCheck = createReadinessCheck(foundations);
-  /** For orders on a full device. The boot file goes first: it can be made again without a network. */
-  const makeSpace = async () => {
-    await boots.drop();
-    await (await imageDownload()).makeSpace();
-    void attempt(readinessCheck.give);
-  };
   const orders = once(async () => {
     const { openKeptOrders } = await import("./order/kept-orders");
-    return openKeptOrders({ ...common, read: opening.read, makeSpace });
+    return openKeptOrders({ ...common, read: opening.read, makeSpace: () => makeSpace(orderBytes) });
   });
   const opening = createOpening({ ...foundations, announce, syncs, storeImages, readinessCheck, orders });
 

@@ -38,8 +38,8 @@ export interface ImageDownload {
   show(sources: readonly string[]): void;
   /** Reads the chosen budget. To be called before any download. */
   readBudget(): Promise<void>;
-  /** Removes images, additional ones first, and ends a running download, so that more important data can be written. */
-  makeSpace(): Promise<void>;
+  /** Removes so many bytes of images, additional ones first, and ends a running download, for more important data. */
+  makeSpace(bytes: number): Promise<void>;
   /** Removes images that no store wants, or that exceed the budget. */
   settle(): Promise<void>;
   choose(budgetBytes: number | null): Promise<void>;
@@ -69,8 +69,6 @@ const megabyte = 2 ** 20;
  * refresh, which stores changed products beside the current ones until it ends.
  */
 const sparedBytes = 50 * megabyte;
-/** Bytes of images removed at once for other data: several of the largest orders, because each removal reads all keys. */
-const yieldedBytes = 16 * megabyte;
 
 /** The default budget in bytes, by the device's memory, which usually grows with its storage. */
 function defaultBudget({ memoryGB, saveData }: ReturnType<World["device"]>): number {
@@ -181,9 +179,9 @@ export function createImageDownload(parts: {
       budget = chosen ?? defaultBudget(world.device());
       tell({ budgetBytes: budget, budgetChosen: chosen !== null });
     },
-    async makeSpace() {
+    async makeSpace(bytes) {
       yields++;
-      await giveUp(yieldedBytes, "all");
+      await giveUp(bytes, "all");
     },
     settle: leave,
     async choose(budgetBytes) {

@@ -1,10 +1,10 @@
 import type { Order } from "../contract/order";
 import type { RestoredWork } from "../contract/work-file";
 import { Failed } from "../run/failed";
+import { withSpace } from "../run/with-space";
 import type { World } from "../run/world";
 import type { BackedUp } from "./read-work";
 import { restoredOrders } from "./restored-orders";
-import { withSpace } from "./with-space";
 import type { CopyState, StoredAnswer, WorkDatabase } from "./work-database";
 
 /** Number of answers that are stored. A command is repeated within seconds, after the engine died. */

@@ -9,6 +9,7 @@ import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
 import type { Tasks } from "../run/tasks";
 import type { WindowLocks } from "../run/window-locks";
+import { withSpace } from "../run/with-space";
 import type { World } from "../run/world";
 import type { StorePort } from "../stores/store-port";
 import type { SyncParts } from "./sync-run";
@@ -35,6 +36,8 @@ export function createStoreSyncs(parts: {
   openPort(store: StoreRecord): Promise<StorePort>;
   /** Whether the browser has deleted the open store's rows; if so, its record is there again, without a catalogue. */
   recover(): Promise<boolean>;
+  /** Removes data that is less important than a catalogue, when the device is full. */
+  makeSpace(): Promise<void>;
   /** Called when the window that synced the open store closed before the sync ended. */
   abandoned(store: StoreRecord, held: "nothing" | "growing" | "held"): void;
   /** Called with the end of another window's sync of the open store. */
@@ -90,7 +93,13 @@ export function createStoreSyncs(parts: {
           try {
             const port = await parts.openPort(store);
             const sync = { ...parts.sync, publisher: withMessages(store), port };
-            return await run(AbortSignal.any([signal, broken]), sync, store);
+            const either = AbortSignal.any([signal, broken]);
+            const makeSpace = async () => {
+              either.throwIfAborted();
+              await parts.sync.repository.dropRefresh(store.store);
+              await parts.makeSpace();
+            };
+            return await withSpace(makeSpace, () => run(either, sync, store));
           } catch (error) {
             // The import belongs to the window that broke the lock.
             broken.throwIfAborted();
