@@ -57,6 +57,8 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       await booting;
     },
     async read() {
+      // An opening that shows the boot file first has not begun before that.
+      await booting;
       if (!opened) await showing;
     },
     settled: () => showing,

@@ -153,11 +153,12 @@ export function createImageDownload(parts: {
         const stopped = end.stopped ?? end.unreachable;
         // The consent covers one download.
         if (!stopped) agreed = false;
-        // While the network is there, images of a host that does not answer wait for the next sync, not for the next start.
+        // These wait for the next sync, not for the next start: images that the device or the budget has no space for, and,
+        // while the network is there, those of a host that does not answer.
         const isSettled =
           end.stopped === null
             ? end.unreachable === null || (await parts.connectivity.check())
-            : end.stopped.code === "images-over-budget";
+            : ["images-over-budget", "storage-full"].includes(end.stopped.code);
         if (isSettled) await stores.change(store, { imagesAgreed: end.offer === null }, generation);
         return stopped;
       } finally {

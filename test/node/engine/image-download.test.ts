@@ -168,6 +168,11 @@ describe("a device that is nearly full", () => {
     await seen(window, { images: { download: { report: { stopped: { code: "storage-full" } } } } });
     expect(device.left).toBeGreaterThanOrEqual(50 * megabyte);
     expect((await heldKeys(window)).length).toBeGreaterThanOrEqual(50);
+    // Told once: the next try is the next sync's.
+    const later = await openAppWindow(device, images(bytes));
+    value(await later.engine.open("store", "en", null));
+    await seen(later, { readiness: { ready: false }, images: { download: { state: "idle" } } });
+    expect(later.world.asked).toEqual([]);
   });
 });
 

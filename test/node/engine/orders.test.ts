@@ -493,6 +493,29 @@ describe("a change that the page sends again, to the engine that replaces a dead
     expect((await listed(next)).map(({ quantity }) => quantity)).toEqual([2]);
   });
 
+  test("waits for the next engine to read its catalogue", async () => {
+    const dying = await shopWindow();
+    const [product = ""] = await available(dying);
+    await expect.poll(() => device.boot).not.toBeNull();
+    const next = await openAppWindow(device);
+    const readBoot = next.world.bootStorage.read;
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.spyOn(next.world.bootStorage, "read").mockImplementation(async () => {
+      await released;
+      return readBoot();
+    });
+    const opened = next.engine.open("store", "en", { platform: "shopify", url: shop.connection.url });
+    const sent = next.engine.changeOrders("request", "addToOrder", [[{ product, variant: null, quantity: 2 }]]);
+    for (let later = 0; later < 5; later++) await listed(next);
+    release();
+    value(await sent);
+    value(await opened);
+    expect((await listed(next)).map(({ quantity }) => quantity)).toEqual([2]);
+  });
+
   test("is answered from the last twenty answers", async () => {
     const window = await shopWindow();
     for (let at = 0; at < 25; at++) value(await window.engine.changeOrders(`request-${at}`, "beginOrder", [""]));
