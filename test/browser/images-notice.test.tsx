@@ -141,10 +141,9 @@ describe("the main thread renders no frames", () => {
   it("for progress that does not change", async () => {
     await show(running, { sync: syncing });
     await render(<RefreshButton syncing />);
-    const animated = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY);
-    expect(animated.length).toBeGreaterThan(0);
+    const endless = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY);
+    await expect.poll(() => endless().length).toBeGreaterThan(0);
     // An animation on the main thread restyles 60 times a second; a clock beside the progress once.
     expect(await restylesInSecond()).toBeLessThan(10);
   });
