@@ -1,6 +1,7 @@
 import { defaultImageSide } from "../contract/images";
 import { defaultSyncSettings, type SyncSettings } from "../contract/sync-settings";
 import { failureFrom } from "../run/failure-from";
+import { reportedCurrency } from "./currency-of";
 import type { AppRecord, Database, ImageSettingsRecord, StoreRecord } from "./database";
 
 const defaults = {
@@ -22,7 +23,7 @@ export type NewStore = Pick<StoreRecord, "store" | "address" | "name" | "currenc
 
 /** Adds the fields that an older app did not write, or wrote under another name. */
 function complete(record: StoreRecord): StoreRecord {
-  return { ...defaults, ...record };
+  return { ...defaults, ...record, currency: reportedCurrency(record) };
 }
 
 /** The records of the device's stores and the app's settings, without catalogues. */
@@ -102,7 +103,11 @@ export function createStoreRecords(database: Database) {
       });
     },
 
-    /** Changes fields of a store's record. Does nothing when there is no record. */
+    /**
+     * Changes fields of a store's record. Does nothing when there is no record.
+     *
+     * @param current does nothing either when this generation is no longer the current one
+     */
     async change(
       store: string,
       changed: Partial<
@@ -119,10 +124,12 @@ export function createStoreRecords(database: Database) {
           | "theme"
         >
       >,
+      current?: string | null,
     ): Promise<void> {
       await database.transaction("rw", metadata, async () => {
         const record = await self.read(store);
-        if (record) await metadata.put({ ...record, ...changed });
+        if (record && (current === undefined || current === record.current))
+          await metadata.put({ ...record, ...changed });
       });
     },
 

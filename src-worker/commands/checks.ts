@@ -164,6 +164,7 @@ export const checks = {
   deleteOrder: v.tuple([id]),
   undoOrderChange: v.tuple([id]),
   readOrder: v.tuple([id, v.nullable(v.string())]),
+  readOrders: v.tuple([]),
   listOrders: v.tuple([]),
   exportWork: v.tuple([]),
   restoreWork: v.tuple([file]),

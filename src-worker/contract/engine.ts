@@ -292,6 +292,9 @@ export interface Commands {
    */
   readOrder(id: string, held: string | null): Promise<Outcome<OrderNews>>;
 
+  /** Reads the open store's orders for the snapshot again, after `orders.failure`. */
+  readOrders(): Promise<Outcome<null>>;
+
   /** The orders of all stores, latest change first. */
   listOrders(): Promise<Outcome<readonly OrderSummary[]>>;
 
@@ -305,8 +308,8 @@ export interface Commands {
   restoreWork(file: CatalogueFile): Promise<Outcome<RestoredWork>>;
 
   /**
-   * Restores the copy of the orders that the browser deleted, as `restoreWork` does, and deletes the copy. Adds nothing
-   * when there is none.
+   * Restores the copy of the orders that the browser deleted, as `restoreWork` does, and deletes what was read whole.
+   * Adds nothing when there is none.
    */
   restoreLostOrders(): Promise<Outcome<RestoredWork>>;
 

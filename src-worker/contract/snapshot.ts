@@ -25,7 +25,7 @@ export interface Snapshot {
   /** Whether the network is reachable: at first the browser's hint, then the result of the engine's requests. */
   readonly online: boolean;
   readonly sync: SyncState;
-  /** The pause of all requests for which a store has asked; null for none. */
+  /** The pause for which a store has asked last, perhaps not the open one; null for none. */
   readonly pause: StorePause | null;
   readonly test: ConnectionTest;
   readonly file: FileWork;

@@ -120,6 +120,8 @@ export async function downloadImages(
 
   await new Promise<void>((resolve, reject) => startWorkers(resolve, reject));
   await batch.write();
+  // The last batch may not have been stored.
+  progressed(progress);
   signal.throwIfAborted();
   return { stopped: stopped ?? lacking, unreachable: refusals.unreachable, offer };
 

@@ -40,8 +40,8 @@ export interface ImageDownload {
   show(sources: readonly string[]): void;
   /** Reads the chosen budget and size. To be called before any download. */
   readSettings(): Promise<void>;
-  /** Removes images, additional ones first, and ends a running download, so that more important data can be written. */
-  makeSpace(): Promise<void>;
+  /** Removes so many bytes of images, additional ones first, and ends a running download, for more important data. */
+  makeSpace(bytes: number): Promise<void>;
   /** Removes images that no store wants, or that exceed the budget. */
   settle(): Promise<void>;
   choose(settings: Partial<ImageSettings>): Promise<void>;
@@ -78,8 +78,6 @@ const notedAfter = 100;
 
 const megabyte = 2 ** 20;
 
-/** Bytes of images removed at once for other data: several of the largest orders, because each removal reads all keys. */
-const yieldedBytes = 16 * megabyte;
 
 /** The default budget in bytes, by the device's memory, which usually grows with its storage. */
 function defaultBudget({ memoryGB, saveData }: ReturnType<World["device"]>): number {
@@ -159,6 +157,7 @@ export function createImageDownload(parts: {
           return freed.bytes;
         },
       );
+      let offer: ImagesState["offer"] = null;
       try {
         const { downloadImages } = await import("./download-images");
         const end = await downloadImages(
@@ -174,21 +173,24 @@ export function createImageDownload(parts: {
           },
           { wanted, held, fetched, isAgreed: agreed, rendition, progressed },
         );
-        tell({ offer: end.offer });
+        offer = end.offer;
         const stopped = end.stopped ?? end.unreachable;
         // The consent covers one download.
         if (!stopped) agreed = false;
-        // While the network is there, images of a host that does not answer wait for the next sync, not for the next start.
+        // These wait for the next sync, not for the next start: images that the device or the budget has no space for, and,
+        // while the network is there, those of a host that does not answer.
         const isSettled =
           end.stopped === null
             ? end.unreachable === null || (await parts.connectivity.check())
-            : end.stopped.code === "images-over-budget";
-        if (isSettled) await stores.change(store, { imagesAgreed: end.offer === null });
+            : ["images-over-budget", "storage-full"].includes(end.stopped.code);
+        if (isSettled) await stores.change(store, { imagesAgreed: end.offer === null }, generation);
         return stopped;
       } finally {
         // These may fail on a full device, which does not affect the catalogue.
         await attempt(note);
         await attempt(leave);
+        // After the note, which would overwrite a person's consent.
+        tell({ offer });
       }
     },
     agree: async (store) => imageIndexes.write({ ...(await imageIndexes.read(store)), agreed: true }),
@@ -203,9 +205,9 @@ export function createImageDownload(parts: {
       side = chosen.side;
       tell({ budgetBytes: budget, budgetChosen: chosen.budgetBytes !== null, side });
     },
-    async makeSpace() {
+    async makeSpace(bytes) {
       yields++;
-      await giveUp(yieldedBytes, "all");
+      await giveUp(bytes, "all");
     },
     settle: leave,
     async choose(settings) {

@@ -84,6 +84,10 @@ async function withLock<T>(name: string, body: (broken: AbortSignal) => Promise<
 
 /** Entries of Cache Storage: it replaces an entry only once the new one is whole, and needs no exclusive handle. */
 const orderCopyStorage: CopyStorage = {
+  async names() {
+    const entries = await (await caches.open(orderCopyCache)).keys();
+    return entries.map(({ url }) => new URL(url).pathname.split("/").at(-1) ?? "");
+  },
   read: async (name) => (await (await caches.open(orderCopyCache)).match(name))?.blob() ?? null,
   write: async (name, content) => (await caches.open(orderCopyCache)).put(name, new Response(content)),
   async remove(name) {

@@ -127,6 +127,7 @@ export interface EvictionMarkerStorage {
 
 /** Contents by name. */
 export interface CopyStorage {
+  names(): Promise<readonly string[]>;
   /** Null when there is none. */
   read(name: string): Promise<Blob | null>;
   /** Replaces the content in one step: an interrupted or refused write leaves the previous one. */

@@ -132,6 +132,9 @@ describe("a sync", () => {
       catalogue: { products: 90 },
     });
     expect(await heldKeys(window)).toEqual([]);
+    const { download } = last(window).images;
+    if (download.state !== "ended") throw new Error("still running");
+    expect(download.report.processed - download.report.failed).toBe(0);
   });
 });
 
@@ -165,6 +168,11 @@ describe("a device that is nearly full", () => {
     await seen(window, { images: { download: { report: { stopped: { code: "images-no-space" } } } } });
     expect(device.left).toBeGreaterThanOrEqual(50 * megabyte);
     expect((await heldKeys(window)).length).toBeGreaterThanOrEqual(50);
+    // Told once: the next try is the next sync's.
+    const later = await openAppWindow(device, images(bytes));
+    value(await later.engine.open("store", "en", null));
+    await seen(later, { readiness: { ready: false }, images: { download: { state: "idle" } } });
+    expect(later.world.asked).toEqual([]);
   });
 });
 
@@ -266,6 +274,23 @@ describe("a running download", () => {
     expect(later.world.asked).toEqual([]);
   });
 
+  test("is not resumed by the engine after one that hung before it answered a cancel", async () => {
+    await importStore(await openAppWindow(device, images(100)), shop.url);
+    const later = await openAppWindow(device, images(100));
+    const database = openDatabase(later.world);
+    await database.images.clear();
+    const stored = database.metadata.filter((record) => "imagesAgreed" in record);
+    await stored.modify((record) => void Object.assign(record, { imagesAgreed: false }));
+    const opened = later.engine.open("store", "en", null);
+    const cancelled = later.engine.cancel("images");
+    value(await opened);
+    value(await cancelled);
+    expect(await stored.toArray()).toMatchObject([{ imagesAgreed: true }]);
+    await seen(later, { readiness: { images: { held: 0 } } });
+    expect(later.world.asked.filter(isImage)).toEqual([]);
+    database.close();
+  });
+
   test("stays paused over a refresh", async () => {
     const { network, release } = heldImages();
     const window = await openDownloading(network);
@@ -285,12 +310,30 @@ describe("a running download", () => {
     value(await second.engine.open("store", "en", null));
     await seen(second, { images: { download: { report: { stopped: { code: "images-elsewhere" } } } } });
     shop.offer(60);
-    await refresh(second);
+    shop.faults.add({ match: /products\.json/, kind: "slow", delayMs: 300, times: 1 });
+    const refreshing = refresh(second);
+    await seen(first, { sync: { state: "following" }, images: { download: { state: "running", waiting: true } } });
+    await refreshing;
     await seen(first, { catalogue: { products: 60 } });
     release();
     await seen(first, { images: { download: { state: "ended", report: { total: imagesOf(60).all } } } });
     await seen(second, { images: { download: { state: "idle" } }, readiness: { ready: true } });
   });
+});
+
+test("a download of an older catalogue leaves the images of the one that replaced it to the next start", async () => {
+  const window = await openAppWindow(device, images(100));
+  await importStore(window, shop.url);
+  const database = openDatabase(window.world);
+  const key = `store:${last(window).store?.id}` as const;
+  // As if another window had made a catalogue current, and this one had not heard of it yet.
+  await database.metadata
+    .where(":id")
+    .equals(key)
+    .modify((record) => void Object.assign(record, { current: "newer", imagesAgreed: false }));
+  value(await window.engine.downloadImages(true));
+  expect(await database.metadata.get(key)).toMatchObject({ imagesAgreed: false });
+  database.close();
 });
 
 describe("a download of which every image fails", () => {

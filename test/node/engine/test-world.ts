@@ -200,6 +200,7 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
       },
     },
     orderCopyStorage: {
+      names: async () => [...device.orderCopies.keys()],
       read: async (name) => device.orderCopies.get(name) ?? null,
       write: async (name, content) => void device.orderCopies.set(name, new Blob([content])),
       remove: async (name) => void device.orderCopies.delete(name),
