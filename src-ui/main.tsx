@@ -4,6 +4,7 @@ import "./theme/classes.css";
 import { createRoot } from "react-dom/client";
 import { everything } from "../src-worker/contract/listing-query";
 import { readAddress } from "./address/address-query";
+import { watchClearing } from "./clear-cache/cleared";
 import { startEngine } from "./engine/engine";
 import { engine } from "./engine/engine-proxy";
 import { deviceStorage } from "./local-storage/device-storage";
@@ -52,6 +53,7 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
         createRoot(root).render(<App />);
         // A screen that needs them retries.
         laterWords().catch(() => undefined);
+        watchClearing();
       },
       () => tellNothingWorks(root),
     )

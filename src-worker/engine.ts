@@ -21,9 +21,9 @@ import { createCredentials } from "./connection/credentials";
 import { createDeviceStores } from "./connection/device-stores";
 import { createStorePorts } from "./connection/store-ports";
 import { createStoreSummaries } from "./connection/store-summaries";
-import type { DrawSvg, Engine } from "./contract/engine";
+import { type DrawSvg, type Engine, taskNames } from "./contract/engine";
 import { type ImagesState, noImages } from "./contract/images";
-import { emptySnapshot } from "./contract/snapshot";
+import { emptySnapshot, type Snapshot } from "./contract/snapshot";
 import { createImageIndexes } from "./images/image-index";
 import { createImageStore } from "./images/image-store";
 import { createConnectivity } from "./net/connectivity";
@@ -43,6 +43,13 @@ import { createKeptSettings } from "./sync/kept-settings";
 import { createStoreSyncs } from "./sync/store-syncs";
 import { createStoreThemes } from "./theme/store-themes";
 
+/**
+ * Bytes of images that are removed when a full device refuses an order or a sync: several of the largest orders, because
+ * each removal reads all keys, or the packs of a large catalogue.
+ */
+const orderBytes = 16 * 2 ** 20;
+const syncBytes = 200 * 2 ** 20;
+
 /** Composes the engine. `commands/` implements the contract's commands, one file per area. */
 export function createEngine(world: World): Engine {
   const database = openDatabase(world);
@@ -54,11 +61,15 @@ export function createEngine(world: World): Engine {
   const settings = createKeptSettings(stores);
   const connectivity = createConnectivity(world, (online) => publisher.update({ online }));
   const route = connectivity.observed(createRoute(world));
+  let pause: Snapshot["pause"] = null;
   const rateLimiter = lazyRateLimiter(
     world,
     () => settings.inForce,
-    (origin, milliseconds) =>
-      publisher.update({ pause: milliseconds > 0 ? { origin, until: world.now() + milliseconds } : null }),
+    (origin, milliseconds) => {
+      if (milliseconds > 0) pause = { origin, until: world.now() + milliseconds };
+      else if (pause?.origin === origin) pause = null;
+      publisher.update({ pause });
+    },
   );
   const client = createJsonClient(world, { route, rateLimiter, settings: () => settings.inForce });
   /** Without retries and with its own rate limiter: a connection test fails at once and waits for no sync. */
@@ -130,6 +141,7 @@ export function createEngine(world: World): Engine {
     ...common,
     ...network,
     imageDownload,
+    credentials,
     devices,
     themes,
     tellImages,
@@ -148,31 +160,40 @@ export function createEngine(world: World): Engine {
       freed: (store) => void attempt(() => opening.goOn(store, "held")),
     });
   });
+  /** On a full device. The boot file goes first: it can be made again without a network. */
+  const makeSpace = async (bytes: number) => {
+    await boots.drop();
+    await (await imageDownload()).makeSpace(bytes);
+    void attempt(readinessCheck.give);
+  };
   const syncs = createStoreSyncs({
     ...common,
     sync: { ...common, themes, flipped, staged, described },
     abandoned: (store, held) => void attempt(() => opening.goOn(store, held)),
+    followed: (store, ended) => void attempt(async () => (await storeImages()).waitFor(store, ended)),
     reloaded: () => void attempt(async () => (await storeImages()).startOver()),
     recover: () => opening.recover(),
+    makeSpace: () => makeSpace(syncBytes),
     openPort: ports.of,
   });
   const readinessCheck = createReadinessCheck(foundations);
-  /** For orders on a full device. The boot file goes first: it can be made again without a network. */
-  const makeSpace = async () => {
-    await boots.drop();
-    await (await imageDownload()).makeSpace();
-    void attempt(readinessCheck.give);
-  };
   const orders = once(async () => {
     const { openKeptOrders } = await import("./order/kept-orders");
-    return openKeptOrders({ ...common, read: opening.read, makeSpace });
+    return openKeptOrders({ ...common, read: opening.read, makeSpace: () => makeSpace(orderBytes) });
   });
   const opening = createOpening({ ...foundations, announce, syncs, storeImages, readinessCheck, orders });
 
   windows.listen((message) => {
     if (message.kind === "alive") return;
+    if (message.kind === "cleared") {
+      credentials.forgetAll();
+      for (const task of taskNames) void tasks.cancel(task);
+      void attempt(() => opening.show(async () => null));
+      publisher.update({ cleared: true });
+      return;
+    }
     const { kind, store } = message;
-    if (kind === "orders") opening.tellOrders();
+    if (kind === "orders") void opening.tellOrders();
     if (open.store?.store !== store) return;
     if (kind === "removed") void attempt(() => opening.show(async () => null));
     if (kind === "theme") void attempt(() => themes.reload(store));
@@ -188,6 +209,10 @@ export function createEngine(world: World): Engine {
     ...exportCommands(parts),
     ...fileCommands(parts),
   };
+  const later = once(async () => {
+    const { deviceCommands } = await import("./commands/device-commands");
+    return { ...(await orders()), ...deviceCommands(parts) };
+  });
   return {
     ping: async () => "pong",
     watch: async (listener) => publisher.watch(listener),
@@ -195,7 +220,7 @@ export function createEngine(world: World): Engine {
     provideSvgRenderer: async (draw) => {
       drawSvg = draw;
     },
-    ...answering(loaded, orders, async () => {
+    ...answering(loaded, later, async () => {
       const recovered = await attempt(opening.recover);
       if (!recovered.ok || !recovered.value) return false;
       await opening.goOn(open.store, "nothing");

@@ -10,10 +10,11 @@ import { noteSaved } from "../local-storage/note-saved";
 import { FailureLine } from "../parts/failure-line";
 import { NumberField } from "../parts/number-field";
 import styles from "./advanced-tab.module.css";
+import { SystemInformation } from "./system-information";
 
 const numbers = ["requestsPerMinute", "retries"] as const;
 
-/** Sync settings; each change applies at once. */
+/** Sync settings, each of which applies at once, and facts about the app. */
 export function AdvancedTab(): ReactNode {
   const { t } = useTranslation();
   const { settings } = useSnapshot(engineState).snapshot;
@@ -34,6 +35,7 @@ export function AdvancedTab(): ReactNode {
       ))}
       <FailureLine failure={failure} />
       <InstallSection />
+      <SystemInformation />
     </div>
   );
 }

@@ -6,15 +6,19 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useAddress, useGo } from "../address/address";
 import { settingsTabs } from "../address/address-query";
+import { ClearCache } from "../clear-cache/clear-cache";
 import { ConnectionFooter, DoneFooter } from "../connection/connection-footer";
 import { StoreSettings } from "../connection/store-settings";
 import { useConnectionForm } from "../connection/use-connection-form";
 import { ChangesSection } from "../differences/changes-section";
 import { CatalogueFileSection } from "../files/catalogue-file-section";
+import { SettingsFileSection } from "../files/settings-file-section";
 import { WorkBackupSection } from "../files/work-backup-section";
 import { HelpButton } from "../help/help-button";
 import { ImagesSection } from "../images/images-section";
+import { DeviceSection } from "../on-device/device-section";
 import { Dialog } from "../parts/dialog";
+import { Section } from "../parts/section";
 import { Tabs } from "../parts/tabs";
 import { ReadinessSection } from "../readiness/readiness-section";
 import { AdvancedTab } from "./advanced-tab";
@@ -72,13 +76,19 @@ export function ConfigurationCenter(): ReactNode {
 
 /** Files, backups and data on this device. */
 function DataTab(): ReactNode {
+  const { t } = useTranslation();
   return (
     <div className={styles.sections}>
+      <DeviceSection />
       <ReadinessSection />
       <ImagesSection />
       <ChangesSection />
       <CatalogueFileSection />
       <WorkBackupSection />
+      <SettingsFileSection />
+      <Section title={t("clear.section")}>
+        <ClearCache />
+      </Section>
     </div>
   );
 }

@@ -4,13 +4,11 @@ import Presentation from "lucide-react/icons/presentation";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address/address";
-import { lazyScreen } from "../offline/lazy-screen";
+import { FirstFile } from "../files/first-file";
 import { Button } from "../parts/button";
 import { plainClick } from "../parts/plain-click";
 import styles from "./initial-setup.module.css";
-
-const WindowDrawing = lazyScreen(async () => (await import("./window-drawing")).WindowDrawing);
-const FirstFile = lazyScreen(async () => (await import("../files/first-file")).FirstFile);
+import { WindowDrawing } from "./window-drawing";
 
 /** The first screen: what Vitrine is, and three ways to start. */
 export function InitialSetup({ onConfigure }: { onConfigure(): void }): ReactNode {

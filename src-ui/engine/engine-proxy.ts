@@ -1,6 +1,7 @@
 import { type Commands, type OrderCommand, orderCommands } from "../../src-worker/contract/engine";
 import type { Outcome } from "../../src-worker/contract/outcome";
 import { engineLink } from "./engine";
+import type { CallKind } from "./engine-link";
 
 /** The running engine as the interface calls it: `engine.openProduct(handle)` answers an Outcome and never rejects. */
 export const engine = createEngineProxy();
@@ -25,9 +26,12 @@ function createEngineProxy(): object {
 function ask(name: string | symbol, asked: readonly unknown[]): Promise<Outcome<unknown>> {
   const command = orderCommands.find((one) => one === name);
   if (command) return changeOrders(command, asked);
-  const kind = name === "cancel" && asked[0] === "sync" ? "cancels-sync" : "ends";
+  const kind = (name === "cancel" && cancelKinds[String(asked[0])]) || "ends";
   return engineLink().ask((remote) => Reflect.apply(Reflect.get(remote, name), remote, asked), kind);
 }
+
+/** The tasks that the next engine would resume. */
+const cancelKinds: Readonly<Record<string, CallKind>> = { sync: "cancels-sync", images: "repeats" };
 
 function changeOrders(command: OrderCommand, asked: readonly unknown[]): Promise<Outcome<unknown>> {
   const id = crypto.randomUUID();

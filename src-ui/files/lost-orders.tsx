@@ -19,14 +19,18 @@ export function useLostOrdersText(): { readonly title: string; readonly text: st
   const language = useLanguage();
   const { lost } = useSnapshot(engineState).snapshot.orders;
   if (!lost) return null;
+  const unreadable = lost.unreadable ? t("lostOrders.unreadable") : "";
+  if (lost.made === null) return { title: t("lostOrders.title"), text: unreadable };
   const when = dateText(lost.made, { language, now: new Date(), clock: true });
-  return { title: t("lostOrders.title"), text: t("lostOrders.copy", { count: lost.orders, when }) };
+  const copy = t("lostOrders.copy", { count: lost.orders, when });
+  return { title: t("lostOrders.title"), text: `${copy} ${unreadable}`.trim() };
 }
 
 /** Buttons that restore the lost orders from their copy, or delete the copy after a confirmation. */
 export function DecideLostOrders(): ReactNode {
   const { t } = useTranslation();
   const [deciding, setDeciding] = useState(false);
+  const { lost } = useSnapshot(engineState).snapshot.orders;
   const decide = async <T,>(decision: Promise<Outcome<T>>, done: (value: T) => string) => {
     setDeciding(true);
     const outcome = await decision;
@@ -40,9 +44,11 @@ export function DecideLostOrders(): ReactNode {
   };
   return (
     <>
-      <Button kind="primary" disabled={deciding} onClick={() => void restore()}>
-        {t("backup.restore")}
-      </Button>
+      {lost && lost.orders > 0 && (
+        <Button kind="primary" disabled={deciding} onClick={() => void restore()}>
+          {t("backup.restore")}
+        </Button>
+      )}
       <AskFirst
         kind="secondary"
         label={t("lostOrders.discard")}

@@ -1,26 +1,29 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { imageBudgets } from "../../src-worker/contract/images";
-import type { Failure } from "../../src-worker/contract/outcome";
+import { imageBudgets, imageSides, type OtherSide } from "../../src-worker/contract/images";
+import type { Failure, Outcome } from "../../src-worker/contract/outcome";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
+import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
 import { Section } from "../parts/section";
 import { SelectField } from "../parts/select-field";
+import { CancelTask } from "../progress/cancel-task";
 import { useBytesText } from "../words/use-bytes-text";
 import styles from "./images-section.module.css";
-import { StorageKept } from "./storage-kept";
+import { PauseImages } from "./pause-images";
 import { useOfferText } from "./use-offer-text";
 
-/** Settings: storage used by images, and its budget. */
+/** Settings: storage used by images, its budget, and their size. */
 export function ImagesSection(): ReactNode {
   const { t } = useTranslation();
   const { images } = useSnapshot(engineState).snapshot;
   const bytesText = useBytesText();
   const offerText = useOfferText();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { heldBytes, budgetBytes, budgetChosen, offer } = images;
+  const { heldBytes, budgetBytes, budgetChosen, side, otherSide, offer, download } = images;
+  const report = (outcome: Outcome<unknown>) => setFailure(outcome.ok ? null : outcome.failure);
   return (
     <Section title={t("images.title")}>
       <p className="figures">{t("images.used", { held: bytesText(heldBytes), budget: bytesText(budgetBytes) })}</p>
@@ -29,10 +32,7 @@ export function ImagesSection(): ReactNode {
         label={t("images.budget")}
         className={styles.budget}
         value={budgetChosen ? String(budgetBytes) : ""}
-        onChange={async (chosen) => {
-          const outcome = await engine.setImageBudget(chosen === "" ? null : Number(chosen));
-          setFailure(outcome.ok ? null : outcome.failure);
-        }}
+        onChange={async (chosen) => report(await engine.setImageBudget(chosen === "" ? null : Number(chosen)))}
       >
         <option value="">{t("images.budgetOfDevice")}</option>
         {imageBudgets.map((bytes) => (
@@ -42,8 +42,58 @@ export function ImagesSection(): ReactNode {
         ))}
       </SelectField>
       <p className="small">{t("images.budgetHint")}</p>
+      <SelectField
+        label={t("images.side")}
+        className={styles.budget}
+        value={String(side)}
+        onChange={async (chosen) => report(await engine.setImageSide(Number(chosen)))}
+      >
+        {imageSides.map((pixels) => (
+          <option key={pixels} value={pixels}>
+            {t("images.sideOf", { side: pixels })}
+          </option>
+        ))}
+      </SelectField>
+      <p className="small">{t("images.sideHint")}</p>
+      {download.state === "running" ? (
+        <div className="row wrap gap-8-12">
+          <p className="grow figures">
+            {t("images.downloading")}{" "}
+            {t("import.countOf", { done: download.counts.processed, total: download.counts.total })}
+          </p>
+          {!download.waiting && <PauseImages />}
+          <CancelTask task="images" />
+        </div>
+      ) : (
+        otherSide && <FetchAgain otherSide={otherSide} onFailed={setFailure} />
+      )}
       <FailureLine failure={failure} />
-      <StorageKept />
     </Section>
+  );
+}
+
+interface FetchAgainProps {
+  readonly otherSide: OtherSide;
+  onFailed(failure: Failure | null): void;
+}
+
+/** Offers to fetch the held images again in the chosen size, with the predicted bytes. */
+function FetchAgain({ otherSide: { images, side, bytes }, onFailed }: FetchAgainProps): ReactNode {
+  const { t } = useTranslation();
+  const bytesText = useBytesText();
+  return (
+    <>
+      <p>{t("images.otherSide", { count: images, side, size: bytesText(bytes) })}</p>
+      <Button
+        kind="secondary"
+        className={styles.again}
+        onClick={async () => {
+          const outcome = await engine.fetchImagesAgain();
+          onFailed(outcome.ok || outcome.failure.code === "cancelled" ? null : outcome.failure);
+        }}
+      >
+        {t("images.fetchAgain")}
+      </Button>
+    </>
   );
 }

@@ -5,11 +5,11 @@ import type { ImageDownloadState } from "../../src-worker/contract/images";
 import { engineState } from "../engine/engine-state";
 import { PauseImages } from "../images/pause-images";
 import { ProgressBar } from "../parts/progress-bar";
+import { CancelTask } from "../progress/cancel-task";
+import { useNow } from "../progress/use-running-import";
 import { useDurationText } from "../words/use-duration-text";
-import { CancelTask } from "./cancel-task";
 import { imagesPercent, imagesSecondsLeft } from "./images-progress";
 import styles from "./import-banner.module.css";
-import { useNow } from "./use-running-import";
 
 /** The running image download. Renders nothing while none runs. */
 export const ImagesBanner = memo(function ImagesBanner(): ReactNode {

@@ -5,7 +5,9 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { ImagesReport } from "../../src-worker/contract/images";
+import { type ImagesReport, imageSides } from "../../src-worker/contract/images";
+import type { Failure } from "../../src-worker/contract/outcome";
+import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
@@ -56,9 +58,12 @@ function Strip({ report, onDismiss }: { readonly report: ImagesReport; onDismiss
     return <NoticeStrip tone="muted" icon={Info} sentences={[failureText(stopped, t)]} onDismiss={onDismiss} />;
   const isCancelled = stopped?.code === "cancelled";
   const actions = (
-    <Button kind="secondary" onClick={() => void engine.downloadImages(true)}>
-      {isCancelled ? t("import.goOn") : t("import.tryAgain")}
-    </Button>
+    <>
+      {stopped && lacksSpace(stopped) && <MakeSpace />}
+      <Button kind="secondary" onClick={() => void engine.downloadImages(true)}>
+        {isCancelled ? t("import.goOn") : t("import.tryAgain")}
+      </Button>
+    </>
   );
   if (isCancelled)
     return (
@@ -76,5 +81,30 @@ function Strip({ report, onDismiss }: { readonly report: ImagesReport; onDismiss
     >
       {actions}
     </NoticeStrip>
+  );
+}
+
+function lacksSpace({ code }: Failure): boolean {
+  return code === "images-no-space" || code === "images-over-budget" || code === "storage-full";
+}
+
+/** Ways to more space: smaller images, then other stores to remove. */
+function MakeSpace(): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  const { images, stores } = useSnapshot(engineState).snapshot;
+  return (
+    <>
+      {images.side > Math.min(...imageSides) && (
+        <Button kind="secondary" onClick={() => go({ settings: "data" })}>
+          {t("images.smaller")}
+        </Button>
+      )}
+      {stores.length > 1 && (
+        <Button kind="secondary" onClick={() => go({ settings: "store" })}>
+          {t("images.otherStores")}
+        </Button>
+      )}
+    </>
   );
 }

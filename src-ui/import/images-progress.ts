@@ -1,5 +1,5 @@
 import type { ImageCounts, ImageDownloadState } from "../../src-worker/contract/images";
-import { clamp } from "./stage-progress";
+import { clamp } from "../progress/stage-progress";
 
 /** Shown until the images are counted. */
 const uncountedPercent = 70;

@@ -3,14 +3,14 @@ import { memo, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../parts/button";
 import { ProgressBar } from "../parts/progress-bar";
-import { CancelTask } from "./cancel-task";
+import { CancelTask } from "../progress/cancel-task";
+import { stageSeconds } from "../progress/stage-times";
+import { useCountText } from "../progress/use-count-text";
+import { type RunningImport, useRunningImport } from "../progress/use-running-import";
 import styles from "./import-banner.module.css";
 import { ImportTitle } from "./import-title";
 import { StageList } from "./stage-list";
-import { stageSeconds } from "./stage-times";
 import { StorePause } from "./store-pause";
-import { useCountText } from "./use-count-text";
-import { type RunningImport, useRunningImport } from "./use-running-import";
 
 /** The running import above a catalogue in use: a progress bar and a card. Renders nothing while none runs. */
 export const ImportBanner = memo(function ImportBanner(): ReactNode {

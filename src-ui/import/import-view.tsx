@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { engineState } from "../engine/engine-state";
+import { CancelTask } from "../progress/cancel-task";
+import { type FollowedSync, followedImport } from "../progress/stage-progress";
+import { stageSeconds } from "../progress/stage-times";
+import { useCountText } from "../progress/use-count-text";
+import { type RunningImport, useRunningImport } from "../progress/use-running-import";
 import { useDurationText } from "../words/use-duration-text";
-import { CancelTask } from "./cancel-task";
 import { ImportTitle } from "./import-title";
 import styles from "./import-view.module.css";
 import { StageList } from "./stage-list";
-import { type FollowedSync, followedImport } from "./stage-progress";
-import { stageSeconds } from "./stage-times";
 import { StorePause } from "./store-pause";
-import { useCountText } from "./use-count-text";
-import { type RunningImport, useRunningImport } from "./use-running-import";
 
 /** The running import as a full screen while the catalogue is empty. Renders nothing if no window runs one. */
 export function ImportView(): ReactNode {

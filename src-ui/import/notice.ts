@@ -1,7 +1,7 @@
 import type { Failure } from "../../src-worker/contract/outcome";
 import type { CatalogueState, Completeness, Snapshot, SyncReport } from "../../src-worker/contract/snapshot";
 import { isOfKeys } from "../engine/is-of-keys";
-import type { FollowedSync } from "./stage-progress";
+import type { FollowedSync } from "../progress/stage-progress";
 
 /** A notice about an ended sync, another window's sync, or an incomplete catalogue. */
 export type Notice =

@@ -4,10 +4,10 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ProgressBar } from "../parts/progress-bar";
+import type { ImportStage, StageProgress } from "../progress/stage-progress";
+import { useCountText } from "../progress/use-count-text";
 import { useDurationText } from "../words/use-duration-text";
 import styles from "./stage-list.module.css";
-import type { ImportStage, StageProgress } from "./stage-progress";
-import { useCountText } from "./use-count-text";
 
 /** Icon and classes of each state. */
 const looks = {

@@ -9,14 +9,14 @@ import styles from "./store-pause.module.css";
 
 /**
  * How long the store has asked the running import to wait, and a button that asks at once. Renders nothing without a
- * pause.
+ * pause, and for the pause of a store that is not open.
  *
  * @param props.now epoch milliseconds; the text changes with it, once a second
  */
 export function StorePause({ now }: { readonly now: number }): ReactNode {
   const { t } = useTranslation();
-  const { pause } = useSnapshot(engineState).snapshot;
-  if (!pause || pause.until <= now) return null;
+  const { pause, store } = useSnapshot(engineState).snapshot;
+  if (!pause || pause.until <= now || !`${store?.url}/`.startsWith(`${pause.origin}/`)) return null;
   return (
     <div className={styles.pause}>
       <p>{t("import.paused", { time: countdown((pause.until - now) / 1000) })}</p>

@@ -10,12 +10,12 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { SyncState } from "../../src-worker/contract/snapshot";
 import { engineState } from "../engine/engine-state";
+import { type FollowedSync, followedImport } from "../progress/stage-progress";
+import { useCountText } from "../progress/use-count-text";
 import { AllImagesHeld } from "./images-notice";
 import { hasGaps, type Notice, notice } from "./notice";
 import { NoticeActions } from "./notice-actions";
 import { NoticeStrip } from "./notice-strip";
-import { type FollowedSync, followedImport } from "./stage-progress";
-import { useCountText } from "./use-count-text";
 import { useDismissal } from "./use-dismissal";
 import { useNoticeWords } from "./use-notice-words";
 

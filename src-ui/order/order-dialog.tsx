@@ -1,9 +1,13 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
 import ClipboardList from "lucide-react/icons/clipboard-list";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import type { Failure } from "../../src-worker/contract/outcome";
 import { useAddressPart, useGo } from "../address/address";
+import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
+import { failureText } from "../engine/failure-text";
 import { LostOrders } from "../files/lost-orders";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
@@ -32,12 +36,31 @@ export function OrderDialog(): ReactNode {
 
 function Shown(): ReactNode {
   const asked = useAddressPart("order");
-  const { current, revision } = useSnapshot(engineState).snapshot.orders;
+  const { current, revision, failure } = useSnapshot(engineState).snapshot.orders;
   if (asked === "all") return <AllOrders />;
   if (asked !== "current" && asked !== null) return <OrderView key={asked} id={asked} />;
+  if (failure) return <UnreadOrders failure={failure} />;
   // Before the engine has read the orders, `current` is null.
   if (revision === 0) return <OrderSkeleton />;
   return current ? <OrderView key={current.id} id={current.id} /> : <NoOrder />;
+}
+
+/** The state in which the engine cannot read the orders: why, and a button that reads them again. */
+function UnreadOrders({ failure }: { readonly failure: Failure }): ReactNode {
+  const { t } = useTranslation();
+  const [reading, setReading] = useState(false);
+  const read = async () => {
+    setReading(true);
+    await engine.readOrders();
+    setReading(false);
+  };
+  return (
+    <Notice icon={CircleAlert} title={failureText(failure, t)} text={reading ? t("order.loading") : undefined} alert>
+      <Button kind="primary" onClick={() => void read()}>
+        {t("detail.tryAgain")}
+      </Button>
+    </Notice>
+  );
 }
 
 /** The state without an order: how to start one, and a link to earlier orders. */

@@ -5,7 +5,7 @@ import styles from "./notice.module.css";
 export interface NoticeProps {
   readonly icon: LucideIcon;
   readonly title: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** Heading level. */
   readonly level?: 1 | 2;
   /** Screen readers announce the notice at once: for errors. */

@@ -29,6 +29,7 @@ export function ReadinessSection(): ReactNode {
   const downloading = download.state === "running";
   const held = snapshot.catalogue.state === "held";
   const counting = held && !syncing;
+  const counters = "counters" in snapshot.sync ? snapshot.sync.counters : null;
 
   // The browser may have evicted data since the last count.
   useEffect(() => {
@@ -49,8 +50,18 @@ export function ReadinessSection(): ReactNode {
   return (
     <Section title={t("readiness.title")} hint={t(ready ? "readiness.readyHint" : "readiness.hint")}>
       <ul className={`stack plain-list ${styles.rows}`}>
-        <ReadinessRow label={t("readiness.products")} part={catalogue?.products} counting={counting} />
-        <ReadinessRow label={t("readiness.collections")} part={catalogue?.collections} counting={counting} />
+        <ReadinessRow
+          label={t("readiness.products")}
+          part={catalogue?.products}
+          counting={counting}
+          read={counters?.products}
+        />
+        <ReadinessRow
+          label={t("readiness.collections")}
+          part={catalogue?.collections}
+          counting={counting}
+          read={counters?.collections}
+        />
         <ReadinessRow label={t("readiness.search")} part={catalogue?.search} counting={counting} />
         <ReadinessRow
           label={t("readiness.images")}
@@ -88,10 +99,12 @@ interface ReadinessRowProps {
   readonly part: HeldOf | undefined;
   /** Whether a count runs; never during a sync or without a store. */
   readonly counting: boolean;
+  /** What a running sync has read so far. */
+  readonly read?: number | undefined;
 }
 
 /** How much of one kind of data is on the device. */
-function ReadinessRow({ label, part, counting }: ReadinessRowProps): ReactNode {
+function ReadinessRow({ label, part, counting, read }: ReadinessRowProps): ReactNode {
   const { t } = useTranslation();
   const whole = part !== undefined && part.held === part.of;
   const Icon = whole ? CircleCheck : CircleDashed;
@@ -100,7 +113,11 @@ function ReadinessRow({ label, part, counting }: ReadinessRowProps): ReactNode {
       <Icon className={whole ? "success" : "muted"} size={20} strokeWidth={1.75} aria-hidden />
       <span>{label}</span>
       <span className="muted figures">
-        {part ? t("readiness.heldOf", { held: part.held, of: part.of }) : counting ? t("readiness.counting") : "–"}
+        {part
+          ? t("readiness.heldOf", { held: part.held, of: part.of })
+          : read
+            ? t("import.count", { done: read })
+            : t(counting ? "readiness.counting" : "readiness.waiting")}
       </span>
     </li>
   );

@@ -9,7 +9,7 @@ import { ListingSkeleton } from "../catalogue/listing-skeleton";
 import { ProductGrid } from "../catalogue/product-grid";
 import { engineState } from "../engine/engine-state";
 import type { ListingInUse } from "../engine/use-listing";
-import { FilterChips } from "../filters/filter-chips";
+import { passesAll } from "../filters/active-filters";
 import type { FilterPanelState } from "../filters/use-filter-panel";
 import { useFilters } from "../filters/use-filters";
 import { type GridHandle, Listing } from "../listing/listing";
@@ -19,6 +19,7 @@ import { useMedia } from "../parts/use-media";
 import styles from "./browse.module.css";
 
 const Notices = lazyScreen(async () => (await import("../import/notices")).Notices);
+const FilterChips = lazyScreen(async () => (await import("../filters/filter-chips")).FilterChips);
 const FilterPanel = lazyScreen(async () => (await import("../filters/filter-panel")).FilterPanel);
 const CollectionsRail = lazyScreen(async () => (await import("../catalogue/collections-rail")).CollectionsRail);
 const Showcase = lazyScreen(async () => (await import("../showcase/showcase")).Showcase);
@@ -117,7 +118,9 @@ export function Browse(props: BrowseProps): ReactNode {
           panel={panel}
           filterButton={button}
         />
-        <FilterChips filters={filters} currency={currency} change={change} onClear={clear} afterLast={button} />
+        {!passesAll(filters) && (
+          <FilterChips filters={filters} currency={currency} change={change} onClear={clear} afterLast={button} />
+        )}
         <div className={styles.body} data-beside={beside}>
           {panel.open && (
             <FilterPanel

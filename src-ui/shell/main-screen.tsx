@@ -22,8 +22,8 @@ import { screenState } from "./screen-state";
 import { SearchBox } from "./search-box";
 import { TopBar } from "./top-bar";
 import { useAskedSync } from "./use-asked-sync";
-import { useShortcuts } from "./use-shortcuts";
 
+const KeyboardShortcuts = lazyScreen(async () => (await import("./keyboard-shortcuts")).KeyboardShortcuts);
 const ProductDialog = lazyScreen(async () => (await import("../detail/product-dialog")).ProductDialog);
 const CollectionsDrawer = lazyScreen(async () => (await import("../catalogue/collections-drawer")).CollectionsDrawer);
 const ShortcutsSheet = lazyScreen(async () => (await import("../shortcuts/shortcuts-sheet")).ShortcutsSheet);
@@ -71,13 +71,6 @@ export function MainScreen(): ReactNode {
   const openDrawer = browsing && collections.length > 0 ? () => setDrawerOpen(true) : null;
   const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
   useAskedSync(syncing);
-  useShortcuts({
-    searchable,
-    refreshable: snapshot.store !== null && !syncing,
-    openCollections: openDrawer,
-    openOrder,
-    openHelp: setHelpOpen,
-  });
 
   useEffect(() => {
     if (!viewState.settings.hasCompletedSetup) SetupWizard.preload();
@@ -92,6 +85,13 @@ export function MainScreen(): ReactNode {
     snapshot.catalogue.state === "held" || snapshot.catalogue.state === "growing" ? snapshot.catalogue.products : 0;
   return (
     <div className={styles.screen}>
+      <KeyboardShortcuts
+        searchable={searchable}
+        refreshable={snapshot.store !== null && !syncing}
+        openCollections={openDrawer}
+        openOrder={openOrder}
+        openHelp={setHelpOpen}
+      />
       <TopBar store={snapshot.store} syncing={syncing} onOpenCollections={openDrawer}>
         {searchable && <SearchBox {...search} toResults={() => grid.current?.focusFirst()} onScan={scan.openCamera} />}
       </TopBar>

@@ -10,7 +10,7 @@ import styles from "./order-button.module.css";
 export function OrderButton(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
-  const { current } = useSnapshot(engineState).snapshot.orders;
+  const { current, failure } = useSnapshot(engineState).snapshot.orders;
   const lines = current?.lines ?? 0;
   return (
     <div className={styles.place}>
@@ -22,10 +22,12 @@ export function OrderButton(): ReactNode {
       >
         <ClipboardList size={24} strokeWidth={1.75} aria-hidden />
         <span className={styles.label}>{t("order.title")}</span>
-        <span className={`bold figures centred ${styles.count}`} data-none={lines === 0}>
-          {lines}
-          <span className="visually-hidden"> {t("order.linesUnit", { count: lines })}</span>
-        </span>
+        {!failure && (
+          <span className={`bold figures centred ${styles.count}`} data-none={lines === 0}>
+            {lines}
+            <span className="visually-hidden"> {t("order.linesUnit", { count: lines })}</span>
+          </span>
+        )}
       </button>
     </div>
   );

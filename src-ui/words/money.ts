@@ -4,7 +4,7 @@ import { languageTag } from "./language-tag";
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * Formats an amount with its currency; with two decimals and no sign while the currency is unknown.
+ * Formats an amount with its currency; with two or three decimals and no sign while the currency is unknown.
  *
  * @param amount in the currency's main unit
  * @param currency ISO 4217; any other text is put before the number
@@ -23,7 +23,7 @@ export function money(amount: number, currency: string | null, language: Languag
 function moneyFormat(currency: string | null, language: Language): Intl.NumberFormat {
   return isCurrencyCode(currency)
     ? new Intl.NumberFormat(languageTag(language), { style: "currency", currency })
-    : new Intl.NumberFormat(languageTag(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    : new Intl.NumberFormat(languageTag(language), { minimumFractionDigits: 2, maximumFractionDigits: 3 });
 }
 
 /** Whether Intl accepts the code without throwing: any three letters. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { reportedCurrency } from "../catalogue/currency-of";
 import { type Collection, orderObstacles, type Product } from "../contract/product";
 import { type Colour, type HeadingFont, headingFonts, type Theme, themeColours } from "../contract/theme";
 import { compareAtPrice } from "../stores/compare-at-price";
@@ -183,7 +184,7 @@ const aboutFields = v.object({
   name: text,
   /** What the store reports, and what a person chose; files of version 1 have the first only. */
   currency,
-  chosenCurrency: v.optional(currency, null),
+  chosenCurrency: v.optional(currency),
   lastSync: v.nullable(moment),
   offered: v.nullable(count),
   syncToken: v.nullable(longText),
@@ -197,10 +198,19 @@ const aboutFields = v.object({
   carried: v.optional(v.nullable(carriedTheme), null),
 });
 
-export type AboutFile = v.InferOutput<typeof aboutFields>;
+export type AboutFile = v.InferOutput<typeof aboutBlock>;
 
 /** The store and the catalogue of a file. It holds no secret. */
-export const aboutBlock = v.pipe(v.record(v.string(), v.unknown()), withCurrentNames, aboutFields);
+export const aboutBlock = v.pipe(
+  v.record(v.string(), v.unknown()),
+  withCurrentNames,
+  aboutFields,
+  v.transform((about) => ({
+    ...about,
+    currency: reportedCurrency(about),
+    chosenCurrency: about.chosenCurrency ?? null,
+  })),
+);
 
 /** Checks in one loop: a schema for each of 100,000 positions would block the engine too long. */
 function isPositions(value: unknown): boolean {

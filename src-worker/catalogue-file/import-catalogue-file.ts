@@ -5,6 +5,7 @@ import type { StoreRecords } from "../catalogue/store-records";
 import { storeId } from "../connection/store-id";
 import type { CatalogueFile } from "../contract/catalogue-file";
 import { imageKey } from "../contract/image-key";
+import { checkSpared } from "../images/image-space";
 import type { ImageStore } from "../images/image-store";
 import { attempt } from "../run/attempt";
 import type { World } from "../run/world";
@@ -26,7 +27,7 @@ import { imagesOfTheme, themeFromFile } from "./theme-of-file";
 export async function importCatalogueFile(
   signal: AbortSignal,
   parts: {
-    readonly world: Pick<World, "crypto" | "now" | "uniqueName" | "yield">;
+    readonly world: Pick<World, "crypto" | "now" | "storage" | "uniqueName" | "yield">;
     readonly repository: CatalogueRepository;
     readonly stores: StoreRecords;
     readonly images: ImageStore;
@@ -47,6 +48,7 @@ export async function importCatalogueFile(
   try {
     progress.enter("import-products", about.products);
     for await (const block of readBlocks(signal, world, file)) {
+      await checkSpared(world, block.bytes.byteLength);
       if (block.kind === "images" && incoming.images === 0) progress.enter("import-images", about.images);
       await incoming.take(signal, block);
       progress.count(incoming.images || incoming.catalogue.count);

@@ -180,10 +180,12 @@ export interface StoredImage {
   readonly timestamp: number;
 }
 
-/** The image budget of all stores in bytes; null to derive it from the device's quota. */
 export interface ImageSettingsRecord {
   readonly key: "image-settings";
+  /** The image budget of all stores in bytes; null to derive it from the device. */
   readonly budgetBytes: number | null;
+  /** Longest side of images in pixels. Missing in records of older apps. */
+  readonly side?: number;
 }
 
 /** Metadata of one store's images. The images table is authoritative for which images are stored. */
@@ -203,6 +205,8 @@ export interface ImageIndex {
   readonly sizes: Uint32Array;
   /** Whether the user agreed to a large download. */
   readonly agreed: boolean;
+  /** Longest side in pixels when most of the images were fetched. Missing in records of older apps. */
+  readonly side?: number;
 }
 
 /** Details of an opened product that the store's product list lacks. */

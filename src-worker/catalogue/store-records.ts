@@ -1,5 +1,8 @@
+import { defaultImageSide } from "../contract/images";
 import { defaultSyncSettings, type SyncSettings } from "../contract/sync-settings";
-import type { AppRecord, Database, StoreRecord } from "./database";
+import { failureFrom } from "../run/failure-from";
+import { reportedCurrency } from "./currency-of";
+import type { AppRecord, Database, ImageSettingsRecord, StoreRecord } from "./database";
 
 const defaults = {
   chosenCurrency: null,
@@ -10,12 +13,17 @@ const defaults = {
   differences: null,
 } as const;
 
+/** What a person chose for all images. */
+export type ImageSettings = Required<Omit<ImageSettingsRecord, "key">>;
+
+const defaultImageSettings: ImageSettings = { budgetBytes: null, side: defaultImageSide };
+
 /** What is known of a store before its first sync. */
 export type NewStore = Pick<StoreRecord, "store" | "address" | "name" | "currency" | "chosenCurrency">;
 
 /** Adds the fields that an older app did not write, or wrote under another name. */
 function complete(record: StoreRecord): StoreRecord {
-  return { ...defaults, ...record };
+  return { ...defaults, ...record, currency: reportedCurrency(record) };
 }
 
 /** The records of the device's stores and the app's settings, without catalogues. */
@@ -32,6 +40,23 @@ export function createStoreRecords(database: Database) {
     /** Whether the app has written to this database: false for one that is new, or that the browser has emptied. */
     async hasApp(): Promise<boolean> {
       return (await metadata.get("app")) !== undefined;
+    },
+
+    /**
+     * Deletes everything in the database, in one transaction. The app's record stays, so that no window takes the database
+     * for one that the browser has emptied. A database that cannot be read is deleted as a whole.
+     */
+    async clear(): Promise<void> {
+      try {
+        await database.transaction("rw", database.tables, async () => {
+          for (const table of database.tables) await table.clear();
+          await self.choose(null);
+        });
+      } catch (error) {
+        if (failureFrom(error).code !== "storage-failed") throw error;
+        await database.delete();
+        await self.choose(null);
+      }
     },
 
     async choose(store: string | null): Promise<void> {
@@ -78,7 +103,11 @@ export function createStoreRecords(database: Database) {
       });
     },
 
-    /** Changes fields of a store's record. Does nothing when there is no record. */
+    /**
+     * Changes fields of a store's record. Does nothing when there is no record.
+     *
+     * @param current does nothing either when this generation is no longer the current one
+     */
     async change(
       store: string,
       changed: Partial<
@@ -95,10 +124,12 @@ export function createStoreRecords(database: Database) {
           | "theme"
         >
       >,
+      current?: string | null,
     ): Promise<void> {
       await database.transaction("rw", metadata, async () => {
         const record = await self.read(store);
-        if (record) await metadata.put({ ...record, ...changed });
+        if (record && (current === undefined || current === record.current))
+          await metadata.put({ ...record, ...changed });
       });
     },
 
@@ -108,14 +139,16 @@ export function createStoreRecords(database: Database) {
       return { requestsPerMinute: record.requestsPerMinute, retries: record.retries };
     },
 
-    /** Bytes that a person chose for all images; null for the default. */
-    async readImageBudget(): Promise<number | null> {
+    async readImageSettings(): Promise<ImageSettings> {
       const record = await metadata.get("image-settings");
-      return record?.key === "image-settings" ? record.budgetBytes : null;
+      if (record?.key !== "image-settings") return defaultImageSettings;
+      return { budgetBytes: record.budgetBytes, side: record.side ?? defaultImageSettings.side };
     },
 
-    async saveImageBudget(budgetBytes: number | null): Promise<void> {
-      await metadata.put({ key: "image-settings", budgetBytes });
+    async saveImageSettings(changed: Partial<ImageSettings>): Promise<void> {
+      await database.transaction("rw", metadata, async () => {
+        await metadata.put({ key: "image-settings", ...(await self.readImageSettings()), ...changed });
+      });
     },
 
     async saveSettings(settings: SyncSettings): Promise<void> {

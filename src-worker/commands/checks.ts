@@ -3,7 +3,7 @@ import { longestScan } from "../contract/code-match";
 import { differenceKinds } from "../contract/differences";
 import { type CommandName, type Commands, languages, taskNames } from "../contract/engine";
 import { documentWords, orderFormats, productFormats } from "../contract/export";
-import { maxShown } from "../contract/images";
+import { imageSides, maxShown } from "../contract/images";
 import { industries, leadSources, longestCompany, longestEmail, longestUseCase, teamSizes } from "../contract/lead";
 import { longestFilterValue, longestText, maxFilterValues, maxRows, sortFields } from "../contract/listing-query";
 import { longestOrderNote, longestOrderText, maxPieces } from "../contract/order";
@@ -108,6 +108,8 @@ const lead = v.object({
 });
 
 const tag = v.pipe(v.string(), v.maxLength(35), v.check(isTag));
+const pageSettings = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
+
 const words = v.object({
   tag,
   dates: tag,
@@ -125,6 +127,7 @@ export const checks = {
   saveConnection: v.tuple([connection]),
   chooseStore: v.tuple([id]),
   removeStore: v.tuple([id]),
+  clearCache: v.tuple([]),
   skipPause: v.tuple([]),
   startSync: v.tuple([v.optional(v.object({ acceptFewer: flag }))]),
   saveSyncSettings: v.tuple([settings]),
@@ -136,6 +139,9 @@ export const checks = {
   pauseImages: v.tuple([flag]),
   showImages: v.tuple([v.pipe(v.array(url), v.maxLength(maxShown))]),
   setImageBudget: v.tuple([v.nullable(whole)]),
+  setImageSide: v.tuple([v.picklist(imageSides)]),
+  fetchImagesAgain: v.tuple([]),
+  measureStores: v.tuple([]),
   checkReadiness: v.tuple([]),
   missingImages: v.tuple([]),
   findProducts: v.tuple([query, range, flag]),
@@ -147,6 +153,9 @@ export const checks = {
   exportCatalogue: v.tuple([]),
   readCatalogueFile: v.tuple([file]),
   importCatalogueFile: v.tuple([file, v.object({ acceptOlder: flag })]),
+  exportSettings: v.tuple([pageSettings]),
+  readSettingsFile: v.tuple([file]),
+  importSettingsFile: v.tuple([file]),
   keepCatalogue: v.tuple([flag]),
   chooseCurrency: v.tuple([v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)))]),
   acceptChanges: v.tuple([]),
@@ -166,6 +175,7 @@ export const checks = {
   deleteOrder: v.tuple([id]),
   undoOrderChange: v.tuple([id]),
   readOrder: v.tuple([id, v.nullable(v.string())]),
+  readOrders: v.tuple([]),
   listOrders: v.tuple([]),
   saveLead: v.tuple([lead]),
   exportWork: v.tuple([]),

@@ -3,6 +3,7 @@ import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
 import type { ProductExtras } from "../catalogue/product-extras";
 import type { StoreRecords } from "../catalogue/store-records";
+import type { Credentials } from "../connection/credentials";
 import type { DeviceStores } from "../connection/device-stores";
 import type { StorePorts } from "../connection/store-ports";
 import type { StoreSummaries } from "../connection/store-summaries";
@@ -42,6 +43,7 @@ export interface EngineParts {
   readonly stores: StoreRecords;
   readonly summaries: StoreSummaries;
   readonly devices: DeviceStores;
+  readonly credentials: Credentials;
   readonly repository: CatalogueRepository;
   readonly boots: BootKeeper;
   readonly extras: ProductExtras;

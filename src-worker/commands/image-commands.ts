@@ -27,7 +27,7 @@ export function imageCommands(parts: EngineParts) {
     },
 
     async setImageBudget(bytes) {
-      await readinessCheck.after((await imageDownload()).choose(bytes));
+      await readinessCheck.after((await imageDownload()).choose({ budgetBytes: bytes }));
       return null;
     },
 

@@ -1,6 +1,7 @@
 import type { StoreRecord } from "../catalogue/database";
 import type { RememberedStore, SyncOptions } from "../contract/engine";
 import type { ImagesReport } from "../contract/images";
+import { noOrders } from "../contract/order";
 import type { SyncReport } from "../contract/snapshot";
 import { attempt } from "../run/attempt";
 import { Failed } from "../run/failed";
@@ -36,8 +37,8 @@ export interface Opening {
   recover(): Promise<boolean>;
   /** Cancels this window's sync and image download of a store, if they run. */
   stopTasks(store: string): Promise<void>;
-  /** Publishes the open store's orders. Failures are ignored. */
-  tellOrders(): void;
+  /** Publishes the open store's orders, or why they cannot be read. */
+  tellOrders(): Promise<void>;
 }
 
 export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
@@ -56,6 +57,8 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       await booting;
     },
     async read() {
+      // An opening that shows the boot file first has not begun before that.
+      await booting;
       if (!opened) await showing;
     },
     settled: () => showing,
@@ -67,7 +70,8 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
     async sync(options) {
       // At once, so that a cancel finds the sync.
       const syncing = readinessCheck.after(syncs.start(options));
-      void attempt(async () => (await parts.storeImages()).waitFor(syncing));
+      const { store } = open;
+      if (store) void attempt(async () => (await parts.storeImages()).waitFor(store.store, syncing));
       const report = await syncing;
       void attempt(self.downloadImages);
       return report;
@@ -87,8 +91,10 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
         if (!store.imagesAgreed)
           void attempt(async () => {
             (await parts.storeImages()).startOver();
-            // A person may open another store during the check.
-            if ((await connectivity.check()) && open.store?.store === store.store) await self.downloadImages();
+            if (!(await connectivity.check())) return;
+            // A person may cancel the download or open another store during the check.
+            const isWanted = (await parts.stores.read(store.store))?.imagesAgreed === false;
+            if (isWanted && open.store?.store === store.store) await self.downloadImages();
           });
       }
     },
@@ -100,13 +106,16 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       publisher.update({ storageLost: true, readiness: null });
       await open.open(restored);
       await parts.announce.stores();
-      self.tellOrders();
+      void self.tellOrders();
       return true;
     },
     async stopTasks(store) {
       if (open.store?.store === store) await cancelTasks();
     },
-    tellOrders: () => void attempt(async () => (await parts.orders()).tell()),
+    async tellOrders() {
+      const told = await attempt(async () => (await parts.orders()).tell());
+      if (!told.ok) publisher.update({ orders: { ...noOrders, failure: told.failure } });
+    },
   };
   return self;
 
@@ -144,11 +153,11 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       parts.themes.show(store);
       const held = await open.open(store);
       opened = true;
-      self.tellOrders();
+      void self.tellOrders();
       publisher.update({ readiness: null });
-      parts.tellImages({ offer: null, download: { state: "idle" } });
+      parts.tellImages({ offer: null, otherSide: null, download: { state: "idle" } });
       // Before the background download, which must respect the budget.
-      await (await parts.imageDownload()).readBudget();
+      await (await parts.imageDownload()).readSettings();
       void whenIdle(async () => (await parts.imageDownload()).settle());
       void whenIdle(sweepStores);
       if (store && store.store === cancelled) {
@@ -157,11 +166,14 @@ export function createOpening(parts: Omit<EngineParts, "opening">): Opening {
       } else await self.goOn(store, held);
     } catch (error) {
       // A refused opening leaves the shown catalogue as it is.
-      if (!opened)
+      if (!opened) {
         publisher.update({
           ...(!open.showing && { catalogue: { state: "empty" } }),
           sync: { state: "failed", failure: failureFrom(error) },
         });
+        // Their database may be readable.
+        void self.tellOrders();
+      }
       throw error;
     } finally {
       // Last, so that it does not delay the first rows. Until then the browser's hint applies.

@@ -57,6 +57,12 @@ export function storeCommands(parts: EngineParts) {
       if (!open.store) throw new Failed("store-not-configured");
       await devices.chooseCurrency(open.store.store, currency);
       await parts.announce.changed(open.store);
+      await (await parts.orders()).fillCurrency();
+      return null;
+    },
+
+    async readOrders() {
+      await opening.tellOrders();
       return null;
     },
 

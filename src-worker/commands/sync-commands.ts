@@ -27,15 +27,13 @@ export function syncCommands(parts: EngineParts) {
     },
 
     async cancel(task) {
-      // An opening may be about to resume the sync.
-      if (task === "sync") await opening.settled();
+      // An opening may be about to resume them.
+      if (task === "sync" || task === "images") await opening.settled();
       const { store } = parts.open;
       const cancelled = await parts.tasks.cancel(task);
       // Recorded, so that the next start does not resume what a person has cancelled.
-      if (cancelled && store) {
-        if (task === "sync") await parts.repository.noteCancelled(store.store);
-        if (task === "images") await parts.stores.change(store.store, { imagesAgreed: true });
-      }
+      if (store && cancelled && task === "sync") await parts.repository.noteCancelled(store.store);
+      if (store && task === "images") await parts.stores.change(store.store, { imagesAgreed: true });
       return cancelled;
     },
 

@@ -15,6 +15,8 @@ export interface Credentials {
   /** The last four characters of the consumer key, or null when there are no keys. */
   describe(store: string): Promise<{ readonly lastFour: string | null; readonly kept: boolean }>;
   forget(store: string): Promise<void>;
+  /** Forgets the keys that are held in memory only. */
+  forgetAll(): void;
 }
 
 const algorithm = "AES-GCM";
@@ -69,6 +71,8 @@ export function createCredentials(table: Table<CredentialRecord, string>, world:
       inMemory.delete(store);
       await table.delete(idOf(store));
     },
+
+    forgetAll: () => inMemory.clear(),
   };
 
   /** Reads or creates the encryption key. If another window creates one at the same time, the first stored one is used. */

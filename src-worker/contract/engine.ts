@@ -11,8 +11,10 @@ import type { Outcome } from "./outcome";
 import type { ProductDetail } from "./product";
 import type { ProductSelection } from "./product-selection";
 import type { MissingImages, Readiness } from "./readiness";
+import type { PageSettings, SettingsFileContents } from "./settings-file";
 import type { Snapshot, SyncReport } from "./snapshot";
 import type { ConnectionReport, DetectedStore, Platform, StoreConnection } from "./store-connection";
+import type { StoreSize } from "./store-size";
 import type { SyncSettings } from "./sync-settings";
 import type { FittedTheme, StoreTheme, ThemeChanges, ThemeChoice } from "./theme";
 import type { RestoredWork, WrittenWork } from "./work-file";
@@ -105,6 +107,13 @@ export interface Commands {
   removeStore(id: string): Promise<Outcome<null>>;
 
   /**
+   * Deletes the catalogues, images, keys and settings of all stores from this browser, cancels every task, and closes the
+   * catalogue. The other windows are told: their snapshot's `cleared` is set. Orders stay. Refuses with the codes of
+   * storage; then nothing is deleted.
+   */
+  clearCache(): Promise<Outcome<null>>;
+
+  /**
    * Imports or refreshes the open catalogue and answers when the sync has ended; then downloads missing images in the
    * background. Refuses with `sync-running`,
    * `sync-elsewhere`, or with `catalogue-shrunk` when the store offers far fewer products than this device holds and
@@ -148,6 +157,18 @@ export interface Commands {
 
   /** Sets the bytes that all images may take; null for the device's default. Evicts images over the budget at once. */
   setImageBudget(bytes: number | null): Promise<Outcome<null>>;
+
+  /** Sets the longest side, one of `imageSides`, of images that are fetched from now on. Held images stay as they are. */
+  setImageSide(side: number): Promise<Outcome<null>>;
+
+  /**
+   * Fetches the open store's held images again in the chosen size, each in place of its earlier version, and the missing
+   * ones; otherwise as `downloadImages`.
+   */
+  fetchImagesAgain(): Promise<Outcome<ImagesReport>>;
+
+  /** Measures what each store takes on this device. */
+  measureStores(): Promise<Outcome<readonly StoreSize[]>>;
 
   /** Counts what the device holds of the open catalogue; updates the snapshot's `readiness` too. */
   checkReadiness(): Promise<Outcome<Readiness>>;
@@ -195,6 +216,22 @@ export interface Commands {
    * set, and with `storage-full`.
    */
   importCatalogueFile(file: CatalogueFile, options: ImportFileOptions): Promise<Outcome<null>>;
+
+  /**
+   * Exports the settings of this device and its stores' addresses, without keys.
+   *
+   * @param page the page's own settings, which the file carries too
+   */
+  exportSettings(page: PageSettings): Promise<Outcome<CatalogueFile>>;
+
+  /** Reads a settings file for display. Refuses with `settings-foreign`, `file-newer` or `file-damaged`. */
+  readSettingsFile(file: CatalogueFile): Promise<Outcome<SettingsFileContents>>;
+
+  /**
+   * Applies a settings file, all but the page's own settings. Adds its stores, without keys; removes none. Opens its first
+   * store when none is chosen on this device. Refuses as `readSettingsFile` does.
+   */
+  importSettingsFile(file: CatalogueFile): Promise<Outcome<null>>;
 
   /**
    * Freezes or unfreezes the open catalogue. Refreshes of a frozen catalogue wait to be accepted. Stored with the
@@ -259,6 +296,9 @@ export interface Commands {
    */
   readOrder(id: string, held: string | null): Promise<Outcome<OrderNews>>;
 
+  /** Reads the open store's orders for the snapshot again, after `orders.failure`. */
+  readOrders(): Promise<Outcome<null>>;
+
   /** The orders of all stores, latest change first. */
   listOrders(): Promise<Outcome<readonly OrderSummary[]>>;
 
@@ -275,8 +315,8 @@ export interface Commands {
   restoreWork(file: CatalogueFile): Promise<Outcome<RestoredWork>>;
 
   /**
-   * Restores the copy of the orders that the browser deleted, as `restoreWork` does, and deletes the copy. Adds nothing
-   * when there is none.
+   * Restores the copy of the orders that the browser deleted, as `restoreWork` does, and deletes what was read whole.
+   * Adds nothing when there is none.
    */
   restoreLostOrders(): Promise<Outcome<RestoredWork>>;
 

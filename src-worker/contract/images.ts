@@ -8,6 +8,10 @@ export interface ImagesState {
   readonly budgetBytes: number;
   /** Whether a person chose the budget; otherwise the device's quota sets it. */
   readonly budgetChosen: boolean;
+  /** Longest side of images that are fetched from now on, in pixels; one of `imageSides`. */
+  readonly side: number;
+  /** The open store's images that were fetched in another size; null for none. */
+  readonly otherSide: OtherSide | null;
   readonly download: ImageDownloadState;
   /** Whether a person has paused the download. */
   readonly paused: boolean;
@@ -57,10 +61,26 @@ export interface ImageOffer {
   readonly fitting: number;
 }
 
+/** Held images that a person may fetch again in the chosen size. */
+export interface OtherSide {
+  readonly images: number;
+  /** Longest side in pixels when most of them were fetched. */
+  readonly side: number;
+  /** Predicted bytes in the chosen size: they grow with the pixels. */
+  readonly bytes: number;
+}
+
+/** Longest sides of held images that a person can choose, in pixels. */
+export const imageSides: readonly number[] = [400, 800, 1200, 1600];
+
+export const defaultImageSide = 800;
+
 export const noImages: ImagesState = {
   heldBytes: 0,
   budgetBytes: 0,
   budgetChosen: false,
+  side: defaultImageSide,
+  otherSide: null,
   download: { state: "idle" },
   paused: false,
   offer: null,

@@ -1,3 +1,4 @@
+import type { Failure } from "./outcome";
 import type { QuantityRule } from "./product";
 
 /** A variant in an order, with its data from when it was added: a line outlives its product. */
@@ -118,16 +119,20 @@ export interface OrdersState {
   readonly revision: number;
   /** Orders that the browser has deleted from this device, of which a copy waits for a decision; null if there are none. */
   readonly lost: LostOrders | null;
+  /** Why the orders could not be read; null once they are read. */
+  readonly failure: Failure | null;
 }
 
 export interface LostOrders {
-  /** Time of the copy, ISO 8601. */
-  readonly made: string;
-  /** Orders in the copy. */
+  /** Time of the copy, ISO 8601; null if nothing of it can be read. */
+  readonly made: string | null;
+  /** Readable orders in the copy. */
   readonly orders: number;
+  /** Whether a part of the copy cannot be read: it is damaged, or of a newer app. */
+  readonly unreadable: boolean;
 }
 
-export const noOrders: OrdersState = { current: null, revision: 0, lost: null };
+export const noOrders: OrdersState = { current: null, revision: 0, lost: null, failure: null };
 
 /** A product to add to an order. */
 export interface OrderAddition {

@@ -84,6 +84,8 @@ export const failureCodes = [
   "storage-silent",
   /** Another window keeps the database from opening. */
   "storage-blocked",
+  /** The device has too little storage left for more images: they leave space to orders and refreshes. */
+  "images-no-space",
   /** A warning: some images were left out; details.images: their number. */
   "images-over-budget",
   // a catalogue in a file
@@ -100,6 +102,8 @@ export const failureCodes = [
   "file-busy",
   /** A document export is running. */
   "export-busy",
+  /** Not a Vitrine settings file. */
+  "settings-foreign",
   // queries
   "product-unknown",
   "collection-unknown",

@@ -25,7 +25,7 @@ export interface Snapshot {
   /** Whether the network is reachable: at first the browser's hint, then the result of the engine's requests. */
   readonly online: boolean;
   readonly sync: SyncState;
-  /** The pause of all requests for which a store has asked; null for none. */
+  /** The pause for which a store has asked last, perhaps not the open one; null for none. */
   readonly pause: StorePause | null;
   readonly test: ConnectionTest;
   readonly file: FileWork;
@@ -34,6 +34,8 @@ export interface Snapshot {
   readonly settings: SyncSettings;
   /** Whether the browser evicted or damaged this store's data; a sync restores it. */
   readonly storageLost: boolean;
+  /** Whether another window has cleared this browser's cache: nothing that this window shows is there any more. */
+  readonly cleared: boolean;
   readonly images: ImagesState;
   /** The last count; null before the first. */
   readonly readiness: Readiness | null;
@@ -83,6 +85,7 @@ export const emptySnapshot: Snapshot = {
   stores: [],
   settings: defaultSyncSettings,
   storageLost: false,
+  cleared: false,
   images: noImages,
   readiness: null,
   theme: null,

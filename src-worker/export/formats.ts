@@ -6,7 +6,7 @@ export function amountText(currency: string | null, tag: string): (numeral: stri
   const known = currency !== null && /^[A-Za-z]{3}$/.test(currency);
   const format = new Intl.NumberFormat(
     tag,
-    known ? { style: "currency", currency } : { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+    known ? { style: "currency", currency } : { minimumFractionDigits: 2, maximumFractionDigits: 3 },
   );
   return (numeral) => {
     const amount = Number(numeral);

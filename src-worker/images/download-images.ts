@@ -21,6 +21,7 @@ import type { ImageControl } from "./image-control";
 import type { FetchedImages } from "./image-index";
 import { createImageQueue, type QueuedImage } from "./image-queue";
 import type { ImageStore } from "./image-store";
+import { guessedBytes } from "./mean-size";
 import { createOriginRefusals } from "./origin-refusals";
 import type { WantedImages } from "./wanted-images";
 
@@ -50,10 +51,14 @@ export interface ImageDownloadParts {
   readonly control: ImageControl;
   readonly connectivity: Pick<Connectivity, "check">;
   readonly imageBudget: ImageBudget;
-  /** Refuses with `storage-full` when images of so many bytes would not leave enough storage to other data. */
+  /** Longest side of a held image, in pixels. */
+  readonly side: number;
+  /** Refuses with `images-no-space` when a download of about so many bytes must not begin. */
+  checkStart(bytes: number): Promise<void>;
+  /** Refuses with `images-no-space` when images of so many bytes would not leave enough storage to other data. */
   checkSpace(bytes: number): Promise<void>;
-  /** Called after images were stored and noted in `fetched`, with their bytes. */
-  stored(bytes: number): Promise<void>;
+  /** Called after images were stored and noted in `fetched`; see `ImageBatch`. */
+  stored(bytes: number, added: number): Promise<void>;
 }
 
 /** The images to fetch. */
@@ -91,8 +96,11 @@ export async function downloadImages(
   progressed(progress);
   if (queue.size > 0 && !(await parts.connectivity.check()))
     return endedAtOnce(new Failed("offline", {}, { retryable: true }).failure);
-  const space = await attempt(() => parts.checkSpace(0));
-  if (queue.size > 0 && !space.ok) return endedAtOnce(space.failure);
+  const expectedBytes = queue.size * (imageBudget.average(1) ?? guessedBytes);
+  const space = queue.size > 0 ? await attempt(() => parts.checkStart(expectedBytes)) : null;
+  const lacking = space && !space.ok ? space.failure : null;
+  // Held images may still be replaced, by smaller ones.
+  if (lacking && !queue.keepHeld()) return endedAtOnce(lacking);
   const startedAt = world.clock();
   const adaptive = createAdaptiveConcurrency(startedAt);
   const refusals = createOriginRefusals();
@@ -112,8 +120,10 @@ export async function downloadImages(
 
   await new Promise<void>((resolve, reject) => startWorkers(resolve, reject));
   await batch.write();
+  // The last batch may not have been stored.
+  progressed(progress);
   signal.throwIfAborted();
-  return { stopped, unreachable: refusals.unreachable, offer };
+  return { stopped: stopped ?? lacking, unreachable: refusals.unreachable, offer };
 
   /** Starts workers up to the current concurrency; calls `ended` when the last one ends. */
   function startWorkers(ended: () => void, failed: (error: unknown) => void): void {
@@ -144,9 +154,9 @@ export async function downloadImages(
     }
   }
 
-  async function hasBudget({ isCover }: QueuedImage): Promise<boolean> {
+  async function hasBudget({ isCover, replaces }: QueuedImage): Promise<boolean> {
     try {
-      if (await imageBudget.makeFor(isCover)) return true;
+      if (await imageBudget.makeFor(isCover, replaces)) return true;
       stopped ??= new Failed("images-over-budget", { images: queue.size + 1 }).failure;
     } catch (error) {
       stopped ??= failureFrom(error);
@@ -164,7 +174,7 @@ export async function downloadImages(
     }
     try {
       const image = await fetchFrom(origin, queued.src);
-      imageBudget.settle(image.bytes.byteLength);
+      imageBudget.settle(image.bytes.byteLength, queued.replaces);
       refusals.succeeded(origin);
       progress.fetched++;
       adaptive.arrived(world.clock());

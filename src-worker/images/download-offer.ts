@@ -1,7 +1,7 @@
 import type { ImageOffer } from "../contract/images";
 
 /** A larger download needs a person's consent. */
-const maxUnaskedBytes = 150 * 2 ** 20;
+export const maxUnaskedBytes = 150 * 2 ** 20;
 
 /** Describes the rest of a download for a person to decide about; null when it is small enough to continue. */
 export function downloadOffer(download: {

@@ -5,9 +5,6 @@ import type { Route } from "../net/route";
 import { Failed } from "../run/failed";
 import type { World } from "../run/world";
 
-/** Longest side of a held image, in pixels. */
-const heldSide = 800;
-
 const imageOptions = {
   accept: "image/webp,image/*;q=0.8",
   timeoutMs: 30_000,
@@ -15,14 +12,18 @@ const imageOptions = {
   cache: "default",
 } as const;
 
-/** Fetches an image in the stored size. Refuses as `failureForStatus` does, or with `store-status` when it is no image. */
+/** Fetches an image with a longest side of `side` pixels. Refuses as `failureForStatus` does, or with `store-status` when it is no image. */
 export async function fetchImage(
   signal: AbortSignal,
-  { world, route }: { readonly world: Pick<World, "now" | "shrink">; readonly route: Route },
+  {
+    world,
+    route,
+    side,
+  }: { readonly world: Pick<World, "now" | "shrink">; readonly route: Route; readonly side: number },
   src: string,
   rendition: (src: string, side: number) => string,
 ): Promise<StoredImage> {
-  const address = rendition(src, heldSide);
+  const address = rendition(src, side);
   const answer = await route(signal, "image", address, imageOptions);
   const failure = failureForStatus(answer, "images");
   if (failure) throw failure;
@@ -30,6 +31,6 @@ export async function fetchImage(
   if (!type.startsWith("image/") || answer.bytes.byteLength === 0)
     throw new Failed("store-status", { resource: "images", statusText: type || "empty" });
   // Hosts that make renditions have scaled the image already.
-  const shrunk = address === src ? await world.shrink(answer.bytes.buffer, type, heldSide) : null;
+  const shrunk = address === src ? await world.shrink(answer.bytes.buffer, type, side) : null;
   return { url: imageKey(src), bytes: answer.bytes.buffer, type, timestamp: world.now(), ...shrunk };
 }

@@ -21,12 +21,12 @@ export interface ImageBatch {
 
 export function createImageBatch(parts: {
   readonly images: Pick<ImageStore, "put">;
-  /** Refuses with `storage-full` when images of so many bytes must not be stored. */
+  /** Refuses with `images-no-space` when images of so many bytes must not be stored. */
   checkSpace(bytes: number): Promise<void>;
   /** Every stored image is noted here. */
   readonly fetched: FetchedImages;
-  /** Called after images were stored, with their bytes. */
-  stored(bytes: number): Promise<void>;
+  /** Called after images were stored, with their bytes, and with those less the bytes of the versions that they replaced. */
+  stored(bytes: number, added: number): Promise<void>;
   /** Called with the number of images that could not be stored. */
   failed(images: number, failure: Failure): void;
 }): ImageBatch {
@@ -48,12 +48,14 @@ export function createImageBatch(parts: {
     batch = [];
     bytes = 0;
     if (written.length === 0) return;
+    const added = size - written.reduce((sum, { queued }) => sum + queued.replaces, 0);
     try {
-      await checkSpace(size);
+      // Smaller versions are stored on a full device too.
+      if (added > 0) await checkSpace(added);
       await images.put(written.map(({ image }) => image));
       for (const { image, queued } of written)
         fetched.set(queued.id, { version: imageVersion(queued.src), size: image.bytes.byteLength });
-      await stored(size);
+      await stored(size, added);
     } catch (error) {
       failed(written.length, failureFrom(error));
     }

@@ -6,10 +6,14 @@ export interface ImageBudget {
   left(): number;
   /** Mean bytes of an image; null while fewer than `min` sizes are known. */
   average(min: number): number | null;
-  /** Reserves one more image and resolves to whether it fits. For a cover it removes other images if needed. */
-  makeFor(isCover: boolean): Promise<boolean>;
+  /**
+   * Reserves one more image and resolves to whether it fits. For a cover it removes other images if needed.
+   *
+   * @param replaces bytes of the version that it replaces
+   */
+  makeFor(isCover: boolean, replaces: number): Promise<boolean>;
   /** Ends the reservation of one image: its bytes, or null when it did not arrive. */
-  settle(bytes: number | null): void;
+  settle(bytes: number | null, replaces?: number): void;
 }
 
 /** Until sizes are known, a budget is expected to fit at least this many images. */
@@ -34,8 +38,8 @@ export function createImageBudget(
   const self: ImageBudget = {
     left: () => Math.max(0, budget() - used - underway * expected()),
     average: (min) => (count >= min ? sum / count : null),
-    async makeFor(isCover) {
-      if (self.left() < expected()) {
+    async makeFor(isCover, replaces) {
+      if (self.left() + replaces < expected()) {
         if (!isCover) return false;
         freeing ??= free();
         if ((await freeing) === 0) return false;
@@ -43,10 +47,10 @@ export function createImageBudget(
       underway++;
       return true;
     },
-    settle(bytes) {
+    settle(bytes, replaces = 0) {
       underway--;
       if (bytes === null) return;
-      used += bytes;
+      used += bytes - replaces;
       sum += bytes;
       count++;
     },

@@ -2,10 +2,11 @@ import type { CatalogueRepository } from "../catalogue/catalogue-repository";
 import type { ImageIndex, StoreRecord } from "../catalogue/database";
 import type { HeldCatalogue } from "../catalogue/held-catalogue";
 import type { OpenCatalogue } from "../catalogue/open-catalogue";
-import type { StoreRecords } from "../catalogue/store-records";
+import type { ImageSettings, StoreRecords } from "../catalogue/store-records";
 import { imageKey } from "../contract/image-key";
-import type { ImagesState } from "../contract/images";
+import { defaultImageSide, type ImagesState, type OtherSide } from "../contract/images";
 import type { Failure } from "../contract/outcome";
+import type { HeldOf } from "../contract/readiness";
 import type { Connectivity } from "../net/connectivity";
 import type { RateLimiter } from "../net/rate-limiter";
 import type { Route } from "../net/route";
@@ -20,6 +21,7 @@ import { createImageBudget } from "./image-budget";
 import { createImageControl } from "./image-control";
 import { imageId } from "./image-id";
 import { type FetchedImages, fetchedColumns, fetchedIn, type ImageIndexes } from "./image-index";
+import { checkDownloadSpace, checkImageSpace } from "./image-space";
 import type { ImageStore } from "./image-store";
 import { imageVersion } from "./image-version";
 import { meanSize } from "./mean-size";
@@ -36,17 +38,29 @@ export interface ImageDownload {
   agree(store: string): Promise<void>;
   pause(paused: boolean): void;
   show(sources: readonly string[]): void;
-  /** Reads the chosen budget. To be called before any download. */
-  readBudget(): Promise<void>;
-  /** Removes images, additional ones first, and ends a running download, so that more important data can be written. */
-  makeSpace(): Promise<void>;
+  /** Reads the chosen budget and size. To be called before any download. */
+  readSettings(): Promise<void>;
+  /** Removes so many bytes of images, additional ones first, and ends a running download, for more important data. */
+  makeSpace(bytes: number): Promise<void>;
   /** Removes images that no store wants, or that exceed the budget. */
   settle(): Promise<void>;
-  choose(budgetBytes: number | null): Promise<void>;
+  choose(settings: Partial<ImageSettings>): Promise<void>;
+  /** Marks a store's held images as outdated, and agrees to their download in the chosen size. */
+  outdate(store: string): Promise<void>;
+  /** The images of each store that has an image index. */
+  measure(): Promise<ReadonlyMap<string, HeldImages>>;
   /** Ids of the images that the store's current generation wants, each once. */
   wantedBy(store: StoreRecord): Promise<Float64Array>;
   /** Removes a store's images, except those that another store wants. */
   forget(store: string): Promise<void>;
+}
+
+/** The images that a store's generation wants. */
+export interface HeldImages extends HeldOf {
+  /** Null until the images of a generation are counted. */
+  readonly generation: string | null;
+  /** Bytes of the held ones. */
+  readonly bytes: number;
 }
 
 export interface KeepOptions extends Pick<DownloadRequest, "rendition" | "progressed"> {
@@ -63,14 +77,6 @@ const noteBytes = 16;
 const notedAfter = 100;
 
 const megabyte = 2 ** 20;
-
-/**
- * Bytes of the device's storage that images leave free. The largest order takes 2 MB and its copy less; the rest is for a
- * refresh, which stores changed products beside the current ones until it ends.
- */
-const sparedBytes = 50 * megabyte;
-/** Bytes of images removed at once for other data: several of the largest orders, because each removal reads all keys. */
-const yieldedBytes = 16 * megabyte;
 
 /** The default budget in bytes, by the device's memory, which usually grows with its storage. */
 function defaultBudget({ memoryGB, saveData }: ReturnType<World["device"]>): number {
@@ -96,6 +102,7 @@ export function createImageDownload(parts: {
   const control = createImageControl();
   let leaving: Promise<void> = Promise.resolve();
   let budget = defaultBudget(world.device());
+  let side = defaultImageSide;
   /** Number of times that images were removed for other data. */
   let yields = 0;
 
@@ -117,10 +124,15 @@ export function createImageDownload(parts: {
           withWaiting: waiting !== null,
           ...fetchedColumns(fetched),
           agreed,
+          side: sideOf(before),
         });
       await note();
       let unnoted = 0;
-      const stored = async (bytes: number) => {
+      const usedBefore = usage(held, [fetched, ...(await others(store))]);
+      let heldBytes = usedBefore.bytes;
+      const stored = async (bytes: number, added: number) => {
+        heldBytes += added;
+        tell({ heldBytes });
         unnoted += bytes;
         if (unnoted < (wanted.ids.byteLength + fetched.size * noteBytes) * notedAfter) return;
         unnoted = 0;
@@ -129,42 +141,55 @@ export function createImageDownload(parts: {
       };
       const yieldsBefore = yields;
       const checkSpace = async (bytes: number) => {
-        const left = await world.storageLeft();
         // The space that a running download has given up is not its own to fill again.
-        if (yields !== yieldsBefore || (left !== null && left < bytes + sparedBytes)) throw new Failed("storage-full");
+        if (yields !== yieldsBefore) throw new Failed("images-no-space");
+        await checkImageSpace(world, bytes);
       };
       const imageBudget = createImageBudget(
         () => budget,
-        usage(held, [fetched, ...(await others(store))]),
+        usedBefore,
         async (bytes) => {
           await note();
           const freed = await giveUp(bytes, "others");
           for (const id of freed.ids) fetched.delete(id);
+          heldBytes -= freed.bytes;
           return freed.bytes;
         },
       );
+      let offer: ImagesState["offer"] = null;
       try {
         const { downloadImages } = await import("./download-images");
         const end = await downloadImages(
           signal,
-          { ...parts, control, imageBudget, checkSpace, stored },
+          {
+            ...parts,
+            control,
+            imageBudget,
+            side,
+            checkStart: (bytes) => checkDownloadSpace(world, bytes),
+            checkSpace,
+            stored,
+          },
           { wanted, held, fetched, isAgreed: agreed, rendition, progressed },
         );
-        tell({ offer: end.offer });
+        offer = end.offer;
         const stopped = end.stopped ?? end.unreachable;
         // The consent covers one download.
         if (!stopped) agreed = false;
-        // While the network is there, images of a host that does not answer wait for the next sync, not for the next start.
+        // These wait for the next sync, not for the next start: images that the device or the budget has no space for, and,
+        // while the network is there, those of a host that does not answer.
         const isSettled =
           end.stopped === null
             ? end.unreachable === null || (await parts.connectivity.check())
-            : end.stopped.code === "images-over-budget";
-        if (isSettled) await stores.change(store, { imagesAgreed: end.offer === null });
+            : ["images-over-budget", "storage-full"].includes(end.stopped.code);
+        if (isSettled) await stores.change(store, { imagesAgreed: end.offer === null }, generation);
         return stopped;
       } finally {
         // These may fail on a full device, which does not affect the catalogue.
         await attempt(note);
         await attempt(leave);
+        // After the note, which would overwrite a person's consent.
+        tell({ offer });
       }
     },
     agree: async (store) => imageIndexes.write({ ...(await imageIndexes.read(store)), agreed: true }),
@@ -173,20 +198,41 @@ export function createImageDownload(parts: {
       tell({ paused });
     },
     show: (sources) => control.show(sources.map((src) => imageId(imageKey(src)))),
-    async readBudget() {
-      const chosen = await stores.readImageBudget();
-      budget = chosen ?? defaultBudget(world.device());
-      tell({ budgetBytes: budget, budgetChosen: chosen !== null });
+    async readSettings() {
+      const chosen = await stores.readImageSettings();
+      budget = chosen.budgetBytes ?? defaultBudget(world.device());
+      side = chosen.side;
+      tell({ budgetBytes: budget, budgetChosen: chosen.budgetBytes !== null, side });
     },
-    async makeSpace() {
+    async makeSpace(bytes) {
       yields++;
-      await giveUp(yieldedBytes, "all");
+      await giveUp(bytes, "all");
     },
     settle: leave,
-    async choose(budgetBytes) {
-      await stores.saveImageBudget(budgetBytes);
-      await self.readBudget();
+    async choose(settings) {
+      await stores.saveImageSettings(settings);
+      await self.readSettings();
       await leave();
+    },
+    async outdate(store) {
+      const imageIndex = await imageIndexes.read(store);
+      const held = await heldOfProducts();
+      const fetched = fetchedIn(imageIndex);
+      const mean = Math.round(meanSize([...imageIndex.sizes]));
+      // A version that no address has: these images are fetched like changed ones.
+      for (const id of imageIndex.wanted)
+        if (held.has(id)) {
+          const { version, size } = fetched.get(id) ?? { version: 0, size: mean };
+          fetched.set(id, { version: (version ^ 1) >>> 0, size });
+        }
+      await imageIndexes.write({ ...imageIndex, ...fetchedColumns(fetched), agreed: true, side });
+      tell({ otherSide: null });
+    },
+    async measure() {
+      const held = await heldOfProducts();
+      const measured = new Map<string, HeldImages>();
+      for (const imageIndex of await imageIndexes.all()) measured.set(imageIndex.store, await heldIn(imageIndex, held));
+      return measured;
     },
     async wantedBy({ store, current }) {
       const imageIndex = await imageIndexes.read(store);
@@ -247,7 +293,35 @@ export function createImageDownload(parts: {
     const held = await heldOfProducts();
     const { bytes } = usage(held, all.map(fetchedIn));
     const freed = bytes > budget ? (await giveUp(bytes - budget, "all")).bytes : 0;
-    tell({ heldBytes: bytes - freed });
+    tell({ heldBytes: bytes - freed, otherSide: await otherSide(all, held) });
+  }
+
+  function sideOf(imageIndex: ImageIndex): number {
+    return imageIndex.side ?? (imageIndex.fetched.length > 0 ? defaultImageSide : side);
+  }
+
+  async function otherSide(all: readonly ImageIndex[], held: ReadonlySet<number>): Promise<OtherSide | null> {
+    const imageIndex = all.find(({ store }) => store === open.store?.store);
+    if (!imageIndex || sideOf(imageIndex) === side) return null;
+    const before = await heldIn(imageIndex, held);
+    const bytes = Math.round(before.bytes * (side / sideOf(imageIndex)) ** 2);
+    return before.held > 0 ? { images: before.held, side: sideOf(imageIndex), bytes } : null;
+  }
+
+  async function heldIn(
+    { generation, wanted, ...columns }: ImageIndex,
+    held: ReadonlySet<number>,
+  ): Promise<HeldImages> {
+    const fetched = fetchedIn({ generation, wanted, ...columns });
+    const mean = Math.round(meanSize([...columns.sizes]));
+    const count = { generation, held: 0, of: wanted.length, bytes: 0 };
+    for (const [place, id] of wanted.entries()) {
+      if (place % checkEvery === 0) await yieldIfDue();
+      if (!held.has(id)) continue;
+      count.held++;
+      count.bytes += fetched.get(id)?.size ?? mean;
+    }
+    return count;
   }
 
   /** Excludes logos and icons: these are few, small, and never removed. */

@@ -8,12 +8,16 @@ export interface QueuedImage {
   readonly id: number;
   readonly src: string;
   readonly isCover: boolean;
+  /** Bytes of the held version that it replaces; 0 for a missing image. */
+  readonly replaces: number;
 }
 
 /** The images to fetch: first those on screen, then covers, other images, and images held in another version. */
 export interface ImageQueue {
   /** Images left. */
   readonly size: number;
+  /** Drops the missing images; returns whether any are left to replace. */
+  keepHeld(): boolean;
   next(): QueuedImage | undefined;
 }
 
@@ -43,6 +47,10 @@ export async function createImageQueue(
     get size() {
       return waiting.size;
     },
+    keepHeld() {
+      for (const place of missing) waiting.delete(ids[place] ?? 0);
+      return waiting.size > 0;
+    },
     next() {
       for (let id = nextShown(); id !== undefined; id = nextShown()) {
         const place = waiting.get(id);
@@ -59,7 +67,8 @@ export async function createImageQueue(
   function taken(place: number): QueuedImage {
     const id = ids[place] ?? 0;
     waiting.delete(id);
-    return { id, src: sources[place] ?? "", isCover: place < covers };
+    const replaces = held.has(id) ? (fetched.get(id)?.size ?? 0) : 0;
+    return { id, src: sources[place] ?? "", isCover: place < covers, replaces };
   }
 
   function versionAt(place: number): number {

@@ -1,6 +1,7 @@
-/** Decimal places of a currency (ISO 4217); two for any other text, and for an unknown one. */
+/** Decimal places of a currency (ISO 4217); two for any other text. An unknown one may have three. */
 export function decimalPlaces(currency: string | null): number {
-  if (currency === null || !/^[A-Za-z]{3}$/.test(currency)) return 2;
+  if (currency === null) return 3;
+  if (!/^[A-Za-z]{3}$/.test(currency)) return 2;
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 

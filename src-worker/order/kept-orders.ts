@@ -52,12 +52,14 @@ export async function openKeptOrders(parts: {
 
   /** Publishes the state of the open store's orders after a start, and after a change in another window. */
   async function tell(): Promise<void> {
+    await orders.tell();
     await attempt(async () => {
+      const before = memory.lost;
       const lost = await copy.lost();
-      memory.lost = lost && { made: lost.made, orders: lost.orders.length };
+      memory.lost = lost && { made: lost.made, orders: lost.orders.length, unreadable: lost.unreadable };
+      if (before || lost) await orders.tell();
     });
     copy.renew();
-    await orders.tell();
   }
 
   function ordersFor(request: string | null) {
@@ -87,21 +89,20 @@ export async function openKeptOrders(parts: {
       async restoreLostOrders() {
         const lost = await copy.lost();
         const restored = lost ? await restore(lost) : { added: 0, updated: 0, kept: 0, leftOut: 0, leads: 0 };
-        await dropLost();
+        await dropLost(lost?.whole ?? []);
         return restored;
       },
       async discardLostOrders() {
-        await dropLost();
+        await dropLost((await copy.lost())?.names ?? []);
         return null;
       },
     } satisfies Partial<CommandBodies>;
     return { ...orders, ...commands };
 
-    async function dropLost(): Promise<void> {
-      await copy.dropLost();
-      memory.lost = null;
+    async function dropLost(names: readonly string[]): Promise<void> {
+      await copy.dropLost(names);
       if (open.store) parts.windows.tell({ kind: "orders", store: orderStore(open.store).id });
-      await attempt(orders.tell);
+      await attempt(tell);
     }
   }
 

@@ -1,3 +1,5 @@
+import type { Lead } from "../contract/lead";
+import type { Order } from "../contract/order";
 import { attempt } from "../run/attempt";
 import type { WindowLocks } from "../run/window-locks";
 import type { World } from "../run/world";
@@ -9,7 +11,7 @@ import { writeWork } from "./write-work";
 /** Milliseconds between a change and its copy, which also contains the changes meanwhile: a person may be typing. */
 const delayMs = 2000;
 
-/** The copy of the orders in the database, and the copy of orders that the browser has deleted. */
+/** The copy of the orders in the database, and the beginning of the names of copies of orders that the browser has deleted. */
 const currentName = "orders";
 const lostName = "lost-orders";
 const lockName = "order-copy";
@@ -20,11 +22,21 @@ const lockName = "order-copy";
  */
 export interface OrderCopy {
   /** The lost orders that wait for a decision; null for none. Also detects a loss. */
-  lost(): Promise<BackedUp | null>;
-  /** Deletes the copy of the lost orders. */
-  dropLost(): Promise<void>;
+  lost(): Promise<LostCopies | null>;
+  /** Deletes copies of lost orders. */
+  dropLost(names: readonly string[]): Promise<void>;
   /** Brings the copy up to date in the background. A failure leaves the previous copy until the next change or start. */
   renew(): void;
+}
+
+/** The copies of lost orders, one for each loss, as one. */
+export interface LostCopies extends Omit<BackedUp, "made"> {
+  /** When the newest readable copy was made, ISO 8601; null for none. */
+  readonly made: string | null;
+  readonly names: readonly string[];
+  /** Names of the copies that were read without a gap. */
+  readonly whole: readonly string[];
+  readonly unreadable: boolean;
 }
 
 export function createOrderCopy(
@@ -46,9 +58,12 @@ export function createOrderCopy(
   const self: OrderCopy = {
     async lost() {
       if (!(await repository.copyState())) await locked(keepLost);
-      return read(lostName);
+      const lost = await readLost();
+      return lost.orders.length > 0 || lost.unreadable ? lost : null;
     },
-    dropLost: () => storage.remove(lostName),
+    async dropLost(names) {
+      for (const name of names) await storage.remove(name);
+    },
     renew() {
       if (isWaiting) return;
       isWaiting = true;
@@ -79,22 +94,14 @@ export function createOrderCopy(
   /** Sets the copy of an emptied database aside. The state is written last: an interrupted call is repeated. */
   async function keepLost(): Promise<void> {
     if (await repository.copyState()) return;
-    const copy = await read(currentName);
-    if (copy && copy.orders.length > 0) {
-      // Orders of an earlier loss that still wait.
-      const earlier = await read(lostName);
-      const orders = new Map([...(earlier?.orders ?? []), ...copy.orders].map((order) => [order.id, order]));
-      const current = new Set(Object.values({ ...earlier?.current, ...copy.current }));
-      const { file } = await writeWork(
-        yieldIfDue,
-        { orders: [...orders.values()], current, leads: [] },
-        new Date(copy.made),
-      );
-      await storage.write(lostName, await file.arrayBuffer());
-    }
+    const copy = await storage.read(currentName);
     if (copy) {
+      const read = await attempt(() => readWork(yieldIfDue, copy));
+      const hasOrders = !read.ok || read.value.orders.length + read.value.leftOut > 0;
+      // Byte by byte: a later app may read what this one cannot.
+      if (hasOrders) await storage.write(await freeName(), await copy.arrayBuffer());
       // Leads need no decision: none is ever changed.
-      await repository.addLeads(copy.leads);
+      if (read.ok) await repository.addLeads(read.value.leads);
       await storage.remove(currentName);
     }
     await repository.beginCopy();
@@ -119,10 +126,44 @@ export function createOrderCopy(
     }
   }
 
-  /** Null when there is no copy, or an unreadable one. */
-  async function read(name: string): Promise<BackedUp | null> {
-    const file = await storage.read(name);
-    const backedUp = file && (await attempt(() => readWork(yieldIfDue, file)));
-    return backedUp?.ok ? backedUp.value : null;
+  /** Copies of earlier losses may still wait. */
+  async function freeName(): Promise<string> {
+    const taken = await storage.names();
+    for (let loss = 1, name = lostName; ; name = `${lostName}-${++loss}`) if (!taken.includes(name)) return name;
+  }
+
+  async function readLost(): Promise<LostCopies> {
+    const names = (await storage.names()).filter((name) => name.startsWith(lostName));
+    const orders = new Map<string, Order>();
+    const whole: string[] = [];
+    const leads: Lead[] = [];
+    let current: BackedUp["current"] = {};
+    let made: string | null = null;
+    let leftOut = 0;
+    for (const name of names) {
+      const read = await attempt(async () => {
+        const file = await storage.read(name);
+        return file && readWork(yieldIfDue, file);
+      });
+      if (!read.ok || !read.value) continue;
+      const copy = read.value;
+      for (const order of copy.orders)
+        if (order.changedAt >= (orders.get(order.id)?.changedAt ?? "")) orders.set(order.id, order);
+      leads.push(...copy.leads);
+      current = { ...current, ...copy.current };
+      if (made === null || copy.made > made) made = copy.made;
+      leftOut += copy.leftOut;
+      if (copy.leftOut === 0) whole.push(name);
+    }
+    return {
+      made,
+      orders: [...orders.values()],
+      leads: [...new Map(leads.map((lead) => [lead.id, lead])).values()],
+      current,
+      leftOut,
+      names,
+      whole,
+      unreadable: whole.length < names.length,
+    };
   }
 }

@@ -2,10 +2,10 @@ import type { Lead } from "../contract/lead";
 import type { Order } from "../contract/order";
 import type { RestoredWork } from "../contract/work-file";
 import { Failed } from "../run/failed";
+import { withSpace } from "../run/with-space";
 import type { World } from "../run/world";
 import type { BackedUp } from "./read-work";
 import { restoredOrders } from "./restored-orders";
-import { withSpace } from "./with-space";
 import type { CopyState, StoredAnswer, WorkDatabase } from "./work-database";
 
 /** Number of answers that are stored. A command is repeated within seconds, after the engine died. */
@@ -63,7 +63,12 @@ export interface OrderRepository {
    *
    * @param answerTo as for `change`
    */
-  restore(backedUp: BackedUp, answerTo: (restored: RestoredWork) => StoredAnswer | null): Promise<RestoredWork>;
+  restore(
+    backedUp: Omit<BackedUp, "made">,
+    answerTo: (restored: RestoredWork) => StoredAnswer | null,
+  ): Promise<RestoredWork>;
+  /** Gives a currency to a store's orders that have none. */
+  fillCurrency(store: string, currency: string): Promise<void>;
   /** Null for a database that is new, or whose rows the browser has deleted. */
   copyState(): Promise<CopyState | null>;
   /** Reads all work together with its copy's state; null as for `copyState`. */
@@ -109,7 +114,10 @@ export function createOrderRepository(
         const [store, order] = await held(place);
         const before = { order, current: (await current.get(store))?.order ?? null };
         const changed = make(before);
-        const after = { ...changed, order: changed.order === order ? order : stamped(changed.order, order) };
+        const after = {
+          ...changed,
+          order: changed.order && changed.order !== order ? stamped(changed.order, order) : changed.order,
+        };
         if (after.order !== order) {
           if (after.order) await orders.put(after.order);
           else if (order) await orders.delete(order.id);
@@ -134,6 +142,12 @@ export function createOrderRepository(
         const restored = { ...counts, leftOut: backedUp.leftOut, leads: await addNewLeads(backedUp.leads) };
         await storeAnswer(answerTo(restored));
         return restored;
+      }),
+
+    fillCurrency: (store, currency) =>
+      write(async () => {
+        const lacking = orders.filter((order) => order.store === store && order.currency === null);
+        for (const order of await lacking.toArray()) await orders.put(stamped({ ...order, currency }, order));
       }),
 
     copyState: () => database.transaction("r", orders, leads, copyState, readCopyState),
@@ -213,8 +227,7 @@ export function createOrderRepository(
   }
 
   /** Sets a time later than the replaced one even if the clock went back, so that no older backup wins. */
-  function stamped(order: Order | null, before: Order | null): Order | null {
-    if (!order) return null;
+  function stamped(order: Order, before: Order | null): Order {
     const earliest = before ? Date.parse(before.changedAt) + 1 : 0;
     return { ...order, changedAt: new Date(Math.max(world.now(), earliest)).toISOString() };
   }

@@ -8,7 +8,7 @@ export type OrderStoreSource = Pick<StoreRecord, "store" | "address" | "name" | 
 export interface OrderStore {
   readonly id: string;
   readonly name: string;
-  /** ISO 4217; null if it is unknown. An order keeps it as it was when the order began. */
+  /** ISO 4217; null if it is unknown. An order keeps the first one that it gets. */
   readonly currency: string | null;
 }
 

@@ -87,7 +87,9 @@ export function createOrders(parts: {
     async duplicateOrder(id) {
       const original = await held(id);
       const { customer, note, lines } = original;
-      const store = { id: original.store, name: original.storeName, currency: original.currency };
+      const here = open.store && orderStore(open.store);
+      const currency = original.currency ?? (here?.id === original.store ? here.currency : null);
+      const store = { id: original.store, name: original.storeName, currency };
       const copy = { ...newOrder(world, store, original.name), customer, note, lines };
       return edit({ store: store.id, order: copy.id }, () => ({ order: copy, current: copy.id }));
     },
@@ -134,7 +136,7 @@ export function createOrders(parts: {
         .sort((a, b) => b.changedAt.localeCompare(a.changedAt));
     },
   } satisfies Partial<CommandBodies>;
-  return { ...commands, tell, addLines, orderDetail, restore };
+  return { ...commands, tell, addLines, orderDetail, restore, fillCurrency };
 
   /** Publishes the state of the open store's orders. */
   async function tell(): Promise<void> {
@@ -143,14 +145,17 @@ export function createOrders(parts: {
     const order = store && (await repository.currentOf(store.id));
     // Of two overlapping calls, only the later one publishes.
     if (started === memory.revision)
-      publisher.update({ orders: { current: order && currentOrder(order), revision: started, lost: memory.lost } });
+      publisher.update({
+        orders: { current: order && currentOrder(order), revision: started, lost: memory.lost, failure: null },
+      });
   }
 
   /** @param more a part of the answer */
   async function addLines<T extends object>(additions: readonly LineAddition[], more: T): Promise<OrderEdit & T> {
     const store = opened();
     const make = ({ order }: OrderState) => {
-      const next = withAdditions(order ?? newOrder(world, store, ""), additions);
+      const held = order ?? newOrder(world, store, "");
+      const next = withAdditions({ ...held, currency: held.currency ?? store.currency }, additions);
       return { order: next, current: next.id };
     };
     return editWith({ store: store.id, order: null }, make, more);
@@ -162,7 +167,15 @@ export function createOrders(parts: {
     return { order, totals: orderTotals(order) };
   }
 
-  async function restore(backedUp: BackedUp): Promise<RestoredWork> {
+  /** Gives the open store's currency to its orders that have none. */
+  async function fillCurrency(): Promise<void> {
+    const { id, currency } = opened();
+    if (currency === null) return;
+    await repository.fillCurrency(id, currency);
+    await changed(id);
+  }
+
+  async function restore(backedUp: Omit<BackedUp, "made">): Promise<RestoredWork> {
     const counts = await repository.restore(backedUp, stored);
     for (const store of new Set(backedUp.orders.map((order) => order.store))) windows.tell({ kind: "orders", store });
     await attempt(tell);

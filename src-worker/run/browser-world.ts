@@ -1,5 +1,5 @@
 import { Failed } from "./failed";
-import { newFile } from "./new-file";
+import { dropFile, newFile } from "./new-file";
 import { createOriginFile } from "./origin-file";
 import type { CopyStorage, Deadline, EvictionMarkerStorage, World } from "./world";
 
@@ -35,12 +35,13 @@ export function browserWorld(): World {
     orderCopyStorage,
     device: deviceFacts,
     shrink,
-    storageLeft,
+    storage,
     bootStorage: createOriginFile("vitrine-boot", { yield: yieldToMessages }),
     ranksStorage: createOriginFile("vitrine-ranks", { yield: yieldToMessages }),
     jpegOf: async (...image) => (await import("./jpeg-of-image")).jpegOfImage(...image),
     letters: async () => (await import("./draw-letters")).drawLetters(),
     newFile: () => newFile({ yield: yieldToMessages }),
+    dropFile: () => dropFile(),
   };
 }
 
@@ -83,6 +84,10 @@ async function withLock<T>(name: string, body: (broken: AbortSignal) => Promise<
 
 /** Entries of Cache Storage: it replaces an entry only once the new one is whole, and needs no exclusive handle. */
 const orderCopyStorage: CopyStorage = {
+  async names() {
+    const entries = await (await caches.open(orderCopyCache)).keys();
+    return entries.map(({ url }) => new URL(url).pathname.split("/").at(-1) ?? "");
+  },
   read: async (name) => (await (await caches.open(orderCopyCache)).match(name))?.blob() ?? null,
   write: async (name, content) => (await caches.open(orderCopyCache)).put(name, new Response(content)),
   async remove(name) {
@@ -90,9 +95,9 @@ const orderCopyStorage: CopyStorage = {
   },
 };
 
-async function storageLeft(): Promise<number | null> {
+async function storage(): ReturnType<World["storage"]> {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
-  return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
+  return quota === undefined || usage === undefined ? null : { usage, quota };
 }
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {

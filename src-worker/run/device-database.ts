@@ -33,6 +33,9 @@ export function createDeviceDatabase(world: DatabaseWorld, name: string, options
   // The two ways into Dexie: an explicit transaction, and a table's own for one operation.
   renew(database, "transaction");
   renew(database.Table.prototype, "_trans");
+  // Needs no open connection. Waits for other windows to close theirs.
+  const remove = database.delete.bind(database);
+  database.delete = () => Dexie.Promise.resolve(inTime(remove({ disableAutoOpen: false })));
   return database;
 
   function renew(holder: object, method: string): void {
@@ -59,15 +62,19 @@ export function createDeviceDatabase(world: DatabaseWorld, name: string, options
 
   async function ready(): Promise<void> {
     if (database.isOpen()) return;
+    // After the limit the database goes on opening: a later operation may find it open.
+    await inTime(open());
+  }
+
+  async function inTime(work: PromiseLike<void>): Promise<void> {
     const { signal, clear } = world.deadline(openLimitMs);
     const late = new Promise<never>((_, reject) => {
       signal.addEventListener("abort", () =>
-        // The database goes on opening: a later operation may find it open.
         reject(new Failed(isBlocked ? "storage-blocked" : "storage-silent", {}, { retryable: true })),
       );
     });
     try {
-      await Promise.race([open(), late]);
+      await Promise.race([work, late]);
     } finally {
       clear();
     }

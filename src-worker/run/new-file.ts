@@ -10,11 +10,16 @@ const sliceBytes = 1024 * 1024;
 const keptForMs = 3_600_000;
 
 /** Removes the last written file once it is old. It takes as much storage as the catalogue itself. */
-export async function dropOldFile(): Promise<void> {
+export function dropOldFile(): Promise<void> {
+  return dropFile((lastModified) => Math.abs(Date.now() - lastModified) > keptForMs);
+}
+
+/** Removes the last written file. @param isGone by when it was written, in epoch milliseconds */
+export async function dropFile(isGone: (lastModified: number) => boolean = () => true): Promise<void> {
   try {
     const folder = await navigator.storage.getDirectory();
     const { lastModified } = await (await folder.getFileHandle(fileName)).getFile();
-    if (Math.abs(Date.now() - lastModified) > keptForMs) await folder.removeEntry(fileName);
+    if (isGone(lastModified)) await folder.removeEntry(fileName);
   } catch {
     // There is no file, or another window is writing it.
   }

@@ -2,12 +2,14 @@ import * as v from "valibot";
 import { type SyncCounters, syncStages } from "../contract/snapshot";
 import type { World } from "./world";
 
-/** A message from one window of the app to the others; about a store, except for `alive`. */
+/** A message from one window of the app to the others; about a store, except for `alive` and `cleared`. */
 export type WindowMessage =
   /** The sending window runs a sync. */
   | { readonly kind: "syncing"; readonly store: string; readonly stage: Stage; readonly counters: SyncCounters }
   /** The sending window holds a lock and does not hang. */
   | { readonly kind: "alive"; readonly lock: string }
+  /** The sending window has deleted the catalogues and keys of all stores. */
+  | { readonly kind: "cleared" }
   /** A newer generation replaced the store's catalogue. */
   | { readonly kind: "replaced"; readonly store: string }
   /** The store's staged refresh, its "keep catalogue" switch or its chosen currency changed. */
@@ -54,5 +56,6 @@ const message = v.variant("kind", [
     }),
   }),
   v.object({ kind: v.literal("alive"), lock: v.string() }),
+  v.object({ kind: v.literal("cleared") }),
   v.object({ kind: v.picklist(["replaced", "staged", "theme", "orders", "removed"]), store: v.string() }),
 ]);

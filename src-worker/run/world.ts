@@ -55,8 +55,11 @@ export interface World {
     type: string,
     side: number,
   ): Promise<{ readonly bytes: ArrayBuffer; readonly type: string } | null>;
-  /** Bytes that this origin may still store; null when the browser does not say. An estimate: a write may fail before. */
-  storageLeft(): Promise<number | null>;
+  /**
+   * Bytes that this origin stores, and the most that it may store; null when the browser does not say. An estimate: a
+   * write may fail before.
+   */
+  storage(): Promise<{ readonly usage: number; readonly quota: number } | null>;
   /** Holds the catalogue that a start shows before the database is open. */
   readonly bootStorage: OriginFile;
   /** Holds the sort ranks of the shown catalogue. */
@@ -72,6 +75,8 @@ export interface World {
   letters(): Promise<Letters | null>;
   /** Begins a file that a person can save. Refuses when the file cannot be written. */
   newFile(): Promise<NewFile>;
+  /** Removes the file that was written last. A failure leaves it until the next one is begun. */
+  dropFile(): Promise<void>;
 }
 
 /** Draws text with the device's fonts, in any script that these support. */
@@ -122,6 +127,7 @@ export interface EvictionMarkerStorage {
 
 /** Contents by name. */
 export interface CopyStorage {
+  names(): Promise<readonly string[]>;
   /** Null when there is none. */
   read(name: string): Promise<Blob | null>;
   /** Replaces the content in one step: an interrupted or refused write leaves the previous one. */

@@ -21,8 +21,8 @@ export interface StoreImages {
    * `images-elsewhere` and `cancelled`.
    */
   download(): Promise<ImagesReport>;
-  /** Interrupts a running download until this sync has ended. Passes the sync's result on. */
-  waitFor<T>(sync: Promise<T>): Promise<T>;
+  /** Interrupts a running download of a store until its sync in this or another window has ended. */
+  waitFor(store: string, sync: Promise<unknown>): void;
   /** Lets a running download start over, because the open catalogue has been replaced. */
   startOver(): void;
 }
@@ -44,34 +44,42 @@ export function createStoreImages(parts: {
   freed(store: StoreRecord): void;
 }): StoreImages {
   const { world, tasks, locks, repository, stores, open, imageDownload, tell } = parts;
-  let running: Promise<ImagesReport> | null = null;
-  /** Resolves when every sync begun so far has ended. */
-  let syncs: Promise<unknown> = Promise.resolve();
-  let syncing = 0;
+  let running: { readonly store: string | undefined; readonly report: Promise<ImagesReport> } | null = null;
+  /** The running syncs by their ends. */
+  const syncs = new Map<Promise<unknown>, string>();
   /** Aborted to let the running download start over. */
   let round = new AbortController();
   let following: string | null = null;
 
   const self: StoreImages = {
     download() {
-      running ??= run().finally(() => {
-        running = null;
+      const store = open.store?.store;
+      if (running && running.store === store) return running.report;
+      const other = running?.report;
+      const report = after(other).finally(() => {
+        if (running === own) running = null;
       });
-      return running;
+      const own = { store, report };
+      running = own;
+      return report;
     },
-    waitFor(sync) {
-      syncing++;
-      const ended = sync.then(
-        () => void syncing--,
-        () => void syncing--,
-      );
-      syncs = Promise.all([syncs, ended]);
+    waitFor(store, sync) {
+      const ended: Promise<unknown> = attempt(() => sync).then(() => syncs.delete(ended));
+      syncs.set(ended, store);
       self.startOver();
-      return sync;
     },
     startOver: () => round.abort(),
   };
   return self;
+
+  /** A store that was opened during another one's download ends that one. */
+  async function after(other: Promise<ImagesReport> | undefined): Promise<ImagesReport> {
+    if (other) {
+      await tasks.cancel("images");
+      await attempt(() => other);
+    }
+    return run();
+  }
 
   async function run(): Promise<ImagesReport> {
     const { store } = open;
@@ -117,7 +125,7 @@ export function createStoreImages(parts: {
   ): Promise<ImagesReport> {
     const { rendition } = await parts.openPort(store);
     for (let fetchedBefore = 0; ; fetchedBefore = count({}).fetched) {
-      await whenNotSyncing(signal, count({}));
+      await whenNotSyncing(signal, store.store, count({}));
       round = new AbortController();
       const interrupted = round.signal;
       let began: { readonly startedAt: number; readonly processedBefore: number } | null = null;
@@ -144,11 +152,13 @@ export function createStoreImages(parts: {
     }
   }
 
-  async function whenNotSyncing(signal: AbortSignal, counts: ImageCounts): Promise<void> {
-    while (syncing > 0) {
+  async function whenNotSyncing(signal: AbortSignal, store: string, counts: ImageCounts): Promise<void> {
+    for (;;) {
+      const [sync] = [...syncs].find(([, of]) => of === store) ?? [];
+      if (!sync) return;
       const now = { startedAt: world.now(), processedBefore: counts.processed };
       tell({ download: { state: "running", counts, ...now, waiting: true } });
-      await Promise.race([syncs, aborted(signal)]);
+      await Promise.race([sync, aborted(signal)]);
       signal.throwIfAborted();
     }
   }

@@ -9,6 +9,7 @@ import type { OtherWindows } from "../run/other-windows";
 import type { Publisher } from "../run/publisher";
 import type { Tasks } from "../run/tasks";
 import type { WindowLocks } from "../run/window-locks";
+import { withSpace } from "../run/with-space";
 import type { World } from "../run/world";
 import type { StorePort } from "../stores/store-port";
 import type { SyncParts } from "./sync-run";
@@ -35,8 +36,12 @@ export function createStoreSyncs(parts: {
   openPort(store: StoreRecord): Promise<StorePort>;
   /** Whether the browser has deleted the open store's rows; if so, its record is there again, without a catalogue. */
   recover(): Promise<boolean>;
+  /** Removes data that is less important than a catalogue, when the device is full. */
+  makeSpace(): Promise<void>;
   /** Called when the window that synced the open store closed before the sync ended. */
   abandoned(store: StoreRecord, held: "nothing" | "growing" | "held"): void;
+  /** Called with the end of another window's sync of the open store. */
+  followed(store: string, ended: Promise<void>): void;
   /** Called when this window shows the catalogue that another window has made current. */
   reloaded(): void;
 }): StoreSyncs {
@@ -46,7 +51,7 @@ export function createStoreSyncs(parts: {
 
   windows.listen((message) => {
     const { store } = open;
-    if (message.kind === "alive") return;
+    if (message.kind === "alive" || message.kind === "cleared") return;
     if (message.kind === "staged") void attempt(() => open.renew(message.store));
     if (store?.store !== message.store || running === message.store) return;
     if (message.kind === "replaced")
@@ -88,7 +93,13 @@ export function createStoreSyncs(parts: {
           try {
             const port = await parts.openPort(store);
             const sync = { ...parts.sync, publisher: withMessages(store), port };
-            return await run(AbortSignal.any([signal, broken]), sync, store);
+            const either = AbortSignal.any([signal, broken]);
+            const makeSpace = async () => {
+              either.throwIfAborted();
+              await parts.sync.repository.dropRefresh(store.store);
+              await parts.makeSpace();
+            };
+            return await withSpace(makeSpace, () => run(either, sync, store));
           } catch (error) {
             // The import belongs to the window that broke the lock.
             broken.throwIfAborted();
@@ -129,7 +140,9 @@ export function createStoreSyncs(parts: {
     if (following === store) return;
     following = store;
     try {
-      await locks.whenFree(lockOf(store));
+      const ended = locks.whenFree(lockOf(store));
+      parts.followed(store, ended);
+      await ended;
       if (open.store?.store !== store || running === store) return;
       const held = await open.reload();
       publisher.update({ sync: { state: "idle" } });

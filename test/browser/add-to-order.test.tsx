@@ -22,6 +22,7 @@ it("moves the focus to the Add button when the last piece is removed", async () 
       current: { ...order, lines: 1, quantity: 1, quantities: { [own.id]: 1 }, rules: {} },
       revision: engineState.snapshot.orders.revision + 1,
       lost: null,
+      failure: null,
     },
   });
   await renderFor(own);
@@ -40,6 +41,7 @@ it("announces the addition before the quantity replaces the button", async () =>
           current: { ...order, lines: 1, quantity: 1, quantities, rules: {} },
           revision: engineState.snapshot.orders.revision + 1,
           lost: null,
+          failure: null,
         },
       });
     orderOf({});

@@ -18,7 +18,7 @@ describe("orders that the browser deleted", () => {
   const show = (orders: number, made = today) =>
     showSnapshot({
       store: storeSummary(),
-      orders: { ...noOrders, revision: 1, lost: { made: made.toISOString(), orders } },
+      orders: { ...noOrders, revision: 1, lost: { made: made.toISOString(), orders, unreadable: false } },
     });
 
   it("are reported above the catalogue and restored from their copy", async () => {
@@ -54,6 +54,17 @@ describe("orders that the browser deleted", () => {
     await userEvent.keyboard("{Enter}");
     await userEvent.click(question.getByRole("button", { name: "Discard copy" }));
     expect(discard).toHaveBeenCalledOnce();
+  });
+
+  it("say that their copy cannot be read, and can then only be discarded", async () => {
+    showSnapshot({
+      store: storeSummary(),
+      orders: { ...noOrders, revision: 1, lost: { made: null, orders: 0, unreadable: true } },
+    });
+    await render(<Notices />);
+    await expect.element(page.getByText(/This version of the app cannot read all of the copy/)).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Discard copy" })).toBeVisible();
+    expect(page.getByRole("button", { name: "Restore orders" }).elements()).toEqual([]);
   });
 
   it("are not mentioned when there are none", async () => {

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { engine } from "../../src-ui/engine/engine-proxy";
+import { engineState } from "../../src-ui/engine/engine-state";
 import { MainScreen } from "../../src-ui/shell/main-screen";
+import { noOrders } from "../../src-worker/contract/order";
 import { openFakeShop } from "./fake-shop";
 import { ordersHere } from "./orders-here";
 import { render } from "./render";
+import { showSnapshot } from "./show-snapshot";
 
 const cards = page.getByRole("list", { name: "Products" }).getByRole("listitem");
 const card = (title: string) => cards.filter({ has: page.getByRole("link", { name: title, exact: true }) });
@@ -116,4 +119,20 @@ it("several orders can be begun, chosen, duplicated, finished, reopened and dele
   await expect.element(order.getByText("Order deleted")).toBeVisible();
   await button("Undo").click();
   await expect.element(entry("Third")).toHaveTextContent("Current");
+});
+
+it("orders that cannot be read show why, and are read again on request", async () => {
+  showSnapshot({
+    ...engineState.snapshot,
+    orders: { ...noOrders, failure: { code: "storage-silent", retryable: true, details: {} } },
+  });
+  const read = vi.spyOn(engine, "readOrders").mockImplementation(async () => {
+    showSnapshot({ ...engineState.snapshot, orders: { ...noOrders, revision: 1 } });
+    return { ok: true, value: null };
+  });
+  await page.getByRole("button", { name: "Order", exact: true }).click();
+  await expect.element(order.getByText(/The browser does not open its storage/)).toBeVisible();
+  await button("Try again").click();
+  expect(read).toHaveBeenCalledOnce();
+  await expect.element(order.getByText("No current order")).toBeVisible();
 });

@@ -46,7 +46,7 @@ describe("a store that asks to wait", () => {
 
   it("shows how long, once a second, until the user asks again", async () => {
     const skip = vi.spyOn(engine, "skipPause").mockResolvedValue({ ok: true, value: null });
-    const pause = { origin: "https://shop.example.com", until: Date.now() + 130_000 };
+    const pause = { origin: "https://woo.example", until: Date.now() + 130_000 };
     showSnapshot({ store: wooSummary(), catalogue: held, sync: running, pause });
     await render(<ImportBanner />);
     await expect.element(page.getByText(/The store asks to wait\. Next attempt in 2:(10|09)\./)).toBeVisible();
@@ -55,6 +55,14 @@ describe("a store that asks to wait", () => {
     expect(skip).toHaveBeenCalledOnce();
     showSnapshot({ store: wooSummary(), catalogue: held, sync: running, pause: null });
     await expect.element(page.getByText(/Next attempt/)).not.toBeInTheDocument();
+  });
+
+  it("is not shown for the import of another store", async () => {
+    const pause = { origin: "https://shop.example.com", until: Date.now() + 130_000 };
+    showSnapshot({ store: wooSummary(), catalogue: held, sync: running, pause });
+    await render(<ImportBanner />);
+    await expect.element(page.getByRole("progressbar")).toBeVisible();
+    expect(page.getByText(/Next attempt/).elements()).toEqual([]);
   });
 });
 

@@ -97,6 +97,41 @@ describe.each(languages)("in %s", (language) => {
     const tabs = page.getByRole("tablist");
     await ui.poll(() => tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await screens.look("20-advanced");
+    await page.getByRole("heading", { name: say.system.title }).scrollIntoViewIfNeeded();
+    await screens.look("20-advanced-system");
+    screens.nothingWrong();
+  });
+
+  test("shows the figures, the settings file and the cleared cache without violations", async () => {
+    const page = await screens.open("/app?settings=store");
+    await screens.typeConnection("shopify");
+    await screens.testPasses();
+    await page.getByRole("button", { name: say.settings.save }).click();
+    await importComplete(page, say);
+    await page.goto("/app?settings=data");
+    await ui(page.getByRole("region", { name: say.device.title }).getByText(/^60 · /)).toBeVisible();
+    await screens.look("32-data-figures");
+    const size = page.getByRole("combobox", { name: say.images.side });
+    await size.selectOption("400");
+    await ui(page.getByRole("button", { name: say.images.fetchAgain })).toBeVisible();
+    await size.scrollIntoViewIfNeeded();
+    await screens.look("33-data-image-size");
+    await page.getByRole("button", { name: say.settingsFile.export }).click();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: say.file.save }).click();
+    const path = await (await downloading).path();
+    await size.selectOption("800");
+    const choosing = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: say.settingsFile.import }).click();
+    await (await choosing).setFiles(path);
+    await ui(page.getByRole("region", { name: say.settingsFile.changes })).toBeVisible();
+    await screens.look("34-data-settings-file");
+    await page.getByRole("button", { name: say.clear.all }).click();
+    await ui(page.getByRole("dialog", { name: say.clear.title })).toBeVisible();
+    await screens.look("35-data-clear");
+    await page.getByRole("button", { name: say.clear.confirm, exact: true }).click();
+    await ui(page.getByText(say.clear.cleared)).toBeVisible();
+    await screens.look("36-data-cleared");
     screens.nothingWrong();
   });
 

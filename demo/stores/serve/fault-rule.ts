@@ -37,6 +37,9 @@ export const faultNames = [
   "gzip-bomb",
   "repeating-page",
   "duplicate-ids",
+  "object-ids",
+  "equal-handles",
+  "zero-dates",
 ] as const;
 
 export type FaultName = (typeof faultNames)[number];

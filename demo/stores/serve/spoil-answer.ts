@@ -83,7 +83,10 @@ type BodyFault =
   | "oversized"
   | "gzip-bomb"
   | "empty-list"
-  | "duplicate-ids";
+  | "duplicate-ids"
+  | "object-ids"
+  | "equal-handles"
+  | "zero-dates";
 
 function spoilBody(kind: BodyFault, answer: Answer, loginPath: string, bytes: number): Answer {
   const text = answer.body.toString();
@@ -131,6 +134,13 @@ function spoilBody(kind: BodyFault, answer: Answer, loginPath: string, bytes: nu
       return noRecords(answer);
     case "duplicate-ids":
       return duplicateIds(answer);
+    case "object-ids":
+      return withFields(answer, { id: { toString: null, valueOf: 1 } });
+    case "equal-handles":
+      return withFields(answer, { handle: "same", slug: "same" });
+    // WordPress writes an unset date as zeros.
+    case "zero-dates":
+      return withFields(answer, { updated_at: "0000-00-00T00:00:00", date_modified_gmt: "0000-00-00T00:00:00" });
   }
 }
 
@@ -177,6 +187,17 @@ function duplicateIds(answer: Answer): Answer {
     const titles = ["title", "name"].filter((key) => key in first).map((key) => [key, "The same id again"]);
     return [...records.slice(0, -1), { ...first, ...Object.fromEntries(titles) }];
   });
+}
+
+/** A page whose records have other values in those of the fields that they have. */
+function withFields(answer: Answer, fields: Readonly<Record<string, unknown>>): Answer {
+  return changeRecords(answer, (records) =>
+    records.map((record) => {
+      if (typeof record !== "object" || record === null) return record;
+      const changed = Object.entries(fields).filter(([key]) => key in record);
+      return { ...record, ...Object.fromEntries(changed) };
+    }),
+  );
 }
 
 /** Records are a bare list (WooCommerce) or the only list of an object (Shopify). */

@@ -22,7 +22,7 @@ import { readPages, type ShopifyList, type ShopifyPage } from "./read-pages";
 const pauseMs = 100;
 
 /** Version of the mapping. Raise it when the mapping changes, so that a sync reads every product again. */
-const mapping = 1;
+const mapping = 2;
 
 /** Fields that change without a change of the product (observed: `updated_at`). */
 const noise = new Set(["updated_at"]);

@@ -46,7 +46,7 @@ describe("floors of the engine", () => {
   /** Rooms of `src-worker`, the topmost floor first; "." holds `main.ts`, `expose-engine.ts` and `engine.ts`. */
   const floors: readonly (readonly string[])[] = [
     [".", "commands"],
-    ["catalogue-file", "connection", "export", "order", "readiness", "sync"],
+    ["catalogue-file", "connection", "export", "order", "readiness", "settings-file", "sync"],
     ["catalogue", "images", "search", "theme"],
     ["stores"],
     ["net", "packed"],
@@ -126,6 +126,7 @@ describe("floors of the interface", () => {
     screens: ["catalogue", "configure", "detail", "import", "order", "scan", "setup", "showcase", "table"],
     pieces: [
       "add-to-order",
+      "clear-cache",
       "connection",
       "differences",
       "files",
@@ -134,6 +135,8 @@ describe("floors of the interface", () => {
       "listing",
       "images",
       "install",
+      "on-device",
+      "progress",
       "lead",
       "readiness",
       "shortcuts",

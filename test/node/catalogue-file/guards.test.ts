@@ -113,6 +113,12 @@ describe("what a catalogue file says", () => {
     expect(passes(aboutBlock, { ...about, ...part })).toBe(false);
   });
 
+  test("of an older app's Shopify catalogue in euros has no currency, since that app invented it", () => {
+    const { chosenCurrency, ...older } = about;
+    const read = (written: object) => fromJsonBlock(aboutBlock, jsonBlock(written)).currency;
+    expect([read(older), read({ ...older, currency: "GBP" }), read(about)]).toEqual([null, "GBP", "EUR"]);
+  });
+
   test("of versions 1 and 2 is read by the names that these gave to its fields", () => {
     const { syncToken, imagesAgreed, carried: theme, ...others } = { ...about, syncToken: "token", carried };
     const former = { ...others, mark: syncToken, picturesAsked: imagesAgreed, look: theme };

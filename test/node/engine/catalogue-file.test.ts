@@ -606,6 +606,18 @@ describe("an import of a file", () => {
     expect(await dumpDevice(window.world)).toEqual(before);
   });
 
+  test("leaves the space that orders and refreshes need", async () => {
+    const file = await exported(await imported());
+    const window = await openAppWindow(other);
+    value(await window.engine.open("store", "en", null));
+    const before = await dumpDevice(window.world);
+    other.left = 50 * 2 ** 20;
+    expect(failure(await window.engine.importCatalogueFile(file, take))).toMatchObject({ code: "storage-full" });
+    expect(await dumpDevice(window.world)).toEqual(before);
+    other.left += file.size;
+    value(await window.engine.importCatalogueFile(file, take));
+  });
+
   test("stops this window's sync of the same store, but not another window's", async () => {
     const file = await exported(await imported());
     const one = await imported(other);

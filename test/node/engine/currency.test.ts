@@ -1,6 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../src-worker/catalogue/database";
 import { inEnglish } from "../export/sample-order";
-import { type AppWindow, failure, heldIds, importStore, last, openAppWindow, refresh, seen, value } from "./app-window";
+import {
+  type AppWindow,
+  failure,
+  heldIds,
+  heldRows,
+  importStore,
+  last,
+  openAppWindow,
+  refresh,
+  seen,
+  value,
+} from "./app-window";
 import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
 
@@ -40,20 +52,39 @@ describe("the currency of a Shopify store without meta.json", () => {
     expect(last(window).store).toMatchObject({ currency: "EUR", choosesCurrency: false });
   });
 
-  test("is unknown where nothing tells it: to exports, and for good to an order that is begun meanwhile", async () => {
+  test("is unknown where nothing tells it: to exports, and to orders until a person chooses it", async () => {
     shop.shopify.currencyIn = "none";
     const window = await shopWindow();
     expect(last(window).store).toMatchObject({ currency: null, choosesCurrency: true });
     expect(await headings(window)).toMatch(/\bprice\b(?! \()/);
     value(await window.engine.beginOrder("Fair"));
+    const before = value(await window.engine.listOrders());
+    expect(before).toMatchObject([{ name: "Fair", currency: null }]);
     value(await window.engine.chooseCurrency("GBP"));
     expect(await headings(window)).toContain("price (GBP)");
     value(await window.engine.beginOrder("Shop"));
+    value(await window.engine.chooseCurrency("USD"));
     const orders = value(await window.engine.listOrders());
-    expect(Object.fromEntries(orders.map(({ name, currency }) => [name, currency]))).toEqual({
-      Fair: null,
-      Shop: "GBP",
-    });
+    expect(orders.map(({ name, currency }) => [name, currency])).toEqual([
+      ["Shop", "GBP"],
+      ["Fair", "GBP"],
+    ]);
+  });
+
+  test("is added to an order and its copies once the store tells it", async () => {
+    shop.shopify.currencyIn = "none";
+    const window = await shopWindow();
+    value(await window.engine.beginOrder("Fair"));
+    shop.shopify.currencyIn = "page";
+    shop.edits.edit(3, { title: "A new name" });
+    await refresh(window);
+    const [{ id } = { id: "" }] = value(await window.engine.listOrders());
+    value(await window.engine.duplicateOrder(id));
+    value(await window.engine.chooseOrder(id));
+    const [product = ""] = (await heldRows(window)).flatMap((row) => (row.stock === "out-of-stock" ? [] : row.id));
+    value(await window.engine.addToOrder([{ product, variant: null, quantity: null }]));
+    const orders = value(await window.engine.listOrders());
+    expect(orders.map(({ currency }) => currency)).toEqual(["EUR", "EUR"]);
   });
 
   test("is the one that a person chooses, in other windows, after refreshes and after a restart", async () => {
@@ -102,6 +133,21 @@ describe("the currency of a Shopify store without meta.json", () => {
     const next = await nextWindow();
     await seen(next, { storageLost: true, store: { currency: "GBP", choosesCurrency: true } });
   });
+});
+
+test("a euro that an older app stored is unknown until the next sync, which hears the store's currency", async () => {
+  const window = await shopWindow();
+  const database = openDatabase(window.world);
+  const key = `store:${last(window).store?.id}` as const;
+  await database.metadata
+    .where(":id")
+    .equals(key)
+    .modify((record: object) => Reflect.deleteProperty(record, "chosenCurrency"));
+  database.close();
+  const next = await nextWindow();
+  await seen(next, { store: { currency: null, choosesCurrency: true } });
+  await refresh(next);
+  await seen(next, { store: { currency: "EUR", choosesCurrency: false } });
 });
 
 test("the home page is not asked for the currency where meta.json tells it", async () => {

@@ -132,6 +132,9 @@ describe("a sync", () => {
       catalogue: { products: 90 },
     });
     expect(await heldKeys(window)).toEqual([]);
+    const { download } = last(window).images;
+    if (download.state !== "ended") throw new Error("still running");
+    expect(download.report.processed - download.report.failed).toBe(0);
   });
 });
 
@@ -143,7 +146,7 @@ describe("a device that is nearly full", () => {
     const window = await openAppWindow(device, images(1000));
     await importStore(window, shop.url);
     await seen(window, {
-      images: { download: { report: { fetched: 0, stopped: { code: "storage-full" } } } },
+      images: { download: { report: { fetched: 0, stopped: { code: "images-no-space" } } } },
       catalogue: { state: "held", products: 90 },
     });
     expect(window.world.asked.filter(isImage)).toEqual([]);
@@ -162,9 +165,58 @@ describe("a device that is nearly full", () => {
     const window = await openAppWindow(device, images(bytes));
     await importStore(window, shop.url);
     full.mockRestore();
-    await seen(window, { images: { download: { report: { stopped: { code: "storage-full" } } } } });
+    await seen(window, { images: { download: { report: { stopped: { code: "images-no-space" } } } } });
     expect(device.left).toBeGreaterThanOrEqual(50 * megabyte);
     expect((await heldKeys(window)).length).toBeGreaterThanOrEqual(50);
+    // Told once: the next try is the next sync's.
+    const later = await openAppWindow(device, images(bytes));
+    value(await later.engine.open("store", "en", null));
+    await seen(later, { readiness: { ready: false }, images: { download: { state: "idle" } } });
+    expect(later.world.asked).toEqual([]);
+  });
+});
+
+describe("the size of images", () => {
+  /** Images whose bytes are the width that is asked for. */
+  const sized: World["fetch"] = (url, init) =>
+    isImage(url) ? Promise.resolve(image(Number(new URL(url).searchParams.get("width")))) : fetch(url, init);
+
+  let all: number;
+
+  async function importedAt800(): Promise<AppWindow> {
+    shop.offer(20);
+    all = imagesOf(20).all;
+    const window = await openAppWindow(device, sized);
+    await importStore(window, shop.url);
+    await seen(window, { images: { side: 800, otherSide: null, heldBytes: all * 800 } });
+    return window;
+  }
+
+  test("applies to images fetched from then on; held ones are fetched again on request, each in place", async () => {
+    const window = await importedAt800();
+    const from = window.world.asked.length;
+    value(await window.engine.setImageSide(400));
+    await seen(window, { images: { side: 400, otherSide: { images: all, side: 800, bytes: all * 200 } } });
+    expect(window.world.asked.slice(from)).toEqual([]);
+    expect(value(await window.engine.fetchImagesAgain())).toMatchObject({ fetched: all, failed: 0, stopped: null });
+    const asked = window.world.asked.slice(from).filter(isImage);
+    expect(asked).toHaveLength(all);
+    expect(asked.filter((url) => !url.includes("width=400"))).toEqual([]);
+    expect(await heldKeys(window)).toHaveLength(all);
+    await seen(window, { images: { otherSide: null, heldBytes: all * 400 } });
+    expect(value(await window.engine.downloadImages(false))).toMatchObject({ fetched: 0 });
+    const { images: measured, imageBytes } = value(await window.engine.measureStores())[0] ?? {};
+    expect({ measured, imageBytes }).toEqual({ measured: { held: all, of: all }, imageBytes: all * 400 });
+  });
+
+  test("can be reduced on a device that is full", async () => {
+    const window = await importedAt800();
+    device.left = 0;
+    value(await window.engine.setImageSide(400));
+    const report = value(await window.engine.fetchImagesAgain());
+    expect(report).toMatchObject({ fetched: all, stopped: { code: "images-no-space" } });
+    await seen(window, { images: { otherSide: null, heldBytes: all * 400 } });
+    expect(await heldKeys(window)).toHaveLength(all);
   });
 });
 
@@ -222,6 +274,23 @@ describe("a running download", () => {
     expect(later.world.asked).toEqual([]);
   });
 
+  test("is not resumed by the engine after one that hung before it answered a cancel", async () => {
+    await importStore(await openAppWindow(device, images(100)), shop.url);
+    const later = await openAppWindow(device, images(100));
+    const database = openDatabase(later.world);
+    await database.images.clear();
+    const stored = database.metadata.filter((record) => "imagesAgreed" in record);
+    await stored.modify((record) => void Object.assign(record, { imagesAgreed: false }));
+    const opened = later.engine.open("store", "en", null);
+    const cancelled = later.engine.cancel("images");
+    value(await opened);
+    value(await cancelled);
+    expect(await stored.toArray()).toMatchObject([{ imagesAgreed: true }]);
+    await seen(later, { readiness: { images: { held: 0 } } });
+    expect(later.world.asked.filter(isImage)).toEqual([]);
+    database.close();
+  });
+
   test("stays paused over a refresh", async () => {
     const { network, release } = heldImages();
     const window = await openDownloading(network);
@@ -241,12 +310,30 @@ describe("a running download", () => {
     value(await second.engine.open("store", "en", null));
     await seen(second, { images: { download: { report: { stopped: { code: "images-elsewhere" } } } } });
     shop.offer(60);
-    await refresh(second);
+    shop.faults.add({ match: /products\.json/, kind: "slow", delayMs: 300, times: 1 });
+    const refreshing = refresh(second);
+    await seen(first, { sync: { state: "following" }, images: { download: { state: "running", waiting: true } } });
+    await refreshing;
     await seen(first, { catalogue: { products: 60 } });
     release();
     await seen(first, { images: { download: { state: "ended", report: { total: imagesOf(60).all } } } });
     await seen(second, { images: { download: { state: "idle" } }, readiness: { ready: true } });
   });
+});
+
+test("a download of an older catalogue leaves the images of the one that replaced it to the next start", async () => {
+  const window = await openAppWindow(device, images(100));
+  await importStore(window, shop.url);
+  const database = openDatabase(window.world);
+  const key = `store:${last(window).store?.id}` as const;
+  // As if another window had made a catalogue current, and this one had not heard of it yet.
+  await database.metadata
+    .where(":id")
+    .equals(key)
+    .modify((record) => void Object.assign(record, { current: "newer", imagesAgreed: false }));
+  value(await window.engine.downloadImages(true));
+  expect(await database.metadata.get(key)).toMatchObject({ imagesAgreed: false });
+  database.close();
 });
 
 describe("a download of which every image fails", () => {

@@ -242,14 +242,49 @@ describe("the copy of the orders", () => {
     await expect.poll(() => copied()).toBe(3);
   });
 
-  test("that is damaged is no loss to report", async () => {
+  const unreadable: readonly (readonly [how: string, copy: () => Promise<Blob>])[] = [
+    ["damaged", async () => new Blob(["damaged"])],
+    ["of a newer app", async () => new Blob(['{"format":"vitrine-work","version":2}'])],
+    [
+      "with an unreadable order",
+      async () => {
+        const text = await new Response(
+          device.orderCopies.get("orders")?.stream().pipeThrough(new DecompressionStream("gzip")),
+        ).text();
+        return new Blob([text.replace('"name":"Second"', '"name":2')]);
+      },
+    ],
+  ];
+
+  test.each(unreadable)("that is %s is reported with a loss, and stays until it is discarded", async (how, copy) => {
     await loseDatabase(await withOrders());
-    device.orderCopies.set("orders", new Blob(["damaged"]));
+    const left = await copy();
+    const readable = how === "with an unreadable order" ? 2 : 0;
+    device.orderCopies.set("orders", left);
     const later = await start();
-    await seen(later, { orders: { current: null, lost: null } });
+    await seen(later, { orders: { current: null, lost: { orders: readable, unreadable: true } } });
     value(await later.engine.beginOrder("Since"));
     await renewed(later);
     expect(await copied()).toBe(1);
+    expect(value(await later.engine.restoreLostOrders())).toMatchObject({ added: readable });
+    expect(await names(later)).toHaveLength(1 + readable);
+    expect(await device.orderCopies.get("lost-orders")?.text()).toBe(await left.text());
+    const again = await start();
+    await seen(again, { orders: { lost: { unreadable: true } } });
+    value(await again.engine.discardLostOrders());
+    await seen(again, { orders: { lost: null } });
+    expect(device.orderCopies.has("lost-orders")).toBe(false);
+  });
+
+  test("that cannot be read once is read at the next start", async () => {
+    await loseDatabase(await withOrders());
+    const copy = device.orderCopies.get("orders") ?? new Blob();
+    vi.spyOn(copy, "arrayBuffer").mockRejectedValueOnce(new DOMException("busy", "NotReadableError"));
+    await start();
+    const later = await start();
+    await seen(later, { orders: { lost: { orders: 3 } } });
+    value(await later.engine.restoreLostOrders());
+    expect(await names(later)).toEqual(["First", "Second", "Third"]);
   });
 
   test("of two windows that change orders has the orders of both", async () => {

@@ -517,6 +517,29 @@ describe("a change that the page sends again, to the engine that replaces a dead
     expect((await listed(next)).map(({ quantity }) => quantity)).toEqual([2]);
   });
 
+  test("waits for the next engine to read its catalogue", async () => {
+    const dying = await shopWindow();
+    const [product = ""] = await available(dying);
+    await expect.poll(() => device.boot).not.toBeNull();
+    const next = await openAppWindow(device);
+    const readBoot = next.world.bootStorage.read;
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.spyOn(next.world.bootStorage, "read").mockImplementation(async () => {
+      await released;
+      return readBoot();
+    });
+    const opened = next.engine.open("store", "en", { platform: "shopify", url: shop.connection.url });
+    const sent = next.engine.changeOrders("request", "addToOrder", [[{ product, variant: null, quantity: 2 }]]);
+    for (let later = 0; later < 5; later++) await listed(next);
+    release();
+    value(await sent);
+    value(await opened);
+    expect((await listed(next)).map(({ quantity }) => quantity)).toEqual([2]);
+  });
+
   test("is answered from the last twenty answers", async () => {
     const window = await shopWindow();
     for (let at = 0; at < 25; at++) value(await window.engine.changeOrders(`request-${at}`, "beginOrder", [""]));
@@ -551,5 +574,43 @@ test("a database of a newer app is left alone", async () => {
   const later = await nextWindow();
   expect(failure(await later.engine.addToOrder([{ product, variant: null, quantity: null }]))).toMatchObject({
     code: "storage-newer",
+  });
+  await seen(later, { orders: { current: null, failure: { code: "storage-newer" } } });
+});
+
+describe("orders", () => {
+  test("report a database that does not open, and are read on request once it does", async () => {
+    const window = await shopWindow();
+    const [product = ""] = await available(window);
+    await add(window, product);
+    const later = await openAppWindow(device);
+    const original = later.world.indexedDB.open.bind(later.world.indexedDB);
+    const open = vi.spyOn(later.world.indexedDB, "open").mockImplementation((name, version) => {
+      if (name === "vitrine-work") throw new DOMException("broken", "InvalidStateError");
+      return original(name, version);
+    });
+    value(await later.engine.open("store", "en", null));
+    await seen(later, { orders: { current: null, failure: { code: "storage-failed" } } });
+    open.mockRestore();
+    value(await later.engine.readOrders());
+    await seen(later, { orders: { current: { lines: 1 }, failure: null } });
+  });
+
+  test("are shown beside the boot file when only the catalogue's database does not open", async () => {
+    const window = await shopWindow();
+    const [product = ""] = await available(window);
+    await add(window, product);
+    await vi.waitFor(() => expect(device.boot).not.toBeNull());
+    const later = await openAppWindow(device);
+    const open = later.world.indexedDB.open.bind(later.world.indexedDB);
+    vi.spyOn(later.world.indexedDB, "open").mockImplementation((name, version) =>
+      name === "catalogue-db" ? ({} as IDBOpenDBRequest) : open(name, version),
+    );
+    const opened = later.engine.open("store", "en", { platform: "shopify", url: shop.connection.url });
+    await vi.waitFor(() => expect(last(later).catalogue.state).toBe("held"));
+    await vi.waitFor(() => expect(later.world.indexedDB.open).toHaveBeenCalled());
+    later.world.expireDeadlines();
+    expect(failure(await opened)).toMatchObject({ code: "storage-silent" });
+    await seen(later, { catalogue: { state: "held" }, orders: { current: { lines: 1 } } });
   });
 });

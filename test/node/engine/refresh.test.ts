@@ -80,6 +80,25 @@ describe.each(platforms)("a refresh of a %s store", (platform) => {
     expect((await refresh(window)).changes).toMatchObject({ changed: 1, removed: 1 });
   });
 
+  test("on a full device is made once more after images have made space", async () => {
+    const removed = vi.spyOn(IDBObjectStore.prototype, "delete");
+    const { put } = IDBObjectStore.prototype;
+    let refusals = 0;
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
+      const isFreed = removed.mock.contexts.some((from) => from instanceof IDBObjectStore && from.name === "images");
+      if (this.name !== "segments" || isFreed) return put.apply(this, args);
+      refusals++;
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    store.edits.edit(3, { title: "Renamed mug" });
+    const refreshed = await window.engine.startSync({ acceptFewer: false });
+    full.mockRestore();
+    removed.mockRestore();
+    expect(value(refreshed).changes).toEqual({ added: 0, changed: 1, removed: 0 });
+    expect(refusals).toBe(1);
+    expect((await heldTitles(window))[3]).toBe("Renamed mug");
+  });
+
   test("writes only the packs of changed products", async () => {
     const before = await packs();
     store.edits.edit(3, { title: "Renamed mug" });

@@ -52,6 +52,8 @@ export interface Device {
   full: boolean;
   /** Bytes that may still be stored, as the browser says; null when it does not. */
   left: number | null;
+  /** Bytes that may be stored in all; null for hardly more than `left`. */
+  quota: number | null;
   /** Exported files that were started and dropped. */
   discarded: number;
 }
@@ -68,6 +70,7 @@ export function createDevice(): Device {
     names: 0,
     full: false,
     left: null,
+    quota: null,
     discarded: 0,
   };
 }
@@ -197,13 +200,19 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
       },
     },
     orderCopyStorage: {
+      names: async () => [...device.orderCopies.keys()],
       read: async (name) => device.orderCopies.get(name) ?? null,
       write: async (name, content) => void device.orderCopies.set(name, new Blob([content])),
       remove: async (name) => void device.orderCopies.delete(name),
     },
-    storageLeft: async () => device.left,
+    storage: async () => {
+      if (device.left === null) return null;
+      const quota = device.quota ?? device.left + 1;
+      return { usage: quota - device.left, quota };
+    },
     bootStorage: originFile(device, "boot"),
     ranksStorage: originFile(device, "orders"),
+    dropFile: async () => void device.discarded++,
     async newFile() {
       const parts: Uint8Array<ArrayBuffer>[] = [];
       return {

@@ -72,6 +72,8 @@ async function preload(
     images: {
       put: async (put: readonly { readonly url: string }[]) => void stored.push(...put.map(({ url }) => url)),
     },
+    side: 800,
+    checkStart: async () => undefined,
     checkSpace: async () => undefined,
     stored: async () => undefined,
     connectivity: { check: async () => true },

@@ -12,6 +12,7 @@ test.each([
   ["eur", 2],
   ["", 2],
   ["R$", 2],
+  [null, 3],
 ])("amounts in %j have %d decimal places", (currency, places) => {
   expect(decimalPlaces(currency)).toBe(places);
 });

@@ -147,6 +147,22 @@ describe("a database that does not open", () => {
     await vi.waitFor(async () => expect(await database.notes.count()).toBe(0));
   });
 
+  test("is not waited for by a deletion longer than by an opening", async () => {
+    const indexedDB = new IDBFactory();
+    const { database, world } = notesOn(indexedDB);
+    await database.notes.put({ id: "a", text: "held" });
+    const stubborn = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open("notes");
+      request.onsuccess = () => resolve(request.result);
+    });
+    const blocked = new Promise((resolve) => database.on("blocked", resolve));
+    const deletion = codeOf(database.delete());
+    await blocked;
+    world.expireDeadlines();
+    expect(await deletion).toBe("storage-blocked");
+    stubborn.close();
+  });
+
   test.each([
     ["catalogue", openDatabase, "metadata"],
     ["order", openWorkDatabase, "orders"],

@@ -15,6 +15,7 @@ const initial: Snapshot = {
   stores: [],
   settings: { requestsPerMinute: 60, retries: 3 },
   storageLost: false,
+  cleared: false,
   images: noImages,
   readiness: null,
   theme: null,

@@ -40,11 +40,12 @@ test("sends each change of an order under an id of its own, to be repeated", asy
   expect(ask.mock.calls.map(([, kind]) => kind)).toEqual(["repeats", "repeats"]);
 });
 
-test("lets a cancel of the sync outlive the engine", async () => {
+test("lets a cancel of the sync or of the images outlive the engine", async () => {
   const ask = linkedTo({ cancel: vi.fn(async () => ({ ok: true, value: true })) });
   await engine.cancel("sync");
+  await engine.cancel("images");
   await engine.cancel("export");
-  expect(ask.mock.calls.map(([, kind]) => kind)).toEqual(["cancels-sync", "ends"]);
+  expect(ask.mock.calls.map(([, kind]) => kind)).toEqual(["cancels-sync", "repeats", "ends"]);
 });
 
 test("answers the same function for a command at every reading", () => {

@@ -18,6 +18,7 @@ test.each<[number, string | null, Language, string]>([
   // Unknown.
   [1248.5, null, "en", "1,248.50"],
   [1248, null, "pt", "1248,00"],
+  [12.345, null, "en", "12.345"],
   // What a store may send in place of a currency.
   [5, "XQZ", "en", "XQZ 5.00"],
   [5, "", "en", "5.00"],

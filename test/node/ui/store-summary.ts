@@ -47,6 +47,7 @@ export function snapshotOf(part: Partial<Snapshot> = {}): Snapshot {
     settings: defaultSyncSettings,
     online: true,
     storageLost: false,
+    cleared: false,
     images: noImages,
     readiness: null,
     theme: null,

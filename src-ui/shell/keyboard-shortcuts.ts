@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { tinykeys } from "tinykeys";
 import { useGo } from "../address/address";
 import type { View } from "../address/views";
@@ -23,9 +23,11 @@ export interface Shortcuts {
 
 /**
  * Registers the shortcuts: Ctrl/Cmd+K and / focus the search, single letters switch views and open the top bar's panels, ?
- * lists all shortcuts. None works while a dialog is open. A setting turns single keys off.
+ * lists all shortcuts. None works while a dialog is open. A setting turns single keys off. A component, so that its code
+ * loads after the first paint.
  */
-export function useShortcuts({ searchable, refreshable, openCollections, openOrder, openHelp }: Shortcuts): void {
+export function KeyboardShortcuts(actions: Shortcuts): ReactNode {
+  const { searchable, refreshable, openCollections, openOrder, openHelp } = actions;
   const go = useGo();
   useEffect(() => {
     const search = (event: KeyboardEvent) => {
@@ -57,6 +59,7 @@ export function useShortcuts({ searchable, refreshable, openCollections, openOrd
     const outside = Object.entries(single).map(([key, act]) => [key, outsideFields(act)] as const);
     return tinykeys(window, { ...anywhere, ...Object.fromEntries(outside) });
   }, [go, searchable, refreshable, openCollections, openOrder, openHelp]);
+  return null;
 }
 
 /** Keys that arrive faster than anyone types come from a barcode scanner. */

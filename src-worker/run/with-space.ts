@@ -1,5 +1,5 @@
-import { attempt } from "../run/attempt";
-import { failureFrom } from "../run/failure-from";
+import { attempt } from "./attempt";
+import { failureFrom } from "./failure-from";
 
 /** Runs a write. On a full device it makes space and runs the write once more. @param makeSpace its failures are ignored */
 export async function withSpace<T>(makeSpace: () => Promise<void>, write: () => PromiseLike<T>): Promise<T> {

@@ -1,0 +1,160 @@
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { CatalogueFile } from "../../src-worker/contract/catalogue-file";
+import type { Failure } from "../../src-worker/contract/outcome";
+import type { SettingsFileContents } from "../../src-worker/contract/settings-file";
+import { useGo } from "../address/address";
+import { engine } from "../engine/engine-proxy";
+import { engineState } from "../engine/engine-state";
+import { noteSaved } from "../local-storage/note-saved";
+import { viewState } from "../local-storage/view-state";
+import { Button } from "../parts/button";
+import { FailureLine } from "../parts/failure-line";
+import { changeLanguage } from "../words/change-language";
+import { languageNames } from "../words/language-names";
+import { useBytesText } from "../words/use-bytes-text";
+import { useLanguage } from "../words/use-language";
+import styles from "./catalogue-file.module.css";
+import { importedSettings } from "./page-settings";
+import { settingsChanges } from "./settings-changes";
+
+interface Asked {
+  readonly file: CatalogueFile;
+  readonly contents: SettingsFileContents;
+}
+
+/** Imports a settings file: choose, review what changes, then apply or cancel. */
+export function ImportSettings(): ReactNode {
+  const { t } = useTranslation();
+  const go = useGo();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [done, setDone] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** An answer about a file that was replaced meanwhile is ignored. */
+  const newest = useRef<File | null>(null);
+
+  async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = event.target.files ?? [];
+    // Allows the same file to be chosen again.
+    event.target.value = "";
+    if (!file) return;
+    newest.current = file;
+    setAsked(null);
+    setDone(false);
+    setFailure(null);
+    const outcome = await engine.readSettingsFile(file);
+    if (newest.current !== file) return;
+    if (outcome.ok) setAsked({ file, contents: outcome.value });
+    else setFailure(outcome.failure);
+  }
+
+  function leave(): void {
+    setAsked(null);
+    // The question's buttons disappear with the focus.
+    button.current?.focus();
+  }
+
+  async function apply({ file, contents }: Asked): Promise<void> {
+    const outcome = await engine.importSettingsFile(file);
+    leave();
+    if (!outcome.ok) return setFailure(outcome.failure);
+    const { settings, language } = importedSettings(contents.page, viewState.settings);
+    viewState.settings = settings;
+    noteSaved();
+    if (language) await changeLanguage(language);
+    setDone(true);
+    const opened = contents.stores.find(({ opens }) => opens);
+    if (opened) go({ demo: false, ...(opened.needsKeys && { settings: "store" }) }, { replace: true });
+  }
+
+  return (
+    <>
+      <Button kind="secondary" ref={button} onClick={() => input.current?.click()}>
+        {t("settingsFile.import")}
+      </Button>
+      {/* Without `accept`: a tablet that does not know the extension would not offer the file. */}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-hidden
+        tabIndex={-1}
+        data-settings-file
+        onChange={(event) => void choose(event)}
+      />
+      <p role="status" className="own-line unless-empty">
+        {done ? t("settingsFile.done") : ""}
+      </p>
+      {asked && <Review contents={asked.contents} onApply={() => apply(asked)} onLeave={leave} />}
+      <FailureLine failure={failure} />
+    </>
+  );
+}
+
+interface ReviewProps {
+  readonly contents: SettingsFileContents;
+  onApply(): Promise<void>;
+  onLeave(): void;
+}
+
+/** What the import changes, and which keys have to be entered afterwards. */
+function Review({ contents, onApply, onLeave }: ReviewProps): ReactNode {
+  const { t } = useTranslation();
+  const bytesText = useBytesText();
+  const language = useLanguage();
+  const { snapshot } = useSnapshot(engineState);
+  const { settings: before } = useSnapshot(viewState);
+  const [applying, setApplying] = useState(false);
+  const title = useId();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    card.current?.focus();
+    card.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  const after = importedSettings(contents.page, before);
+  const changes = settingsChanges(
+    t,
+    contents,
+    snapshot,
+    {
+      before: { settings: before, language: languageNames[language] },
+      after: { settings: after.settings, language: languageNames[after.language ?? language] },
+    },
+    bytesText,
+  );
+  const keyless = contents.stores.filter(({ needsKeys }) => needsKeys).map(({ name, url }) => name || url);
+  return (
+    <section ref={card} tabIndex={-1} aria-labelledby={title} className={`card stack gap-12 own-line ${styles.card}`}>
+      <p id={title} className="bold">
+        {t(changes.length > 0 ? "settingsFile.changes" : "settingsFile.same")}
+      </p>
+      <dl className={styles.facts}>
+        {changes.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {keyless.length > 0 && <p>{t("settingsFile.keys", { stores: keyless.join(", ") })}</p>}
+      <div className="wrap at-end gap-8">
+        <Button kind="secondary" onClick={onLeave}>
+          {t("file.leave")}
+        </Button>
+        <Button
+          kind="primary"
+          disabled={applying}
+          onClick={() => {
+            setApplying(true);
+            void onApply();
+          }}
+        >
+          {t("settingsFile.apply")}
+        </Button>
+      </div>
+    </section>
+  );
+}

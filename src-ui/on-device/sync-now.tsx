@@ -1,0 +1,74 @@
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Outcome } from "../../src-worker/contract/outcome";
+import type { SyncReport } from "../../src-worker/contract/snapshot";
+import { engine } from "../engine/engine-proxy";
+import { engineState } from "../engine/engine-state";
+import { Button } from "../parts/button";
+import { FailureLine } from "../parts/failure-line";
+import { ProgressBar } from "../parts/progress-bar";
+import { CancelTask } from "../progress/cancel-task";
+import { useCountText } from "../progress/use-count-text";
+import { type RunningImport, useRunningImport } from "../progress/use-running-import";
+import styles from "./on-device.module.css";
+
+/** Refreshes the open store. Shows the progress with a cancel button, then the result; without a network, why not. */
+export function SyncNow(): ReactNode {
+  const { t } = useTranslation();
+  const { store, sync, online } = useSnapshot(engineState).snapshot;
+  const running = useRunningImport();
+  const [ended, setEnded] = useState<Outcome<SyncReport> | null>(null);
+  const reason = useId();
+  const obstacle = !store
+    ? t("device.noStore")
+    : sync.state === "following"
+      ? t("failure.sync-elsewhere")
+      : !online && !running
+        ? t("device.offline")
+        : null;
+  const start = async () => {
+    setEnded(null);
+    setEnded(await engine.startSync());
+  };
+  return (
+    <div className="stack gap-8">
+      {running ? (
+        <Progress running={running} />
+      ) : (
+        <Button
+          kind="primary"
+          className={styles.start}
+          disabled={obstacle !== null}
+          aria-describedby={obstacle ? reason : undefined}
+          onClick={() => void start()}
+        >
+          {t("device.syncNow")}
+        </Button>
+      )}
+      {obstacle && (
+        <p id={reason} className="small">
+          {obstacle}
+        </p>
+      )}
+      <p role="status" className="unless-empty">
+        {!running && ended?.ok ? t(ended.value.staged ? "device.staged" : "device.synced") : ""}
+      </p>
+      {!running && ended && !ended.ok && <FailureLine failure={ended.failure} />}
+    </div>
+  );
+}
+
+function Progress({ running: { progress } }: { readonly running: RunningImport }): ReactNode {
+  const { t } = useTranslation();
+  const countText = useCountText();
+  const stage = t(`import.stage.${progress.stage}`);
+  const count = countText(progress) || t("import.percent", { percent: progress.percent });
+  return (
+    <div className={`row wrap gap-8-12 ${styles.progress}`}>
+      <p className="grow figures">{t("import.stageCount", { stage, count })}</p>
+      <CancelTask task="sync" />
+      <ProgressBar className="own-line" percent={progress.percent} spoken={t("import.stageCount", { stage, count })} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { HeldOf } from "./readiness";
+
+/** What one store takes on this device. */
+export interface StoreSize {
+  readonly id: string;
+  /** About the bytes of products, collections and search index, from a sample of the products. */
+  readonly catalogueBytes: number;
+  /** The images of its catalogue on this device; null while they are not counted. */
+  readonly images: HeldOf | null;
+  /** Their bytes, those that other stores use too included. */
+  readonly imageBytes: number;
+}

@@ -1,0 +1,94 @@
+import type { StoreRecord } from "../catalogue/database";
+import type { StoreRecords } from "../catalogue/store-records";
+import { storeId } from "../connection/store-id";
+import type { CatalogueFile } from "../contract/catalogue-file";
+import type { PageSettings, SettingsFileContents } from "../contract/settings-file";
+import type { ImageDownload } from "../images/image-download";
+import type { World } from "../run/world";
+import { asksForKeys, type ConnectedAddress } from "../stores/store-address";
+import type { KeptSettings } from "../sync/kept-settings";
+import type { StoreThemes } from "../theme/store-themes";
+import { readSettings, type SettingsFile, settingsFormat, settingsVersion } from "./settings-format";
+
+/** Exports and imports the settings of this device. */
+export function createSettingsFiles(parts: {
+  readonly world: Pick<World, "now">;
+  readonly stores: StoreRecords;
+  readonly settings: KeptSettings;
+  readonly themes: Pick<StoreThemes, "choose">;
+  imageDownload(): Promise<Pick<ImageDownload, "choose">>;
+}) {
+  const { stores, settings } = parts;
+  return {
+    async write(page: PageSettings): Promise<Blob> {
+      const { currentStore } = await stores.readApp();
+      const all = (await stores.list()).toSorted(
+        (a, b) => Number(b.store === currentStore) - Number(a.store === currentStore),
+      );
+      const file: SettingsFile = {
+        format: settingsFormat,
+        version: settingsVersion,
+        made: new Date(parts.world.now()).toISOString(),
+        page,
+        sync: settings.inForce,
+        images: await stores.readImageSettings(),
+        stores: all.flatMap(storeInFile),
+      };
+      return new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: "application/json" });
+    },
+
+    async contents(file: CatalogueFile): Promise<SettingsFileContents> {
+      const { made, page, sync, images, stores: listed } = await readSettings(file);
+      const { currentStore } = await stores.readApp();
+      const known = new Set((await stores.list()).map(({ store }) => store));
+      return {
+        made,
+        page,
+        sync,
+        images,
+        stores: listed.map(({ address, name }, place) => {
+          const isNew = !known.has(storeId(address));
+          return {
+            platform: address.platform,
+            url: address.url,
+            name,
+            isNew,
+            opens: currentStore === null && place === 0,
+            needsKeys: isNew && asksForKeys(address),
+          };
+        }),
+      };
+    },
+
+    /**
+     * Applies the engine's part of a settings file. Adds its stores without keys and removes none; a known store keeps its
+     * address. Returns the store to open when none is chosen.
+     */
+    async take(file: CatalogueFile): Promise<string | null> {
+      const { sync, images, stores: listed } = await readSettings(file);
+      await settings.save(sync);
+      await (await parts.imageDownload()).choose(images);
+      for (const { address: written, name, currency, theme } of listed) {
+        const address = withoutConsent(written);
+        const id = storeId(address);
+        const known = await stores.read(id);
+        if (!known) await stores.ensure({ store: id, address, name, currency: null, chosenCurrency: currency });
+        else if (currency) await stores.change(id, { chosenCurrency: currency });
+        await parts.themes.choose(id, theme);
+      }
+      const [first] = listed;
+      return first && (await stores.readApp()).currentStore === null ? storeId(first.address) : null;
+    },
+  };
+}
+
+function storeInFile({ address, name, chosenCurrency, theme }: StoreRecord): SettingsFile["stores"] {
+  if (address.platform === "demo") return [];
+  const { applied = true, changes = {} } = theme ?? {};
+  return [{ address: withoutConsent(address), name, currency: chosenCurrency, theme: { applied, changes } }];
+}
+
+/** Keys go into the address only after a person agreed to it on this device. */
+function withoutConsent(address: ConnectedAddress): ConnectedAddress {
+  return asksForKeys(address) ? { ...address, access: "keys-in-header" } : address;
+}

@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import type { CatalogueFile } from "../contract/catalogue-file";
+import { imageSides } from "../contract/images";
+import type { PageSettings } from "../contract/settings-file";
+import { syncSettingsLimits } from "../contract/sync-settings";
+import { type Colour, themeColours } from "../contract/theme";
+import { Failed } from "../run/failed";
+import { connectedAddress } from "../stores/store-address";
+import { wellFormed } from "../stores/well-formed";
+
+/** The `format` field of a settings file. */
+export const settingsFormat = "vitrine-settings";
+
+export const settingsVersion = 1;
+
+/** Hundreds of stores with changed themes take less. */
+const maxBytes = 1_000_000;
+const maxStores = 500;
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  v.pipe(whole, v.minValue(min), v.maxValue(max));
+const short = v.pipe(v.string(), v.maxLength(100));
+const colour = v.custom<Colour>((value) => typeof value === "string" && /^#[0-9a-f]{6}$/.test(value));
+
+const pageSettings: v.GenericSchema<unknown, PageSettings> = v.pipe(
+  v.record(short, v.union([short, v.number(), v.boolean()])),
+  v.check((settings) => Object.keys(settings).length <= 100),
+);
+
+const settingsFile = v.object({
+  format: v.literal(settingsFormat),
+  version: v.literal(settingsVersion),
+  made: v.pipe(v.string(), v.isoTimestamp()),
+  page: pageSettings,
+  sync: v.object({
+    requestsPerMinute: within(syncSettingsLimits.requestsPerMinute),
+    retries: within(syncSettingsLimits.retries),
+  }),
+  images: v.object({ budgetBytes: v.nullable(whole), side: v.picklist(imageSides) }),
+  stores: v.pipe(
+    v.array(
+      v.object({
+        address: connectedAddress,
+        name: v.pipe(
+          v.string(),
+          v.transform((name) => wellFormed(name, 200)),
+        ),
+        /** As a person chose it. */
+        currency: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
+        theme: v.object({
+          applied: v.boolean(),
+          changes: v.object(v.entriesFromList(themeColours, v.exactOptional(colour))),
+        }),
+      }),
+    ),
+    v.maxLength(maxStores),
+  ),
+});
+
+/** The settings of a device, without keys and consent. The store that was open is the first. */
+export type SettingsFile = v.InferOutput<typeof settingsFile>;
+
+/** Reads a settings file. Refuses with `settings-foreign`, `file-newer` or `file-damaged`. */
+export async function readSettings(file: CatalogueFile): Promise<SettingsFile> {
+  if (file.size > maxBytes) throw new Failed("settings-foreign");
+  const text = new TextDecoder().decode(await file.arrayBuffer());
+  if (!text.includes(`"${settingsFormat}"`)) throw new Failed("settings-foreign");
+  const value = parsed(text);
+  const head = v.safeParse(v.object({ format: v.literal(settingsFormat), version: v.number() }), value);
+  if (head.success && head.output.version > settingsVersion) throw new Failed("file-newer");
+  const { success, output } = v.safeParse(settingsFile, value);
+  if (!success) throw new Failed("file-damaged");
+  return output;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Failed("file-damaged");
+  }
+}

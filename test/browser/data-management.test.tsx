@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { ClearCache } from "../../src-ui/clear-cache/clear-cache";
+import { reloadCleared } from "../../src-ui/clear-cache/cleared";
+import { engine } from "../../src-ui/engine/engine-proxy";
+import { SettingsFileSection } from "../../src-ui/files/settings-file-section";
+import { ImagesSection } from "../../src-ui/images/images-section";
+import { ImagesNotice } from "../../src-ui/import/images-notice";
+import { viewState } from "../../src-ui/local-storage/view-state";
+import { DeviceSection } from "../../src-ui/on-device/device-section";
+import { ReadinessSection } from "../../src-ui/readiness/readiness-section";
+import { noImages } from "../../src-worker/contract/images";
+import type { Failure } from "../../src-worker/contract/outcome";
+import type { SettingsFileContents } from "../../src-worker/contract/settings-file";
+import type { CatalogueState, Snapshot, SyncState } from "../../src-worker/contract/snapshot";
+import { defaultSyncSettings } from "../../src-worker/contract/sync-settings";
+import { storeSummary, wooSummary } from "../node/ui/store-summary";
+import { counters } from "../node/ui/sync-counters";
+import { render } from "./render";
+import { showSnapshot } from "./show-snapshot";
+
+vi.mock(import("../../src-ui/clear-cache/cleared"), () => ({ reloadCleared: vi.fn(), watchClearing: vi.fn() }));
+
+const megabyte = 2 ** 20;
+const done = <T,>(value: T) => ({ ok: true, value }) as const;
+const refused = (code: Failure["code"]) => ({ ok: false, failure: { code, details: {}, retryable: true } }) as const;
+
+const held: CatalogueState = {
+  state: "held",
+  products: 1200,
+  collections: 3,
+  completeness: "whole",
+  offered: 1200,
+  revision: 1,
+};
+const importing: SyncState = {
+  state: "running",
+  stage: "products",
+  counters: { ...counters, products: 250, totalProducts: 1200 },
+  startedAt: 0,
+  stageStartedAt: 0,
+};
+const shop = storeSummary();
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.spyOn(engine, "measureStores").mockResolvedValue(
+    done([
+      { id: shop.id, catalogueBytes: 3 * megabyte, images: { held: 2000, of: 2921 }, imageBytes: 80 * megabyte },
+      { id: wooSummary().id, catalogueBytes: megabyte, images: null, imageBytes: 5 * megabyte },
+    ]),
+  );
+});
+
+/** The row of a label, within the figures of a store. */
+const row = (label: string, store = "Shop") =>
+  page.getByRole("region", { name: store }).getByText(label, { exact: true }).element().parentElement?.textContent;
+
+describe("the figures of the device", () => {
+  async function show(part: Partial<Snapshot>): Promise<void> {
+    showSnapshot({ store: shop, stores: [shop], catalogue: held, ...part });
+    await render(<DeviceSection />);
+  }
+
+  it("show each store's products, images and bytes, and what the browser says of its storage", async () => {
+    vi.spyOn(navigator.storage, "estimate").mockResolvedValue({ usage: 120 * megabyte, quota: 12_000 * megabyte });
+    await show({ stores: [wooSummary({ products: 40 }), shop] });
+    await expect.poll(() => row("Products")).toBe("Products1,200 · about 3 MB");
+    expect(row("Images")).toBe("Images2,000 of 2,921 · 80 MB");
+    expect(row("Products", "Woo")).toBe("Products40 · about 1 MB");
+    expect(row("Images", "Woo")).toBe("ImagesNot counted yet · 5 MB");
+    await expect.element(page.getByText("120 MB of 12 GB")).toBeVisible();
+    await expect.element(page.getByText("Images that several stores use count for each of them.")).toBeVisible();
+  });
+
+  it("follow an import and an image download, without a dash", async () => {
+    vi.mocked(engine.measureStores).mockResolvedValue(done([]));
+    const growing = { ...held, state: "growing", products: 200 } as const;
+    await show({ store: storeSummary({ lastSync: null }), catalogue: growing, sync: importing });
+    await expect.poll(() => row("Products")).toBe("Products250 of 1,200");
+    expect(row("Images")).toBe("ImagesAfter the products");
+    expect(row("Last sync")).toBe("Last syncNever");
+    const counts = { total: 2921, processed: 340, failed: 10, fetched: 340 };
+    const download = { state: "running", counts, startedAt: 0, processedBefore: 0, waiting: false } as const;
+    showSnapshot({ store: shop, stores: [shop], catalogue: held, images: { ...noImages, download } });
+    await expect.poll(() => row("Images")).toBe("Images330 of 2,921");
+    await render(<ReadinessSection />);
+    expect(page.getByText("–").elements()).toEqual([]);
+  });
+
+  it("begin a refresh that shows its progress and can be cancelled", async () => {
+    const start = vi.spyOn(engine, "startSync").mockResolvedValue(refused("store-busy"));
+    const cancel = vi.spyOn(engine, "cancel").mockResolvedValue(done(true));
+    await show({});
+    await userEvent.click(page.getByRole("button", { name: "Sync Now" }));
+    expect(start).toHaveBeenCalledOnce();
+    await expect.element(page.getByRole("alert")).toHaveTextContent("The store is limiting requests.");
+    showSnapshot({ store: shop, stores: [shop], catalogue: held, sync: importing });
+    const bar = page.getByRole("progressbar", { name: "Import progress" });
+    await expect.element(bar).toHaveAttribute("aria-valuetext", "Products: 250 of 1,200");
+    await userEvent.click(page.getByRole("button", { name: "Cancel" }));
+    expect(cancel).toHaveBeenCalledExactlyOnceWith("sync");
+  });
+
+  it.each<[string, Partial<Snapshot>, string]>([
+    ["offline", { online: false }, "You are offline."],
+    ["without a store", { store: null, stores: [], catalogue: { state: "empty" } }, "Connect a store first."],
+    ["while another window syncs", { sync: { state: "following", stage: null, counters: null } }, "Another window"],
+  ])("say why nothing can be synced %s", async (_when, part, reason) => {
+    await show(part);
+    const button = page.getByRole("button", { name: "Sync Now" });
+    await expect.element(button).toBeDisabled();
+    await expect.element(button).toHaveAccessibleDescription(expect.stringContaining(reason));
+  });
+});
+
+describe("clearing the cache", () => {
+  it("asks first, with what goes and what stays", async () => {
+    showSnapshot({ store: shop, online: false });
+    const clear = vi.spyOn(engine, "clearCache");
+    await render(<ClearCache />);
+    await userEvent.click(page.getByRole("button", { name: "Clear All Cache" }));
+    const dialog = page.getByRole("dialog", { name: "Clear all cache?" });
+    for (const part of ["images of all stores", "platforms and keys", "Orders", "Privacy choices", "You are offline."])
+      await expect.element(dialog.getByText(part)).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(clear).not.toHaveBeenCalled();
+  });
+
+  it("says when it fails, then removes the mirrored store and starts the page anew", async () => {
+    showSnapshot({ store: shop });
+    localStorage.setItem("storeUrl", shop.url);
+    let answer: (outcome: ReturnType<typeof refused> | ReturnType<typeof done<null>>) => void = () => undefined;
+    const clear = vi.spyOn(engine, "clearCache").mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    await render(<ClearCache />);
+    await userEvent.click(page.getByRole("button", { name: "Clear All Cache" }));
+    await userEvent.click(page.getByRole("button", { name: "Clear cache", exact: true }));
+    await expect.element(page.getByRole("button", { name: "Clearing..." })).toHaveFocus();
+    await userEvent.keyboard("{Enter}{Escape}");
+    expect(clear).toHaveBeenCalledOnce();
+    answer(refused("storage-blocked"));
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Close the other windows");
+    expect(reloadCleared).not.toHaveBeenCalled();
+    await userEvent.click(page.getByRole("button", { name: "Clear cache", exact: true }));
+    answer(done(null));
+    await expect.poll(() => vi.mocked(reloadCleared).mock.calls.length).toBe(1);
+    expect(localStorage.getItem("storeUrl")).toBeNull();
+  });
+});
+
+describe("a settings file", () => {
+  const contents: SettingsFileContents = {
+    made: "2026-03-01T08:00:00.000Z",
+    page: { language: "en", showPrices: true, view: "table", savedAt: "never", singleKeys: 1 },
+    sync: { ...defaultSyncSettings, retries: 5 },
+    images: { budgetBytes: 500 * megabyte, side: 400 },
+    stores: [
+      { platform: "woocommerce", url: "https://woo.example", name: "Woo", isNew: true, opens: false, needsKeys: true },
+    ],
+  };
+
+  async function choose(): Promise<void> {
+    await render(<SettingsFileSection />);
+    await expect.element(page.getByRole("button", { name: "Import Settings" })).toBeVisible();
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(["{}"], "x.json"));
+    const input = document.querySelector<HTMLInputElement>("[data-settings-file]");
+    if (input) input.files = chosen.files;
+    input?.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  it("is written with the settings that it may carry, and offered for saving", async () => {
+    const write = vi.spyOn(engine, "exportSettings").mockResolvedValue(done(new Blob(["{}"])));
+    await render(<SettingsFileSection />);
+    await userEvent.click(page.getByRole("button", { name: "Export Settings" }));
+    const link = page.getByRole("link", { name: "Save file" });
+    await expect
+      .element(link)
+      .toHaveAttribute("download", expect.stringMatching(/^Settings .*\.vitrine-settings\.json$/));
+    const names = Object.keys(write.mock.calls[0]?.[0] ?? {}).sort();
+    expect(names).toEqual(["filtersBeside", "language", "showPrices", "showStock", "singleKeys", "view"]);
+  });
+
+  it("shows what it changes, then applies it", async () => {
+    const before = { ...viewState.settings };
+    vi.spyOn(engine, "readSettingsFile").mockResolvedValue(done(contents));
+    const take = vi.spyOn(engine, "importSettingsFile").mockResolvedValue(done(null));
+    showSnapshot({ store: shop, stores: [shop] });
+    await choose();
+    const review = page.getByRole("region", { name: "This file changes:" });
+    await expect.element(review).toBeVisible();
+    const facts = () => [...review.element().querySelectorAll("dl > div")].map(({ textContent }) => textContent);
+    expect(facts()).toEqual([
+      "Show Product PricesOn",
+      "ViewTable",
+      "Retry attempts5",
+      "Image storageUp to 500 MB",
+      "Image sizeUp to 400 pixels",
+      "Stores addedWoo",
+    ]);
+    await expect.element(review.getByText("Keys are not in the file. Enter them again for Woo.")).toBeVisible();
+    expect(viewState.settings.showPrices).toBe(false);
+    await userEvent.click(review.getByRole("button", { name: "Apply settings" }));
+    await expect.element(page.getByText("Settings applied.")).toBeVisible();
+    expect(take).toHaveBeenCalledOnce();
+    expect(viewState.settings).toMatchObject({ showPrices: true, view: "table", singleKeys: before.singleKeys });
+    expect(viewState.settings.savedAt).not.toBe("never");
+    viewState.settings = before;
+  });
+
+  it("that is none is refused in words", async () => {
+    vi.spyOn(engine, "readSettingsFile").mockResolvedValue(refused("settings-foreign"));
+    await choose();
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Not a Vitrine settings file.");
+  });
+});
+
+describe("the size of images", () => {
+  it("can be chosen, and the held images fetched again with the predicted bytes", async () => {
+    const choose = vi.spyOn(engine, "setImageSide").mockResolvedValue(done(null));
+    const again = vi.spyOn(engine, "fetchImagesAgain").mockResolvedValue(refused("images-elsewhere"));
+    const otherSide = { images: 2921, side: 800, bytes: 30 * megabyte };
+    showSnapshot({ store: shop, catalogue: held, images: { ...noImages, side: 400, otherSide } });
+    await render(<ImagesSection />);
+    const select = page.getByRole("combobox", { name: "Image size" });
+    await expect.element(select).toHaveValue("400");
+    await userEvent.selectOptions(select, "1200");
+    expect(choose).toHaveBeenCalledExactlyOnceWith(1200);
+    await expect
+      .element(page.getByText("2,921 images on this device were downloaded at up to 800 pixels."))
+      .toBeVisible();
+    await expect.element(page.getByText("In the chosen size: about 30 MB.")).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "Download images again" }));
+    expect(again).toHaveBeenCalledOnce();
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Another window is downloading");
+  });
+
+  it("is the first way out of a full device, before other stores", async () => {
+    const report = { total: 9, processed: 3, failed: 0, fetched: 3, stopped: refused("images-no-space").failure };
+    const images = { ...noImages, download: { state: "ended", report } } as const;
+    showSnapshot({ store: shop, stores: [shop, wooSummary()], catalogue: held, images });
+    await render(<ImagesNotice />);
+    await expect.element(page.getByText("There is too little storage left for more images")).toBeVisible();
+    const names = () =>
+      page
+        .getByRole("button")
+        .elements()
+        .map(({ textContent }) => textContent);
+    expect(names().filter(Boolean)).toEqual(["Use smaller images", "Remove another store", "Try again"]);
+    await userEvent.click(page.getByRole("button", { name: "Use smaller images" }));
+    expect(location.search).toContain("settings=data");
+    showSnapshot({ store: shop, stores: [shop], catalogue: held, images: { ...images, side: 400 } });
+    await expect.poll(() => names().filter(Boolean)).toEqual(["Try again"]);
+    history.replaceState(null, "", location.pathname);
+  });
+});

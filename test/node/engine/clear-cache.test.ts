@@ -1,0 +1,103 @@
+import { IDBObjectStore } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openDatabase } from "../../../src-worker/catalogue/database";
+import type { StoreConnection } from "../../../src-worker/contract/store-connection";
+import { type AppWindow, failure, heldRows, importStore, openAppWindow, seen, value } from "./app-window";
+import { type DemoStore, startDemoStore } from "./start-demo-store";
+import { createDevice, type Device } from "./test-world";
+
+let shop: DemoStore;
+let woo: DemoStore;
+let device: Device;
+
+beforeEach(async () => {
+  shop = await startDemoStore("shopify", { products: 20 });
+  woo = await startDemoStore("woocommerce", { products: 20 });
+  device = createDevice();
+});
+afterEach(() => Promise.all([shop.stop(), woo.stop()]));
+
+async function rowsLeft({ world }: AppWindow): Promise<Readonly<Record<string, readonly unknown[]>>> {
+  const database = openDatabase(world);
+  const left: Record<string, readonly unknown[]> = {};
+  for (const table of database.tables)
+    if ((await table.count()) > 0) left[table.name] = await table.toCollection().primaryKeys();
+  database.close();
+  return left;
+}
+
+/** Keys that live in the engine's memory only. */
+function unkept(store: DemoStore): StoreConnection {
+  const access = { kind: "keys", ...store.keys.reader, keep: false, inAddress: false } as const;
+  return { platform: "woocommerce", url: store.url, access };
+}
+
+test("deletes the catalogues, images and keys of all stores, and keeps the orders", async () => {
+  const window = await openAppWindow(device);
+  await importStore(window, woo.connection);
+  await importStore(window, shop.connection);
+  const product = (await heldRows(window)).find(({ orderable }) => orderable)?.id ?? "";
+  value(await window.engine.addToOrder([{ product, variant: null, quantity: 3 }]));
+  value(await window.engine.saveSyncSettings({ requestsPerMinute: 90, retries: 1 }));
+  await expect.poll(() => device.boot).not.toBeNull();
+
+  value(await window.engine.clearCache());
+  await seen(window, { store: null, stores: [], catalogue: { state: "empty" }, sync: { state: "idle" } });
+  expect(await rowsLeft(window)).toEqual({ metadata: ["app"] });
+  expect(device.boot).toBeNull();
+  expect(device.orders).toBeNull();
+  expect(device.evictionMarkerStorage).toEqual({ current: null, stores: [] });
+  expect(value(await window.engine.listOrders())).toMatchObject([{ quantity: 3 }]);
+
+  const later = await openAppWindow(device);
+  value(await later.engine.open("store", "en", null));
+  await seen(later, { store: null, storageLost: false, orders: { lost: null }, settings: { requestsPerMinute: 60 } });
+  expect(value(await later.engine.listOrders())).toHaveLength(1);
+});
+
+test("forgets keys that were never on the device, in every window", async () => {
+  const [one, other] = [await openAppWindow(device), await openAppWindow(device)];
+  await importStore(one, unkept(woo));
+  value(await other.engine.saveConnection(unkept(woo)));
+  value(await one.engine.clearCache());
+  await seen(other, { cleared: true });
+  const access = { kind: "held-keys", inAddress: false } as const;
+  const again: StoreConnection = { platform: "woocommerce", url: woo.url, access };
+  for (const { engine } of [one, other])
+    expect(failure(await engine.saveConnection(again))).toMatchObject({ code: "keys-missing" });
+});
+
+test("stops another window's import, which brings nothing back", async () => {
+  const large = await startDemoStore("shopify", { products: 510 });
+  const hang = large.faults.add({ match: large.productPage(2), kind: "hang" });
+  const importing = await openAppWindow(device);
+  value(await importing.engine.saveConnection(large.connection));
+  await seen(importing, { catalogue: { state: "growing", products: 250 } });
+  const window = await openAppWindow(device);
+  value(await window.engine.open("store", "en", null));
+  value(await window.engine.clearCache());
+  await seen(importing, { cleared: true, sync: { state: "idle" } });
+  expect(hang.fired).toBe(1);
+  await expect.poll(() => device.locks.size).toBe(0);
+  await seen(importing, { store: null, stores: [], storageLost: false });
+  expect(failure(await importing.engine.startSync())).toMatchObject({ code: "store-not-configured" });
+  expect(await rowsLeft(window)).toEqual({ metadata: ["app"] });
+  await large.stop();
+});
+
+test.each([
+  ["is full: leaves everything as it is", "QuotaExceededError", "storage-full"],
+  ["cannot be read: deletes it as a whole", "UnknownError", null],
+] as const)("a database that %s", async (_title, error, code) => {
+  const window = await openAppWindow(device);
+  await importStore(window, shop.connection);
+  const before = await rowsLeft(window);
+  const broken = vi.spyOn(IDBObjectStore.prototype, "clear").mockImplementation(() => {
+    throw new DOMException("no", error);
+  });
+  const outcome = await window.engine.clearCache();
+  broken.mockRestore();
+  expect(outcome.ok ? null : outcome.failure.code).toBe(code);
+  expect(await rowsLeft(window)).toEqual(code ? before : { metadata: ["app"] });
+  await seen(window, code ? { catalogue: { state: "held", products: 20 } } : { store: null, stores: [] });
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { AppWindow } from "./app-window";
+import { failure, importStore, last, openAppWindow, seen, value } from "./app-window";
+import { type DemoStore, startDemoStore } from "./start-demo-store";
+import { createDevice } from "./test-world";
+
+let shop: DemoStore;
+let woo: DemoStore;
+
+beforeEach(async () => {
+  shop = await startDemoStore("shopify", { products: 5 });
+  woo = await startDemoStore("woocommerce", { products: 5 });
+});
+afterEach(() => Promise.all([shop.stop(), woo.stop()]));
+
+/** A device with both stores, the WooCommerce one open, and changed settings. */
+async function setUp(): Promise<AppWindow> {
+  const window = await openAppWindow(createDevice());
+  await importStore(window, shop.connection);
+  value(await window.engine.chooseTheme({ applied: false, changes: { primaryColor: "#aa0000" } }));
+  await importStore(window, woo.connection);
+  value(await window.engine.saveSyncSettings({ requestsPerMinute: 90, retries: 1 }));
+  value(await window.engine.setImageBudget(250 * 2 ** 20));
+  value(await window.engine.setImageSide(400));
+  return window;
+}
+
+test("moves settings and stores to another device, without keys", async () => {
+  const { engine } = await setUp();
+  const file = value(await engine.exportSettings({ language: "pt", showPrices: true }));
+  const text = new TextDecoder().decode(await file.arrayBuffer());
+  for (const secret of Object.values(woo.keys.reader)) expect(text).not.toContain(secret);
+
+  const other = await openAppWindow(createDevice());
+  value(await other.engine.open("store", "en", null));
+  expect(value(await other.engine.readSettingsFile(file))).toMatchObject({
+    page: { language: "pt", showPrices: true },
+    sync: { requestsPerMinute: 90, retries: 1 },
+    images: { budgetBytes: 250 * 2 ** 20, side: 400 },
+    stores: [
+      { platform: "woocommerce", url: woo.url, isNew: true, opens: true, needsKeys: true },
+      { platform: "shopify", url: shop.url, isNew: true, opens: false, needsKeys: false },
+    ],
+  });
+  value(await other.engine.importSettingsFile(file));
+  await seen(other, {
+    store: { url: woo.url, access: { kind: "keys", lastFour: null } },
+    sync: { state: "failed" },
+    settings: { requestsPerMinute: 90, retries: 1 },
+    images: { budgetBytes: 250 * 2 ** 20, budgetChosen: true, side: 400 },
+  });
+  const added = last(other).stores.find(({ platform }) => platform === "shopify");
+  value(await other.engine.chooseStore(added?.id ?? ""));
+  await seen(other, { catalogue: { state: "held", products: 5 }, theme: { applied: false } });
+  expect(last(other).theme?.changes).toEqual({ primaryColor: "#aa0000" });
+});
+
+test("removes no store and asks for no key again on a device that knows them", async () => {
+  const window = await setUp();
+  const file = value(await window.engine.exportSettings({}));
+  const third = await startDemoStore("shopify", { products: 5 });
+  await importStore(window, third.connection);
+  value(await window.engine.saveSyncSettings({ requestsPerMinute: 30, retries: 5 }));
+  const { stores } = value(await window.engine.readSettingsFile(file));
+  expect(stores).toMatchObject([{ isNew: false, opens: false, needsKeys: false }, { isNew: false }]);
+  value(await window.engine.importSettingsFile(file));
+  await seen(window, { store: { url: third.url }, settings: { requestsPerMinute: 90 } });
+  expect(last(window).stores).toHaveLength(3);
+  const known = last(window).stores.find(({ url }) => url === woo.url);
+  expect(known?.access).toMatchObject({ kind: "keys", lastFour: woo.keys.reader.consumerKey.slice(-4) });
+  await third.stop();
+});
+
+test("changes nothing with a file that is none", async () => {
+  const window = await openAppWindow(createDevice());
+  value(await window.engine.open("store", "en", null));
+  const outcome = await window.engine.importSettingsFile(new Blob(["{}"]));
+  expect(failure(outcome).code).toBe("settings-foreign");
+  await seen(window, { stores: [], settings: { requestsPerMinute: 60 } });
+});

@@ -1,0 +1,30 @@
+import { expect, test, vi } from "vitest";
+import { last, openAppWindow, seen, value } from "./app-window";
+import { startDemoStore } from "./start-demo-store";
+import { createDevice } from "./test-world";
+
+test("a store's pause outlives the end of another store's", async () => {
+  const [one, two] = await Promise.all([1, 2].map(() => startDemoStore("shopify", { products: 5 })));
+  if (!one || !two) throw new Error("no stores");
+  const window = await openAppWindow(createDevice(), async (url) => {
+    const seconds = url.startsWith(one.url) ? "300" : "500";
+    return new Response("", { status: 429, headers: { "retry-after": seconds } });
+  });
+  const sleep = window.world.sleep.bind(window.world);
+  const sleeping: (() => void)[] = [];
+  vi.spyOn(window.world, "sleep").mockImplementation((milliseconds, signal) =>
+    milliseconds < 100_000 ? sleep(milliseconds, signal) : new Promise((resolve) => sleeping.push(resolve)),
+  );
+  value(await window.engine.saveConnection(one.connection as { platform: "shopify"; url: string }));
+  await seen(window, { pause: { origin: one.url } });
+  const ofOne = sleeping.splice(0);
+  value(await window.engine.saveConnection(two.connection as { platform: "shopify"; url: string }));
+  await seen(window, { pause: { origin: two.url } });
+  window.world.pass(400_000);
+  for (const wake of ofOne) wake();
+  // Anything that the engine tells comes with the next snapshot.
+  value(await window.engine.saveSyncSettings({ requestsPerMinute: 30, retries: 1 }));
+  await seen(window, { settings: { requestsPerMinute: 30 } });
+  expect(last(window).pause).toMatchObject({ origin: two.url });
+  await Promise.all([one.stop(), two.stop()]);
+});
