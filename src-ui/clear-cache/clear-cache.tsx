@@ -5,6 +5,7 @@ import type { Failure } from "../../src-worker/contract/outcome";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { storeMirror } from "../local-storage/store-mirror";
+import { viewState } from "../local-storage/view-state";
 import { appFiles } from "../offline/app-files";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
@@ -50,6 +51,7 @@ function Question({ onKeep }: { onKeep(): void }): ReactNode {
       return setFailure(outcome.failure);
     }
     storeMirror.clear();
+    viewState.settings.platform = null;
     // The app's own files hold no data and are never deleted, so that the app starts without a network.
     await Promise.race([appFiles.fetchMissing(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     reloadCleared();

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address/address";
+import { ClearCache } from "../clear-cache/clear-cache";
 import { ConnectionFooter } from "../connection/connection-footer";
 import { StoreSettings } from "../connection/store-settings";
 import { useConnectionForm } from "../connection/use-connection-form";
 import { useSharedAddress } from "../connection/use-shared-address";
 import { HelpButton } from "../help/help-button";
 import { Dialog } from "../parts/dialog";
+import { Section } from "../parts/section";
 import styles from "./store-dialog.module.css";
 
 /** The store's address and platform, and the stores on this device. */
@@ -30,8 +32,11 @@ export function StoreDialog(): ReactNode {
       action={<HelpButton context="connection" />}
       onClose={close}
     >
-      <div className={`scroll ${styles.content}`}>
+      <div className={`scroll stack gap-24 ${styles.content}`}>
         <StoreSettings form={form} />
+        <Section title={t("clear.section")}>
+          <ClearCache />
+        </Section>
       </div>
       <ConnectionFooter form={form} onClose={close} />
     </Dialog>

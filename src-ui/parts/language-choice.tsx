@@ -1,14 +1,12 @@
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Language, languages } from "../../src-worker/contract/engine";
+import { languages } from "../../src-worker/contract/engine";
 import { noteSaved } from "../local-storage/note-saved";
 import { changeLanguage } from "../words/change-language";
+import { languageNames } from "../words/language-names";
 import { useLanguage } from "../words/use-language";
 import styles from "./language-choice.module.css";
 import { SelectField } from "./select-field";
-
-/** Each language has its own name in its own language. */
-export const languageName: Readonly<Record<Language, string>> = { en: "English", pt: "Português" };
 
 /** The language of the interface; applies at once. */
 export function LanguageChoice(): ReactNode {
@@ -44,7 +42,7 @@ export function LanguageChoice(): ReactNode {
       >
         {languages.map((one) => (
           <option key={one} value={one} lang={one}>
-            {languageName[one]}
+            {languageNames[one]}
           </option>
         ))}
       </SelectField>

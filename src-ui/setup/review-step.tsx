@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { CurrencySelect } from "../connection/currency-choice";
 import { platformName } from "../connection/platform-name";
-import { languageName } from "../parts/language-choice";
+import { languageNames } from "../words/language-names";
 import { useLanguage } from "../words/use-language";
 import styles from "./review-step.module.css";
 import type { Setup } from "./use-setup";
@@ -19,7 +19,7 @@ export function ReviewStep({ setup }: { readonly setup: Setup }): ReactNode {
     { name: t("connection.platform"), value: platformName[form.draft.platform] },
     { name: t("connection.storeName"), value: report?.storeName ?? t("connection.notTold") },
     { name: t("connection.url"), value: form.draft.url },
-    { name: t("settings.language"), value: languageName[language] },
+    { name: t("settings.language"), value: languageNames[language] },
     { name: t("settings.showPrices"), value: onOff(showPrices) },
     { name: t("settings.showStock"), value: onOff(showStock) },
   ];
