@@ -1,0 +1,49 @@
+import { proxy, subscribe, useSnapshot } from "valtio";
+import { deviceStorage } from "./device-storage";
+import { type KioskLock, readKioskLock } from "./kiosk-lock";
+import { type KioskSettings, readKioskSettings } from "./kiosk-settings";
+
+interface KioskState {
+  settings: KioskSettings;
+  /** Whether this device is a kiosk: its lock is held. */
+  on: boolean;
+  /** Grows with each visitor; the main screen starts anew with it. */
+  visit: number;
+}
+
+/** Kiosk mode as local storage has it, read before the first paint so that no unlocked control appears. */
+export const kioskState = proxy<KioskState>({ ...held(), visit: 0 });
+
+subscribe(kioskState, () => deviceStorage.write("kiosk-settings", JSON.stringify(kioskState.settings)));
+addEventListener("storage", ({ key }) => {
+  if (key === null || key === "kiosk-lock" || key === "kiosk-settings") Object.assign(kioskState, held());
+});
+
+/** Locks the device, or unlocks it with null. A screen of the other mode does not stay. */
+export function keepKioskLock(lock: KioskLock | null): void {
+  deviceStorage.write("kiosk-lock", lock && JSON.stringify(lock));
+  const { on } = held();
+  if (on === kioskState.on) return;
+  kioskState.on = on;
+  kioskState.visit++;
+}
+
+/** The lock of this device, as it stands now; null unless the device is a kiosk. */
+export function heldKioskLock(): KioskLock | null {
+  return readKioskLock(deviceStorage.read("kiosk-lock"));
+}
+
+/** The settings of the kiosk; null unless the device is one. */
+export function useKiosk(): KioskSettings | null {
+  const { on, settings } = useSnapshot(kioskState);
+  return on ? settings : null;
+}
+
+/** Whether orders can be taken: always, but in a kiosk that shows products only. */
+export function useOrdering(): boolean {
+  return useKiosk()?.orders ?? true;
+}
+
+function held(): Pick<KioskState, "settings" | "on"> {
+  return { settings: readKioskSettings(deviceStorage.read("kiosk-settings")), on: heldKioskLock() !== null };
+}
