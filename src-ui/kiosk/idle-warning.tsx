@@ -39,7 +39,7 @@ export function IdleWarning({ seconds, onHere }: IdleWarningProps): ReactNode {
         <p role="timer" className={`bold figures ${styles.left}`}>
           {left}
         </p>
-        <Button kind="primary" className={styles.here} onClick={onHere}>
+        <Button kind="primary" onClick={onHere}>
           {t("kiosk.here")}
         </Button>
       </div>

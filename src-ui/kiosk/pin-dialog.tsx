@@ -27,6 +27,7 @@ export function PinDialog({ onClose }: { onClose(): void }): ReactNode {
     const attempt = await leaveKiosk(pin).catch(() => "failed" as const);
     if (attempt === "left") return;
     setPin("");
+    field.current?.focus();
     setState(attempt === "waiting" ? "wrong" : attempt);
   }
 
@@ -68,7 +69,7 @@ export function PinDialog({ onClose }: { onClose(): void }): ReactNode {
             {t("kiosk.wait", { time: countdown(wait / 1000) })}
           </p>
         )}
-        <Button kind="primary" type="submit" aria-disabled={wait > 0} aria-busy={state === "checking"}>
+        <Button kind="primary" type="submit" disabled={wait > 0} aria-busy={state === "checking"}>
           {state === "checking" ? t("kiosk.checking") : t("kiosk.unlock")}
         </Button>
       </form>

@@ -39,7 +39,7 @@ export function OrderActions({ detail }: { readonly detail: OrderDetail }): Reac
   if (kiosk)
     return (
       <>
-        <Button kind="primary" aria-haspopup="dialog" onClick={() => setQr(true)}>
+        <Button kind="primary" className={styles.qr} aria-haspopup="dialog" onClick={() => setQr(true)}>
           <QrCode size={20} strokeWidth={1.75} aria-hidden />
           {t("handOff.title")}
         </Button>
