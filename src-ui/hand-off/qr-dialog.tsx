@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useKiosk } from "../local-storage/kiosk-state";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
+import { showToast } from "../parts/toast-state";
 import type { HandOff } from "./hand-off";
 import styles from "./qr-dialog.module.css";
 import { qrModules } from "./qr-modules";
@@ -19,6 +20,8 @@ export interface QrDialogProps {
 export function QrDialog({ title, ways, onClose }: QrDialogProps): ReactNode {
   const { t } = useTranslation();
   const kiosk = useKiosk() !== null;
+  // On a phone it would cover the button below the code.
+  useEffect(() => showToast(null), []);
   const code = useMemo(() => {
     for (const way of ways) {
       const modules = qrModules(way.text);
