@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { lockFor } from "../../src-ui/kiosk/pin";
 import type { KioskLock } from "../../src-ui/local-storage/kiosk-lock";
@@ -15,6 +15,7 @@ const [idle, countdown, turn] = [90_000, 20_000, 6000];
 
 let lock: KioskLock;
 let orders: OrdersHere["orders"];
+let awake: MockInstance<WakeLock["request"]>;
 
 beforeAll(async () => {
   lock = await lockFor("2580");
@@ -34,7 +35,9 @@ beforeEach(async () => {
   await page.viewport(1180, 820);
   openFakeShop({ products: 12, images: true });
   const here = await ordersHere();
+  await here.openStore("shop.example");
   orders = here.orders;
+  awake = vi.spyOn(navigator.wakeLock, "request").mockRejectedValue(new DOMException("", "NotAllowedError"));
   return () => {
     keepKioskLock(null);
     kioskState.settings = settings;
@@ -56,7 +59,8 @@ async function visit(address = "/app"): Promise<void> {
   keepKioskLock(lock);
   await render(<App />);
   await expect.element(button("Leave kiosk mode")).toBeVisible();
-  await expect.poll(() => "kiosk" in document.documentElement.dataset).toBe(true);
+  // All effects of the kiosk begin together, its timer with its wake lock.
+  await expect.poll(() => awake.mock.calls.length).toBeGreaterThan(0);
 }
 
 /** Time goes by without any input. */
@@ -188,6 +192,23 @@ describe("a visitor", () => {
     expect(page.getByText("€").elements()).toEqual([]);
     expect(page.getByRole("button", { name: /order/i }).elements()).toEqual([]);
     expect(page.getByRole("dialog", { name: "Order" }).query()).toBeNull();
+  });
+
+  it("keeps the screen on, asked for again with a touch and when the page is back, unless switched off", async () => {
+    await visit();
+    awake.mockClear();
+    await userEvent.click(document.body);
+    await expect.poll(() => awake.mock.calls).toEqual([["screen"]]);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect.poll(() => awake.mock.calls.length).toBe(2);
+    kioskState.settings.keepAwake = false;
+    await expect
+      .poll(() => {
+        awake.mockClear();
+        document.dispatchEvent(new Event("visibilitychange"));
+        return awake.mock.calls.length;
+      })
+      .toBe(0);
   });
 
   it("opens no menu by a long press, except in a field", async () => {
