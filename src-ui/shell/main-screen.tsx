@@ -132,18 +132,20 @@ export function MainScreen(): ReactNode {
 
 /**
  * The order and the settings of the address, as far as this device opens them: a kiosk has no settings, and of the orders
- * at most the current one. An address that asks for more is changed, so that it opens nothing later either.
+ * at most the current one, and it connects no shared store. An address that asks for more is changed, so that it opens nothing later either.
  */
 function useUnlocked(): Pick<Address, "order" | "settings"> & { readonly locked: boolean } {
   const order = useAddressPart("order");
   const settings = useAddressPart("settings");
+  const shared = useAddressPart("open");
   const kiosk = useKiosk();
   const go = useGo();
   const locked = kiosk !== null;
   const shown = order !== null && kiosk ? (kiosk.orders ? "current" : null) : order;
   useEffect(() => {
-    if (locked && (settings !== null || order !== shown)) go({ order: shown, settings: null }, { replace: true });
-  }, [locked, settings, order, shown, go]);
+    if (locked && (settings !== null || shared !== null || order !== shown))
+      go({ order: shown, settings: null, open: null }, { replace: true });
+  }, [locked, settings, shared, order, shown, go]);
   return { order: shown, settings: locked ? null : settings, locked };
 }
 

@@ -166,7 +166,7 @@ describe("between two visitors", () => {
 
 describe("a visitor", () => {
   it("finds no control that is locked, by no address either", async () => {
-    await visit("/app?settings=advanced&order=all");
+    await visit("/app?settings=advanced&order=all&open=https://other.example");
     await expect.element(page.getByRole("dialog", { name: "Order" })).toBeVisible();
     expect(location.search).toBe("?order=current");
     expect(page.getByRole("dialog", { name: "Configuration Center" }).query()).toBeNull();
