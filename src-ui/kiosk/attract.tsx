@@ -76,9 +76,10 @@ function useHeroes(): readonly ProductRow[] {
       const shown: ProductRow[] = [];
       for (const row of spread(answer.value.rows.filter(({ image }) => image !== null))) {
         if (!isCurrent() || shown.length === maxSlides) break;
-        if (row.image && (await canShow(row.image.src))) shown.push(row);
+        if (!row.image || !(await canShow(row.image.src))) continue;
+        shown.push(row);
+        if (isCurrent()) setProducts([...shown]);
       }
-      if (isCurrent() && shown.length > 0) setProducts(shown);
     });
   }, [revision]);
   return products;
