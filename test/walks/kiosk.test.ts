@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { eachWalk, type Walk } from "./each-walk";
-import { importDemo } from "./import-demo";
 import { letPass } from "./let-pass";
 import { ui } from "./ui";
 
@@ -15,7 +14,6 @@ test("keeps a kiosk locked from one visitor to the next until the PIN opens it",
   const start = button("Touch to start");
   const pin = page.getByLabel("PIN", { exact: true });
   const search = page.getByRole("searchbox", { name: "Search products" });
-  await importDemo(page);
   await page.goto("/app?demo=true&settings=advanced");
   await button("Switch on kiosk mode").click();
   await pin.fill("2580");
