@@ -1,4 +1,4 @@
-import { heldKioskLock, keepKioskLock } from "../local-storage/kiosk-state";
+import { heldKioskLock, keepKioskLock } from "./lock";
 import { opens, waitMs } from "./pin";
 
 /** `waiting`: too many wrong PINs; none is tried now. */

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { heldKioskLock } from "../local-storage/kiosk-state";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { TextField } from "../parts/text-field";
 import { countdown } from "../words/countdown";
 import { leaveKiosk } from "./leave-kiosk";
+import { heldKioskLock } from "./lock";
 import { isPin, longestPin, triesLeft, waitMs } from "./pin";
 import styles from "./pin-dialog.module.css";
 

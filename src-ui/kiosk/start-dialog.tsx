@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { keepKioskLock, kioskState } from "../local-storage/kiosk-state";
+import { kioskState } from "../local-storage/kiosk-state";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { TextField } from "../parts/text-field";
 import { beginKioskOrder } from "./end-visit";
+import { keepKioskLock } from "./lock";
 import { isPin, lockFor, longestPin } from "./pin";
 import styles from "./pin-dialog.module.css";
 import { requestFullScreen } from "./use-full-screen";

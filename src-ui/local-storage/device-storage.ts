@@ -4,7 +4,7 @@ export type StorageKey =
   | "app-settings"
   /** The settings of `kiosk-settings.ts`, as JSON. */
   | "kiosk-settings"
-  /** The lock of `kiosk-lock.ts`, as JSON, while the device is a kiosk. */
+  /** The lock of `kiosk/pin.ts`, as JSON, while the device is a kiosk. */
   | "kiosk-lock"
   /** The language of the last start or choice, such as "pt". */
   | "i18nextLng"

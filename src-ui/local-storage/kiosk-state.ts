@@ -1,6 +1,5 @@
 import { proxy, subscribe, useSnapshot } from "valtio";
 import { deviceStorage } from "./device-storage";
-import { type KioskLock, readKioskLock } from "./kiosk-lock";
 import { type KioskSettings, readKioskSettings } from "./kiosk-settings";
 
 interface KioskState {
@@ -19,20 +18,6 @@ addEventListener("storage", ({ key }) => {
   if (key === null || key === "kiosk-lock" || key === "kiosk-settings") Object.assign(kioskState, held());
 });
 
-/** Locks the device, or unlocks it with null. A screen of the other mode does not stay. */
-export function keepKioskLock(lock: KioskLock | null): void {
-  deviceStorage.write("kiosk-lock", lock && JSON.stringify(lock));
-  const { on } = held();
-  if (on === kioskState.on) return;
-  kioskState.on = on;
-  kioskState.visit++;
-}
-
-/** The lock of this device, as it stands now; null unless the device is a kiosk. */
-export function heldKioskLock(): KioskLock | null {
-  return readKioskLock(deviceStorage.read("kiosk-lock"));
-}
-
 /** The settings of the kiosk; null unless the device is one. */
 export function useKiosk(): KioskSettings | null {
   const { on, settings } = useSnapshot(kioskState);
@@ -45,5 +30,8 @@ export function useOrdering(): boolean {
 }
 
 function held(): Pick<KioskState, "settings" | "on"> {
-  return { settings: readKioskSettings(deviceStorage.read("kiosk-settings")), on: heldKioskLock() !== null };
+  return {
+    settings: readKioskSettings(deviceStorage.read("kiosk-settings")),
+    on: deviceStorage.read("kiosk-lock") !== null,
+  };
 }

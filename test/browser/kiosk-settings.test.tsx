@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { KioskSection } from "../../src-ui/kiosk/kiosk-section";
-import { heldKioskLock, keepKioskLock, kioskState } from "../../src-ui/local-storage/kiosk-state";
+import { heldKioskLock, keepKioskLock } from "../../src-ui/kiosk/lock";
+import { kioskState } from "../../src-ui/local-storage/kiosk-state";
 import { line } from "../node/export/sample-order";
 import { wooSummary } from "../node/ui/store-summary";
 import { ordersHere } from "./orders-here";

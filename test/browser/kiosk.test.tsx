@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { lockFor } from "../../src-ui/kiosk/pin";
-import type { KioskLock } from "../../src-ui/local-storage/kiosk-lock";
-import { keepKioskLock, kioskState } from "../../src-ui/local-storage/kiosk-state";
+import { keepKioskLock } from "../../src-ui/kiosk/lock";
+import { type KioskLock, lockFor } from "../../src-ui/kiosk/pin";
+import { kioskState } from "../../src-ui/local-storage/kiosk-state";
 import { viewState } from "../../src-ui/local-storage/view-state";
 import { serviceWorkerLink } from "../../src-ui/offline/service-worker-link";
 import { App } from "../../src-ui/shell/app";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { keepKioskLock } from "../../src-ui/local-storage/kiosk-state";
+import { keepKioskLock } from "../../src-ui/kiosk/lock";
 import { OrderFooter } from "../../src-ui/order/order-footer";
 import { line, sampleOrder } from "../node/export/sample-order";
 import { storeSummary } from "../node/ui/store-summary";

@@ -26,7 +26,10 @@ describe.each(languages)("in %s", (language) => {
     await ui(page.locator("dialog [data-shown=true] img[data-state^=shown]")).toBeVisible();
     await screens.look("72-kiosk-attract");
     await button(say.kiosk.start).click();
-    await list().getByRole("button", { name: say.order.add }).first().click();
+    // A product with one variant: its card adds it.
+    await page.getByRole("searchbox", { name: say.search.label }).fill("BAN-111");
+    await ui(list().getByRole("link")).toHaveCount(1);
+    await list().getByRole("button", { name: say.order.add }).click();
     await ui(list().getByRole("spinbutton").first()).toBeVisible();
     await screens.look("73-kiosk");
     await button(new RegExp(`^${say.order.title} 1`)).click();

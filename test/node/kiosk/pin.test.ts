@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPin, lockFor, opens, roundsFor, triesLeft, waitMs } from "../../../src-ui/kiosk/pin";
-import { readKioskLock } from "../../../src-ui/local-storage/kiosk-lock";
+import { isPin, lockFor, opens, readKioskLock, roundsFor, triesLeft, waitMs } from "../../../src-ui/kiosk/pin";
 
 test.each([
   ["1234", true],
