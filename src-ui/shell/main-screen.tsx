@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { type CollectionEntry, everything, type ListingQuery } from "../../src-worker/contract/listing-query";
-import { useAddressPart, useGo } from "../address/address";
+import { type Address, useAddressPart, useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { useCatalogueRevision } from "../engine/use-catalogue-revision";
@@ -10,6 +10,7 @@ import { useFilterPanel } from "../filters/use-filter-panel";
 import type { GridHandle } from "../listing/listing";
 import { useSearchText } from "../listing/use-search-text";
 import { deviceStorage } from "../local-storage/device-storage";
+import { useKiosk, useOrdering } from "../local-storage/kiosk-state";
 import { lazyScreen } from "../offline/lazy-screen";
 import { useKeyScanner } from "../scan/use-key-scanner";
 import { useScan } from "../scan/use-scan";
@@ -37,8 +38,7 @@ export function MainScreen(): ReactNode {
   const { link, snapshot } = useSnapshot(engineState);
   const demo = useAddressPart("demo");
   const product = useAddressPart("product");
-  const order = useAddressPart("order");
-  const settings = useAddressPart("settings");
+  const { order, settings, locked } = useUnlocked();
   const search = useSearchText("q");
   const inTable = useSearchText("contains");
   const view = useLastView();
@@ -63,10 +63,12 @@ export function MainScreen(): ReactNode {
   const browsing = screen.state === "catalogue";
   const go = useGo();
   const openOrder = useCallback(() => go({ order: "current" }), [go]);
+  const ordering = useOrdering();
   const searchable = browsing || (screen.state === "opening" && screen.expected);
   const openDrawer = browsing && collections.length > 0 ? () => setDrawerOpen(true) : null;
   const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
-  useAskedSync(syncing);
+  const refreshable = snapshot.store !== null && !syncing && !locked;
+  useAskedSync(refreshable);
 
   useEffect(() => {
     ProductDialog.preload();
@@ -82,10 +84,10 @@ export function MainScreen(): ReactNode {
     <div className={styles.screen}>
       <KeyboardShortcuts
         searchable={searchable}
-        refreshable={snapshot.store !== null && !syncing}
+        refreshable={refreshable}
         openCollections={openDrawer}
-        openOrder={openOrder}
-        openHelp={setHelpOpen}
+        openOrder={ordering ? openOrder : null}
+        openHelp={locked ? null : setHelpOpen}
       />
       <TopBar store={snapshot.store} syncing={syncing} onOpenCollections={openDrawer}>
         {searchable && <SearchBox {...search} toResults={() => grid.current?.focusFirst()} onScan={scan.openCamera} />}
@@ -127,6 +129,26 @@ export function MainScreen(): ReactNode {
       )}
     </div>
   );
+}
+
+/**
+ * The order and the settings of the address, as far as this device opens them: a kiosk has no settings, and of the orders
+ * at most the current one, and it connects no shared store. An address that asks for more is changed, so that it opens
+ * nothing later either.
+ */
+function useUnlocked(): Pick<Address, "order" | "settings"> & { readonly locked: boolean } {
+  const order = useAddressPart("order");
+  const settings = useAddressPart("settings");
+  const shared = useAddressPart("open");
+  const kiosk = useKiosk();
+  const go = useGo();
+  const locked = kiosk !== null;
+  const shown = order !== null && kiosk ? (kiosk.orders ? "current" : null) : order;
+  useEffect(() => {
+    if (locked && (settings !== null || shared !== null || order !== shown))
+      go({ order: shown, settings: null, open: null }, { replace: true });
+  }, [locked, settings, shared, order, shown, go]);
+  return { order: shown, settings: locked ? null : settings, locked };
 }
 
 /**

@@ -6,6 +6,8 @@ import { useTranslation } from "react-i18next";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
+import { useKiosk } from "../local-storage/kiosk-state";
+import { lazyScreen } from "../offline/lazy-screen";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
 import { IconButton } from "../parts/icon-button";
@@ -14,6 +16,8 @@ import { ConnectionBadge } from "./connection-badge";
 import { OrderButton } from "./order-button";
 import styles from "./top-bar.module.css";
 import { ViewSwitch } from "./view-switch";
+
+const KioskExit = lazyScreen(async () => (await import("../kiosk/kiosk-exit")).KioskExit);
 
 export interface TopBarProps {
   readonly store: StoreSummary | null;
@@ -27,6 +31,7 @@ export interface TopBarProps {
 /** The sticky bar above the catalogue. */
 export function TopBar({ store, syncing, onOpenCollections, children }: TopBarProps): ReactNode {
   const { t } = useTranslation();
+  const kiosk = useKiosk();
   return (
     <header className={`stack line-below ${styles.bar}`} data-searchable={Boolean(children)}>
       {onOpenCollections && (
@@ -35,13 +40,19 @@ export function TopBar({ store, syncing, onOpenCollections, children }: TopBarPr
         </Button>
       )}
       <BarName store={store} />
+      {kiosk && <KioskExit className={styles.exit} />}
       {children && <div className={`narrow all-columns ${styles.search}`}>{children}</div>}
       {children && (
         <div className={styles.views}>
           <ViewSwitch />
         </div>
       )}
-      <BarEnd refreshable={store !== null} ordering={Boolean(children)} syncing={syncing} />
+      <BarEnd
+        refreshable={store !== null && !kiosk}
+        ordering={Boolean(children) && kiosk?.orders !== false}
+        settings={!kiosk}
+        syncing={syncing}
+      />
     </header>
   );
 }
@@ -50,6 +61,7 @@ export function TopBar({ store, syncing, onOpenCollections, children }: TopBarPr
 const BarEnd = memo(function BarEnd(props: {
   readonly refreshable: boolean;
   readonly ordering: boolean;
+  readonly settings: boolean;
   readonly syncing: boolean;
 }): ReactNode {
   const { t } = useTranslation();
@@ -59,13 +71,15 @@ const BarEnd = memo(function BarEnd(props: {
       <ConnectionBadge />
       {props.ordering && <OrderButton />}
       {props.refreshable && <RefreshButton syncing={props.syncing} />}
-      <IconButton
-        icon={Settings}
-        iconSize={24}
-        label={t("top.settings")}
-        aria-haspopup="dialog"
-        onClick={() => go({ settings: "store" })}
-      />
+      {props.settings && (
+        <IconButton
+          icon={Settings}
+          iconSize={24}
+          label={t("top.settings")}
+          aria-haspopup="dialog"
+          onClick={() => go({ settings: "store" })}
+        />
+      )}
     </div>
   );
 });

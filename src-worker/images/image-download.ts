@@ -78,7 +78,6 @@ const notedAfter = 100;
 
 const megabyte = 2 ** 20;
 
-
 /** The default budget in bytes, by the device's memory, which usually grows with its storage. */
 function defaultBudget({ memoryGB, saveData }: ReturnType<World["device"]>): number {
   if (saveData) return 250 * megabyte;
