@@ -19,8 +19,6 @@ export interface PassProducts {
   readonly growing: GrowingGeneration;
   readonly catalogue: HeldCatalogue;
   readonly completeness: Completeness;
-  /** Since when the products are those of the store, in epoch milliseconds: the beginning of a continued reading. */
-  readonly readAt: number;
   /** The changes of this pass. */
   readonly passChanges: SyncReport["changes"];
   /** The changes of this pass and the ones before. */
@@ -60,7 +58,6 @@ export async function readPass(run: CatalogueRun, pass: Pass): Promise<PassProdu
     growing,
     catalogue,
     completeness,
-    readAt: reading.continuedFrom ?? run.parts.world.now(),
     passChanges,
     changes: sumOfChanges(pass.changes, passChanges),
     rewritten: new Set([...pass.rewritten, ...rewrittenIn(reading)]),
@@ -72,7 +69,7 @@ export async function readPass(run: CatalogueRun, pass: Pass): Promise<PassProdu
 
 /** Shows the products that a first import has read so far. */
 async function showGrowing(
-  { signal, parts: { repository, open }, description }: CatalogueRun,
+  { signal, parts: { repository, open }, description, theme }: CatalogueRun,
   { store }: Pass,
   reading: Reading,
 ): Promise<void> {
@@ -80,6 +77,7 @@ async function showGrowing(
   const { catalogue, growing } = reading;
   // An import that starts over does not take away what an earlier one has shown.
   if (open.store?.store === store.store && catalogue.count < (open.shown?.count ?? 0)) return;
+  if (!open.shown) await theme.ready();
   open.show(catalogue, "growing", "partial", description.applyTo(store));
   // Done here, because the next pages are still on their way.
   await saveListing({ signal, repository, generation: growing.manifest, catalogue, which: "closed" });

@@ -7,7 +7,7 @@ import { Failed } from "../run/failed";
 import { createYielder, type Yielder } from "../run/yielder";
 import { noChanges } from "./changes-of";
 import { importCollections } from "./import-collections";
-import { importTheme } from "./import-theme";
+import { beginTheme } from "./import-theme";
 import { type PublishedCatalogue, publishGeneration } from "./publish-generation";
 import { readPass } from "./read-pass";
 import { createSeenSet, type SeenSet } from "./seen-set";
@@ -16,7 +16,7 @@ import { createSyncProgress } from "./sync-progress";
 import type { Base, CatalogueRun, Pass, SyncParts } from "./sync-run";
 
 /**
- * Syncs the open store in the order products, collections, database, theme. A first import is shown as it arrives; a
+ * Syncs the open store in the order products, collections, database; reads its theme meanwhile. A first import is shown as it arrives; a
  * refresh becomes visible when its generation replaces the old one in one step. Refuses with `offline` or `no-cached-data`
  * without a network, and as `readPass` does.
  */
@@ -28,10 +28,16 @@ export async function runSync(
 ): Promise<SyncReport> {
   const startedAt = parts.world.clock();
   const { run, first } = await beginSync(signal, parts, opened, options);
-  const { completeness, changes, staged, warnings } = await importCatalogue(run, first);
-  const themeFailure = await importTheme(run);
+  const { theme, progress } = run;
+  const { completeness, changes, staged, warnings } = await importCatalogue(run, first).catch((error: unknown) => {
+    theme.abandon();
+    throw error;
+  });
+  progress.enter("theme");
+  const themeFailure = await theme.ended();
+  signal.throwIfAborted();
   return {
-    counters: run.progress.counters,
+    counters: progress.counters,
     completeness,
     changes,
     staged,
@@ -68,6 +74,7 @@ async function beginSync(
       ...run,
       acceptFewer,
       description: createStoreDescription(run, store),
+      theme: beginTheme(run),
       original: base && { catalogue: base.catalogue, collections },
     },
     first: { number: 1, store, base, collections, isContested: false, ...nothingYet },
