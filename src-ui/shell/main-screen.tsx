@@ -64,7 +64,8 @@ export function MainScreen(): ReactNode {
   const go = useGo();
   const openOrder = useCallback(() => go({ order: "current" }), [go]);
   const searchable = browsing || (screen.state === "opening" && screen.expected);
-  const openDrawer = browsing && collections.length > 0 ? () => setDrawerOpen(true) : null;
+  const canChoose = collections.length > 0 || snapshot.catalogue.state === "held";
+  const openDrawer = browsing && canChoose ? () => setDrawerOpen(true) : null;
   const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
   useAskedSync(syncing);
   useShortcuts({
@@ -146,7 +147,7 @@ function useQuery(text: string, contains: string): ListingQuery {
   );
 }
 
-/** The non-empty collections with their counts; updates when the catalogue changes. */
+/** The collections with their counts; updates when the catalogue changes. */
 function useCollections(): readonly CollectionEntry[] {
   const { catalogue } = useSnapshot(engineState).snapshot;
   const [collections, setCollections] = useState<readonly CollectionEntry[]>([]);

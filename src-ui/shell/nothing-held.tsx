@@ -37,9 +37,17 @@ export function NothingHeld(props: NothingHeldProps): ReactNode {
 }
 
 /** `syncLabel`: label of the button that starts a sync; null if only new keys can help. */
-function useWords({ storeName, failure, lost }: NothingHeldProps): NoticeProps & { readonly syncLabel: string | null } {
+function useWords({
+  storeName,
+  failure,
+  lost,
+  withoutProducts,
+}: NothingHeldProps): NoticeProps & { readonly syncLabel: string | null } {
   const { t } = useTranslation();
   const empty = t("grid.emptyStore", { store: storeName });
+  const none = { icon: PackageOpen, title: t("import.withoutProducts", { store: storeName }) };
+  if (!failure && withoutProducts)
+    return { ...none, text: t("import.withoutProductsHint"), syncLabel: t("top.refresh") };
   if (!failure && lost) return { icon: HardDriveDownload, title: t("import.lost"), syncLabel: t("import.restore") };
   if (!failure) return { icon: PackageOpen, title: empty, syncLabel: t("grid.import") };
   if (failure.code === "cancelled")

@@ -18,7 +18,7 @@ import { ViewSwitch } from "./view-switch";
 export interface TopBarProps {
   readonly store: StoreSummary | null;
   readonly syncing: boolean;
-  /** Null while there are no collections to open. */
+  /** Null while no collections are known. */
   readonly onOpenCollections: (() => void) | null;
   /** The search box, if there is something to search. */
   readonly children: ReactNode;

@@ -59,6 +59,10 @@ export const failureCodes = [
   // a sync as a whole
   "products-failed",
   "no-products",
+  /** A record of a product that is no object. */
+  "product-invalid",
+  /** A record of a product without an id or a title. */
+  "product-fields-missing",
   "catalogue-shrunk",
   /** A warning: reading the website's theme failed, see the cause. */
   "theme-failed",

@@ -36,13 +36,14 @@ export async function runSync(
   progress.enter("theme");
   const themeFailure = await theme.ended();
   signal.throwIfAborted();
+  const skipped = [...(parts.port.skipReasons ?? [])].map((reason) => new Failed(reason).failure);
   return {
     counters: progress.counters,
     completeness,
     changes,
     staged,
     milliseconds: parts.world.clock() - startedAt,
-    warnings: themeFailure ? [...warnings, themeFailure] : warnings,
+    warnings: [...warnings, ...skipped, ...(themeFailure ? [themeFailure] : [])],
   };
 }
 
@@ -60,7 +61,11 @@ async function beginSync(
   const store = (await stores.read(opened.store)) ?? opened;
   const held = await repository.readManifest(store.store);
   if (!(await connectivity.check()))
-    throw new Failed(held?.manifest.count ? "offline" : "no-cached-data", {}, { retryable: true });
+    throw new Failed(
+      held?.manifest.count || store.current !== null ? "offline" : "no-cached-data",
+      {},
+      { retryable: true },
+    );
   const progress = createSyncProgress(world, publisher);
   const resumed = store.current === null ? (held?.manifest.count ?? 0) : 0;
   progress.count({ products: resumed, totalProducts: store.offered });

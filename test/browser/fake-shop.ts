@@ -23,6 +23,8 @@ export interface FakeShopOptions {
   readonly tags?: number;
   /** Of each product; the last of them cannot be had. */
   readonly variants?: number;
+  /** Without it, two. */
+  readonly collections?: 0;
   /** What of a row answers a search. */
   match?(query: ListingQuery, index: number): RowMatch | null;
   meant?(query: ListingQuery): string | null;
@@ -34,7 +36,7 @@ const vendors = ["Oak", "Elm & Co", "Ash"];
  * An engine over a shop of 'Product 0', 'Product 1' and so on, which answers by the contract: it filters, counts and
  * sorts by price, and finds the products whose title holds what is typed, or everything by 'prodcut'.
  */
-export function openFakeShop({ products = 60, tags = 20, variants = 1, match, meant }: FakeShopOptions = {}) {
+export function openFakeShop({ products = 60, tags = 20, variants = 1, collections, match, meant }: FakeShopOptions = {}) {
   const asked: { readonly query: ListingQuery; readonly facets: boolean }[] = [];
   let revision = 1;
   let count = products;
@@ -104,7 +106,7 @@ export function openFakeShop({ products = 60, tags = 20, variants = 1, match, me
         catalogue: {
           state: "held",
           products: count,
-          collections: 2,
+          collections: collections ?? 2,
           completeness: "whole",
           offered: count,
           revision,

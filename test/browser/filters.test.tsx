@@ -22,6 +22,15 @@ beforeEach(async () => {
   return () => history.replaceState(null, "", before);
 });
 
+describe("the collections", () => {
+  it("that a store does not have are told by their drawer", async () => {
+    openFakeShop({ collections: 0 });
+    await render(<MainScreen />);
+    await userEvent.click(button("Collections"));
+    await expect.element(page.getByText("No collections available")).toBeVisible();
+  });
+});
+
 describe("the filters", () => {
   it("narrow the list together, each with its count, and are steps that Back undoes", async () => {
     const shop = openFakeShop();

@@ -175,11 +175,19 @@ describe("a catalogue that needs the person", () => {
 
   it("is taken for lost where the browser took its keys along", async () => {
     const failure = { code: "keys-missing", details: {}, retryable: false } as const;
-    await render(<NothingHeld storeName="Woo" failure={failure} lost />);
+    await render(<NothingHeld storeName="Woo" failure={failure} lost withoutProducts={false} />);
     await expect.element(page.getByText(/The browser deleted this store’s data/)).toBeVisible();
     await expect.element(page.getByText(/keys are not on this device/)).toBeVisible();
     await userEvent.click(button("Enter keys"));
     expect(new URLSearchParams(location.search).get("settings")).toBe("store");
+  });
+
+  it("without products says so, and can be refreshed", async () => {
+    showSnapshot({ store: storeSummary() });
+    await render(<NothingHeld storeName="Shop" failure={null} lost={false} withoutProducts />);
+    await expect.element(page.getByRole("heading", { name: "Shop has no products" })).toBeVisible();
+    await userEvent.click(button("Refresh"));
+    expect(start).toHaveBeenCalledTimes(1);
   });
 
   it("that the browser took away is restored by a button, where no sync does so already", async () => {
