@@ -36,7 +36,14 @@ const vendors = ["Oak", "Elm & Co", "Ash"];
  * An engine over a shop of 'Product 0', 'Product 1' and so on, which answers by the contract: it filters, counts and
  * sorts by price, and finds the products whose title holds what is typed, or everything by 'prodcut'.
  */
-export function openFakeShop({ products = 60, tags = 20, variants = 1, collections, match, meant }: FakeShopOptions = {}) {
+export function openFakeShop({
+  products = 60,
+  tags = 20,
+  variants = 1,
+  collections,
+  match,
+  meant,
+}: FakeShopOptions = {}) {
   const asked: { readonly query: ListingQuery; readonly facets: boolean }[] = [];
   let revision = 1;
   let count = products;
