@@ -57,8 +57,8 @@ export function createEngine(world: World): Engine {
   const rateLimiter = lazyRateLimiter(
     world,
     () => settings.inForce,
-    (origin, milliseconds) =>
-      publisher.update({ pause: milliseconds > 0 ? { origin, until: world.now() + milliseconds } : null }),
+    (origin, milliseconds, askedBy) =>
+      publisher.update({ pause: milliseconds > 0 ? { origin, until: world.now() + milliseconds, askedBy } : null }),
   );
   const client = createJsonClient(world, { route, rateLimiter, settings: () => settings.inForce });
   /** Without retries and with its own rate limiter: a connection test fails at once and waits for no sync. */

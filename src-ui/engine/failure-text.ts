@@ -12,14 +12,23 @@ export function failureText(failure: Failure, t: TFunction): string {
   const code: FailureCode = failureCodes.includes(failure.code) ? failure.code : "unexpected";
   const named = resources.find((resource) => resource === failure.details.resource);
   const resource = t(`resource.${named ?? "products"}`);
+  const reason = failure.cause ? failureText(failure.cause, t) : t("failure.unknown-reason");
+  if (code === "products-failed" && reason.startsWith(t("failure.products-failed", { reason: "" }).trim()))
+    return reason;
   if (code === "store-status" && failure.details.platform === "woocommerce")
     return t("failure.woo-status", { status: statusLine(failure) });
   return t([`failure.${code}`, "failure.unexpected"], {
     ...failure.details,
     resource,
     Resource: resource.charAt(0).toUpperCase() + resource.slice(1),
-    reason: failure.cause ? failureText(failure.cause, t) : t("failure.unknown-reason"),
+    reason,
   });
+}
+
+/** The sentence for a failed sync, which may lack a message. */
+export function syncFailureText(failure: Failure, t: TFunction): string {
+  if (failure.code === "unexpected" && !failure.details.message) return t("import.failedUnknown");
+  return failureText(failure, t);
 }
 
 /** Such as "500 Internal Server Error"; servers of HTTP/2 send the number alone. */

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
-import { failureText } from "../engine/failure-text";
+import { syncFailureText } from "../engine/failure-text";
 import { isOfKeys } from "../engine/is-of-keys";
 import { Button } from "../parts/button";
 import { Notice, type NoticeProps } from "../parts/notice";
@@ -57,7 +57,7 @@ function useWords({
       text: lost ? t("import.lost") : empty,
       syncLabel: t("import.goOn"),
     };
-  const failed = { title: t(lost ? "import.lost" : "grid.failed"), text: failureText(failure, t), alert: true };
+  const failed = { title: t(lost ? "import.lost" : "grid.failed"), text: syncFailureText(failure, t), alert: true };
   return isOfKeys(failure)
     ? { ...failed, icon: KeyRound, syncLabel: null }
     : { ...failed, icon: CloudAlert, syncLabel: t("grid.tryAgain") };

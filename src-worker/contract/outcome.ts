@@ -45,6 +45,8 @@ export const failureCodes = [
   /** The site answers without CORS headers. */
   "store-no-cors",
   "store-busy",
+  /** The app's own proxy limits requests, or has no space left for answers. */
+  "proxy-busy",
   "store-status",
   "bad-json",
   "empty-answer",

@@ -25,7 +25,7 @@ export interface Snapshot {
   /** Whether the network is reachable: at first the browser's hint, then the result of the engine's requests. */
   readonly online: boolean;
   readonly sync: SyncState;
-  /** The pause of all requests for which a store has asked; null for none. */
+  /** The pause of all requests for which a store or the app's proxy has asked; null for none. */
   readonly pause: StorePause | null;
   readonly test: ConnectionTest;
   readonly file: FileWork;
@@ -47,6 +47,7 @@ export interface StorePause {
   readonly origin: string;
   /** Epoch milliseconds of the next request. */
   readonly until: number;
+  readonly askedBy: "store" | "proxy";
 }
 
 export interface StoreSummary {
