@@ -25,12 +25,6 @@ export function failureText(failure: Failure, t: TFunction): string {
   });
 }
 
-/** The sentence for a failed sync, which may lack a message. */
-export function syncFailureText(failure: Failure, t: TFunction): string {
-  if (failure.code === "unexpected" && !failure.details.message) return t("import.failedUnknown");
-  return failureText(failure, t);
-}
-
 /** Such as "500 Internal Server Error"; servers of HTTP/2 send the number alone. */
 function statusLine({ details: { status, statusText } }: Failure): string {
   return [...new Set([String(status ?? ""), String(statusText ?? "")])].filter(Boolean).join(" ");

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { FailureCode } from "../../src-worker/contract/outcome";
 import type { SyncReport } from "../../src-worker/contract/snapshot";
-import { failureText, syncFailureText } from "../engine/failure-text";
+import { failureText } from "../engine/failure-text";
+import { syncFailureText } from "../engine/sync-failure-text";
 import { momentText } from "../words/date-text";
 import { useDurationText } from "../words/use-duration-text";
 import { useLanguage } from "../words/use-language";

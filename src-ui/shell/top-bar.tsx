@@ -3,9 +3,11 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import Settings from "lucide-react/icons/settings";
 import { memo, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
+import { viewState } from "../local-storage/view-state";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
 import { IconButton } from "../parts/icon-button";
@@ -88,10 +90,11 @@ export function RefreshButton({ syncing }: { readonly syncing: boolean }): React
   );
 }
 
-/** The merchant's logo, or the app's name without one, and the store's name. */
+/** The merchant's logo, else the one of the settings, else the name of the settings; and the store's name. */
 const BarName = memo(function BarName({ store }: { readonly store: StoreSummary | null }): ReactNode {
   const { t } = useTranslation();
-  const logo = useLogo();
+  const { storeName, logoUrl } = useSnapshot(viewState).settings;
+  const logo = useLogo() ?? (logoUrl || null);
   const [failed, setFailed] = useState<string | null>(null);
   const shown = logo !== null && logo !== failed ? logo : null;
   return (
@@ -99,7 +102,7 @@ const BarName = memo(function BarName({ store }: { readonly store: StoreSummary 
       {shown ? (
         <img className={styles.logo} src={shown} alt="" draggable={false} onError={() => setFailed(shown)} />
       ) : (
-        <span>Vitrine</span>
+        <span>{storeName}</span>
       )}
       {store && (
         <span className={`muted regular ${styles.store}`} data-logo={shown !== null} title={store.name}>

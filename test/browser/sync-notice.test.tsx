@@ -193,6 +193,7 @@ describe("a sync that failed or was cancelled", () => {
         </Dialog>
       </>,
     );
+    await expect.element(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
     tell(complete({}));
     await expect.element(page.getByText("Synced successfully")).toBeVisible();
   });
