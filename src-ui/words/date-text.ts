@@ -1,5 +1,5 @@
 import type { Language } from "../../src-worker/contract/engine";
-import { dateTag } from "./language-tag";
+import { dateTag, languageTag } from "./language-tag";
 import { calendarDays, formatIn } from "./relative-time";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -9,8 +9,8 @@ export function momentText(time: string, language: Language): string {
   const then = new Date(time);
   const isToday = then.toDateString() === new Date().toDateString();
   return isToday
-    ? then.toLocaleTimeString(languageTag(language), { timeStyle: "short" })
-    : then.toLocaleString(languageTag(language), { dateStyle: "medium", timeStyle: "short" });
+    ? then.toLocaleTimeString(dateTag(language), { timeStyle: "short" })
+    : then.toLocaleString(dateTag(language), { dateStyle: "medium", timeStyle: "short" });
 }
 
 export interface DateTextOptions {
