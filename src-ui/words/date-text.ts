@@ -1,5 +1,5 @@
 import type { Language } from "../../src-worker/contract/engine";
-import { dateTag, languageTag } from "./language-tag";
+import { dateTag } from "./language-tag";
 import { calendarDays, formatIn } from "./relative-time";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
