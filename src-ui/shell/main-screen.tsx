@@ -65,7 +65,8 @@ export function MainScreen(): ReactNode {
   const openOrder = useCallback(() => go({ order: "current" }), [go]);
   const ordering = useOrdering();
   const searchable = browsing || (screen.state === "opening" && screen.expected);
-  const openDrawer = browsing && collections.length > 0 ? () => setDrawerOpen(true) : null;
+  const canChoose = collections.length > 0 || snapshot.catalogue.state === "held";
+  const openDrawer = browsing && canChoose ? () => setDrawerOpen(true) : null;
   const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
   const refreshable = snapshot.store !== null && !syncing && !locked;
   useAskedSync(refreshable);
@@ -168,7 +169,7 @@ function useQuery(text: string, contains: string): ListingQuery {
   );
 }
 
-/** The non-empty collections with their counts; updates when the catalogue changes. */
+/** The collections with their counts; updates when the catalogue changes. */
 function useCollections(): readonly CollectionEntry[] {
   const { catalogue } = useSnapshot(engineState).snapshot;
   const [collections, setCollections] = useState<readonly CollectionEntry[]>([]);

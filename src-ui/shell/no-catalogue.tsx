@@ -29,7 +29,7 @@ export function NoCatalogue({ screen }: { readonly screen: ScreenState }): React
   switch (screen.state) {
     case "engine-failed":
       return (
-        <Notice icon={TriangleAlert} title={t("app.broken")} text={t("app.engineFailed")} alert>
+        <Notice icon={TriangleAlert} title={t("app.notStarted")} text={t("app.engineFailed")} alert>
           <Button kind="primary" onClick={() => location.reload()}>
             {t("app.reload")}
           </Button>

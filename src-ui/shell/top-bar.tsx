@@ -3,10 +3,12 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import Settings from "lucide-react/icons/settings";
 import { memo, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { useKiosk } from "../local-storage/kiosk-state";
+import { viewState } from "../local-storage/view-state";
 import { lazyScreen } from "../offline/lazy-screen";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
@@ -22,7 +24,7 @@ const KioskExit = lazyScreen(async () => (await import("../kiosk/kiosk-exit")).K
 export interface TopBarProps {
   readonly store: StoreSummary | null;
   readonly syncing: boolean;
-  /** Null while there are no collections to open. */
+  /** Null while no collections are known. */
   readonly onOpenCollections: (() => void) | null;
   /** The search box, if there is something to search. */
   readonly children: ReactNode;
@@ -102,10 +104,11 @@ export function RefreshButton({ syncing }: { readonly syncing: boolean }): React
   );
 }
 
-/** The merchant's logo, or the app's name without one, and the store's name. */
+/** The merchant's logo, else the one of the settings, else the name of the settings; and the store's name. */
 const BarName = memo(function BarName({ store }: { readonly store: StoreSummary | null }): ReactNode {
   const { t } = useTranslation();
-  const logo = useLogo();
+  const { storeName, logoUrl } = useSnapshot(viewState).settings;
+  const logo = useLogo() ?? (logoUrl || null);
   const [failed, setFailed] = useState<string | null>(null);
   const shown = logo !== null && logo !== failed ? logo : null;
   return (
@@ -113,7 +116,7 @@ const BarName = memo(function BarName({ store }: { readonly store: StoreSummary 
       {shown ? (
         <img className={styles.logo} src={shown} alt="" draggable={false} onError={() => setFailed(shown)} />
       ) : (
-        <span>Vitrine</span>
+        <span>{storeName}</span>
       )}
       {store && (
         <span className={`muted regular ${styles.store}`} data-logo={shown !== null} title={store.name}>

@@ -25,6 +25,8 @@ export interface FakeShopOptions {
   readonly images?: boolean;
   /** Of each product; the last of them cannot be had. */
   readonly variants?: number;
+  /** Without it, two. */
+  readonly collections?: 0;
   /** What of a row answers a search. */
   match?(query: ListingQuery, index: number): RowMatch | null;
   meant?(query: ListingQuery): string | null;
@@ -43,6 +45,7 @@ export function openFakeShop({
   tags = 20,
   variants = 1,
   images = false,
+  collections,
   match,
   meant,
 }: FakeShopOptions = {}) {
@@ -118,7 +121,7 @@ export function openFakeShop({
         catalogue: {
           state: "held",
           products: count,
-          collections: 2,
+          collections: collections ?? 2,
           completeness: "whole",
           offered: count,
           revision,

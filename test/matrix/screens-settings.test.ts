@@ -16,7 +16,7 @@ describe.each(languages)("in %s", (language) => {
     await screens.look("02-settings-store");
     await page.getByRole("textbox", { name: say.connection.url }).fill("http://shop.example.com");
     await page.getByRole("button", { name: say.connection.test }).click();
-    await ui(page.getByText(say.connection.failed)).toBeVisible();
+    await ui(page.getByText(say.connection.failedAt.url)).toBeVisible();
     await screens.look("03-settings-failed");
     await screens.typeConnection("shopify");
     await screens.testPasses();

@@ -4,6 +4,8 @@ import { readAppSettings } from "../../../src-ui/local-storage/app-settings";
 const usual = {
   showPrices: false,
   showStock: false,
+  storeName: "Vitrine",
+  logoUrl: "",
   singleKeys: true,
   filtersBeside: false,
   view: "grid",
@@ -29,6 +31,11 @@ test.each([
   ['{"view":"list"}', {}],
   ['{"savedAt":"2026-01-02T03:04:05.000Z"}', { savedAt: "2026-01-02T03:04:05.000Z" }],
   ['{"savedAt":1767322800}', {}],
+  ['{"storeName":" Harbour & Field "}', { storeName: "Harbour & Field" }],
+  ['{"storeName":"  "}', {}],
+  ['{"logoUrl":"https://shop.example/logo.svg"}', { logoUrl: "https://shop.example/logo.svg" }],
+  ['{"logoUrl":"javascript:alert(1)"}', {}],
+  ['{"logoUrl":"http://shop.example/logo.svg"}', {}],
 ])("%s is read as %j beside the usual", (kept, said) => {
   expect(readAppSettings(kept)).toEqual({ ...usual, ...said });
 });
