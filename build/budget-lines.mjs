@@ -5,7 +5,7 @@ const kilobyte = 1000;
  * The budgets of /app: the first visit's transfer and the lazy files; measured sizes and their limits in bytes.
  * @param {import("./weigh.mjs").Weights} weights
  */
-export function budgetLines({ html, css, earlyStart, main, locales, engine, serviceWorker, lazy }) {
+export function budgetLines({ html, css, earlyStart, main, locales, engine, serviceWorker, fonts, lazy }) {
   const oneLocale = Math.max(0, ...Object.values(locales));
   const lines = [
     { name: "page", bytes: html, limit: 5 },
@@ -16,6 +16,7 @@ export function budgetLines({ html, css, earlyStart, main, locales, engine, serv
     ...Object.entries(locales).map(([language, bytes]) => ({ name: `words, ${language}`, bytes, limit: 5 })),
     { name: "engine", bytes: engine, limit: 85 },
     { name: "first load of /app", bytes: html + css + earlyStart + main.gzip + oneLocale + engine, limit: 228 },
+    { name: "fonts", bytes: fonts, limit: 140 },
     { name: "service worker", bytes: serviceWorker, limit: 12 },
     ...Object.entries(lazy).map(([file, bytes]) => ({ name: file, bytes, limit: 30 })),
   ];

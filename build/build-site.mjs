@@ -59,6 +59,7 @@ export async function buildSite(target) {
       engine,
       earlyStart,
       locales,
+      fonts: Object.keys(uiBuild.metafile.outputs).filter((file) => file.endsWith(".woff2")),
       later: [
         scanner.file,
         styles?.later ?? [],

@@ -77,6 +77,8 @@ export function bundles({ site, server, demo, version, dev = false }) {
       external: ["worker_threads"],
       entryNames: `[name]${hash}`,
       chunkNames: "ui-[name]-[hash]",
+      assetNames: `[name]${hash}`,
+      loader: { ".woff2": /** @type {const} */ ("file") },
       define: { ...common.define, ...defined(addresses), __VERSION__: JSON.stringify(version) },
     }),
 

@@ -15,7 +15,7 @@ export async function writeServiceWorker(site, options) {
     swSrc: join(site, ".sw", "sw.js"),
     swDest: join(site, "sw.js"),
     globDirectory: site,
-    globPatterns: ["app/index.html", "assets/*.{js,css,json}", "icons/*", "*.webmanifest"],
+    globPatterns: ["app/index.html", "assets/*.{js,css,json,woff2}", "icons/*", "*.webmanifest"],
     // Files without a hash in their name get a digest of their content.
     dontCacheBustURLsMatching: /^\/assets\//,
     modifyURLPrefix: { "": "/" },

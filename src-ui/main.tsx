@@ -1,3 +1,4 @@
+import "./theme/fonts.css";
 import "./theme/tokens.css";
 import "./theme/base.css";
 import "./theme/classes.css";

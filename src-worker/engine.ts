@@ -65,8 +65,8 @@ export function createEngine(world: World): Engine {
   const rateLimiter = lazyRateLimiter(
     world,
     () => settings.inForce,
-    (origin, milliseconds) => {
-      if (milliseconds > 0) pause = { origin, until: world.now() + milliseconds };
+    (origin, milliseconds, askedBy) => {
+      if (milliseconds > 0) pause = { origin, until: world.now() + milliseconds, askedBy };
       else if (pause?.origin === origin) pause = null;
       publisher.update({ pause });
     },

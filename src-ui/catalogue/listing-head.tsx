@@ -6,6 +6,7 @@ import { useAddressPart, useGo } from "../address/address";
 import { activeFilters } from "../filters/active-filters";
 import { FilterButton } from "../filters/filter-button";
 import type { FilterPanelState } from "../filters/use-filter-panel";
+import { useKiosk } from "../local-storage/kiosk-state";
 import { whenIdle } from "../offline/when-idle";
 import { OfflineReady } from "../readiness/offline-ready";
 import { useRelativeTime } from "../words/use-relative-time";
@@ -35,6 +36,7 @@ export const ListingHead = memo(function ListingHead(props: ListingHeadProps): R
   const collection = useAddressPart("collection");
   const sort = useAddressPart("sort");
   const filters = useAddressPart("filters");
+  const kiosk = useKiosk() !== null;
   const go = useGo();
   const choose = useCallback((chosen: string | null) => go({ collection: chosen }), [go]);
   const order = useCallback((chosen: ListingSort | null) => go({ sort: chosen }), [go]);
@@ -59,7 +61,8 @@ export const ListingHead = memo(function ListingHead(props: ListingHeadProps): R
         <ResultCount count={found} growing={growing} />
         <div className={`row wrap ${styles.end}`}>
           <OfflineReady />
-          {demo ? <Link href="/app">{t("top.leaveDemo")}</Link> : <LastUpdated time={lastSync} />}
+          {!demo && <LastUpdated time={lastSync} />}
+          {demo && !kiosk && <Link href="/app">{t("top.leaveDemo")}</Link>}
         </div>
       </div>
     </div>

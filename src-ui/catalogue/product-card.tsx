@@ -56,15 +56,17 @@ export const ProductCard = memo(function ProductCard({ product, index, context }
             {context.t(`detail.stock.${stock}`)}
           </StockWord>
         )}
-        <div className={styles.order}>
-          <AddToOrder
-            key={product.id}
-            {...rowAddition(product)}
-            kind={context.narrow ? "compact" : "wide"}
-            t={context.t}
-            onOpen={() => context.open(handle, variant)}
-          />
-        </div>
+        {context.ordering && (
+          <div className={styles.order}>
+            <AddToOrder
+              key={product.id}
+              {...rowAddition(product)}
+              kind={context.narrow ? "compact" : "wide"}
+              t={context.t}
+              onOpen={() => context.open(handle, variant)}
+            />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListingSort } from "../../src-worker/contract/listing-query";
 import { readSort, type SortSpelling, writeSort } from "../address/address-sort";
+import { usePriceAndStock } from "../local-storage/view-state";
 import { SelectField } from "../parts/select-field";
 
 export interface SortSelectProps {
@@ -30,8 +31,10 @@ const offered: readonly SortSpelling[] = [
 export const SortSelect = memo(function SortSelect(props: SortSelectProps): ReactNode {
   const { sort, searching, onSort, className } = props;
   const { t } = useTranslation();
+  const { showStock } = usePriceAndStock();
   const chosen = sort && writeSort(sort);
-  const choices = chosen === null || offered.includes(chosen) ? offered : [...offered, chosen];
+  const shown = showStock ? offered : offered.filter((spelling) => spelling !== "-stock");
+  const choices = chosen === null || shown.includes(chosen) ? shown : [...shown, chosen];
   return (
     <SelectField
       label={t("sort.label")}

@@ -6,6 +6,7 @@ import { type SyncSettings, syncSettingsLimits } from "../../src-worker/contract
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { InstallSection } from "../install/install-section";
+import { KioskSection } from "../kiosk/kiosk-section";
 import { noteSaved } from "../local-storage/note-saved";
 import { FailureLine } from "../parts/failure-line";
 import { NumberField } from "../parts/number-field";
@@ -35,6 +36,7 @@ export function AdvancedTab(): ReactNode {
       ))}
       <FailureLine failure={failure} />
       <InstallSection />
+      <KioskSection />
       <SystemInformation />
     </div>
   );

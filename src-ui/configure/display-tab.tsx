@@ -1,11 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useAddress } from "../address/address";
+import { isLogoAddress, maxNameLength } from "../local-storage/app-settings";
 import { noteSaved } from "../local-storage/note-saved";
 import { viewState } from "../local-storage/view-state";
 import { LanguageChoice } from "../parts/language-choice";
 import { Switch } from "../parts/switch";
+import { TextField } from "../parts/text-field";
 import { ThemeSection } from "../theme-settings/theme-section";
 import styles from "./display-tab.module.css";
 
@@ -32,7 +34,47 @@ export function DisplayTab(): ReactNode {
           }}
         />
       ))}
+      <TopBarNaming />
       <ThemeSection />
+    </div>
+  );
+}
+
+/** What the top bar shows while the store's theme has no logo. */
+function TopBarNaming(): ReactNode {
+  const { t } = useTranslation();
+  const [name, setName] = useState(viewState.settings.storeName);
+  const [logo, setLogo] = useState(viewState.settings.logoUrl);
+  const isUsable = logo === "" || isLogoAddress(logo);
+  return (
+    <div className={`stack gap-12 ${styles.naming}`}>
+      <TextField
+        label={t("settings.storeName")}
+        hint={t("settings.storeNameHint")}
+        value={name}
+        maxLength={maxNameLength}
+        autoComplete="off"
+        onChange={({ target }) => {
+          setName(target.value);
+          viewState.settings.storeName = target.value.trim() || "Vitrine";
+          noteSaved();
+        }}
+      />
+      <TextField
+        type="url"
+        label={t("settings.logoUrl")}
+        hint={t("settings.logoUrlHint")}
+        problem={isUsable ? null : t("settings.logoUrlInvalid")}
+        value={logo}
+        autoComplete="off"
+        onChange={({ target }) => {
+          const address = target.value.trim();
+          setLogo(address);
+          if (address !== "" && !isLogoAddress(address)) return;
+          viewState.settings.logoUrl = address;
+          noteSaved();
+        }}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import CircleX from "lucide-react/icons/circle-x";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Failure } from "../../src-worker/contract/outcome";
+import { connectionSteps } from "../../src-worker/contract/store-connection";
 import { failureText } from "../engine/failure-text";
 import { Button } from "../parts/button";
 import styles from "./connection-failure.module.css";
@@ -18,11 +19,13 @@ export interface ConnectionFailureProps {
 export function ConnectionFailure({ failure, offered, form }: ConnectionFailureProps): ReactNode {
   const { t } = useTranslation();
   const { moved } = offered;
+  const { test } = form;
+  const step = (test.state !== "idle" && connectionSteps.find((one) => test.steps[one] === "error")) || "url";
   return (
     <div className={`row wrap gap-12 ${styles.failure}`}>
       <CircleX className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
       <div className={`narrow breakable ${styles.words}`}>
-        <h4 className="danger bold text-16">{t("connection.failed")}</h4>
+        <h4 className="danger bold text-16">{t(`connection.failedAt.${step}`)}</h4>
         <p>{failureText(failure, t)}</p>
         {failure.code === "network" && <p>{t("connection.verifyUrl")}</p>}
       </div>

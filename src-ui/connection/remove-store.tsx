@@ -4,6 +4,7 @@ import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { engine } from "../engine/engine-proxy";
 import { storeMirror } from "../local-storage/store-mirror";
 import { AskFirst } from "../parts/ask-first";
+import { showToast } from "../parts/toast-state";
 
 export interface RemoveStoreProps {
   readonly store: StoreSummary;
@@ -21,6 +22,7 @@ export function RemoveStore({ store, label, describedBy, onRemoved }: RemoveStor
     const outcome = await engine.removeStore(store.id);
     if (!outcome.ok) return outcome.failure;
     storeMirror.forget(store.url);
+    showToast({ text: t("stores.removed"), action: null });
     onRemoved();
     return null;
   };

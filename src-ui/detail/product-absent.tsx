@@ -7,6 +7,7 @@ import type { Failure } from "../../src-worker/contract/outcome";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
+import { useKiosk } from "../local-storage/kiosk-state";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { Notice } from "../parts/notice";
@@ -40,6 +41,7 @@ export function ProductAbsent({ failure, onRetry, onClose }: ProductAbsentProps)
 function NotHereYet(): ReactNode {
   const { t } = useTranslation();
   const { store, sync } = useSnapshot(engineState).snapshot;
+  const kiosk = useKiosk() !== null;
   // While another window syncs, the engine refuses a sync from this window.
   const syncing = sync.state === "running" || sync.state === "following";
   const failed = sync.state === "failed" && sync.failure.code !== "cancelled" ? sync.failure : null;
@@ -47,10 +49,10 @@ function NotHereYet(): ReactNode {
     <Notice
       icon={PackageOpen}
       title={t("detail.unknown")}
-      text={failed ? failureText(failed, t) : t("detail.unknownHint")}
+      {...(!kiosk && { text: failed ? failureText(failed, t) : t("detail.unknownHint") })}
       alert={failed !== null}
     >
-      {store && (
+      {store && !kiosk && (
         <Button kind="primary" disabled={syncing} onClick={() => void engine.startSync()}>
           {syncing ? t("detail.syncing") : t("detail.sync")}
         </Button>

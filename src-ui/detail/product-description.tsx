@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RichText as RichTextTree } from "../../src-worker/contract/product";
+import { useKiosk } from "../local-storage/kiosk-state";
 import { Button } from "../parts/button";
 import { RichText } from "../rich-text/rich-text";
 import richText from "../rich-text/rich-text.module.css";
@@ -12,9 +13,13 @@ export interface ProductDescriptionProps {
   readonly tree: RichTextTree;
 }
 
+/** No link leads out of a kiosk. */
+const noLink = () => null;
+
 /** A description of the merchant's, collapsed to six lines. */
 export function ProductDescription({ label, tree }: ProductDescriptionProps): ReactNode {
   const { t } = useTranslation();
+  const kiosk = useKiosk() !== null;
   const id = useId();
   const words = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -43,7 +48,7 @@ export function ProductDescription({ label, tree }: ProductDescriptionProps): Re
         // Expand when a link below the sixth line takes the focus.
         onFocus={() => setOpen(true)}
       >
-        <RichText tree={tree} />
+        <RichText tree={tree} {...(kiosk && { linkTo: noLink })} />
       </div>
       {(longer || open) && (
         <Button

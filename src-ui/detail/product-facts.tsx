@@ -1,5 +1,7 @@
+import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Language } from "../../src-worker/contract/engine";
 import type { ProductDetail, ShownVariant } from "../../src-worker/contract/product";
 import { ruleText } from "../add-to-order/rule-text";
 import { usePriceAndStock } from "../local-storage/view-state";
@@ -13,6 +15,12 @@ export interface ProductFactsProps {
   readonly variant: ShownVariant;
 }
 
+/** A store without keys to its settings tells no unit. */
+function weightOf({ weight, weightUnit }: ShownVariant, t: TFunction, language: Language): string {
+  if (weight === null || weight <= 0 || weightUnit !== "") return weightText(weight, weightUnit, language);
+  return t("detail.weightWithoutUnit", { weight: numberText(weight, language) });
+}
+
 /** Facts such as SKU, barcode and tags. Missing facts have no line. */
 export function ProductFacts({ product, variant }: ProductFactsProps): ReactNode {
   const { t } = useTranslation();
@@ -24,7 +32,7 @@ export function ProductFacts({ product, variant }: ProductFactsProps): ReactNode
     { name: t("detail.barcode"), value: variant.barcode },
     { name: t("detail.quantities"), value: ruleText(variant.quantityRule, t) ?? "" },
     { name: t("detail.pieces"), value: showStock && pieces !== null && pieces > 0 ? numberText(pieces, language) : "" },
-    { name: t("detail.weight"), value: weightText(variant.weight, variant.weightUnit, language) },
+    { name: t("detail.weight"), value: weightOf(variant, t, language) },
     { name: t("detail.vendor"), value: product.vendor },
     { name: t("detail.type"), value: product.productType },
   ].filter((fact) => fact.value !== "");

@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import type { ProductDetail, ShownVariant } from "../../src-worker/contract/product";
 import { AddToOrder } from "../add-to-order/add-to-order";
 import { engineState } from "../engine/engine-state";
+import { useOrdering } from "../local-storage/kiosk-state";
 import { usePriceAndStock } from "../local-storage/view-state";
 import { money } from "../words/money";
 import { useLanguage } from "../words/use-language";
@@ -20,6 +21,7 @@ export function ProductFooter({ product, variant }: ProductFooterProps): ReactNo
   const language = useLanguage();
   const currency = useSnapshot(engineState).snapshot.store?.currency ?? null;
   const { showPrices } = usePriceAndStock();
+  const ordering = useOrdering();
   const { variants } = product;
   return (
     <footer className={`row between gap-16 line-above ${styles.footer}`}>
@@ -29,16 +31,18 @@ export function ProductFooter({ product, variant }: ProductFooterProps): ReactNo
           <p className="text-18 bold figures">{money(Number(variant.price), currency, language)}</p>
         )}
       </div>
-      <div className={styles.add}>
-        <AddToOrder
-          key={variant.id}
-          kind="primary"
-          product={product.id}
-          variant={variant.id}
-          blocked={variant.orderObstacle !== null ? "not-orderable" : variant.available ? null : "sold-out"}
-          t={t}
-        />
-      </div>
+      {ordering && (
+        <div className={styles.add}>
+          <AddToOrder
+            key={variant.id}
+            kind="primary"
+            product={product.id}
+            variant={variant.id}
+            blocked={variant.orderObstacle !== null ? "not-orderable" : variant.available ? null : "sold-out"}
+            t={t}
+          />
+        </div>
+      )}
     </footer>
   );
 }

@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Neighbours } from "../../src-worker/contract/neighbours";
 import type { ProductDetail } from "../../src-worker/contract/product";
+import { ProductQr } from "../hand-off/product-qr";
+import { useKiosk } from "../local-storage/kiosk-state";
 import { IconButton } from "../parts/icon-button";
 import { numberText } from "../words/number-text";
 import { useLanguage } from "../words/use-language";
@@ -24,11 +26,13 @@ export interface ProductToolbarProps {
 /** Close, share, previous and next. */
 export function ProductToolbar({ product, neighbours, onLeaf, onClose }: ProductToolbarProps): ReactNode {
   const { t } = useTranslation();
+  // The share sheet leads out of a kiosk.
+  const Share = useKiosk() ? ProductQr : ShareProduct;
   return (
     <div className={`row rigid between gap-8 line-below ${styles.bar}`}>
       <IconButton icon={X} iconSize={24} label={t("detail.close")} onClick={onClose} />
       <div className="row narrow gap-4">
-        {product && <ShareProduct key={product.id} product={product} />}
+        {product && <Share key={product.id} product={product} />}
         {neighbours && neighbours.total > 1 && (
           <Leafing title={product?.title ?? ""} neighbours={neighbours} onLeaf={onLeaf} />
         )}

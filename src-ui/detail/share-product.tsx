@@ -7,8 +7,8 @@ import type { ProductDetail } from "../../src-worker/contract/product";
 import { useAddressPart } from "../address/address";
 import { plainAddress, writeAddress } from "../address/address-query";
 import { engineState } from "../engine/engine-state";
+import { productPage } from "../hand-off/product-page";
 import { Button } from "../parts/button";
-import { productPage } from "./product-page";
 import styles from "./share-product.module.css";
 
 export interface ShareProductProps {

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductDetail, ShownVariant } from "../../src-worker/contract/product";
 import { useGo } from "../address/address";
+import { usePriceAndStock } from "../local-storage/view-state";
 import { type Choice, variantChoices } from "./variant-choice";
 import styles from "./variant-picker.module.css";
 
@@ -45,6 +46,7 @@ interface ChipsProps {
 
 function Chips({ name, choices, onChoose }: ChipsProps): ReactNode {
   const { t } = useTranslation();
+  const { showStock } = usePriceAndStock();
   return (
     <div className="wrap gap-8">
       {choices.map(({ label, leadsTo, chosen }, position) => (
@@ -64,7 +66,7 @@ function Chips({ name, choices, onChoose }: ChipsProps): ReactNode {
             onChange={() => leadsTo !== null && onChoose(leadsTo)}
           />
           <span className={`grow centred ${styles.label}`}>{label}</span>
-          {leadsTo === null && <span className={styles.soldOut}>{t("detail.soldOut")}</span>}
+          {leadsTo === null && showStock && <span className={styles.soldOut}>{t("detail.soldOut")}</span>}
         </label>
       ))}
     </div>

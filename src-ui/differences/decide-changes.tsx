@@ -6,6 +6,7 @@ import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
+import { showToast } from "../parts/toast-state";
 import { ShowChanges } from "./show-changes";
 
 /** Buttons for staged changes: show, discard, accept. While a sync runs, only show. */
@@ -43,16 +44,18 @@ interface Decision {
 function useDecision(): Decision {
   const [deciding, setDeciding] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const decide = async (command: () => Promise<Outcome<null>>) => {
+  const { t } = useTranslation();
+  const decide = async (command: () => Promise<Outcome<null>>, done: string) => {
     setDeciding(true);
     const outcome = await command();
     setDeciding(false);
     setFailure(outcome.ok ? null : outcome.failure);
+    if (outcome.ok) showToast({ text: done, action: null });
   };
   return {
     deciding,
     failure,
-    accept: () => void decide(engine.acceptChanges),
-    discard: () => void decide(engine.discardChanges),
+    accept: () => void decide(engine.acceptChanges, t("changes.accepted")),
+    discard: () => void decide(engine.discardChanges, t("changes.discarded")),
   };
 }

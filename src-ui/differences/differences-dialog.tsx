@@ -20,7 +20,8 @@ export function DifferencesDialog({ of, counts, onClose }: DifferencesDialogProp
   const { t } = useTranslation();
   const language = useLanguage();
   const { showPrices, showStock } = usePriceAndStock();
-  const [kind, setKind] = useState(() => differenceKinds.find((one) => counts[one] > 0) ?? "added");
+  const kinds = showStock ? differenceKinds : differenceKinds.filter((one) => one !== "stock");
+  const [kind, setKind] = useState(() => kinds.find((one) => counts[one] > 0) ?? "added");
   const [text, setText] = useState("");
   const asked = useDeferredValue(text.trim());
   return (
@@ -34,7 +35,7 @@ export function DifferencesDialog({ of, counts, onClose }: DifferencesDialogProp
       <div className={`stack rigid gap-12 line-below ${styles.head}`}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
         <div role="group" aria-label={t("changes.kinds")} className="wrap gap-8">
-          {differenceKinds.map((one) => (
+          {kinds.map((one) => (
             <button
               key={one}
               type="button"

@@ -12,13 +12,16 @@ export function failureText(failure: Failure, t: TFunction): string {
   const code: FailureCode = failureCodes.includes(failure.code) ? failure.code : "unexpected";
   const named = resources.find((resource) => resource === failure.details.resource);
   const resource = t(`resource.${named ?? "products"}`);
+  const reason = failure.cause ? failureText(failure.cause, t) : t("failure.unknown-reason");
+  if (code === "products-failed" && reason.startsWith(t("failure.products-failed", { reason: "" }).trim()))
+    return reason;
   if (code === "store-status" && failure.details.platform === "woocommerce")
     return t("failure.woo-status", { status: statusLine(failure) });
   return t([`failure.${code}`, "failure.unexpected"], {
     ...failure.details,
     resource,
     Resource: resource.charAt(0).toUpperCase() + resource.slice(1),
-    reason: failure.cause ? failureText(failure.cause, t) : t("failure.unknown-reason"),
+    reason,
   });
 }
 

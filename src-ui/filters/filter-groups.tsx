@@ -26,7 +26,7 @@ export interface FilterGroupsProps {
 export const FilterGroups = memo(function FilterGroups({ facets, collections }: FilterGroupsProps): ReactNode {
   const { t } = useTranslation();
   const { filters, change } = useFilters();
-  const { showPrices } = usePriceAndStock();
+  const { showPrices, showStock } = usePriceAndStock();
   const priced = filters.priceFrom !== null || filters.priceTo !== null;
   return (
     <>
@@ -41,16 +41,18 @@ export const FilterGroups = memo(function FilterGroups({ facets, collections }: 
           onChange={(limits) => change((before) => ({ ...before, ...limits }), "typed")}
         />
       </FilterGroup>
-      <FilterGroup title={t("filters.availability")} active={filters.available ? 1 : 0}>
-        <ChoiceRow
-          kind="checkbox"
-          value="available"
-          label={t("filters.available")}
-          count={facets.available}
-          chosen={filters.available}
-          onChoose={(_, available) => change((before) => ({ ...before, available }), "chosen")}
-        />
-      </FilterGroup>
+      {showStock && (
+        <FilterGroup title={t("filters.availability")} active={filters.available ? 1 : 0}>
+          <ChoiceRow
+            kind="checkbox"
+            value="available"
+            label={t("filters.available")}
+            count={facets.available}
+            chosen={filters.available}
+            onChoose={(_, available) => change((before) => ({ ...before, available }), "chosen")}
+          />
+        </FilterGroup>
+      )}
       <CollectionGroup facet={facets.collections} collections={collections} />
     </>
   );

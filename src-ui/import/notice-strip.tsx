@@ -30,7 +30,7 @@ export function NoticeStrip(props: NoticeStripProps): ReactNode {
       <div className={`wrap grow ${styles.body}`}>
         <div className={`text-15 breakable ${styles.words}`}>
           {title && <p className="strong">{title}</p>}
-          {sentences.map((sentence) => (
+          {[...new Set(sentences)].map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           {below}

@@ -11,6 +11,8 @@ export type Notice =
       readonly missing: Missing | null;
       /** Whether a catalogue was on the device before. */
       readonly isRefresh: boolean;
+      /** ISO 8601 time at which that catalogue became current; null if unknown. */
+      readonly heldSince: string | null;
     }
   /** Keys are missing or rejected; the user has to enter them in the settings. */
   | { readonly kind: "keys"; readonly failure: Failure; readonly missing: Missing | null }
@@ -35,7 +37,7 @@ export interface Missing {
 }
 
 /** The notice to show above the catalogue; null for none. */
-export function notice({ sync, catalogue, storageLost }: Snapshot): Notice | null {
+export function notice({ sync, catalogue, storageLost, store }: Snapshot): Notice | null {
   if (catalogue.state === "opening") return null;
   const missing = missingOf(catalogue);
   switch (sync.state) {
@@ -46,7 +48,7 @@ export function notice({ sync, catalogue, storageLost }: Snapshot): Notice | nul
     case "complete":
       return ended(sync.report, missing);
     case "failed":
-      return failed(sync.failure, missing, catalogue.state === "held");
+      return failed(sync.failure, missing, catalogue.state === "held" ? (store?.lastSync ?? "") : null);
     case "idle":
       if (storageLost) return { kind: "lost", restoring: false };
       return missing && { kind: "missing", missing };
@@ -59,13 +61,17 @@ function ended(report: SyncReport, missing: Missing | null): Notice | null {
   return report.staged && !hasGaps({ ...told, missing: null }) ? missing && { kind: "missing", missing } : told;
 }
 
-function failed(failure: Failure, missing: Missing | null, isRefresh: boolean): Notice {
+/** @param heldSince null without a catalogue; empty for an unknown time */
+function failed(failure: Failure, missing: Missing | null, heldSince: string | null): Notice {
+  const isRefresh = heldSince !== null;
   if (failure.code === "cancelled") return { kind: "cancelled", missing, isRefresh };
   const { offered = 0 } = failure.details;
   // An interrupted list can never be accepted, and an empty store has nothing to accept.
   if (failure.code === "catalogue-shrunk" && Number(offered) > 0)
     return { kind: "shrunk", failure, offered: Number(offered) };
-  return isOfKeys(failure) ? { kind: "keys", failure, missing } : { kind: "failed", failure, missing, isRefresh };
+  return isOfKeys(failure)
+    ? { kind: "keys", failure, missing }
+    : { kind: "failed", failure, missing, isRefresh, heldSince: heldSince || null };
 }
 
 function missingOf(catalogue: CatalogueState): Missing | null {

@@ -8,8 +8,8 @@ import { countdown } from "../words/countdown";
 import styles from "./store-pause.module.css";
 
 /**
- * How long the store has asked the running import to wait, and a button that asks at once. Renders nothing without a
- * pause, and for the pause of a store that is not open.
+ * How long the store or the app's proxy has asked the running import to wait, and a button that asks at once. Renders
+ * nothing without a pause, and for the pause of a store that is not open.
  *
  * @param props.now epoch milliseconds; the text changes with it, once a second
  */
@@ -19,7 +19,11 @@ export function StorePause({ now }: { readonly now: number }): ReactNode {
   if (!pause || pause.until <= now || !`${store?.url}/`.startsWith(`${pause.origin}/`)) return null;
   return (
     <div className={styles.pause}>
-      <p>{t("import.paused", { time: countdown((pause.until - now) / 1000) })}</p>
+      <p>
+        {t(pause.askedBy === "proxy" ? "import.pausedByApp" : "import.paused", {
+          time: countdown((pause.until - now) / 1000),
+        })}
+      </p>
       <Button kind="secondary" onClick={() => void engine.skipPause()}>
         {t("import.tryAgain")}
       </Button>

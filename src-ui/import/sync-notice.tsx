@@ -5,11 +5,12 @@ import HardDriveDownload from "lucide-react/icons/hard-drive-download";
 import Info from "lucide-react/icons/info";
 import KeyRound from "lucide-react/icons/key-round";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { SyncState } from "../../src-worker/contract/snapshot";
 import { engineState } from "../engine/engine-state";
+import { showToast } from "../parts/toast-state";
 import { type FollowedSync, followedImport } from "../progress/stage-progress";
 import { useCountText } from "../progress/use-count-text";
 import { AllImagesHeld } from "./images-notice";
@@ -27,8 +28,20 @@ export const SyncNotice = memo(function SyncNotice(): ReactNode {
   const { snapshot } = useSnapshot(engineState);
   const { dismissed, dismiss } = useDismissal(contentOf(snapshot.sync));
   const shown = notice(snapshot);
+  useToastUnderDialog(snapshot.sync.state);
   return <div aria-live="polite">{shown && !dismissed && <Strip shown={shown} onDismiss={dismiss} />}</div>;
 });
+
+/** A sync that ends under a dialog is told there: the notice is covered. */
+function useToastUnderDialog(state: SyncState["state"]): void {
+  const { t } = useTranslation();
+  const before = useRef(state);
+  useEffect(() => {
+    const ended = before.current === "running" && state === "complete";
+    before.current = state;
+    if (ended && document.querySelector("dialog:modal")) showToast({ text: t("import.synced"), action: null });
+  }, [state, t]);
+}
 
 const tones = {
   failed: { tone: "danger", Icon: CircleAlert },

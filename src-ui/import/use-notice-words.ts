@@ -1,8 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { Failure } from "../../src-worker/contract/outcome";
+import type { FailureCode } from "../../src-worker/contract/outcome";
 import type { SyncReport } from "../../src-worker/contract/snapshot";
 import { failureText } from "../engine/failure-text";
+import { syncFailureText } from "../engine/sync-failure-text";
+import { momentText } from "../words/date-text";
 import { useDurationText } from "../words/use-duration-text";
+import { useLanguage } from "../words/use-language";
 import { hasGaps, type Missing, type Notice } from "./notice";
 
 /** The text of a notice; the title may be empty. */
@@ -15,15 +18,12 @@ export interface NoticeWords {
 export function useNoticeWords(shown: Notice): NoticeWords {
   const { t } = useTranslation();
   const durationText = useDurationText();
+  const language = useLanguage();
   switch (shown.kind) {
     case "failed":
       return {
-        title: t(shown.isRefresh ? "import.refreshFailed" : "import.failed"),
-        sentences: [
-          failureText(shown.failure, t),
-          ...(shown.isRefresh && !saysWhatIsKept(shown.failure) ? [t("import.catalogueKept")] : []),
-          ...missingSentences(shown.missing),
-        ],
+        title: failedTitle(shown),
+        sentences: [syncFailureText(shown.failure, t), ...missingSentences(shown.missing)],
       };
     case "keys":
       return { title: "", sentences: [failureText(shown.failure, t), ...missingSentences(shown.missing)] };
@@ -52,6 +52,14 @@ export function useNoticeWords(shown: Notice): NoticeWords {
           ...gapSentences(shown.report),
         ],
       };
+  }
+
+  function failedTitle({ failure, isRefresh, heldSince }: Extract<Notice, { kind: "failed" }>): string {
+    if (heldSince !== null) return t("import.refreshFailedSince", { time: momentText(heldSince, language) });
+    if (isRefresh) return t("import.refreshFailed");
+    const codes = [failure.code, failure.cause?.code];
+    if (codes.some((code) => code === "storage-full" || code === "storage-failed")) return t("import.notSaved");
+    return t(codes.some((code) => code && invalid.has(code)) ? "import.invalidData" : "import.failed");
   }
 
   function completeTitle(report: SyncReport, gaps: boolean): string {
@@ -95,13 +103,14 @@ export function useNoticeWords(shown: Notice): NoticeWords {
   }
 }
 
-/** Whether the sentence of a failure itself names what stays on the device. */
-function saysWhatIsKept({ code, cause }: Failure): boolean {
-  return (
-    ["empty-answer", "list-broken", "storage-full", "storage-failed"].includes(code) ||
-    Boolean(cause && saysWhatIsKept(cause))
-  );
-}
+/** Failures because of what the store sent. */
+const invalid: ReadonlySet<FailureCode> = new Set([
+  "bad-json",
+  "empty-answer",
+  "list-broken",
+  "product-invalid",
+  "product-fields-missing",
+]);
 
 /** Whether everything held came with this sync, so that there are no changes to report. */
 function isFirst({ counters, changes }: SyncReport): boolean {

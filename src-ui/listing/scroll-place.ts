@@ -1,4 +1,4 @@
-import type { View } from "../address/views";
+import { type View, views } from "../address/views";
 
 /** The scroll position of a list: the topmost product, and how far the page is scrolled past its upper edge. */
 export interface ScrollPlace {
@@ -25,6 +25,14 @@ export const scrollPlace = {
       return placeFrom(JSON.parse(sessionStorage.getItem(storageKey(view)) ?? "null"), question);
     } catch {
       return null;
+    }
+  },
+  /** Every list starts at the top again. */
+  forget(): void {
+    try {
+      for (const view of views) sessionStorage.removeItem(storageKey(view));
+    } catch {
+      // There is none to forget.
     }
   },
 } as const;

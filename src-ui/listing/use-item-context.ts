@@ -3,6 +3,7 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../src-worker/contract/engine";
 import { useAddressPart, useGo } from "../address/address";
+import { useOrdering } from "../local-storage/kiosk-state";
 import { usePriceAndStock } from "../local-storage/view-state";
 import { rememberingT } from "../words/remembering-t";
 import { useLanguage } from "../words/use-language";
@@ -15,6 +16,8 @@ export interface ItemContext {
   readonly currency: string | null;
   readonly showPrices: boolean;
   readonly showStock: boolean;
+  /** Whether orders can be taken. */
+  readonly ordering: boolean;
   readonly demo: boolean;
   open(product: string, variant: string | null): void;
 }
@@ -28,11 +31,12 @@ export function useItemContext(currency: string | null): ItemContext {
   const t = useMemo(() => rememberingT(translate), [translate]);
   const language = useLanguage();
   const { showPrices, showStock } = usePriceAndStock();
+  const ordering = useOrdering();
   const demo = useAddressPart("demo");
   const go = useGo();
   const open = useCallback<ItemContext["open"]>((product, variant) => go({ product, variant }), [go]);
   return useMemo(
-    () => ({ t, language, currency, showPrices, showStock, demo, open }),
-    [t, language, currency, showPrices, showStock, demo, open],
+    () => ({ t, language, currency, showPrices, showStock, ordering, demo, open }),
+    [t, language, currency, showPrices, showStock, ordering, demo, open],
   );
 }

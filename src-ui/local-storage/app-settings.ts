@@ -6,6 +6,10 @@ import { recordFrom } from "./device-storage";
 export interface AppSettings {
   showPrices: boolean;
   showStock: boolean;
+  /** The name in the top bar while no logo is there. */
+  storeName: string;
+  /** The https address of the logo in the top bar while the store's theme has none; empty for none. */
+  logoUrl: string;
   /** Whether single letters are shortcuts; speech input can trigger them by accident (WCAG 2.1.4). */
   singleKeys: boolean;
   /** Whether the filters are open beside the list in a wide window. */
@@ -24,12 +28,22 @@ export interface AppSettings {
   savedAt: string | null;
 }
 
+export const maxNameLength = 60;
+
+/** Whether a logo can be shown from an address: https only, as the page's policy demands. */
+export function isLogoAddress(address: unknown): address is string {
+  return typeof address === "string" && /^https:\/\//i.test(address) && URL.canParse(address);
+}
+
 /** Parses saved settings. By default everything is off except single keys and `hasSeenWelcome`. */
 export function readAppSettings(kept: string | null): AppSettings {
   const settings = recordFrom(kept);
   return {
     showPrices: settings.showPrices === true,
     showStock: settings.showStock === true,
+    storeName:
+      (typeof settings.storeName === "string" && settings.storeName.trim().slice(0, maxNameLength)) || "Vitrine",
+    logoUrl: isLogoAddress(settings.logoUrl) ? settings.logoUrl : "",
     singleKeys: settings.singleKeys !== false,
     filtersBeside: settings.filtersBeside === true,
     view: views.find((view) => view === settings.view) ?? "grid",

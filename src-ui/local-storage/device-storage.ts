@@ -6,6 +6,10 @@ export type StorageKey =
   | "setup-progress"
   /** What the person has accepted, as JSON. */
   | "user_consent"
+  /** The settings of `kiosk-settings.ts`, as JSON. */
+  | "kiosk-settings"
+  /** The lock of `kiosk/pin.ts`, as JSON, while the device is a kiosk. */
+  | "kiosk-lock"
   /** The language of the last start or choice, such as "pt". */
   | "i18nextLng"
   /** The theme that is applied, as JSON, for the next first paint. */

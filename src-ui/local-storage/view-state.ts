@@ -2,6 +2,7 @@ import { proxy, subscribe, useSnapshot } from "valtio";
 import { useAddressPart } from "../address/address";
 import { type AppSettings, readAppSettings } from "./app-settings";
 import { deviceStorage } from "./device-storage";
+import { useKiosk } from "./kiosk-state";
 
 /** The person's display settings, saved on the device. `words/i18n` holds the language. */
 export const viewState = proxy<{ settings: AppSettings }>({
@@ -10,11 +11,13 @@ export const viewState = proxy<{ settings: AppSettings }>({
 
 subscribe(viewState, () => deviceStorage.write("app-settings", JSON.stringify(viewState.settings)));
 
-/** Whether prices and stock are shown: as set; always in the demo. */
+/** Whether prices and stock are shown: as set; always in the demo, but no prices where a kiosk hides them. */
 export function usePriceAndStock(): PriceAndStock {
   const demo = useAddressPart("demo");
+  const kiosk = useKiosk();
   const { settings } = useSnapshot(viewState);
-  return demo ? shown : settings;
+  const { showPrices, showStock } = demo ? shown : settings;
+  return { showPrices: showPrices && !kiosk?.hidePrices, showStock };
 }
 
 type PriceAndStock = Readonly<Pick<AppSettings, "showPrices" | "showStock">>;

@@ -1,4 +1,5 @@
 import { engineState } from "../engine/engine-state";
+import { kioskState } from "../local-storage/kiosk-state";
 import { createUpdateWatch, type UpdateWatch } from "./create-update-watch";
 
 /** In session storage. */
@@ -9,7 +10,9 @@ export const serviceWorkerLink: UpdateWatch = createUpdateWatch({
   container: "serviceWorker" in navigator ? navigator.serviceWorker : null,
   page: window,
   visible: () => document.visibilityState === "visible",
-  busy: () => engineState.snapshot.sync.state === "running" || document.querySelector("dialog[open]") !== null,
+  // A kiosk reloads between two visitors only.
+  busy: () =>
+    kioskState.on || engineState.snapshot.sync.state === "running" || document.querySelector("dialog[open]") !== null,
   reload: () => location.reload(),
   every: (check, milliseconds) => setInterval(check, milliseconds),
   after: (body, milliseconds) => setTimeout(body, milliseconds),

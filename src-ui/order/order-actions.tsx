@@ -3,6 +3,7 @@ import Copy from "lucide-react/icons/copy";
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import FileText from "lucide-react/icons/file-text";
 import Printer from "lucide-react/icons/printer";
+import QrCode from "lucide-react/icons/qr-code";
 import Share2 from "lucide-react/icons/share-2";
 import Table2 from "lucide-react/icons/table-2";
 import Upload from "lucide-react/icons/upload";
@@ -12,6 +13,7 @@ import type { OrderDetail } from "../../src-worker/contract/order";
 import { failureText } from "../engine/failure-text";
 import { ExportProgress } from "../files/export-progress";
 import { useExport } from "../files/use-export";
+import { useKiosk } from "../local-storage/kiosk-state";
 import { lazyScreen } from "../offline/lazy-screen";
 import { Button, type ButtonProps } from "../parts/button";
 import { showToast } from "../parts/toast-state";
@@ -19,9 +21,10 @@ import { copyText } from "./copy-text";
 import styles from "./order-actions.module.css";
 import { canShare, ShareReady } from "./share-ready";
 
+const OrderQr = lazyScreen(async () => (await import("../hand-off/order-qr")).OrderQr);
 const PrintDialog = lazyScreen(async () => (await import("./print-dialog")).PrintDialog);
 
-/** Export, share, print and copy: a row of buttons on wide screens, a menu otherwise. */
+/** Export, share, QR code, print and copy: a row of buttons on wide screens, a menu otherwise. In a kiosk the QR code alone. */
 export function OrderActions({ detail }: { readonly detail: OrderDetail }): ReactNode {
   const { t } = useTranslation();
   const menu = useId();
@@ -29,8 +32,20 @@ export function OrderActions({ detail }: { readonly detail: OrderDetail }): Reac
   const [shared, setShared] = useState<File | null>(null);
   const [notCopied, setNotCopied] = useState(false);
   const [printing, setPrinting] = useState(false);
+  const [qr, setQr] = useState(false);
+  const kiosk = useKiosk() !== null;
   const [sharing] = useState(() => canShare("application/pdf", "a.pdf"));
   if (detail.order.lines.length === 0) return null;
+  if (kiosk)
+    return (
+      <>
+        <Button kind="primary" className={styles.qr} aria-haspopup="dialog" onClick={() => setQr(true)}>
+          <QrCode size={20} strokeWidth={1.75} aria-hidden />
+          {t("handOff.title")}
+        </Button>
+        {qr && <OrderQr order={detail.order} onClose={() => setQr(false)} />}
+      </>
+    );
 
   const way = (label: string, Icon: LucideIcon, act: () => void, kind: ButtonProps["kind"] = "secondary") => (
     <Button
@@ -64,6 +79,7 @@ export function OrderActions({ detail }: { readonly detail: OrderDetail }): Reac
         {way(t("export.xlsx"), FileSpreadsheet, () => void saveOrder(detail, "xlsx"))}
         <span className={styles.gap} />
         {sharing && way(t("export.share"), Share2, () => void share())}
+        {way(t("handOff.title"), QrCode, () => setQr(true))}
         {way(t("export.print"), Printer, () => setPrinting(true))}
         {way(t("export.copy"), Copy, () => void copy())}
       </fieldset>
@@ -74,6 +90,7 @@ export function OrderActions({ detail }: { readonly detail: OrderDetail }): Reac
           {failure ? failureText(failure, t) : t("export.notCopied")}
         </p>
       )}
+      {qr && <OrderQr order={detail.order} onClose={() => setQr(false)} />}
       {printing && <PrintDialog detail={detail} onClose={() => setPrinting(false)} />}
     </>
   );

@@ -9,6 +9,7 @@ import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { failureText } from "../engine/failure-text";
 import { LostOrders } from "../files/lost-orders";
+import { useKiosk } from "../local-storage/kiosk-state";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 import { Notice } from "../parts/notice";
@@ -67,16 +68,19 @@ function UnreadOrders({ failure }: { readonly failure: Failure }): ReactNode {
 function NoOrder(): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
+  const kiosk = useKiosk() !== null;
   return (
     <div data-place tabIndex={-1} className={`stack grow ${styles.empty}`}>
-      <LostOrders />
+      {!kiosk && <LostOrders />}
       <Notice icon={ClipboardList} level={2} title={t("order.none")} text={t("order.noneHint")}>
         <Button kind="primary" onClick={() => go({ order: null })}>
           {t("order.browse")}
         </Button>
-        <Button kind="secondary" onClick={() => go({ order: "all" })}>
-          {t("order.all")}
-        </Button>
+        {!kiosk && (
+          <Button kind="secondary" onClick={() => go({ order: "all" })}>
+            {t("order.all")}
+          </Button>
+        )}
       </Notice>
     </div>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { OrderDetail, OrderEdit } from "../../src-worker/contract/order";
 import { changeOrder } from "../add-to-order/change-order";
 import { useGo } from "../address/address";
+import { useKiosk } from "../local-storage/kiosk-state";
 import { usePriceAndStock } from "../local-storage/view-state";
 import { Button } from "../parts/button";
 import { firstClick } from "../parts/first-click";
@@ -19,6 +20,7 @@ export function OrderFooter({ detail }: { readonly detail: OrderDetail }): React
   const language = useLanguage();
   const go = useGo();
   const { showPrices } = usePriceAndStock();
+  const kiosk = useKiosk() !== null;
   const openStore = useOpenStore();
   return (
     <footer className={"dialog-footer row wrap between gap-8-16"}>
@@ -35,7 +37,7 @@ export function OrderFooter({ detail }: { readonly detail: OrderDetail }): React
       </p>
       <OrderActions detail={detail} />
       <div className={`wrap gap-8 ${styles.actions}`}>
-        {order.lines.length > 0 && (
+        {order.lines.length > 0 && !kiosk && (
           <Button kind="quiet" onClick={firstClick(() => void duplicate())}>
             {t("order.duplicate")}
           </Button>
@@ -45,7 +47,7 @@ export function OrderFooter({ detail }: { readonly detail: OrderDetail }): React
             {t("order.end")}
           </Button>
         )}
-        {order.endedAt !== null && (
+        {order.endedAt !== null && !kiosk && (
           <Button kind="secondary" onClick={() => void reopen()}>
             {t("order.reopen")}
           </Button>

@@ -5,6 +5,7 @@ import { longestOrderText, type Order } from "../../src-worker/contract/order";
 import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { orderName } from "../files/order-name";
+import { useKiosk } from "../local-storage/kiosk-state";
 import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
 import { useLanguage } from "../words/use-language";
@@ -17,6 +18,7 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const go = useGo();
+  const kiosk = useKiosk() !== null;
   const name = useWritten(order.name, (text) => engine.changeOrder(order.id, { name: text }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would come with its own layout
@@ -41,10 +43,13 @@ export function OrderHead({ order }: { readonly order: Order }): ReactNode {
           {order.storeName} · <OrderTime order={order} />
         </p>
       </div>
-      <Button kind="secondary" className={styles.all} title={t("order.all")} onClick={() => go({ order: "all" })}>
-        <Files size={20} strokeWidth={1.75} aria-hidden />
-        <span className={styles.label}>{t("order.all")}</span>
-      </Button>
+      {/* A visitor sees no other's order. */}
+      {!kiosk && (
+        <Button kind="secondary" className={styles.all} title={t("order.all")} onClick={() => go({ order: "all" })}>
+          <Files size={20} strokeWidth={1.75} aria-hidden />
+          <span className={styles.label}>{t("order.all")}</span>
+        </Button>
+      )}
     </div>
   );
 }

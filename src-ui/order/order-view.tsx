@@ -5,6 +5,7 @@ import type { OrderDetail } from "../../src-worker/contract/order";
 import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { failureText } from "../engine/failure-text";
+import { useKiosk } from "../local-storage/kiosk-state";
 import { Button } from "../parts/button";
 import { Notice } from "../parts/notice";
 import { CustomerFields } from "./customer-fields";
@@ -21,6 +22,7 @@ import { withNews } from "./with-news";
 export function OrderView({ id }: { readonly id: string }): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
+  const kiosk = useKiosk() !== null;
   const scroller = useRef<HTMLDivElement>(null);
   const { asked, retry } = useAsked<OrderDetail>(async (held) => {
     const news = await engine.readOrder(id, held?.order.changedAt ?? null);
@@ -35,9 +37,11 @@ export function OrderView({ id }: { readonly id: string }): ReactNode {
             {t("detail.tryAgain")}
           </Button>
         )}
-        <Button kind="secondary" onClick={() => go({ order: "all" })}>
-          {t("order.all")}
-        </Button>
+        {!kiosk && (
+          <Button kind="secondary" onClick={() => go({ order: "all" })}>
+            {t("order.all")}
+          </Button>
+        )}
       </Notice>
     );
   const detail = asked.value;

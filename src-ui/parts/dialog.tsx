@@ -14,6 +14,10 @@ interface DialogBase {
   readonly className?: string | undefined;
   /** Whether the app looks up scanned codes while this dialog is on top. False for forms. */
   readonly scans?: boolean;
+  /** Whether it needs an answer at once: screen readers announce an alert dialog with its description. */
+  readonly alert?: boolean;
+  /** Id of the description. */
+  readonly describedBy?: string;
   onClose(): void;
   readonly children: ReactNode;
 }
@@ -37,7 +41,8 @@ export type DialogProps = DialogBase &
   );
 
 /** A modal dialog. Escape, the backdrop and the close button close it; the focus then returns to its previous element. */
-export function Dialog({ variant, className, scans = false, onClose, children, ...naming }: DialogProps): ReactNode {
+export function Dialog(props: DialogProps): ReactNode {
+  const { variant, className, scans = false, alert = false, describedBy, onClose, children, ...naming } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const pressedOutside = useRef(false);
@@ -73,7 +78,9 @@ export function Dialog({ variant, className, scans = false, onClose, children, .
     <dialog
       ref={dialog}
       className={[styles.dialog, styles[variant], className].filter(Boolean).join(" ")}
+      role={alert ? "alertdialog" : undefined}
       data-scans={scans}
+      aria-describedby={describedBy}
       aria-label={naming.label}
       aria-labelledby={naming.label === undefined ? (naming.labelledBy ?? heading) : undefined}
       onCancel={(event) => {

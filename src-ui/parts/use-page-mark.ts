@@ -4,7 +4,7 @@ import { useLayoutEffect } from "react";
  * Sets `data-<mark>` on the root element while `present`. CSS `:has()` could do the same, but the browser would evaluate
  * it again for every inserted row.
  */
-export function usePageMark(mark: "table" | "selection", present: boolean): void {
+export function usePageMark(mark: "table" | "selection" | "kiosk", present: boolean): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     if (!present) return;

@@ -3,8 +3,8 @@ import type { RichElement, RichText as RichTextTree } from "../../src-worker/con
 
 export interface RichTextProps {
   readonly tree: RichTextTree;
-  /** Attributes of a link to this address. By default it opens a new tab and is not vouched for. */
-  linkTo?(href: string): ComponentProps<"a">;
+  /** Attributes of a link to this address; null leaves its text. By default it opens a new tab and is not vouched for. */
+  linkTo?(href: string): ComponentProps<"a"> | null;
 }
 
 /**
@@ -33,8 +33,10 @@ function RichNode({ node, linkTo }: RichNodeProps): ReactNode {
       return node.src ? (
         <img src={node.src} alt={node.alt ?? ""} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
       ) : null;
-    case "a":
-      return node.href ? <a {...linkTo(node.href)}>{children}</a> : children;
+    case "a": {
+      const link = node.href ? linkTo(node.href) : null;
+      return link ? <a {...link}>{children}</a> : children;
+    }
     case "th":
     case "td":
       return createElement(node.tag, { colSpan: node.colSpan, rowSpan: node.rowSpan }, children);

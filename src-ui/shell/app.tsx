@@ -2,10 +2,12 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useEffect } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import { Redirect, Route, Switch } from "wouter";
 import { useAddress, useGo } from "../address/address";
 import { openCatalogue } from "../engine/engine";
 import { receiveLaunchedFile } from "../files/launched-file";
+import { kioskState, useKiosk } from "../local-storage/kiosk-state";
 import { lazyScreen } from "../offline/lazy-screen";
 import { UpdateBar } from "../offline/update-bar";
 import { Button } from "../parts/button";
@@ -16,20 +18,24 @@ import { MainScreen } from "./main-screen";
 
 const NotFound = lazyScreen(async () => (await import("./not-found")).NotFound);
 const HelpPage = lazyScreen(async () => (await import("../help/help-page")).HelpPage);
+const Kiosk = lazyScreen(async () => (await import("../kiosk/kiosk")).Kiosk);
 
 /** Maps the URL to a screen. */
 export function App(): ReactNode {
   const { demo } = useAddress();
   const language = useLanguage();
   const go = useGo();
+  const kiosk = useKiosk();
+  const { visit } = useSnapshot(kioskState);
   useEffect(() => openCatalogue({ choice: demo ? "demo" : "store", language }), [demo, language]);
   useEffect(() => receiveLaunchedFile(() => go({ settings: "data" })), [go]);
   return (
     <ErrorBoundary FallbackComponent={Broken} onError={(error) => console.error(error)}>
       <Switch>
         <Route path="/app">
-          <MainScreen />
+          <MainScreen key={visit} />
         </Route>
+        {kiosk && <Redirect to="/app" replace />}
         <Route path="/help">
           <HelpPage />
         </Route>
@@ -47,6 +53,7 @@ export function App(): ReactNode {
       </Switch>
       <Toasts />
       <UpdateBar />
+      {kiosk && <Kiosk settings={kiosk} />}
     </ErrorBoundary>
   );
 }

@@ -14,6 +14,7 @@ import type { FilterPanelState } from "../filters/use-filter-panel";
 import { useFilters } from "../filters/use-filters";
 import { type GridHandle, Listing } from "../listing/listing";
 import type { SearchText } from "../listing/use-search-text";
+import { useKiosk } from "../local-storage/kiosk-state";
 import { lazyScreen } from "../offline/lazy-screen";
 import { useMedia } from "../parts/use-media";
 import styles from "./browse.module.css";
@@ -57,6 +58,7 @@ export function Browse(props: BrowseProps): ReactNode {
   const { t } = useTranslation();
   const { store, sync, catalogue } = useSnapshot(engineState).snapshot;
   const { filters, change, clear } = useFilters();
+  const kiosk = useKiosk() !== null;
   const go = useGo();
   const button = useRef<HTMLButtonElement>(null);
   const growing = catalogue.state === "growing";
@@ -107,7 +109,7 @@ export function Browse(props: BrowseProps): ReactNode {
     <div className={styles.browse} data-rail={rail}>
       {rail && <CollectionsRail collections={collections} products={products} />}
       <div className="narrow">
-        <Notices />
+        {!kiosk && <Notices />}
         <ListingHead
           collections={collections}
           products={products}

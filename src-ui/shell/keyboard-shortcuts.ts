@@ -16,9 +16,10 @@ export interface Shortcuts {
   readonly refreshable: boolean;
   /** Null while there are no collections. */
   readonly openCollections: (() => void) | null;
-  openOrder(): void;
-  /** Shows the list of shortcuts. */
-  openHelp(open: true): void;
+  /** Null where no order can be taken. */
+  readonly openOrder: (() => void) | null;
+  /** Shows the list of shortcuts; null in a kiosk, which lacks some of them. */
+  readonly openHelp: ((open: true) => void) | null;
 }
 
 /**
@@ -51,9 +52,9 @@ export function KeyboardShortcuts(actions: Shortcuts): ReactNode {
         if (refreshable) void engine.startSync();
       },
       c: () => openCollections?.(),
-      o: openOrder,
-      "?": () => openHelp(true),
-      "Shift+?": () => openHelp(true),
+      o: () => openOrder?.(),
+      "?": () => openHelp?.(true),
+      "Shift+?": () => openHelp?.(true),
     } satisfies Readonly<Record<KeysOf<"letters"> | "Shift+/" | "Shift+?", (event: KeyboardEvent) => void>>;
     const anywhere = { "$mod+k": search } satisfies Readonly<Partial<Record<KeysOf<"everywhere">, unknown>>>;
     const outside = Object.entries(single).map(([key, act]) => [key, outsideFields(act)] as const);

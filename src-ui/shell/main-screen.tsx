@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { type CollectionEntry, everything, type ListingQuery } from "../../src-worker/contract/listing-query";
-import { useAddressPart, useGo } from "../address/address";
+import { type Address, useAddressPart, useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
 import { engineState } from "../engine/engine-state";
 import { useCatalogueRevision } from "../engine/use-catalogue-revision";
@@ -10,6 +10,7 @@ import { useFilterPanel } from "../filters/use-filter-panel";
 import type { GridHandle } from "../listing/listing";
 import { useSearchText } from "../listing/use-search-text";
 import { deviceStorage } from "../local-storage/device-storage";
+import { useKiosk, useOrdering } from "../local-storage/kiosk-state";
 import { viewState } from "../local-storage/view-state";
 import { lazyScreen } from "../offline/lazy-screen";
 import { useKeyScanner } from "../scan/use-key-scanner";
@@ -40,8 +41,7 @@ export function MainScreen(): ReactNode {
   const { link, snapshot } = useSnapshot(engineState);
   const demo = useAddressPart("demo");
   const product = useAddressPart("product");
-  const order = useAddressPart("order");
-  const settings = useAddressPart("settings");
+  const { order, settings, locked } = useUnlocked();
   const search = useSearchText("q");
   const inTable = useSearchText("contains");
   const view = useLastView();
@@ -67,10 +67,13 @@ export function MainScreen(): ReactNode {
   const setup = useFirstSetup(screen.state === "setup");
   const go = useGo();
   const openOrder = useCallback(() => go({ order: "current" }), [go]);
+  const ordering = useOrdering();
   const searchable = browsing || (screen.state === "opening" && screen.expected);
-  const openDrawer = browsing && collections.length > 0 ? () => setDrawerOpen(true) : null;
+  const canChoose = collections.length > 0 || snapshot.catalogue.state === "held";
+  const openDrawer = browsing && canChoose ? () => setDrawerOpen(true) : null;
   const syncing = snapshot.sync.state === "running" || snapshot.sync.state === "following";
-  useAskedSync(syncing);
+  const refreshable = snapshot.store !== null && !syncing && !locked;
+  useAskedSync(refreshable);
 
   useEffect(() => {
     if (!viewState.settings.hasCompletedSetup) SetupWizard.preload();
@@ -87,10 +90,10 @@ export function MainScreen(): ReactNode {
     <div className={styles.screen}>
       <KeyboardShortcuts
         searchable={searchable}
-        refreshable={snapshot.store !== null && !syncing}
+        refreshable={refreshable}
         openCollections={openDrawer}
-        openOrder={openOrder}
-        openHelp={setHelpOpen}
+        openOrder={ordering ? openOrder : null}
+        openHelp={locked ? null : setHelpOpen}
       />
       <TopBar store={snapshot.store} syncing={syncing} onOpenCollections={openDrawer}>
         {searchable && <SearchBox {...search} toResults={() => grid.current?.focusFirst()} onScan={scan.openCamera} />}
@@ -149,9 +152,11 @@ function useFirstSetup(isWithoutStore: boolean) {
   const [cancelled, setCancelled] = useState(false);
   const isConnected = store !== null && store.platform !== "demo";
   const shared = useAddressPart("open");
-  const isOpen = isWithoutStore && !hasCompletedSetup && !cancelled && !demo && settings === null;
+  const locked = useKiosk() !== null;
+  const isOpen = isWithoutStore && !hasCompletedSetup && !cancelled && !demo && settings === null && !locked;
   // A shared address goes to the setup, and without it to the store settings.
-  const goesToSettings = shared !== null && settings === null && (isConnected || (isWithoutStore && !isOpen));
+  const goesToSettings =
+    shared !== null && settings === null && !locked && (isConnected || (isWithoutStore && !isOpen));
   useEffect(() => {
     if (goesToSettings) go({ settings: "stores" });
   }, [goesToSettings, go]);
@@ -165,6 +170,26 @@ function useFirstSetup(isWithoutStore: boolean) {
       go({ settings: "stores" });
     },
   };
+}
+
+/**
+ * The order and the settings of the address, as far as this device opens them: a kiosk has no settings, and of the orders
+ * at most the current one, and it connects no shared store. An address that asks for more is changed, so that it opens
+ * nothing later either.
+ */
+function useUnlocked(): Pick<Address, "order" | "settings"> & { readonly locked: boolean } {
+  const order = useAddressPart("order");
+  const settings = useAddressPart("settings");
+  const shared = useAddressPart("open");
+  const kiosk = useKiosk();
+  const go = useGo();
+  const locked = kiosk !== null;
+  const shown = order !== null && kiosk ? (kiosk.orders ? "current" : null) : order;
+  useEffect(() => {
+    if (locked && (settings !== null || shared !== null || order !== shown))
+      go({ order: shown, settings: null, open: null }, { replace: true });
+  }, [locked, settings, shared, order, shown, go]);
+  return { order: shown, settings: locked ? null : settings, locked };
 }
 
 /**
@@ -184,7 +209,7 @@ function useQuery(text: string, contains: string): ListingQuery {
   );
 }
 
-/** The non-empty collections with their counts; updates when the catalogue changes. */
+/** The collections with their counts; updates when the catalogue changes. */
 function useCollections(): readonly CollectionEntry[] {
   const { catalogue } = useSnapshot(engineState).snapshot;
   const [collections, setCollections] = useState<readonly CollectionEntry[]>([]);

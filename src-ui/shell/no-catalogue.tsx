@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useGo } from "../address/address";
 import { ListingSkeleton } from "../catalogue/listing-skeleton";
 import { failureText } from "../engine/failure-text";
+import { useKiosk } from "../local-storage/kiosk-state";
 import { lazyScreen } from "../offline/lazy-screen";
 import { Button } from "../parts/button";
 import { Notice } from "../parts/notice";
@@ -12,20 +13,23 @@ import type { ScreenState } from "./screen-state";
 
 const InitialSetup = lazyScreen(async () => (await import("../configure/initial-setup")).InitialSetup);
 const ImportView = lazyScreen(async () => (await import("../import/import-view")).ImportView);
+const KioskUnready = lazyScreen(async () => (await import("../kiosk/kiosk-unready")).KioskUnready);
 const NothingHeld = lazyScreen(async () => (await import("./nothing-held")).NothingHeld);
 
 /** The main screen's content while there is no catalogue to show. */
 export function NoCatalogue({ screen }: { readonly screen: ScreenState }): ReactNode {
   const { t } = useTranslation();
   const go = useGo();
+  const kiosk = useKiosk() !== null;
   const first = screen.state === "setup";
   useEffect(() => {
     if (first) ImportView.preload();
   }, [first]);
+  if (kiosk && (first || screen.state === "importing" || screen.state === "nothing")) return <KioskUnready />;
   switch (screen.state) {
     case "engine-failed":
       return (
-        <Notice icon={TriangleAlert} title={t("app.broken")} text={t("app.engineFailed")} alert>
+        <Notice icon={TriangleAlert} title={t("app.notStarted")} text={t("app.engineFailed")} alert>
           <Button kind="primary" onClick={() => location.reload()}>
             {t("app.reload")}
           </Button>

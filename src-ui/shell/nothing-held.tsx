@@ -6,8 +6,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
-import { failureText } from "../engine/failure-text";
 import { isOfKeys } from "../engine/is-of-keys";
+import { syncFailureText } from "../engine/sync-failure-text";
 import { Button } from "../parts/button";
 import { Notice, type NoticeProps } from "../parts/notice";
 import type { ScreenState } from "./screen-state";
@@ -37,9 +37,17 @@ export function NothingHeld(props: NothingHeldProps): ReactNode {
 }
 
 /** `syncLabel`: label of the button that starts a sync; null if only new keys can help. */
-function useWords({ storeName, failure, lost }: NothingHeldProps): NoticeProps & { readonly syncLabel: string | null } {
+function useWords({
+  storeName,
+  failure,
+  lost,
+  withoutProducts,
+}: NothingHeldProps): NoticeProps & { readonly syncLabel: string | null } {
   const { t } = useTranslation();
   const empty = t("grid.emptyStore", { store: storeName });
+  const none = { icon: PackageOpen, title: t("import.withoutProducts", { store: storeName }) };
+  if (!failure && withoutProducts)
+    return { ...none, text: t("import.withoutProductsHint"), syncLabel: t("top.refresh") };
   if (!failure && lost) return { icon: HardDriveDownload, title: t("import.lost"), syncLabel: t("import.restore") };
   if (!failure) return { icon: PackageOpen, title: empty, syncLabel: t("grid.import") };
   if (failure.code === "cancelled")
@@ -49,7 +57,7 @@ function useWords({ storeName, failure, lost }: NothingHeldProps): NoticeProps &
       text: lost ? t("import.lost") : empty,
       syncLabel: t("import.goOn"),
     };
-  const failed = { title: t(lost ? "import.lost" : "grid.failed"), text: failureText(failure, t), alert: true };
+  const failed = { title: t(lost ? "import.lost" : "grid.failed"), text: syncFailureText(failure, t), alert: true };
   return isOfKeys(failure)
     ? { ...failed, icon: KeyRound, syncLabel: null }
     : { ...failed, icon: CloudAlert, syncLabel: t("grid.tryAgain") };

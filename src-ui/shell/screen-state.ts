@@ -13,12 +13,16 @@ export type ScreenState =
   | { readonly state: "setup" }
   /** The first import has no products yet, or runs in another window and its products appear when it ends. */
   | { readonly state: "importing" }
-  /** The catalogue is empty and no sync runs; `lost`: the browser evicted the stored data. */
+  /**
+   * The catalogue is empty and no sync runs. `lost`: the browser evicted the stored data; `withoutProducts`: the store
+   * has none.
+   */
   | {
       readonly state: "nothing";
       readonly storeName: string;
       readonly failure: Failure | null;
       readonly lost: boolean;
+      readonly withoutProducts: boolean;
     }
   | { readonly state: "catalogue" };
 
@@ -40,5 +44,6 @@ export function screenState(link: LinkState, snapshot: Snapshot, expected: boole
   if (failure && (!store || storageFailures.includes(failure.code))) return { state: "unreadable", failure };
   if (!store) return { state: "setup" };
   if (sync.state === "running" || sync.state === "following") return { state: "importing" };
-  return { state: "nothing", storeName: store.name || store.url, failure, lost: storageLost };
+  const withoutProducts = catalogue.state === "held";
+  return { state: "nothing", storeName: store.name || store.url, failure, lost: storageLost, withoutProducts };
 }

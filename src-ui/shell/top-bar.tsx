@@ -3,9 +3,13 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import Settings from "lucide-react/icons/settings";
 import { memo, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import type { StoreSummary } from "../../src-worker/contract/snapshot";
 import { useGo } from "../address/address";
 import { engine } from "../engine/engine-proxy";
+import { useKiosk } from "../local-storage/kiosk-state";
+import { viewState } from "../local-storage/view-state";
+import { lazyScreen } from "../offline/lazy-screen";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
 import { IconButton } from "../parts/icon-button";
@@ -15,10 +19,12 @@ import { OrderButton } from "./order-button";
 import styles from "./top-bar.module.css";
 import { ViewSwitch } from "./view-switch";
 
+const KioskExit = lazyScreen(async () => (await import("../kiosk/kiosk-exit")).KioskExit);
+
 export interface TopBarProps {
   readonly store: StoreSummary | null;
   readonly syncing: boolean;
-  /** Null while there are no collections to open. */
+  /** Null while no collections are known. */
   readonly onOpenCollections: (() => void) | null;
   /** The search box, if there is something to search. */
   readonly children: ReactNode;
@@ -27,6 +33,7 @@ export interface TopBarProps {
 /** The sticky bar above the catalogue. */
 export function TopBar({ store, syncing, onOpenCollections, children }: TopBarProps): ReactNode {
   const { t } = useTranslation();
+  const kiosk = useKiosk();
   return (
     <header className={`stack line-below ${styles.bar}`} data-searchable={Boolean(children)}>
       {onOpenCollections && (
@@ -35,13 +42,19 @@ export function TopBar({ store, syncing, onOpenCollections, children }: TopBarPr
         </Button>
       )}
       <BarName store={store} />
+      {kiosk && <KioskExit className={styles.exit} />}
       {children && <div className={`narrow all-columns ${styles.search}`}>{children}</div>}
       {children && (
         <div className={styles.views}>
           <ViewSwitch />
         </div>
       )}
-      <BarEnd refreshable={store !== null} ordering={Boolean(children)} syncing={syncing} />
+      <BarEnd
+        refreshable={store !== null && !kiosk}
+        ordering={Boolean(children) && kiosk?.orders !== false}
+        settings={!kiosk}
+        syncing={syncing}
+      />
     </header>
   );
 }
@@ -50,6 +63,7 @@ export function TopBar({ store, syncing, onOpenCollections, children }: TopBarPr
 const BarEnd = memo(function BarEnd(props: {
   readonly refreshable: boolean;
   readonly ordering: boolean;
+  readonly settings: boolean;
   readonly syncing: boolean;
 }): ReactNode {
   const { t } = useTranslation();
@@ -59,13 +73,15 @@ const BarEnd = memo(function BarEnd(props: {
       <ConnectionBadge />
       {props.ordering && <OrderButton />}
       {props.refreshable && <RefreshButton syncing={props.syncing} />}
-      <IconButton
-        icon={Settings}
-        iconSize={24}
-        label={t("top.settings")}
-        aria-haspopup="dialog"
-        onClick={() => go({ settings: "store" })}
-      />
+      {props.settings && (
+        <IconButton
+          icon={Settings}
+          iconSize={24}
+          label={t("top.settings")}
+          aria-haspopup="dialog"
+          onClick={() => go({ settings: "store" })}
+        />
+      )}
     </div>
   );
 });
@@ -88,10 +104,11 @@ export function RefreshButton({ syncing }: { readonly syncing: boolean }): React
   );
 }
 
-/** The merchant's logo, or the app's name without one, and the store's name. */
+/** The merchant's logo, else the one of the settings, else the name of the settings; and the store's name. */
 const BarName = memo(function BarName({ store }: { readonly store: StoreSummary | null }): ReactNode {
   const { t } = useTranslation();
-  const logo = useLogo();
+  const { storeName, logoUrl } = useSnapshot(viewState).settings;
+  const logo = useLogo() ?? (logoUrl || null);
   const [failed, setFailed] = useState<string | null>(null);
   const shown = logo !== null && logo !== failed ? logo : null;
   return (
@@ -99,7 +116,7 @@ const BarName = memo(function BarName({ store }: { readonly store: StoreSummary 
       {shown ? (
         <img className={styles.logo} src={shown} alt="" draggable={false} onError={() => setFailed(shown)} />
       ) : (
-        <span>Vitrine</span>
+        <span>{storeName}</span>
       )}
       {store && (
         <span className={`muted regular ${styles.store}`} data-logo={shown !== null} title={store.name}>

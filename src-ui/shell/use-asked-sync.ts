@@ -8,14 +8,13 @@ import { engineState } from "../engine/engine-state";
  * Starts the refresh that the address asks for, once the catalogue is open, and removes it from the address. Without a
  * store the main screen shows the setup.
  *
- * @param syncing whether a sync runs already
+ * @param startable whether a person could start a sync now
  */
-export function useAskedSync(syncing: boolean): void {
+export function useAskedSync(startable: boolean): void {
   const asked = useAddressPart("sync");
   const go = useGo();
-  const { store, catalogue } = useSnapshot(engineState).snapshot;
+  const { catalogue } = useSnapshot(engineState).snapshot;
   const ready = catalogue.state !== "opening";
-  const startable = store !== null && !syncing;
   useEffect(() => {
     if (!asked || !ready) return;
     go({ sync: false }, { replace: true });

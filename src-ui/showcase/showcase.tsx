@@ -13,6 +13,7 @@ import { engineState } from "../engine/engine-state";
 import { queryKey } from "../engine/query-key";
 import { useListing } from "../engine/use-listing";
 import { showImages } from "../images/show-images";
+import slideStyles from "../listing/product-slide.module.css";
 import { scrollPlace } from "../listing/scroll-place";
 import { Dialog } from "../parts/dialog";
 import { IconButton } from "../parts/icon-button";
@@ -123,7 +124,7 @@ export function Showcase({ query, under }: ShowcaseProps): ReactNode {
               return (
                 <section
                   key={index}
-                  className={`stack gap-24 ${styles.slide}`}
+                  className={`stack gap-24 ${slideStyles.frame} ${styles.slide}`}
                   aria-label={product?.title}
                   // Neighbouring slides exist for swiping only.
                   inert={index !== place}

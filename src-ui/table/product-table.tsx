@@ -6,6 +6,7 @@ import { queryKey } from "../engine/query-key";
 import { showImages } from "../images/show-images";
 import type { GridHandle } from "../listing/listing";
 import { useScrollPlace } from "../listing/use-scroll-place";
+import { useOrdering } from "../local-storage/kiosk-state";
 import { usePriceAndStock } from "../local-storage/view-state";
 import { useAfterPaint } from "../parts/use-after-paint";
 import { usePageMark } from "../parts/use-page-mark";
@@ -45,7 +46,8 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   const { chosen, toggle, all, clear } = props.chosen;
   const { t } = useTranslation();
   const go = useGo();
-  const settings = usePriceAndStock();
+  const { showPrices, showStock } = usePriceAndStock();
+  const ordering = useOrdering();
   const table = useRef<HTMLDivElement>(null);
   const [rowPrefetch] = useState(() => createRowPrefetch((body) => setTimeout(body)));
   const head = useRef<HTMLDivElement>(null);
@@ -53,10 +55,9 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   const size = useTableSize(table);
   usePageMark("table", true);
   const rem = size?.rem ?? 16;
-  const { showPrices, showStock } = settings;
   const columns = useMemo(
-    () => tableColumns(size ? (size.width * 16) / size.rem : 0, { showPrices, showStock }),
-    [size, showPrices, showStock],
+    () => tableColumns(size ? (size.width * 16) / size.rem : 0, { showPrices, showStock, ordering }),
+    [size, showPrices, showStock, ordering],
   );
   const question = queryKey(listing.query);
   const { expanded, toggle: expand } = useExpansions(listing, question);
@@ -92,7 +93,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     },
     reveal: metrics.reveal,
     act,
-    chooseAll: all,
+    chooseAll: ordering ? all : () => undefined,
   });
   const context = useRowContext(currency, columns, { choose: toggle, expand, rowRef: keys.rowRef, rowPrefetch });
   useImperativeHandle(ref, () => ({ focusFirst: keys.focusFirst }));
@@ -169,7 +170,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
     if (what === "expand" || what === "collapse") expand(index, product);
     else if (what === "open")
       context.open(product.handle, variantAt(index, variant) ?? product.match?.variant?.id ?? null);
-    else if (variant === null) toggle(product.id);
+    else if (variant === null && ordering) toggle(product.id);
   }
 
   function variantAt(index: number, variant: number | null): string | undefined {

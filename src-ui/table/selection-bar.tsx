@@ -10,6 +10,7 @@ import { changeOrder } from "../add-to-order/change-order";
 import { engineState } from "../engine/engine-state";
 import { ExportProgress } from "../files/export-progress";
 import { useExport } from "../files/use-export";
+import { useKiosk } from "../local-storage/kiosk-state";
 import { Button } from "../parts/button";
 import { FailureLine } from "../parts/failure-line";
 import { IconButton } from "../parts/icon-button";
@@ -31,6 +32,7 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
   const { failure, saveProducts } = useExport();
   const writing = useSnapshot(engineState).snapshot.exporting.state === "running";
   const [adding, setAdding] = useState(false);
+  const kiosk = useKiosk() !== null;
   const count = countOf(chosen);
   usePageMark("selection", count > 0);
   // If the focused bar unmounts, the focus moves to the list.
@@ -70,7 +72,7 @@ export function SelectionBar({ chosen, ended, sort, clear }: SelectionBarProps):
               <Plus size={20} strokeWidth={1.75} aria-hidden />
               {t("order.add")}
             </Button>
-            {productFormats.map((format) => (
+            {(kiosk ? [] : productFormats).map((format) => (
               <Button
                 key={format}
                 kind="secondary"

@@ -31,6 +31,8 @@ export interface TableColumn {
 export interface TableSettings {
   readonly showPrices: boolean;
   readonly showStock: boolean;
+  /** Whether orders can be taken; where they cannot, a selection has nothing to serve either. */
+  readonly ordering: boolean;
 }
 
 const all: readonly TableColumn[] = [
@@ -54,10 +56,16 @@ const widePrice = { track: "10.5rem", from: 560 } as const;
  *
  * @param width table width in CSS pixels at the default text size; larger text leaves room for less
  */
-export function tableColumns(width: number, { showPrices, showStock }: TableSettings): readonly TableColumn[] {
-  const wanted = (name: ColumnName) => (name === "price" ? showPrices : name === "stock" ? showStock : true);
+export function tableColumns(width: number, settings: TableSettings): readonly TableColumn[] {
+  const { showPrices, showStock, ordering } = settings;
+  const wanted: { readonly [Name in ColumnName]?: boolean } = {
+    price: showPrices,
+    stock: showStock,
+    select: ordering,
+    order: ordering,
+  };
   return all
-    .filter(({ name, from }) => width >= from && wanted(name))
+    .filter(({ name, from }) => width >= from && wanted[name] !== false)
     .map((column) =>
       column.name === "price" && width >= widePrice.from ? { ...column, track: widePrice.track } : column,
     );

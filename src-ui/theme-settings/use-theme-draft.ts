@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { Failure } from "../../src-worker/contract/outcome";
 import type { Colour, FittedTheme, StoreTheme, ThemeChanges, ThemeColour } from "../../src-worker/contract/theme";
 import { engine } from "../engine/engine-proxy";
 import { noteSaved } from "../local-storage/note-saved";
+import { showToast } from "../parts/toast-state";
 
 /** A draft of the open store's theme; `apply` puts it into effect. */
 export interface ThemeDraft {
@@ -19,6 +21,7 @@ export interface ThemeDraft {
 }
 
 export function useThemeDraft(theme: StoreTheme): ThemeDraft {
+  const { t } = useTranslation();
   const [changes, setChanges] = useState<ThemeChanges>(theme.changes);
   const [preview, setPreview] = useState<{ readonly found: string; readonly fitted: FittedTheme } | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -45,6 +48,7 @@ export function useThemeDraft(theme: StoreTheme): ThemeDraft {
     if (!outcome.ok) return;
     setChanges(chosen);
     noteSaved();
+    showToast({ text: t("theme.saved"), action: null });
   }
 
   return {

@@ -4,6 +4,15 @@ import { calendarDays, formatIn } from "./relative-time";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Formats a past moment: the time alone today, such as '14:20', else with its date. @param time ISO 8601 */
+export function momentText(time: string, language: Language): string {
+  const then = new Date(time);
+  const isToday = then.toDateString() === new Date().toDateString();
+  return isToday
+    ? then.toLocaleTimeString(dateTag(language), { timeStyle: "short" })
+    : then.toLocaleString(dateTag(language), { dateStyle: "medium", timeStyle: "short" });
+}
+
 export interface DateTextOptions {
   readonly language: Language;
   readonly now: Date;

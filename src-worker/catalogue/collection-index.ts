@@ -9,7 +9,7 @@ import { createStandInMembers, type StandInMembers } from "./stand-in-members";
 export interface CollectionIndex {
   /** Positions in the collection's order. Throws `collection-unknown`. */
   members(handle: string): Uint32Array;
-  /** Collections that are not empty, each after its parent. */
+  /** All collections, each after its parent. */
   entries(): CollectionEntry[];
   /** Collections that hold the product at a position. */
   around(position: number): StoredCollection[];
@@ -26,10 +26,7 @@ export function createCollectionIndex(rows: Rows, collections: readonly StoredCo
       if (!collection) throw new Failed("collection-unknown", { id: handle });
       return membersOf(collection);
     },
-    entries: () =>
-      collectionTree(
-        collections.map((one) => ({ ...one, count: membersOf(one).length })).filter(({ count }) => count > 0),
-      ),
+    entries: () => collectionTree(collections.map((one) => ({ ...one, count: membersOf(one).length }))),
     around: (position) => collections.filter((one) => membersOf(one).includes(position)),
   };
 

@@ -117,7 +117,7 @@ export function createOpenCatalogue(
         return "held";
       }
       const held = next && (await repository.readHeld(next.store));
-      if (!next || !held || held.manifest.count === 0) {
+      if (!next || !held || (held.manifest.count === 0 && !held.current)) {
         shown = null;
         publisher.update({ store: next && summary(next), catalogue: { state: "empty" } });
         return "nothing";
@@ -152,7 +152,7 @@ export function createOpenCatalogue(
     async reload() {
       const newer = store && (await stores.read(store.store));
       const held = newer && (await repository.readHeld(newer.store));
-      if (!newer || !held || held.manifest.count === 0) return "nothing";
+      if (!newer || !held || (held.manifest.count === 0 && !held.current)) return "nothing";
       const catalogue = await loadCatalogue(world, repository, held);
       const state = held.current ? "held" : "growing";
       // Another store may have been opened meanwhile.

@@ -197,7 +197,7 @@ export interface Commands {
    */
   lookUpCode(code: string): Promise<Outcome<readonly CodeMatch[]>>;
 
-  /** The collections with products, in the store's order. */
+  /** The collections, in the store's order. */
   listCollections(): Promise<Outcome<readonly CollectionEntry[]>>;
 
   /**

@@ -45,6 +45,8 @@ export const failureCodes = [
   /** The site answers without CORS headers. */
   "store-no-cors",
   "store-busy",
+  /** The app's own proxy limits requests, or has no space left for answers. */
+  "proxy-busy",
   "store-status",
   "bad-json",
   "empty-answer",
@@ -59,6 +61,10 @@ export const failureCodes = [
   // a sync as a whole
   "products-failed",
   "no-products",
+  /** A record of a product that is no object. */
+  "product-invalid",
+  /** A record of a product without an id or a title. */
+  "product-fields-missing",
   "catalogue-shrunk",
   /** A warning: reading the website's theme failed, see the cause. */
   "theme-failed",

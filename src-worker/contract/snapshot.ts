@@ -25,7 +25,7 @@ export interface Snapshot {
   /** Whether the network is reachable: at first the browser's hint, then the result of the engine's requests. */
   readonly online: boolean;
   readonly sync: SyncState;
-  /** The pause for which a store has asked last, perhaps not the open one; null for none. */
+  /** The last pause for which a store, perhaps not the open one, or the app's proxy has asked; null for none. */
   readonly pause: StorePause | null;
   readonly test: ConnectionTest;
   readonly file: FileWork;
@@ -49,6 +49,7 @@ export interface StorePause {
   readonly origin: string;
   /** Epoch milliseconds of the next request. */
   readonly until: number;
+  readonly askedBy: "store" | "proxy";
 }
 
 export interface StoreSummary {

@@ -25,7 +25,7 @@ export function failureForStatus(answer: Answer, resource: StoreResource): Faile
  * Reads a Retry-After header as seconds from now, in the form of a failure's details. A date is relative to the server's
  * own Date header, so the device's clock does not matter. An unreadable or invalid header yields no details.
  */
-function retryAfter({ headers }: Answer): { readonly retryAfterSeconds?: number } {
+export function retryAfter({ headers }: Pick<Answer, "headers">): { readonly retryAfterSeconds?: number } {
   const value = headers.get("retry-after")?.trim() ?? "";
   if (/^\d+$/.test(value)) return { retryAfterSeconds: Math.min(Number(value), Number.MAX_SAFE_INTEGER) };
   if (!/^[a-z]{3,9}, /i.test(value)) return {};

@@ -38,6 +38,8 @@ interface Origin {
   readonly minuteWindow: MinuteWindow;
   /** A queue is paused while its next request has to wait. */
   readonly queues: Readonly<Record<RequestKind, PQueue>>;
+  /** Who asked for the last pause. */
+  askedBy: "store" | "proxy";
   /** Ends the sleep of paused queues. Replaced at each use. */
   waking: AbortController;
 }
@@ -45,13 +47,13 @@ interface Origin {
 /**
  * Creates the limiter for the whole engine: all requests to one origin must share it.
  *
- * @param tellPause called when JSON requests to an origin pause because its store asks for it, with the milliseconds,
- *   and with 0 when they continue
+ * @param tellPause called when JSON requests to an origin pause because its store or the app's proxy asks for it, with the
+ *   milliseconds, and with 0 when they continue
  */
 export function createRateLimiter(
   world: Pick<World, "clock" | "sleep" | "crypto">,
   settings: () => SyncSettings,
-  tellPause: (origin: string, milliseconds: number) => void = () => undefined,
+  tellPause: (origin: string, milliseconds: number, askedBy: "store" | "proxy") => void = () => undefined,
 ): RateLimiter {
   const origins = new Map<string, Origin>();
   return {
@@ -80,6 +82,7 @@ export function createRateLimiter(
       rateLimiter: createOriginRateLimiter(),
       minuteWindow: createMinuteWindow(),
       queues,
+      askedBy: "store",
       waking: new AbortController(),
     };
     origins.set(address, origin);
@@ -108,6 +111,7 @@ export function createRateLimiter(
       if (error instanceof Failed && isBusy(error.failure)) {
         const { retryAfterSeconds } = error.failure.details;
         const askedMs = retryAfterSeconds === undefined ? null : Number(retryAfterSeconds) * 1000;
+        origin.askedBy = error.failure.code === "proxy-busy" ? "proxy" : "store";
         rateLimiter.refused(round, world.clock(), askedMs, jitter());
       }
       throw error;
@@ -137,14 +141,14 @@ export function createRateLimiter(
       const pauseMs = origin.rateLimiter.pauseMs(now);
       if (kind === "json" && pauseMs > 0) {
         told = true;
-        tellPause(origin.address, pauseMs);
+        tellPause(origin.address, pauseMs, origin.askedBy);
       }
       // Rejects when the pause is dropped; the loop then asks again how long to wait.
       await world
         .sleep(Math.max(origin.rateLimiter.waitMs(now), Math.min(wait, minuteSliceMs)), origin.waking.signal)
         .catch(() => undefined);
     }
-    if (told) tellPause(origin.address, 0);
+    if (told) tellPause(origin.address, 0, origin.askedBy);
     queue.start();
   }
 

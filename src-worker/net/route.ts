@@ -4,6 +4,7 @@ import { Failed } from "../run/failed";
 import { parsedUrl } from "../run/parsed-url";
 import type { World } from "../run/world";
 import type { Answer } from "./answer";
+import { retryAfter } from "./failure-for-status";
 import { type RequestOptions, request } from "./request";
 
 /** The kinds of request. The proxy applies different rules to each. */
@@ -86,8 +87,8 @@ const finalUrlHeader = "x-final-url";
 
 /**
  * Turns the proxy's report about a store's answer into that answer: its status, its redirect to a password page, or its
- * non-JSON body, which the proxy withholds. Refuses with `network`, `timeout` or `answer-too-large` when the proxy itself
- * refused, or when there is no proxy.
+ * non-JSON body, which the proxy withholds. Refuses with `network`, `timeout`, `proxy-busy` or `answer-too-large` when the
+ * proxy itself refused, or when there is no proxy.
  */
 function refusal(answer: Answer, url: string): Answer {
   let json: unknown;
@@ -111,7 +112,8 @@ function refusal(answer: Answer, url: string): Answer {
     case "upstream-timeout":
       throw new Failed("timeout", { url }, { retryable: true });
   }
-  if (answer.status === 429 || answer.status === 503) return { ...answer, url, statusText: code };
+  if (answer.status === 429 || answer.status === 503)
+    throw new Failed("proxy-busy", { url, status: answer.status, ...retryAfter(answer) }, { retryable: true });
   throw new Failed("network", { url, message: code }, { retryable: true });
 }
 

@@ -1,3 +1,4 @@
+import type { FailureCode } from "../contract/outcome";
 import type { Collection, Product, QuantityRule } from "../contract/product";
 import type { ConnectionNote } from "../contract/store-connection";
 
@@ -30,6 +31,8 @@ export interface StorePort {
     held: ReadonlySet<string>,
     thorough: boolean,
   ): Promise<AsyncIterable<ProductPage> | null>;
+  /** Why records were skipped so far; absent where the adapter does not tell. */
+  readonly skipReasons?: ReadonlySet<FailureCode>;
   /** A collection follows its parent. */
   collections(signal: AbortSignal): Promise<readonly Collection[]>;
   /** The ids of a collection's products, in its order; null if the products name their collections. */

@@ -19,8 +19,6 @@ export type Reading = FirstReading | Refresh;
 
 interface Begun {
   readonly growing: GrowingGeneration;
-  /** When the reading began that this one continues, in epoch milliseconds; null for a new one. */
-  readonly continuedFrom: number | null;
   readonly pages: AsyncIterable<ProductPage>;
 }
 
@@ -51,7 +49,6 @@ export async function beginReading(
   const { world, repository, port } = parts;
   const yieldIfDue = createYielder(world);
   const unfinished = await resumable();
-  const continuedFrom = unfinished && (unfinished.checkpoint.beganAt ?? unfinished.checkpoint.at);
   if (!base) {
     const growing =
       unfinished ?? (await begin("whole", await productsFailed(port.syncToken(signal)), new Uint8Array()));
@@ -59,7 +56,7 @@ export async function beginReading(
       ? await rebuildCatalogue(world, repository, growing.manifest, signal)
       : createHeldCatalogue(world);
     const ingest = createFirstIngest(yieldIfDue, catalogue, growing.checkpoint);
-    return { kind: "first", growing, continuedFrom, pages: pagesFrom(growing), ingest, catalogue };
+    return { kind: "first", growing, pages: pagesFrom(growing), ingest, catalogue };
   }
 
   const { catalogue, lost } = base;
@@ -67,7 +64,7 @@ export async function beginReading(
   // No store was read whole on this device: the hashes are those of a catalogue file, which may belong to other contents.
   const isUnverified = base.readWholeAt === 0;
   const products = { catalogue, lost, isSame: isUnverified ? createIsSame(repository, store, catalogue) : null };
-  const refresh = { kind: "refresh", base: catalogue, lost, isUnverified, continuedFrom } as const;
+  const refresh = { kind: "refresh", base: catalogue, lost, isUnverified } as const;
   if (unfinished) {
     const seenSet = createSeenSet(catalogue.count, unfinished.checkpoint.seen);
     const progress = { ...unfinished.checkpoint, staged: await stagedIn(unfinished) };

@@ -115,6 +115,6 @@ async function readCollections(
   }
 }
 
-const outages: ReadonlySet<FailureCode> = new Set(["network", "timeout", "store-busy"]);
+const outages: ReadonlySet<FailureCode> = new Set(["network", "timeout", "store-busy", "proxy-busy"]);
 
 const nothingIsNoise: ReadonlySet<string> = new Set();

@@ -28,8 +28,7 @@ export async function publishGeneration(
 ): Promise<({ readonly isFinal: true } & PublishedCatalogue) | { readonly isFinal: false; readonly next: Pass }> {
   const { signal, parts, store, progress, description } = run;
   const { world, repository } = parts;
-  const { growing, catalogue, collections, completeness, changes, readAt, rewritten, isContested, isLast, warnings } =
-    read;
+  const { growing, catalogue, collections, completeness, changes, rewritten, isContested, isLast, warnings } = read;
   const differences = await differencesFrom(run, { catalogue, collections, rewritten });
   // Without differences even a frozen catalogue may be made current: its content stays the same.
   const isFrozen = differences !== null && (await isCatalogueFrozen(run, pass));
@@ -58,7 +57,7 @@ export async function publishGeneration(
       currency,
       offered,
       learned: parts.port.learned(),
-      lastSync: isLast ? new Date(readAt).toISOString() : pass.store.lastSync,
+      lastSync: isLast ? new Date(world.now()).toISOString() : pass.store.lastSync,
     },
     collections,
   };

@@ -19,8 +19,6 @@ export interface PassProducts {
   readonly growing: GrowingGeneration;
   readonly catalogue: HeldCatalogue;
   readonly completeness: Completeness;
-  /** Since when the products are those of the store, in epoch milliseconds: the beginning of a continued reading. */
-  readonly readAt: number;
   /** The changes of this pass. */
   readonly passChanges: SyncReport["changes"];
   /** The changes of this pass and the ones before. */
@@ -46,7 +44,11 @@ export async function readPass(run: CatalogueRun, pass: Pass): Promise<PassProdu
   });
   await described;
   const { completeness, syncToken } = growing.checkpoint;
-  await dropShrunk(run, growing, { offered: reading.ingest.count, held: pass.base?.catalogue.count ?? 0 });
+  await dropShrunk(run, growing, {
+    offered: reading.ingest.count,
+    skipped: reading.ingest.skipped,
+    held: pass.base?.catalogue.count ?? 0,
+  });
   // A partial reading does not prove that the products it has not seen are gone.
   if (reading.kind === "refresh" && completeness === "partial") reading.ingest.keepUnseen();
   const passChanges = changesOf(reading);
@@ -60,7 +62,6 @@ export async function readPass(run: CatalogueRun, pass: Pass): Promise<PassProdu
     growing,
     catalogue,
     completeness,
-    readAt: reading.continuedFrom ?? run.parts.world.now(),
     passChanges,
     changes: sumOfChanges(pass.changes, passChanges),
     rewritten: new Set([...pass.rewritten, ...rewrittenIn(reading)]),
@@ -72,7 +73,7 @@ export async function readPass(run: CatalogueRun, pass: Pass): Promise<PassProdu
 
 /** Shows the products that a first import has read so far. */
 async function showGrowing(
-  { signal, parts: { repository, open }, description }: CatalogueRun,
+  { signal, parts: { repository, open }, description, theme }: CatalogueRun,
   { store }: Pass,
   reading: Reading,
 ): Promise<void> {
@@ -80,27 +81,32 @@ async function showGrowing(
   const { catalogue, growing } = reading;
   // An import that starts over does not take away what an earlier one has shown.
   if (open.store?.store === store.store && catalogue.count < (open.shown?.count ?? 0)) return;
+  if (!open.shown) await theme.ready();
   open.show(catalogue, "growing", "partial", description.applyTo(store));
   // Done here, because the next pages are still on their way.
   await saveListing({ signal, repository, generation: growing.manifest, catalogue, which: "closed" });
 }
 
 /**
- * Refuses an empty catalogue (`no-products`) and, unless a person accepts it, one that lost more than half of the held
- * products (`catalogue-shrunk`): a store's outage must not wipe a catalogue. A partial reading loses nothing, because unseen
+ * Refuses an empty catalogue of which a part could not be read (`no-products`, or `products-failed` with the reason) and,
+ * unless a person accepts it, one that lost more than half of the held products (`catalogue-shrunk`): a store's outage must not wipe a catalogue. A partial reading loses nothing, because unseen
  * products are kept. Drops the refused generation, so that the next sync does not continue it.
  */
 async function dropShrunk(
-  { parts: { repository }, store, acceptFewer }: CatalogueRun,
+  { parts: { repository, port }, store, acceptFewer }: CatalogueRun,
   growing: GrowingGeneration,
-  { offered, held }: { readonly offered: number; readonly held: number },
+  { offered, skipped, held }: { readonly offered: number; readonly skipped: number; readonly held: number },
 ): Promise<void> {
-  const isEmpty = offered === 0 && held === 0;
-  const isShrunk = growing.checkpoint.completeness !== "partial" && offered < held / 2 && !acceptFewer;
+  const { completeness } = growing.checkpoint;
+  const isEmpty = offered === 0 && held === 0 && (completeness !== "whole" || skipped > 0);
+  const isShrunk = completeness !== "partial" && offered < held / 2 && !acceptFewer;
   if (!isEmpty && !isShrunk) return;
   await repository.dropGrowing(growing);
   await repository.sweep(store);
-  if (isEmpty) throw new Failed("no-products");
+  if (isEmpty) {
+    const [reason] = port.skipReasons ?? [];
+    throw reason ? new Failed("products-failed", {}, { cause: new Failed(reason).failure }) : new Failed("no-products");
+  }
   throw new Failed("catalogue-shrunk", { offered, held }, { retryable: true });
 }
 

@@ -7,7 +7,7 @@ import { Failed } from "../run/failed";
 import { createYielder, type Yielder } from "../run/yielder";
 import { noChanges } from "./changes-of";
 import { importCollections } from "./import-collections";
-import { importTheme } from "./import-theme";
+import { beginTheme } from "./import-theme";
 import { type PublishedCatalogue, publishGeneration } from "./publish-generation";
 import { readPass } from "./read-pass";
 import { createSeenSet, type SeenSet } from "./seen-set";
@@ -16,7 +16,7 @@ import { createSyncProgress } from "./sync-progress";
 import type { Base, CatalogueRun, Pass, SyncParts } from "./sync-run";
 
 /**
- * Syncs the open store in the order products, collections, database, theme. A first import is shown as it arrives; a
+ * Syncs the open store in the order products, collections, database; reads its theme meanwhile. A first import is shown as it arrives; a
  * refresh becomes visible when its generation replaces the old one in one step. Refuses with `offline` or `no-cached-data`
  * without a network, and as `readPass` does.
  */
@@ -28,15 +28,22 @@ export async function runSync(
 ): Promise<SyncReport> {
   const startedAt = parts.world.clock();
   const { run, first } = await beginSync(signal, parts, opened, options);
-  const { completeness, changes, staged, warnings } = await importCatalogue(run, first);
-  const themeFailure = await importTheme(run);
+  const { theme, progress } = run;
+  const { completeness, changes, staged, warnings } = await importCatalogue(run, first).catch((error: unknown) => {
+    theme.abandon();
+    throw error;
+  });
+  progress.enter("theme");
+  const themeFailure = await theme.ended();
+  signal.throwIfAborted();
+  const skipped = [...(parts.port.skipReasons ?? [])].map((reason) => new Failed(reason).failure);
   return {
-    counters: run.progress.counters,
+    counters: progress.counters,
     completeness,
     changes,
     staged,
     milliseconds: parts.world.clock() - startedAt,
-    warnings: themeFailure ? [...warnings, themeFailure] : warnings,
+    warnings: [...warnings, ...skipped, ...(themeFailure ? [themeFailure] : [])],
   };
 }
 
@@ -54,7 +61,11 @@ async function beginSync(
   const store = (await stores.read(opened.store)) ?? opened;
   const held = await repository.readManifest(store.store);
   if (!(await connectivity.check()))
-    throw new Failed(held?.manifest.count ? "offline" : "no-cached-data", {}, { retryable: true });
+    throw new Failed(
+      held?.manifest.count || store.current !== null ? "offline" : "no-cached-data",
+      {},
+      { retryable: true },
+    );
   const progress = createSyncProgress(world, publisher);
   const resumed = store.current === null ? (held?.manifest.count ?? 0) : 0;
   progress.count({ products: resumed, totalProducts: store.offered });
@@ -68,6 +79,7 @@ async function beginSync(
       ...run,
       acceptFewer,
       description: createStoreDescription(run, store),
+      theme: beginTheme(run),
       original: base && { catalogue: base.catalogue, collections },
     },
     first: { number: 1, store, base, collections, isContested: false, ...nothingYet },

@@ -11,6 +11,7 @@ import type { Publisher } from "../run/publisher";
 import type { World } from "../run/world";
 import type { StorePort } from "../stores/store-port";
 import type { StoreThemes } from "../theme/store-themes";
+import type { ThemeReading } from "./import-theme";
 import type { SeenSet } from "./seen-set";
 import type { StoreDescription } from "./store-description";
 import type { SyncProgress } from "./sync-progress";
@@ -46,6 +47,7 @@ export interface CatalogueRun extends SyncRun {
   /** Whether a person accepts a catalogue with far fewer products than the held one. */
   readonly acceptFewer: boolean;
   readonly description: StoreDescription;
+  readonly theme: ThemeReading;
   /** The catalogue held before the first pass, to compare the result with; null in a first import. */
   readonly original: Compared | null;
 }

@@ -72,9 +72,11 @@ function isDark(colour: Colour): boolean {
   return contrast(colour, white) > contrast(colour, black);
 }
 
-/** The default card colour: white on a light ground, else the ground mixed with a tenth of white. */
+/** The default card colour: white on a ground with a relative luminance above 0.5, else the ground lightened by a tenth. */
 export function cardOn(ground: Colour): Colour {
-  return isDark(ground) ? mixed(ground, white, 0.1) : white;
+  // The contrast with black is (luminance + 0.05) / 0.05.
+  const luminance = contrast(ground, black) * 0.05 - 0.05;
+  return luminance > 0.5 ? white : mixed(ground, white, 0.1);
 }
 
 /** The source colours of an area's palette. */

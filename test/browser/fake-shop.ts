@@ -21,12 +21,18 @@ export interface FakeShopOptions {
   readonly products?: number;
   /** Distinct tags; a product has one. */
   readonly tags?: number;
+  /** Whether its products have images. */
+  readonly images?: boolean;
   /** Of each product; the last of them cannot be had. */
   readonly variants?: number;
+  /** Without it, two. */
+  readonly collections?: 0;
   /** What of a row answers a search. */
   match?(query: ListingQuery, index: number): RowMatch | null;
   meant?(query: ListingQuery): string | null;
 }
+
+const onePixel = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==";
 
 const vendors = ["Oak", "Elm & Co", "Ash"];
 
@@ -34,7 +40,15 @@ const vendors = ["Oak", "Elm & Co", "Ash"];
  * An engine over a shop of 'Product 0', 'Product 1' and so on, which answers by the contract: it filters, counts and
  * sorts by price, and finds the products whose title holds what is typed, or everything by 'prodcut'.
  */
-export function openFakeShop({ products = 60, tags = 20, variants = 1, match, meant }: FakeShopOptions = {}) {
+export function openFakeShop({
+  products = 60,
+  tags = 20,
+  variants = 1,
+  images = false,
+  collections,
+  match,
+  meant,
+}: FakeShopOptions = {}) {
   const asked: { readonly query: ListingQuery; readonly facets: boolean }[] = [];
   let revision = 1;
   let count = products;
@@ -44,9 +58,12 @@ export function openFakeShop({ products = 60, tags = 20, variants = 1, match, me
     asked.push({ query, facets });
     await held;
     const answer = answerTo(query);
-    const rows = answer
-      .slice(start, start + wanted)
-      .map((index) => ({ ...row(index), ...shown(index), match: match?.(query, index) ?? null }));
+    const rows = answer.slice(start, start + wanted).map((index) => ({
+      ...row(index),
+      ...shown(index),
+      image: images ? { src: onePixel, altText: "", width: 1, height: 1 } : null,
+      match: match?.(query, index) ?? null,
+    }));
     const value: ListingWindow = {
       total: answer.length,
       start,
@@ -104,7 +121,7 @@ export function openFakeShop({ products = 60, tags = 20, variants = 1, match, me
         catalogue: {
           state: "held",
           products: count,
-          collections: 2,
+          collections: collections ?? 2,
           completeness: "whole",
           offered: count,
           revision,

@@ -18,8 +18,21 @@ beforeEach(async () => {
   const before = location.href;
   history.replaceState(null, "", "/app");
   viewState.settings.filtersBeside = false;
+  viewState.settings.showStock = true;
   await wide();
-  return () => history.replaceState(null, "", before);
+  return () => {
+    viewState.settings.showStock = false;
+    history.replaceState(null, "", before);
+  };
+});
+
+describe("the collections", () => {
+  it("that a store does not have are told by their drawer", async () => {
+    openFakeShop({ collections: 0 });
+    await render(<MainScreen />);
+    await userEvent.click(button("Collections"));
+    await expect.element(page.getByText("No collections available")).toBeVisible();
+  });
 });
 
 describe("the filters", () => {
@@ -41,6 +54,21 @@ describe("the filters", () => {
     history.back();
     await expect.element(checkbox("Available")).not.toBeChecked();
     await expect.element(count("40 products")).toBeVisible();
+  });
+
+  it("do not speak of stock while it is hidden, nor does the sort order", async () => {
+    viewState.settings.showStock = false;
+    openFakeShop();
+    await render(<MainScreen />);
+    await userEvent.click(button("Filter"));
+    await expect.element(checkbox("Oak")).toBeVisible();
+    await expect.element(group("Availability")).not.toBeInTheDocument();
+    const sort = page.getByRole("combobox", { name: "Sort" });
+    await expect.element(sort).toHaveTextContent(/Price, low to high/);
+    await expect.element(sort).not.toHaveTextContent(/Stock/);
+    viewState.settings.showStock = true;
+    await expect.element(group("Availability")).toBeVisible();
+    await expect.element(sort).toHaveTextContent(/Stock, high to low/);
   });
 
   it("are counted in the question for the rows, and only while they are open", async () => {

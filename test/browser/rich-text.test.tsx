@@ -27,6 +27,12 @@ it("keeps the text of a link without a target", async () => {
   await expect.poll(() => place.innerHTML).toBe("Care");
 });
 
+it("leaves only the text of links that lead nowhere", async () => {
+  const link = { tag: "a", href: "https://example.com/care", children: ["Care"] } as const;
+  const place = await render(<RichText linkTo={() => null} tree={[{ tag: "p", children: ["See ", link] }]} />);
+  await expect.poll(() => place.innerHTML).toBe("<p>See Care</p>");
+});
+
 it("loads images lazily and without a referrer", async () => {
   const src = "https://cdn.example/measure.png";
   const place = await render(<RichText tree={[{ tag: "img", src, alt: "Measures", children: [] }]} />);

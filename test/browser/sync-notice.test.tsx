@@ -1,10 +1,14 @@
+import Info from "lucide-react/icons/info";
 import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { engine } from "../../src-ui/engine/engine-proxy";
 import { ImportBanner } from "../../src-ui/import/import-banner";
 import { ImportView } from "../../src-ui/import/import-view";
+import { NoticeStrip } from "../../src-ui/import/notice-strip";
 import { SyncNotice } from "../../src-ui/import/sync-notice";
+import { Dialog } from "../../src-ui/parts/dialog";
 import { NothingHeld } from "../../src-ui/shell/nothing-held";
+import type { FailureCode } from "../../src-worker/contract/outcome";
 import type { CatalogueState, SyncReport, SyncState } from "../../src-worker/contract/snapshot";
 import { storeSummary, wooSummary } from "../node/ui/store-summary";
 import { counters } from "../node/ui/sync-counters";
@@ -46,19 +50,21 @@ describe("a store that asks to wait", () => {
 
   it("shows how long, once a second, until the user asks again", async () => {
     const skip = vi.spyOn(engine, "skipPause").mockResolvedValue({ ok: true, value: null });
-    const pause = { origin: "https://woo.example", until: Date.now() + 130_000 };
+    const pause = { origin: "https://woo.example", until: Date.now() + 130_000, askedBy: "store" } as const;
     showSnapshot({ store: wooSummary(), catalogue: held, sync: running, pause });
     await render(<ImportBanner />);
     await expect.element(page.getByText(/The store asks to wait\. Next attempt in 2:(10|09)\./)).toBeVisible();
     await expect.element(page.getByText(/Next attempt in 2:0\d\./)).toBeVisible();
     await userEvent.click(button("Try again"));
     expect(skip).toHaveBeenCalledOnce();
+    showSnapshot({ store: wooSummary(), catalogue: held, sync: running, pause: { ...pause, askedBy: "proxy" } });
+    await expect.element(page.getByText(/^Vitrine’s own server asks to wait\./)).toBeVisible();
     showSnapshot({ store: wooSummary(), catalogue: held, sync: running, pause: null });
     await expect.element(page.getByText(/Next attempt/)).not.toBeInTheDocument();
   });
 
   it("is not shown for the import of another store", async () => {
-    const pause = { origin: "https://shop.example.com", until: Date.now() + 130_000 };
+    const pause = { origin: "https://shop.example.com", until: Date.now() + 130_000, askedBy: "store" } as const;
     showSnapshot({ store: wooSummary(), catalogue: held, sync: running, pause });
     await render(<ImportBanner />);
     await expect.element(page.getByRole("progressbar")).toBeVisible();
@@ -143,30 +149,61 @@ describe("a sync that has ended", () => {
 });
 
 describe("a sync that failed or was cancelled", () => {
-  const failure = (code: "network" | "cancelled" | "empty-answer") => ({ code, details: {}, retryable: true }) as const;
+  const failure = (code: FailureCode) => ({ code, details: {}, retryable: true }) as const;
+  const today = new Date();
+  today.setHours(0, 1);
   const growing: CatalogueState = { ...held, state: "growing" };
 
   it.each([
-    ["network", held, "Refresh failed", "The catalogue on this device is kept."],
+    [
+      "offline",
+      held,
+      /^Couldn’t refresh\. The catalogue of 0?0:01|12:01.AM is still here\.$/,
+      "No network connection. Please check your internet connection.",
+    ],
     [
       "empty-answer",
       held,
-      "Refresh failed",
+      /^Couldn’t refresh\. The catalogue of .+ is still here\.$/,
       "The store sent an empty answer for products. Your saved data is unchanged; try again later.",
     ],
+    ["storage-full", growing, "Failed to save data", /^This device is out of storage/],
+    ["bad-json", growing, "Invalid data received", /^Invalid JSON response from store/],
+    ["unexpected", growing, "Import failed", "Failed to sync data"],
     ["cancelled", held, "Refresh cancelled", "The catalogue on this device is kept."],
     ["network", growing, "Import failed", "Only part of the store is on this device so far."],
     ["cancelled", growing, "Import cancelled", "The data on this device is kept."],
   ] as const)("says after %s what it was and what stays", async (code, catalogue, title, sentence) => {
     showSnapshot({
-      store: storeSummary(),
+      store: storeSummary({ lastSync: today.toISOString() }),
       catalogue: { ...catalogue, offered: null },
       sync: { state: "failed", failure: failure(code) },
     });
     await render(<SyncNotice />);
     await expect.element(page.getByText(title, { exact: true })).toBeVisible();
     await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
-    expect(page.getByText("The catalogue on this device is kept.").elements().length).toBeLessThan(2);
+  });
+
+  it("says no sentence twice", async () => {
+    await render(<NoticeStrip tone="muted" icon={Info} sentences={["Once.", "Once."]} />);
+    await expect.element(page.getByText("Once.")).toBeVisible();
+    expect(page.getByText("Once.").elements()).toHaveLength(1);
+  });
+
+  it("that ends under a dialog is told there", async () => {
+    const running: SyncState = { state: "running", stage: "theme", counters, startedAt: 0, stageStartedAt: 0 };
+    showSnapshot({ store: storeSummary(), catalogue: held, sync: running });
+    await render(
+      <>
+        <SyncNotice />
+        <Dialog variant="sheet" title="Settings" closeLabel="Close" onClose={() => undefined}>
+          {null}
+        </Dialog>
+      </>,
+    );
+    await expect.element(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+    tell(complete({}));
+    await expect.element(page.getByText("Synced successfully")).toBeVisible();
   });
 });
 
@@ -183,11 +220,19 @@ describe("a catalogue that needs the person", () => {
 
   it("is taken for lost where the browser took its keys along", async () => {
     const failure = { code: "keys-missing", details: {}, retryable: false } as const;
-    await render(<NothingHeld storeName="Woo" failure={failure} lost />);
+    await render(<NothingHeld storeName="Woo" failure={failure} lost withoutProducts={false} />);
     await expect.element(page.getByText(/The browser deleted this store’s data/)).toBeVisible();
     await expect.element(page.getByText(/keys are not on this device/)).toBeVisible();
     await userEvent.click(button("Enter keys"));
     expect(new URLSearchParams(location.search).get("settings")).toBe("store");
+  });
+
+  it("without products says so, and can be refreshed", async () => {
+    showSnapshot({ store: storeSummary() });
+    await render(<NothingHeld storeName="Shop" failure={null} lost={false} withoutProducts />);
+    await expect.element(page.getByRole("heading", { name: "Shop has no products" })).toBeVisible();
+    await userEvent.click(button("Refresh"));
+    expect(start).toHaveBeenCalledTimes(1);
   });
 
   it("that the browser took away is restored by a button, where no sync does so already", async () => {

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { Collection } from "../../contract/product";
+import type { Collection, Product } from "../../contract/product";
 import type { Answer } from "../../net/answer";
 import { failureForStatus, type StoreResource } from "../../net/failure-for-status";
 import type { JsonAnswer, JsonClient } from "../../net/json-client";
@@ -15,7 +15,7 @@ import type { OfferedProduct, ProductPage, StorePort } from "../store-port";
 import { shopifyMeta } from "./answers";
 import { collectionFromShopify } from "./collection-from-shopify";
 import { currencyFromPage } from "./currency-from-page";
-import { productFromShopify } from "./product-from-shopify";
+import { type MappingReason, productFromShopify } from "./product-from-shopify";
 import { readPages, type ShopifyList, type ShopifyPage } from "./read-pages";
 
 /** Minimum milliseconds between the starts of two pages of a list. */
@@ -41,6 +41,7 @@ export function createShopifyAdapter(
   let meta: Promise<Meta | null> | null = null;
   /** The first page behind the last sync token; the next reading starts with it. */
   let firstPage: JsonAnswer | null = null;
+  const skipReasons = new Set<MappingReason>();
 
   return {
     async check(signal) {
@@ -97,6 +98,7 @@ export function createShopifyAdapter(
     },
 
     changes: async () => null,
+    skipReasons,
 
     async collections(signal) {
       const collections = new Map<string, Collection>();
@@ -189,6 +191,7 @@ export function createShopifyAdapter(
     for (const record of records) {
       const id = recordIdOf(record);
       if (id !== null) offered.push(offeredFrom(id, record));
+      else read(record);
       await yieldIfDue(signal);
     }
     return { offered, skipped: records.length - offered.length, gone: [], next, end, overlaps: overlaps || again };
@@ -198,11 +201,16 @@ export function createShopifyAdapter(
     return {
       id,
       hash: contentHash(record, noise, mapping),
-      read() {
-        const mapped = productFromShopify(record, storeUrl);
-        return "product" in mapped ? mapped.product : null;
-      },
+      read: () => read(record),
     };
+  }
+
+  /** Null for an unreadable record, with its reason noted. */
+  function read(record: unknown): Product | null {
+    const mapped = productFromShopify(record, storeUrl);
+    if ("product" in mapped) return mapped.product;
+    skipReasons.add(mapped.reason);
+    return null;
   }
 
   /**

@@ -6,9 +6,7 @@ import { safeUrl } from "../safe-url";
 import { maxVariants, type ShopifyProduct, shopifyProduct } from "./answers";
 
 /** Reasons to reject a record. */
-export type MappingReason =
-  | "Invalid product data received from Shopify"
-  | "Product missing required fields (id or title)";
+export type MappingReason = "product-invalid" | "product-fields-missing";
 
 export type Mapped = { readonly product: Product } | { readonly reason: MappingReason };
 
@@ -17,10 +15,9 @@ export type Mapped = { readonly product: Product } | { readonly reason: MappingR
  * images.
  */
 export function productFromShopify(record: unknown, storeUrl: string): Mapped {
-  if (typeof record !== "object" || record === null || Array.isArray(record))
-    return { reason: "Invalid product data received from Shopify" };
+  if (typeof record !== "object" || record === null || Array.isArray(record)) return { reason: "product-invalid" };
   const output = parsedAs(shopifyProduct, record);
-  if (!output) return { reason: "Product missing required fields (id or title)" };
+  if (!output) return { reason: "product-fields-missing" };
   const images = imagesFrom(output, storeUrl);
   return {
     product: {

@@ -36,7 +36,8 @@ export function classifyWooAnswer(answer: Answer, { resource, keys, first }: Woo
   // WordPress words its maintenance notice as the request's Accept header asks (observed).
   if (status === 503 && (isPage(body) || error?.code === "wp_die"))
     return new Failed("store-maintenance", failure.failure.details, { retryable: true });
-  return failure;
+  const { code, details, retryable } = failure.failure;
+  return code === "store-status" ? new Failed(code, { ...details, platform: "woocommerce" }, { retryable }) : failure;
 
   function refusal(code: FailureCode): Failed {
     return new Failed(code, { resource, status });

@@ -23,7 +23,13 @@ interface Parent {
 }
 
 /** Failures of the connection or of the whole store, which another route would not avoid. */
-const storeFailures: ReadonlySet<string> = new Set(["network", "offline", "store-busy", "store-maintenance"]);
+const storeFailures: ReadonlySet<string> = new Set([
+  "network",
+  "offline",
+  "store-busy",
+  "store-maintenance",
+  "proxy-busy",
+]);
 /** Failures of one broken product, while the rest of its store is readable. */
 const productFailures: ReadonlySet<string> = new Set([
   "store-status",

@@ -9,6 +9,7 @@ const light = {
   locales: { en: 4_000, pt: 5_000 },
   engine: 70_000,
   serviceWorker: 6_000,
+  fonts: 130_000,
   lazy: { "ui-help.js": 3_000 },
 };
 
@@ -27,6 +28,7 @@ test.each([
   ["early start", { ...light, earlyStart: 5_001 }],
   ["interface", { ...light, main: { gzip: 135_001, raw: 360_000 } }],
   ["interface, unpacked", { ...light, main: { gzip: 120_000, raw: 415_001 } }],
+  ["fonts", { ...light, fonts: 140_001 }],
   ["words, pt", { ...light, locales: { en: 4_000, pt: 5_001 } }],
   ["engine", { ...light, engine: 85_001 }],
   ["service worker", { ...light, serviceWorker: 12_001 }],

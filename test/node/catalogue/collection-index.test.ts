@@ -39,12 +39,13 @@ describe("a collection with unknown members", () => {
     expect(await idsFor(await collectionIndex(), asking({ collection: handle }))).toEqual(expected);
   });
 
-  test("is listed if it seems to have members", async () => {
+  test("is listed with the number of members that it seems to have, also without any", async () => {
     const entries = (await collectionIndex()).collectionIndex.entries();
     expect(entries.map(({ handle, count }) => [handle, count])).toEqual([
       ["summer", 2],
       ["x", 2],
       ["table", 2],
+      ["constructor", 0],
       ["told", 1],
     ]);
   });

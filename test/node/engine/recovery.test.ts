@@ -266,18 +266,16 @@ describe("a first import that was interrupted", () => {
   const firstPages = ({ world }: AppWindow, from: number) =>
     world.asked.slice(from).filter((url) => url === `${shop.url}/products.json?limit=250&page=1`).length;
 
-  test("continues within a day, and was last synced when it began", async () => {
+  test("continues within a day, and was last synced when the catalogue became current", async () => {
     const window = await interrupted();
-    const began = window.world.now();
     window.world.pass(day / 2);
+    const continued = window.world.now();
     const from = window.world.asked.length;
     value(await window.engine.startSync());
     // The sync token behind the last page.
     expect(firstPages(window, from)).toBe(1);
     await seen(window, { sync: { state: "complete" } });
-    const lastSync = Date.parse(last(window).store?.lastSync ?? "");
-    expect(began - lastSync).toBeGreaterThanOrEqual(0);
-    expect(began - lastSync).toBeLessThan(60_000);
+    expect(Date.parse(last(window).store?.lastSync ?? "")).toBeGreaterThanOrEqual(continued);
   });
 
   test("starts over after twenty days, and shows the earlier products meanwhile", async () => {

@@ -6,8 +6,8 @@ import type { World } from "../../../src-worker/run/world";
 export interface TestWorld extends World {
   /** The engine's sleeps in milliseconds, in order. */
   readonly slept: number[];
-  /** Expires all running time limits. */
-  expireDeadlines(): void;
+  /** Expires the running time limits of up to so many milliseconds; default: all. */
+  expireDeadlines(milliseconds?: number): void;
   /** All requested URLs except connectivity probes. */
   readonly asked: string[];
   /** Number of connectivity probes. */
@@ -79,7 +79,7 @@ export function createDevice(): Device {
 export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
   const device = options.device ?? createDevice();
   const window = {};
-  const deadlines = new Set<AbortController>();
+  const deadlines = new Map<AbortController, number>();
   const intervals = new Set<() => void>();
   let held: (() => void)[] | null = null;
   let now = Date.parse("2026-03-01T08:00:00Z");
@@ -101,8 +101,8 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
     get probes() {
       return probes;
     },
-    expireDeadlines: () => {
-      for (const deadline of deadlines) deadline.abort();
+    expireDeadlines: (milliseconds = Number.POSITIVE_INFINITY) => {
+      for (const [deadline, length] of deadlines) if (length <= milliseconds) deadline.abort();
     },
     pass: (milliseconds) => {
       now += milliseconds;
@@ -141,9 +141,9 @@ export function createTestWorld(options: TestWorldOptions = {}): TestWorld {
       signal.throwIfAborted();
       now += milliseconds;
     },
-    deadline() {
+    deadline(milliseconds) {
       const controller = new AbortController();
-      deadlines.add(controller);
+      deadlines.set(controller, milliseconds);
       return { signal: controller.signal, clear: () => deadlines.delete(controller) };
     },
     yield: turn,

@@ -3,7 +3,17 @@ import { openDatabase } from "../../../src-worker/catalogue/database";
 import type { StoreTheme } from "../../../src-worker/contract/theme";
 import type { World } from "../../../src-worker/run/world";
 import { unreadable } from "../theme/aa-pairs";
-import { type AppWindow, failure, importStore, last, openAppWindow, refresh, seen, value } from "./app-window";
+import {
+  type AppWindow,
+  failure,
+  importStore,
+  last,
+  openAppWindow,
+  refresh,
+  refreshWithImages,
+  seen,
+  value,
+} from "./app-window";
 import { browserNetwork } from "./browser-network";
 import { type DemoStore, startDemoStore } from "./start-demo-store";
 import { createDevice, type Device } from "./test-world";
@@ -70,6 +80,10 @@ function theme(window: AppWindow): StoreTheme {
 /** A store's requests for its home page and style sheets. */
 const pagesAsked = ({ shopify: store }: DemoStore) => store.requests.filter(({ path }) => path === "/").length;
 
+/** A request without an answer. */
+const hanging = ({ signal }: RequestInit) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+
 const versionOf = (address: string | null) => /[?&]v=(\d+)/.exec(address ?? "")?.[1];
 
 async function heldKeys({ world }: AppWindow): Promise<readonly string[]> {
@@ -119,12 +133,45 @@ describe("a sync", () => {
     for (const { url } of pages) expect(url).not.toMatch(/consumer|ck_|cs_/);
   });
 
-  test("reads the theme once a day, and fetches a missing logo", async () => {
+  test("shows the first products in the store's colours", async () => {
+    const window = await openWindow();
+    await importStore(window, shopify.url);
+    const withProducts = window.snapshots.filter(({ catalogue }) => /growing|held/.test(catalogue.state));
+    expect(withProducts.map((snapshot) => snapshot.theme?.found?.primaryColor)).not.toContain(undefined);
+  });
+
+  test("does not hold the first products for longer than three seconds", async () => {
+    const window = await openWindow(undefined, (network) => async (url, init) => {
+      if (url.includes("kind=page")) return hanging(init);
+      return network(url, init);
+    });
+    value(await window.engine.saveConnection(shopify.connection));
+    await expect
+      .poll(() => {
+        window.world.expireDeadlines(3000);
+        return last(window);
+      })
+      .toMatchObject({ catalogue: { state: "held" }, sync: { state: "running", stage: "theme" } });
+    window.world.expireDeadlines();
+    await seen(window, { sync: { state: "complete", report: { warnings: [{ code: "theme-failed" }] } } });
+  });
+
+  test("does not wait for the website on a refresh within a day", async () => {
     const window = await openWindow();
     await importStore(window, shopify.url);
     const database = openDatabase(window.world);
     await database.images.delete(`${shopify.url}/cdn/shop/files/store-logo.png`);
-    await refresh(window);
+    database.close();
+    shopify.faults.add({ match: /^\/$|store-logo/, kind: "hang" });
+    expect(await refresh(window)).toMatchObject({ completeness: "whole", warnings: [] });
+  });
+
+  test("reads the theme once a day, and fetches a missing logo with the images", async () => {
+    const window = await openWindow();
+    await importStore(window, shopify.url);
+    const database = openDatabase(window.world);
+    await database.images.delete(`${shopify.url}/cdn/shop/files/store-logo.png`);
+    await refreshWithImages(window);
     expect(pagesAsked(shopify)).toBe(1);
     expect(await database.images.get(`${shopify.url}/cdn/shop/files/store-logo.png`)).toBeDefined();
     database.close();
@@ -157,9 +204,9 @@ describe("a sync", () => {
     expect(await heldKeys(later)).toEqual(expect.arrayContaining([`${shopify.url}/cdn/shop/files/store-logo.png`]));
     gone = false;
     const from = later.world.asked.length;
-    await refresh(later);
+    await refreshWithImages(later);
     expect(version(later)).toEqual(["2", "2"]);
-    await refresh(later);
+    await refreshWithImages(later);
     const asked = later.world.asked.slice(from).filter((url) => url.includes("/store-"));
     expect(asked.map(versionOf)).toEqual(["2", "2"]);
   });

@@ -29,7 +29,7 @@ function begin(requestsPerMinute = plenty) {
   const rateLimiter: RateLimiter = createRateLimiter(
     world,
     () => settings,
-    (...pause) => pauses.push(pause),
+    (origin, milliseconds) => pauses.push([origin, milliseconds]),
   );
   const starts: { name: string; at: number }[] = [];
   const ended: { name: string; at: number; outcome: "ok" | FailureCode | "cancelled" }[] = [];

@@ -117,8 +117,19 @@ describe("a store", () => {
     await expect(ask()).rejects.toMatchObject({ failure: { code: "network" } });
   });
 
-  test("reports the status of a busy proxy", async () => {
-    const { ask } = reach(blocked, () => json({ code: "too-many-requests" }, 429));
+  test.each([
+    ["too-many-requests", 429],
+    ["buffer-full", 503],
+    ["host-busy", 503],
+  ])("names a proxy that refuses with %s, not the store", async (code, status) => {
+    const { ask } = reach(blocked, () => json({ code }, status));
+    await expect(ask()).rejects.toMatchObject({
+      failure: { code: "proxy-busy", retryable: true, details: { status } },
+    });
+  });
+
+  test("reports the store's own refusal through the proxy", async () => {
+    const { ask } = reach(blocked, () => json({ code: "upstream", status: 429, statusText: "" }, 429));
     expect(await ask()).toContain("429");
   });
 

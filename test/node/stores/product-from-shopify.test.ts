@@ -97,7 +97,7 @@ describe("a product record of a Shopify list", () => {
   });
 
   test.each([[null], ["x"], [3], [[]]])("that is %j is invalid product data", (value) => {
-    expect(productFromShopify(value, shop)).toEqual({ reason: "Invalid product data received from Shopify" });
+    expect(productFromShopify(value, shop)).toEqual({ reason: "product-invalid" });
   });
 
   test.each([
@@ -112,7 +112,7 @@ describe("a product record of a Shopify list", () => {
     [{ id: "<script>", title: "T" }],
     [{ id: {}, title: "T" }],
   ])("that is %j is reported without id or title", (value) => {
-    expect(productFromShopify(value, shop)).toEqual({ reason: "Product missing required fields (id or title)" });
+    expect(productFromShopify(value, shop)).toEqual({ reason: "product-fields-missing" });
   });
 
   test.each([

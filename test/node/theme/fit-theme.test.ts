@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Colour, defaultThemeColours, type Theme, themeColours } from "../../../src-worker/contract/theme";
-import { fitTheme } from "../../../src-worker/theme/fit-theme";
+import { cardOn, fitTheme } from "../../../src-worker/theme/fit-theme";
 import { runs } from "../property-runs";
 import { unreadable } from "./aa-pairs";
 
@@ -109,4 +109,14 @@ test("for any colours, everything is readable in light and dark mode, and every 
 
 test("the default colours are readable as a theme", () => {
   expect(unreadable(fitTheme(null, {}).tokens)).toEqual([]);
+});
+
+test.each([
+  ["#ffffff", "#ffffff"],
+  ["#bdbdbd", "#ffffff"],
+  // Light enough for dark text, and still below half of white's luminance.
+  ["#b4b4b4", "#bcbcbc"],
+  ["#000000", "#1a1a1a"],
+] as const)("a card on %s is %s", (ground, card) => {
+  expect(cardOn(ground)).toBe(card);
 });

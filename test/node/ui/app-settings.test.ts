@@ -4,6 +4,8 @@ import { readAppSettings } from "../../../src-ui/local-storage/app-settings";
 const usual = {
   showPrices: false,
   showStock: false,
+  storeName: "Vitrine",
+  logoUrl: "",
   singleKeys: true,
   filtersBeside: false,
   view: "grid",
@@ -34,6 +36,11 @@ test.each([
   ['{"savedAt":1767322800}', {}],
   ['{"platform":"woocommerce","hasCompletedSetup":true}', { platform: "woocommerce", hasCompletedSetup: true }],
   ['{"platform":"magento","hasCompletedSetup":1,"hasSeenWelcome":false}', { hasSeenWelcome: false }],
+  ['{"storeName":" Harbour & Field "}', { storeName: "Harbour & Field" }],
+  ['{"storeName":"  "}', {}],
+  ['{"logoUrl":"https://shop.example/logo.svg"}', { logoUrl: "https://shop.example/logo.svg" }],
+  ['{"logoUrl":"javascript:alert(1)"}', {}],
+  ['{"logoUrl":"http://shop.example/logo.svg"}', {}],
 ])("%s is read as %j beside the usual", (kept, said) => {
   expect(readAppSettings(kept)).toEqual({ ...usual, ...said });
 });

@@ -40,6 +40,17 @@ test.each<[Pick<Failure, "code"> & Partial<Failure>, string]>([
     "Failed to fetch products: The store did not answer in time. Try again.",
   ],
   [{ code: "products-failed" }, "Failed to fetch products: Unknown error"],
+  [
+    {
+      code: "products-failed",
+      cause: { code: "store-status", details: { resource: "products", statusText: "Bad Gateway" }, retryable: true },
+    },
+    "Failed to fetch products: Bad Gateway",
+  ],
+  [
+    { code: "products-failed", cause: { code: "product-invalid", details: {}, retryable: false } },
+    "Failed to fetch products: Invalid product data received from Shopify",
+  ],
 ])("%j is told", (failure, text) => {
   expect(failureText({ details: {}, retryable: false, ...failure }, i18n.t)).toBe(text);
 });

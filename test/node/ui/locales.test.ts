@@ -23,6 +23,7 @@ const sameInBoth: Readonly<Record<string, string>> = {
   "lead.email": "a loan word used in both",
   "order.total": "the same word",
   "detail.sku": "an abbreviation used in both",
+  "kiosk.pin": "an abbreviation used in both",
   "table.column.sku": "an abbreviation used in both",
   "table.column.stock": "one word in both",
   "import.stageCount": "two values",

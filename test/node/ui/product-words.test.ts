@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { productPage } from "../../../src-ui/detail/product-page";
+import { productPage } from "../../../src-ui/hand-off/product-page";
 import { whatStoreLacks } from "../../../src-ui/scan/what-store-lacks";
 import { weightText } from "../../../src-ui/words/weight-text";
 

@@ -72,6 +72,7 @@ test("a failed first import is told; a failed refresh leaves the catalogue", () 
     storeName: "Shop",
     failure,
     lost: false,
+    withoutProducts: false,
   });
   expect(screenState("running", snapshot({ sync: failed, catalogue: holding(3) }))).toEqual({ state: "catalogue" });
 });
@@ -82,7 +83,16 @@ test("a store without a name is called by its address", () => {
     storeName: "https://shop.example",
     failure: null,
     lost: false,
+    withoutProducts: false,
   });
+});
+
+test("a store without products is told as such, and as importing while it is refreshed", () => {
+  expect(screenState("running", snapshot({ catalogue: holding(0) }))).toMatchObject({
+    state: "nothing",
+    withoutProducts: true,
+  });
+  expect(screenState("running", snapshot({ catalogue: holding(0), sync: running }))).toEqual({ state: "importing" });
 });
 
 test("another window's first import is an import, until its products are here", () => {

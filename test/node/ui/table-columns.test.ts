@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { columnNames, tableColumns } from "../../../src-ui/table/table-columns";
 
-const both = { showPrices: true, showStock: true };
+const both = { showPrices: true, showStock: true, ordering: true };
 
 test.each([
   [320, ["select", "variants", "product", "price"]],
@@ -17,16 +17,21 @@ test.each([
 });
 
 test("prices and stock have columns only where they are shown", () => {
-  const names = tableColumns(1600, { showPrices: false, showStock: false }).map(({ name }) => name);
+  const names = tableColumns(1600, { ...both, showPrices: false, showStock: false }).map(({ name }) => name);
   expect(names).not.toContain("price");
   expect(names).not.toContain("stock");
   expect(names).toContain("sku");
 });
 
+test("a table for looking only has no columns to select and to order", () => {
+  const names = tableColumns(1600, { ...both, ordering: false }).map(({ name }) => name);
+  expect(names).toEqual(columnNames.filter((name) => name !== "select" && name !== "order"));
+});
+
 test("whatever its width, titles have some room beside what is as wide as it is", () => {
   fc.assert(
     fc.property(fc.integer({ min: 320, max: 2560 }), fc.boolean(), fc.boolean(), (width, showPrices, showStock) => {
-      const tracks = tableColumns(width, { showPrices, showStock }).map(({ track }) => track);
+      const tracks = tableColumns(width, { ...both, showPrices, showStock }).map(({ track }) => track);
       const fixed = tracks.reduce((sum, track) => sum + 16 * (Number(/([\d.]+)rem/.exec(track)?.[1]) || 0), 0);
       const shares = tracks.map((track) => Number(/([\d.]+)fr/.exec(track)?.[1]) || 0);
       const share = shares.reduce((sum, one) => sum + one, 0);

@@ -96,6 +96,14 @@ describe("a refusal", () => {
     });
   });
 
+  test("of a status without a sentence of its own names WooCommerce", () => {
+    expect(classified(answer(500, error("fatal", "Fatal", 500)))).toMatchObject({
+      code: "store-status",
+      retryable: true,
+      details: { status: 500, platform: "woocommerce" },
+    });
+  });
+
   test("of any other kind is final", () => {
     expect(classified(answer(401, cannotView))).toMatchObject({ retryable: false, details: { status: 401 } });
   });

@@ -1,0 +1,71 @@
+import type { Order, OrderLine } from "../../src-worker/contract/order";
+import type { StoreSummary } from "../../src-worker/contract/snapshot";
+
+/** What a QR code holds: a link to the store, or a contact card, which every phone can save with a text of any kind. */
+export interface HandOff {
+  readonly kind: "cart" | "page" | "card";
+  readonly text: string;
+}
+
+export type HandOffStore = Pick<StoreSummary, "platform" | "url">;
+
+/**
+ * The ways in which an order can leave, best first; a QR code takes the first that it has room for.
+ *
+ * A camera opens a link with one touch. It offers plain text only as a search on the web, which would send the order to a
+ * search engine, but saves a contact card with its note on the phone.
+ *
+ * @param store null if the device no longer knows the order's store
+ * @param name of the order, for the card
+ */
+export function handOffsOf(order: Order, store: HandOffStore | null, name: string): readonly HandOff[] {
+  const cart = store && cartLink(order.lines, store);
+  const title = [name, order.storeName].filter(Boolean).join(" · ");
+  const url = store && store.platform !== "demo" ? store.url : null;
+  const card = (lineText: (line: OrderLine) => string): HandOff => ({
+    kind: "card",
+    text: contactCard(title, order.storeName, url, order.lines.map(lineText).join("\n")),
+  });
+  return [...(cart ? [{ kind: "cart", text: cart } as const] : []), card(wholeLine), card(shortLine)];
+}
+
+/**
+ * A link that opens the store's cart with these lines. Shopify takes any number of variants
+ * (https://shopify.dev/docs/apps/build/checkout/create-cart-permalinks), WooCommerce one, and a variation by its own id.
+ */
+function cartLink(lines: readonly OrderLine[], { platform, url }: HandOffStore): string | null {
+  if (platform === "demo" || lines.length === 0 || !lines.every(({ variantId }) => /^\d+$/.test(variantId)))
+    return null;
+  if (platform === "shopify")
+    return `${url}/cart/${lines.map(({ variantId, quantity }) => `${variantId}:${quantity}`).join(",")}?storefront=true`;
+  const [only, ...others] = lines;
+  if (!only || others.length > 0) return null;
+  return `${url}/?add-to-cart=${only.variantId}&quantity=${only.quantity}`;
+}
+
+function wholeLine({ quantity, title, variantTitle, sku }: OrderLine): string {
+  return `${quantity} × ${[title, variantTitle].filter(Boolean).join(" – ")}${sku && ` (${sku})`}`;
+}
+
+/** By SKU alone where there is one. */
+function shortLine(line: OrderLine): string {
+  return line.sku ? `${line.quantity} × ${line.sku}` : wholeLine(line);
+}
+
+/** A vCard 3.0 (RFC 2426) whose note is the text. */
+function contactCard(name: string, company: string, url: string | null, note: string): string {
+  return [
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    `N:${escaped(name)};;;;`,
+    `FN:${escaped(name)}`,
+    `ORG:${escaped(company)}`,
+    ...(url ? [`URL:${escaped(url)}`] : []),
+    `NOTE:${escaped(note)}`,
+    "END:VCARD",
+  ].join("\r\n");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n|\r/g, "\\n");
+}

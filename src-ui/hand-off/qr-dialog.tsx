@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useKiosk } from "../local-storage/kiosk-state";
+import { Button } from "../parts/button";
+import { Dialog } from "../parts/dialog";
+import { showToast } from "../parts/toast-state";
+import type { HandOff } from "./hand-off";
+import styles from "./qr-dialog.module.css";
+import { qrModules } from "./qr-modules";
+
+export interface QrDialogProps {
+  /** The name of what is handed over. */
+  readonly title: string;
+  /** Best first. */
+  readonly ways: readonly HandOff[];
+  onClose(): void;
+}
+
+/** A QR code that takes an order or a product to a phone without any server of ours. */
+export function QrDialog({ title, ways, onClose }: QrDialogProps): ReactNode {
+  const { t } = useTranslation();
+  const kiosk = useKiosk() !== null;
+  // On a phone it would cover the button below the code.
+  useEffect(() => showToast(null), []);
+  const code = useMemo(() => {
+    for (const way of ways) {
+      const modules = qrModules(way.text);
+      if (modules) return { ...way, ...modules };
+    }
+    return null;
+  }, [ways]);
+  return (
+    <Dialog
+      variant="center"
+      title={t("handOff.title")}
+      closeLabel={t("app.close")}
+      className={styles.dialog}
+      onClose={onClose}
+    >
+      <div className={`stack scroll gap-16 centred ${styles.content}`}>
+        <p className="strong breakable">{title}</p>
+        {code ? (
+          <>
+            <svg
+              className={styles.code}
+              viewBox={`0 0 ${code.side} ${code.side}`}
+              shapeRendering="crispEdges"
+              role="img"
+              aria-label={t("handOff.title")}
+            >
+              <path d={code.path} />
+            </svg>
+            <p>{t(`handOff.${code.kind}`)}</p>
+          </>
+        ) : (
+          <p role="alert">{kiosk ? t("handOff.tooLongInKiosk", { name: title }) : t("handOff.tooLong")}</p>
+        )}
+      </div>
+      <div className="dialog-footer wrap at-end gap-8">
+        <Button kind="primary" onClick={onClose}>
+          {t("handOff.done")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { subscribe } from "valtio";
+import { navigate } from "wouter/use-browser-location";
+import { currentAddress } from "../address/address";
+import { plainAddress, writeAddress } from "../address/address-query";
+import { engine } from "../engine/engine-proxy";
+import { engineState } from "../engine/engine-state";
+import { scrollPlace } from "../listing/scroll-place";
+import { kioskState } from "../local-storage/kiosk-state";
+import { showToast } from "../parts/toast-state";
+
+/** Clears the screen for the next visitor, and ends the order of the last one, which stays on the device under its time. */
+export async function endVisit(): Promise<void> {
+  const { demo } = currentAddress();
+  navigate(`/app${writeAddress({ ...plainAddress, demo })}`, { replace: true });
+  scrollPlace.forget();
+  showToast(null);
+  kioskState.visit++;
+  await ordersRead();
+  const { current } = engineState.snapshot.orders;
+  if (!current) return;
+  const read = await engine.readOrder(current.id, null);
+  if (!read.ok) return;
+  const { order } = read.value;
+  const written = [order.note, ...Object.values(order.customer)].some((text) => text.trim() !== "");
+  // An order in which nobody wrote anything serves the next visitor.
+  if (current.lines === 0 && !written) return;
+  await engine.endOrder(order.id);
+}
+
+/** Puts an order aside that was begun before the device became a kiosk. It stays open. */
+export async function beginKioskOrder(): Promise<void> {
+  if ((engineState.snapshot.orders.current?.lines ?? 0) > 0) await engine.beginOrder("");
+}
+
+/** Resolves once the engine has read the orders. */
+function ordersRead(): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (engineState.snapshot.orders.revision === 0) return;
+      stop();
+      resolve();
+    };
+    const stop = subscribe(engineState, check);
+    check();
+  });
+}

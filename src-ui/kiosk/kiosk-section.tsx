@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { engineState } from "../engine/engine-state";
+import { idleSecondsLimits } from "../local-storage/kiosk-settings";
+import { kioskState } from "../local-storage/kiosk-state";
+import { noteSaved } from "../local-storage/note-saved";
+import { Button } from "../parts/button";
+import { NumberField } from "../parts/number-field";
+import { Section } from "../parts/section";
+import { Switch } from "../parts/switch";
+import { StartDialog } from "./start-dialog";
+
+const switches = ["hidePrices", "orders", "keepAwake", "fullScreen"] as const;
+
+/** What a kiosk does, and the button that makes this device one. */
+export function KioskSection(): ReactNode {
+  const { t } = useTranslation();
+  const { settings } = useSnapshot(kioskState);
+  const { store } = useSnapshot(engineState).snapshot;
+  const [starting, setStarting] = useState(false);
+  const offered = switches.filter((name) => name !== "fullScreen" || document.fullscreenEnabled);
+  return (
+    <Section title={t("kiosk.title")} hint={t("kiosk.hint")}>
+      <NumberField
+        label={t("kiosk.idleSeconds")}
+        hint={t("kiosk.idleSecondsHint")}
+        problem={t("settings.outOfRange", idleSecondsLimits)}
+        {...idleSecondsLimits}
+        value={settings.idleSeconds}
+        onChange={(seconds) => {
+          kioskState.settings.idleSeconds = seconds;
+          noteSaved();
+        }}
+      />
+      {offered.map((name) => (
+        <Switch
+          key={name}
+          label={t(`kiosk.${name}`)}
+          hint={t(`kiosk.${name}Hint`)}
+          on={settings[name]}
+          onChange={(on) => {
+            kioskState.settings[name] = on;
+            noteSaved();
+          }}
+        />
+      ))}
+      <p className="small">{t("kiosk.pinning")}</p>
+      {store?.access.kind === "keys" && <p className="small warning">{t("kiosk.keys")}</p>}
+      <div>
+        <Button kind="secondary" aria-haspopup="dialog" onClick={() => setStarting(true)}>
+          {t("kiosk.switchOn")}
+        </Button>
+      </div>
+      {starting && <StartDialog onClose={() => setStarting(false)} />}
+    </Section>
+  );
+}

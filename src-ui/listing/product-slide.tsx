@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ProductRow } from "../../src-worker/contract/listing-query";
+import { usePriceAndStock } from "../local-storage/view-state";
+import { LoadingImage } from "../parts/loading-image";
+import { money } from "../words/money";
+import { priceRange } from "../words/price-range";
+import { useLanguage } from "../words/use-language";
+import styles from "./product-slide.module.css";
+import { StockWord } from "./stock-word";
+
+export interface ProductSlideProps {
+  readonly product: ProductRow;
+  /** ISO 4217. */
+  readonly currency: string | null;
+  /** Buttons. */
+  readonly children?: ReactNode;
+}
+
+/** One product in full screen: its image and what is known of it. The parent has the class `frame`. */
+export function ProductSlide({ product, currency, children }: ProductSlideProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { showPrices, showStock } = usePriceAndStock();
+  const { image, vendor, title, priceMin, priceMax, compareAtPrice, stock, match } = product;
+  const sku = match?.variant?.sku || product.sku;
+  return (
+    <>
+      <LoadingImage className={styles.image} image={image} alt={image?.altText || title} eager />
+      <div className={`stack breakable full-width gap-6 ${styles.words}`}>
+        {vendor && <p className={styles.vendor}>{vendor}</p>}
+        <h3 className={styles.title}>{title}</h3>
+        {sku && <p className={`muted figures ${styles.sku}`}>{sku}</p>}
+        {showPrices && (
+          <p className={`bold figures ${styles.price}`}>
+            {priceRange(priceMin, priceMax, currency, language)}
+            {compareAtPrice !== null && (
+              <>
+                {" "}
+                <s className={`faint regular ${styles.before}`}>
+                  <span className="visually-hidden">{t("grid.before")} </span>
+                  {money(compareAtPrice, currency, language)}
+                </s>
+              </>
+            )}
+          </p>
+        )}
+        {showStock && (
+          <StockWord className={styles.stock} level={stock}>
+            {t(`detail.stock.${stock}`)}
+          </StockWord>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { proxy, subscribe, useSnapshot } from "valtio";
+import { deviceStorage } from "./device-storage";
+import { type KioskSettings, readKioskSettings } from "./kiosk-settings";
+
+interface KioskState {
+  settings: KioskSettings;
+  /** Whether this device is a kiosk: its lock is held. */
+  on: boolean;
+  /** Grows with each visitor; the main screen starts anew with it. */
+  visit: number;
+}
+
+/** Kiosk mode as local storage has it, read before the first paint so that no unlocked control appears. */
+export const kioskState = proxy<KioskState>({ ...held(), visit: 0 });
+
+subscribe(kioskState, () => deviceStorage.write("kiosk-settings", JSON.stringify(kioskState.settings)));
+addEventListener("storage", ({ key }) => {
+  if (key === null || key === "kiosk-lock" || key === "kiosk-settings") Object.assign(kioskState, held());
+});
+
+/** The settings of the kiosk; null unless the device is one. */
+export function useKiosk(): KioskSettings | null {
+  const { on, settings } = useSnapshot(kioskState);
+  return on ? settings : null;
+}
+
+/** Whether orders can be taken: always, but in a kiosk that shows products only. */
+export function useOrdering(): boolean {
+  return useKiosk()?.orders ?? true;
+}
+
+function held(): Pick<KioskState, "settings" | "on"> {
+  return {
+    settings: readKioskSettings(deviceStorage.read("kiosk-settings")),
+    on: deviceStorage.read("kiosk-lock") !== null,
+  };
+}

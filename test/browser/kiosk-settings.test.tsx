@@ -1,0 +1,64 @@
+import { beforeEach, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { KioskSection } from "../../src-ui/kiosk/kiosk-section";
+import { heldKioskLock, keepKioskLock } from "../../src-ui/kiosk/lock";
+import { kioskState } from "../../src-ui/local-storage/kiosk-state";
+import { line } from "../node/export/sample-order";
+import { wooSummary } from "../node/ui/store-summary";
+import { ordersHere } from "./orders-here";
+import { render } from "./render";
+import { showSnapshot } from "./show-snapshot";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const kept = () => JSON.parse(localStorage.getItem("kiosk-settings") ?? "{}");
+
+beforeEach(() => {
+  const settings = { ...kioskState.settings };
+  return () => {
+    keepKioskLock(null);
+    kioskState.settings = settings;
+  };
+});
+
+it("keeps every setting on the device, and recommends a connection without keys", async () => {
+  showSnapshot({ store: wooSummary() });
+  await render(<KioskSection />);
+  await userEvent.fill(page.getByRole("spinbutton", { name: "Idle time in seconds" }), "30");
+  for (const name of ["Hide prices", "Orders", "Keep the screen on", "Full screen"])
+    await userEvent.click(page.getByRole("switch", { name }));
+  await expect
+    .poll(kept)
+    .toEqual({ idleSeconds: 30, hidePrices: true, orders: false, keepAwake: false, fullScreen: false });
+  await expect.element(page.getByText(/For a kiosk, connect it without keys/)).toBeVisible();
+  await userEvent.fill(page.getByRole("spinbutton"), "29");
+  await expect.element(page.getByText("Enter a whole number from 30 to 300.")).toBeVisible();
+  expect(kept()).toMatchObject({ idleSeconds: 30 });
+});
+
+it("locks the device with a PIN that was typed twice, and puts an order that was begun aside, still open", async () => {
+  const here = await ordersHere();
+  await here.openStore("shop.example");
+  await here.orders.addLines([{ line: line(), quantity: 1 }], {});
+  kioskState.settings.fullScreen = false;
+  await render(<KioskSection />);
+  await userEvent.click(button("Switch on kiosk mode"));
+  const [pin, again] = [page.getByLabelText("PIN", { exact: true }), page.getByLabelText("PIN again")];
+  await expect.element(pin).toHaveFocus();
+  await userEvent.fill(pin, "12a4");
+  await userEvent.click(button("Start kiosk"));
+  await expect.element(pin).toHaveAccessibleDescription("4 to 8 digits.");
+  await expect.element(pin).toBeInvalid();
+  await userEvent.fill(pin, "2580");
+  await userEvent.fill(again, "2581");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(again).toHaveAccessibleDescription("The two PINs differ.");
+  expect(heldKioskLock()).toBeNull();
+  await userEvent.fill(again, "2580");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => kioskState.on).toBe(true);
+  expect(localStorage.getItem("kiosk-lock")).not.toContain("2580");
+  expect(localStorage.getItem("kiosk-settings")).not.toContain("salt");
+  const [current, begun] = (await here.orders.listOrders()).toSorted((a, b) => a.lines - b.lines);
+  expect(current).toMatchObject({ lines: 0, current: true });
+  expect(begun).toMatchObject({ lines: 1, current: false, endedAt: null });
+});

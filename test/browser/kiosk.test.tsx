@@ -1,0 +1,277 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { keepKioskLock } from "../../src-ui/kiosk/lock";
+import { type KioskLock, lockFor } from "../../src-ui/kiosk/pin";
+import { kioskState } from "../../src-ui/local-storage/kiosk-state";
+import { viewState } from "../../src-ui/local-storage/view-state";
+import { serviceWorkerLink } from "../../src-ui/offline/service-worker-link";
+import { App } from "../../src-ui/shell/app";
+import { line } from "../node/export/sample-order";
+import { openFakeShop } from "./fake-shop";
+import { type OrdersHere, ordersHere } from "./orders-here";
+import { render } from "./render";
+
+const [idle, countdown, turn] = [90_000, 20_000, 6000];
+
+let lock: KioskLock;
+let orders: OrdersHere["orders"];
+let awake: MockInstance<WakeLock["request"]>;
+
+beforeAll(async () => {
+  lock = await lockFor("2580");
+  // Once for all tests: react-idle-timer takes over the page's timers as it finds them when it is loaded.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+beforeEach(async () => {
+  const before = location.href;
+  const settings = { ...kioskState.settings };
+  history.replaceState(null, "", "/app");
+  sessionStorage.clear();
+  sessionStorage.setItem("kiosk-phase", "visit");
+  await page.viewport(1180, 820);
+  openFakeShop({ products: 12, images: true });
+  const here = await ordersHere();
+  await here.openStore("shop.example");
+  orders = here.orders;
+  awake = vi.spyOn(navigator.wakeLock, "request").mockRejectedValue(new DOMException("", "NotAllowedError"));
+  return () => {
+    keepKioskLock(null);
+    kioskState.settings = settings;
+    viewState.settings.showPrices = false;
+    history.replaceState(null, "", before);
+  };
+});
+afterEach(() => vi.clearAllTimers());
+
+const warning = page.getByRole("alertdialog", { name: "Are you still there?" });
+const start = page.getByRole("button", { name: "Touch to start" });
+const search = page.getByRole("searchbox", { name: "Search products" });
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const shown = () => document.querySelector("dialog [data-shown=true] h3")?.textContent;
+
+/** The app as a visitor finds it, watched from now on. */
+async function visit(address = "/app"): Promise<void> {
+  history.replaceState(null, "", address);
+  keepKioskLock(lock);
+  await render(<App />);
+  await expect.element(button("Leave kiosk mode")).toBeVisible();
+  // All effects of the kiosk begin together, its timer with its wake lock.
+  await expect.poll(() => awake.mock.calls.length).toBeGreaterThan(0);
+}
+
+/** Time goes by without any input. */
+async function wait(milliseconds: number): Promise<void> {
+  vi.advanceTimersByTime(milliseconds);
+  await Promise.resolve();
+}
+
+describe("an idle visitor", () => {
+  it("is warned, and stays after an answer", async () => {
+    await visit();
+    await wait(idle - 1000);
+    expect(warning.query()).toBeNull();
+    await wait(1000);
+    await expect.element(warning).toBeVisible();
+    await expect.element(warning.getByRole("timer")).toHaveTextContent("20");
+    await wait(5000);
+    await expect.element(warning.getByRole("timer")).toHaveTextContent("15");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(warning).not.toBeInTheDocument();
+    await wait(idle - 2000);
+    expect(warning.query()).toBeNull();
+    await expect.element(search).toBeVisible();
+  });
+
+  it("leaves the screen and an order for the next one as if nobody had been there, and nothing is lost", async () => {
+    await orders.addLines([{ line: line({ quantity: 2 }), quantity: 2 }], {});
+    await visit("/app?q=Product+1&available=1&view=table");
+    await expect.element(search).toHaveValue("Product 1");
+    await wait(idle);
+    await expect.element(warning).toBeVisible();
+    await wait(countdown);
+    await expect.element(start).toBeVisible();
+    expect(location.search).toBe("");
+    await expect.poll(async () => (await orders.listOrders()).map(({ endedAt }) => endedAt !== null)).toEqual([true]);
+    await userEvent.click(start);
+    await expect.element(start).not.toBeInTheDocument();
+    await expect.element(search).toHaveValue("");
+    await expect.element(button("Order 0 lines")).toBeVisible();
+  });
+
+  it("of a device that slept meanwhile is gone without a warning", async () => {
+    await visit();
+    vi.setSystemTime(Date.now() + idle + countdown + 1);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect.element(start).toBeVisible();
+  });
+});
+
+describe("between two visitors", () => {
+  it("products follow one another until a key is pressed", async () => {
+    sessionStorage.setItem("kiosk-phase", "attract");
+    await visit();
+    await expect.poll(shown).toBe("Product 0");
+    await wait(turn - 1);
+    expect(shown()).toBe("Product 0");
+    await wait(1);
+    await expect.poll(shown).toBe("Product 1");
+    await userEvent.keyboard("x");
+    await expect.element(start).not.toBeInTheDocument();
+    await expect.element(search).toHaveValue("");
+  });
+
+  it("one product stands still where motion is not wanted", async () => {
+    const real = matchMedia.bind(window);
+    vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+      real(query.includes("prefers-reduced-motion") ? "all" : query),
+    );
+    sessionStorage.setItem("kiosk-phase", "attract");
+    await visit();
+    await expect.poll(shown).toBe("Product 0");
+    await wait(turn * 3);
+    expect(shown()).toBe("Product 0");
+  });
+
+  it("a new version of the app comes in, once, and not before", async () => {
+    vi.spyOn(serviceWorkerLink, "state").mockReturnValue("waiting");
+    const apply = vi.spyOn(serviceWorkerLink, "apply").mockReturnValue();
+    await visit();
+    await wait(idle);
+    await expect.element(warning).toBeVisible();
+    expect(page.getByRole("button", { name: "Reload" }).query()).toBeNull();
+    expect(apply).not.toHaveBeenCalled();
+    await wait(countdown);
+    await expect.poll(() => apply.mock.calls.length).toBe(1);
+    // The page that reloads finds the same version waiting.
+    keepKioskLock(null);
+    await expect.element(start).not.toBeInTheDocument();
+    sessionStorage.setItem("kiosk-phase", "updated");
+    keepKioskLock(lock);
+    await expect.element(start).toBeVisible();
+    expect(apply).toHaveBeenCalledTimes(1);
+  });
+
+  it("a new tab, as after a power cut, ends the order that it finds", async () => {
+    sessionStorage.clear();
+    await orders.addLines([{ line: line(), quantity: 1 }], {});
+    await visit();
+    await expect.element(start).toBeVisible();
+    await expect.poll(async () => (await orders.listOrders()).map(({ endedAt }) => endedAt !== null)).toEqual([true]);
+  });
+});
+
+describe("a visitor", () => {
+  it("finds no control that is locked, by no address either", async () => {
+    await visit("/app?settings=advanced&order=all&open=https://other.example");
+    await expect.element(page.getByRole("dialog", { name: "Order" })).toBeVisible();
+    expect(location.search).toBe("?order=current");
+    expect(page.getByRole("dialog", { name: "Configuration Center" }).query()).toBeNull();
+    expect(button("All orders").query()).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(search).toBeVisible();
+    for (const name of ["Settings", "Refresh"]) expect(button(name).query()).toBeNull();
+    await userEvent.keyboard("?");
+    await wait(1000);
+    expect(page.getByRole("dialog").query()).toBeNull();
+  });
+
+  it("stays in the catalogue at every other path", async () => {
+    await visit("/settings");
+    await expect.poll(() => location.pathname + location.search).toBe("/app");
+  });
+
+  it("sees no prices and takes no order where the merchant wants that", async () => {
+    viewState.settings.showPrices = true;
+    Object.assign(kioskState.settings, { hidePrices: true, orders: false });
+    await visit("/app?order=current");
+    await expect.element(page.getByRole("link", { name: "Product 1", exact: true })).toBeVisible();
+    expect(page.getByText("€").elements()).toEqual([]);
+    expect(page.getByRole("button", { name: /order/i }).elements()).toEqual([]);
+    expect(page.getByRole("dialog", { name: "Order" }).query()).toBeNull();
+  });
+
+  it("keeps the screen on, asked for again with a touch and when the page is back, unless switched off", async () => {
+    await visit();
+    awake.mockClear();
+    await userEvent.click(document.body);
+    await expect.poll(() => awake.mock.calls).toEqual([["screen"]]);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect.poll(() => awake.mock.calls.length).toBe(2);
+    kioskState.settings.keepAwake = false;
+    await expect
+      .poll(() => {
+        awake.mockClear();
+        document.dispatchEvent(new Event("visibilitychange"));
+        return awake.mock.calls.length;
+      })
+      .toBe(0);
+  });
+
+  it("opens no menu by a long press, except in a field", async () => {
+    await visit();
+    const asked = (target: Element) =>
+      target.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+    expect(asked(document.body)).toBe(false);
+    expect(asked(search.element())).toBe(true);
+  });
+});
+
+describe("the way out", () => {
+  const pin = page.getByLabelText("PIN", { exact: true });
+  const enter = async (text: string) => {
+    await userEvent.fill(pin, text);
+    await userEvent.keyboard("{Enter}");
+  };
+
+  it("opens after two seconds of a press, and a short one says so", async () => {
+    await visit();
+    const exit = button("Leave kiosk mode").element();
+    exit.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    await expect.poll(() => exit.getAttribute("data-held")).toBe("true");
+    await wait(1999);
+    expect(pin.query()).toBeNull();
+    await wait(1);
+    await expect.element(pin).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(pin).not.toBeInTheDocument();
+    await userEvent.click(exit);
+    await expect.element(page.getByText("Hold for 2 seconds to leave kiosk mode.")).toBeVisible();
+    expect(pin.query()).toBeNull();
+  });
+
+  it("takes the right PIN by the keyboard alone", async () => {
+    await visit();
+    button("Leave kiosk mode").element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(pin).toHaveFocus();
+    await enter("25");
+    await expect.element(page.getByRole("alert")).toHaveTextContent("4 to 8 digits.");
+    await enter("2580");
+    await expect.element(button("Settings")).toBeVisible();
+    expect(localStorage.getItem("kiosk-lock")).toBeNull();
+    expect("kiosk" in document.documentElement.dataset).toBe(false);
+  });
+
+  it("makes wrong PINs wait, longer than a reload", async () => {
+    lock = { ...lock, failed: 3 };
+    await visit();
+    lock = { ...lock, failed: 0 };
+    button("Leave kiosk mode").element().focus();
+    await userEvent.keyboard("{Enter}");
+    await enter("1111");
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Wrong PIN. 1 try left before a pause.");
+    await enter("1112");
+    await expect.element(page.getByText("Too many wrong PINs. Try again in 0:30.")).toBeVisible();
+    await enter("2580");
+    await expect.element(button("Unlock")).toBeDisabled();
+    expect(JSON.parse(localStorage.getItem("kiosk-lock") ?? "")).toMatchObject({ failed: 5 });
+    await wait(30_000);
+    await expect.element(button("Unlock")).toBeEnabled();
+    await enter("2580");
+    await expect.element(button("Settings")).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { type HandOffStore, handOffsOf } from "../../../src-ui/hand-off/hand-off";
+import { qrModules } from "../../../src-ui/hand-off/qr-modules";
+import type { OrderLine } from "../../../src-worker/contract/order";
+import { line, sampleOrder } from "../export/sample-order";
+
+const shopify: HandOffStore = { platform: "shopify", url: "https://shop.example" };
+const woo: HandOffStore = { platform: "woocommerce", url: "https://shop.example/wp" };
+const demo: HandOffStore = { platform: "demo", url: "https://demo.example" };
+
+const two = [line({ variantId: "44000000000001", quantity: 3 }), line({ variantId: "44000000000002", quantity: 1 })];
+
+function ways(lines: readonly OrderLine[], store: HandOffStore | null) {
+  return handOffsOf(sampleOrder(lines).order, store, "Spring fair");
+}
+
+describe("the link to the cart", () => {
+  test.each<[string, HandOffStore | null, readonly OrderLine[], string | null]>([
+    ["Shopify", shopify, two, "https://shop.example/cart/44000000000001:3,44000000000002:1?storefront=true"],
+    [
+      "WooCommerce with one line",
+      woo,
+      two.slice(0, 1),
+      "https://shop.example/wp/?add-to-cart=44000000000001&quantity=3",
+    ],
+    ["WooCommerce with two lines", woo, two, null],
+    ["the demo", demo, two, null],
+    ["a removed store", null, two, null],
+    ["an order without lines", shopify, [], null],
+    ["an id that is no number", shopify, [line({ variantId: "1:1?discount=all" })], null],
+  ])("of %s", (_, store, lines, link) => {
+    const [first] = ways(lines, store);
+    expect(first?.kind === "cart" ? first.text : null).toBe(link);
+  });
+});
+
+describe("the contact card", () => {
+  test("holds name, store, address and all lines, and no price", () => {
+    const [card] = ways([line({ quantity: 2 }), line({ title: "Bowl", variantTitle: "", sku: "", quantity: 1 })], woo);
+    expect(card).toEqual({
+      kind: "card",
+      text: [
+        "BEGIN:VCARD",
+        "VERSION:3.0",
+        "N:Spring fair · Harbour & Field;;;;",
+        "FN:Spring fair · Harbour & Field",
+        "ORG:Harbour & Field",
+        "URL:https://shop.example/wp",
+        "NOTE:2 × Oak chair – Natural (OAK-1)\\n1 × Bowl",
+        "END:VCARD",
+      ].join("\r\n"),
+    });
+  });
+
+  test("keeps a store's text inside its field", () => {
+    const [card] = ways([line({ title: "A;B,C\\D\r\nEND:VCARD", variantTitle: "", sku: "" })], demo);
+    expect(card?.text).toContain("NOTE:2 × A\\;B\\,C\\\\D\\nEND:VCARD\r\n");
+    expect(card?.text.match(/^END:VCARD$/gm)).toHaveLength(1);
+  });
+
+  test("says SKUs alone where titles take too much room", () => {
+    const long = ways([line({ title: "x".repeat(2000) })], demo);
+    expect(long.map(({ text }) => qrModules(text) !== null)).toEqual([false, true]);
+    expect(long[1]?.text).toContain("NOTE:2 × OAK-1\r\n");
+  });
+});
+
+describe("the QR code", () => {
+  test("has its corner squares inside a quiet zone of four modules", () => {
+    const code = qrModules("https://shop.example/cart/1:1");
+    const dark = new Set(code?.path.match(/M\d+ \d+/g));
+    const row = (y: number) => Array.from({ length: 7 }, (_, x) => dark.has(`M${x + 4} ${y}`));
+    expect(row(3)).toEqual(Array(7).fill(false));
+    expect(row(4)).toEqual(Array(7).fill(true));
+    expect(row(5)).toEqual([true, false, false, false, false, false, true]);
+    expect(dark.has(`M${(code?.side ?? 0) - 5} 4`)).toBe(true);
+  });
+
+  test("takes as much as a phone reads from a screen, and no more", () => {
+    expect(qrModules("a".repeat(1273))?.side).toBe(117 + 8);
+    expect(qrModules("a".repeat(1274))).toBeNull();
+    expect(qrModules("é".repeat(637))).toBeNull();
+  });
+});
