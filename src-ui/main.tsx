@@ -5,14 +5,12 @@ import "./theme/classes.css";
 import { createRoot } from "react-dom/client";
 import { everything } from "../src-worker/contract/listing-query";
 import { readAddress } from "./address/address-query";
-import { watchClearing } from "./clear-cache/cleared";
 import { startEngine } from "./engine/engine";
 import { engine } from "./engine/engine-proxy";
 import { deviceStorage } from "./local-storage/device-storage";
 import { storeMirror } from "./local-storage/store-mirror";
 import { takeOverWooConfig } from "./local-storage/woo-config";
 import { appInstall } from "./offline/app-install";
-import { keepStorageAfterSync } from "./offline/keep-storage";
 import { registerServiceWorker } from "./offline/service-worker-link";
 import { whenIdle } from "./offline/when-idle";
 import { App } from "./shell/app";
@@ -54,11 +52,24 @@ function start(root: HTMLElement, { language, words, engine: startWorker, script
         createRoot(root).render(<App />);
         // A screen that needs them retries.
         laterWords().catch(() => undefined);
-        watchClearing();
       },
       () => tellNothingWorks(root),
     )
-    .then(() => whenIdle(() => registerServiceWorker(scriptUrl("/sw.js"))));
-  keepStorageAfterSync();
+    .then(() =>
+      whenIdle(() => {
+        registerServiceWorker(scriptUrl("/sw.js"));
+        startLater().catch((error: unknown) => console.warn("A part of the app could not be loaded:", error));
+      }),
+    );
   appInstall.watch();
+}
+
+/** Starts the parts that no first screen needs. */
+async function startLater(): Promise<void> {
+  const [{ watchClearing }, { keepStorageAfterSync }] = await Promise.all([
+    import("./clear-cache/cleared"),
+    import("./offline/keep-storage"),
+  ]);
+  watchClearing();
+  keepStorageAfterSync();
 }

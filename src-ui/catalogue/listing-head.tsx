@@ -7,12 +7,14 @@ import { activeFilters } from "../filters/active-filters";
 import { FilterButton } from "../filters/filter-button";
 import type { FilterPanelState } from "../filters/use-filter-panel";
 import { useKiosk } from "../local-storage/kiosk-state";
+import { lazyScreen } from "../offline/lazy-screen";
 import { whenIdle } from "../offline/when-idle";
-import { OfflineReady } from "../readiness/offline-ready";
 import { useRelativeTime } from "../words/use-relative-time";
 import { CollectionSelect } from "./collection-select";
 import styles from "./listing-head.module.css";
 import { SortSelect } from "./sort-select";
+
+const OfflineReady = lazyScreen(async () => (await import("../readiness/offline-ready")).OfflineReady);
 
 export interface ListingHeadProps {
   readonly collections: readonly CollectionEntry[];

@@ -18,10 +18,13 @@ export const keepStorage = {
 
 /** Requests persistence once, after the first completed sync: browsers refuse at the first visit. */
 export function keepStorageAfterSync(): void {
-  const stop = subscribe(engineState, () => {
+  const stop = subscribe(engineState, askAfterSync);
+  askAfterSync();
+
+  function askAfterSync(): void {
     const { sync, store } = engineState.snapshot;
     if (sync.state !== "complete" || !store || store.platform === "demo") return;
     stop();
     void keepStorage.ask();
-  });
+  }
 }
