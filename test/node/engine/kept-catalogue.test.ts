@@ -294,7 +294,7 @@ describe("a kept catalogue", () => {
     for (const { id } of held.slice(0, 5)) value(await later.engine.openProduct(id));
   });
 
-  test("stages a refresh whole or not at all, whichever write fails", async () => {
+  test("stages a refresh whole or not at all, from whichever write on the device is full", async () => {
     const before = await heldIds(window);
     const { fresh } = editStore();
     const { put } = IDBObjectStore.prototype;
@@ -304,7 +304,7 @@ describe("a kept catalogue", () => {
       await expect.poll(() => device.locks.size, { timeout: 20_000 }).toBe(0);
       let writes = 0;
       IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...values) {
-        if (++writes === nth) throw new DOMException("no room", "QuotaExceededError");
+        if (++writes >= nth) throw new DOMException("no room", "QuotaExceededError");
         return put.apply(this, values);
       };
       const outcome = await window.engine.startSync({ acceptFewer: false });
