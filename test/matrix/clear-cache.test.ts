@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startDemoStores } from "../../demo/stores/start-demo-stores";
-import { connectStore } from "./connect-store";
-import { eachWalk, type Walk } from "./each-walk";
-import { importComplete } from "./import-complete";
-import { oneImage } from "./one-image";
-import { ui } from "./ui";
+import { connectStore } from "../walks/connect-store";
+import { eachWalk, type Walk } from "../walks/each-walk";
+import { importComplete } from "../walks/import-complete";
+import { oneImage } from "../walks/one-image";
+import { ui } from "../walks/ui";
 
 let stores: Awaited<ReturnType<typeof startDemoStores>>;
 let folder: string;
@@ -74,7 +74,7 @@ test("settings are exported, the device is cleared in every window, and the sett
   await (await choosing).setFiles(path);
   await page.getByRole("button", { name: "Apply settings" }).click();
   await ui(figures.getByText(/^24 · about/)).toBeVisible();
-  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("button", { name: "Done", exact: true }).click();
   await ui(page.getByRole("status").filter({ hasText: "24 products" })).toBeVisible();
   await ui(page.getByRole("button", { name: /^Order.*1/ })).toBeVisible();
   await ui(page.getByRole("listitem").first()).toContainText("€");
